@@ -1,0 +1,88 @@
+"""What a game says of itself without its rules being loaded: title, seats, options, styles, levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from hexameron.core.errors import BadOption
+
+
+@dataclass(frozen=True)
+class Option:
+    """One setting of a match: a choice of words, or a whole number from `low` to `high`."""
+
+    name: str
+    label: str
+    default: int | str
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    help: str = ""
+
+    def read(self, given: object) -> int | str:
+        """The checked value; text from a form or command line is accepted for numbers."""
+        if self.choices:
+            if isinstance(given, bool):
+                given = "yes" if given else "no"
+            if given not in self.choices:
+                raise BadOption(f"{self.name} = {given!r}: choose one of {', '.join(self.choices)}.")
+            return str(given)
+        try:
+            number = int(given) if isinstance(given, (int, str)) and not isinstance(given, bool) else None
+        except ValueError:
+            number = None
+        if number is None or not self.low <= number <= self.high:
+            raise BadOption(f"{self.name} = {given!r}: give a whole number from {self.low} to {self.high}.")
+        return number
+
+
+@dataclass(frozen=True)
+class SearchSettings:
+    """How the generic search plays this game well."""
+
+    exploration: float = 0.7
+    cut: int = 0  # decisions of playout before the position is appraised
+    style: int = -1  # style that plays the playout, -1 for random
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot a person can choose: a style, or search with this many simulations a move."""
+
+    name: str
+    label: str
+    style: str = ""
+    simulations: int = 0
+
+
+@dataclass(frozen=True)
+class About:
+    slug: str
+    title: str
+    sentence: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    seat_names: tuple[str, ...]
+    seat_colours: tuple[str, ...]
+    options: tuple[Option, ...] = ()
+    styles: tuple[str, ...] = ()
+    levels: tuple[Level, ...] = ()
+    hidden: bool = False
+    cooperative: bool = False
+    search: SearchSettings = field(default_factory=SearchSettings)
+
+    def read_seats(self, given: object) -> int:
+        low, high = self.seats
+        if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:
+            raise BadOption(f"{self.title} is for {low} to {high} players, not {given!r}.")
+        return given
+
+    def read_options(self, given: Mapping[str, object]) -> dict[str, int | str]:
+        """All options with their values: those given, checked, and defaults for the others."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                allowed = ", ".join(known) or "none"
+                raise BadOption(f"{self.title} has no option {str(name)!r}. Its options: {allowed}.")
+        return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}

@@ -1,0 +1,69 @@
+"""How rules become machine code: `rule` for a game's functions, `entry` for what Python calls.
+
+`HEXAMERON_PLAIN=1` runs the same source uncompiled (no numba import at all); `HEXAMERON_BOUNDS=1`
+compiles with index checks, in a cache of its own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import update_wrapper
+from pathlib import Path
+from typing import Any, TypeVar
+
+from hexameron.core.record import Record, Records
+
+PLAIN = os.environ.get("HEXAMERON_PLAIN", "") not in ("", "0")
+BOUNDS = os.environ.get("HEXAMERON_BOUNDS", "") not in ("", "0")
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def cache_folder() -> Path:
+    base = os.environ.get("HEXAMERON_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexameron"
+    return Path(base) / ("bounds" if BOUNDS else "compiled")
+
+
+class Rule:
+    """A function of the rules. Called from Python it runs as written, on record proxies; compiled code sees its machine code."""
+
+    def __init__(self, function: Callable[..., Any], compiled: Any) -> None:
+        update_wrapper(self, function)
+        self.plain, self.compiled = function, compiled
+
+    def __call__(self, *args: Any) -> Any:
+        return self.plain(*args)
+
+
+if PLAIN:
+
+    def rule(function: F) -> F:
+        return Rule(function, None)  # type: ignore[return-value]
+
+    def entry(function: F) -> F:
+        return Rule(function, None)  # type: ignore[return-value]
+
+else:
+    # The folder is read when a function is decorated, so it must stand before numba is imported.
+    os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+    import numba
+    from numba.core import types
+    from numba.extending import typeof_impl
+
+    @typeof_impl.register(Rule)
+    def _type_of_rule(value, context):  # type: ignore[no-untyped-def]
+        return types.Dispatcher(value.compiled)
+
+    def rule(function: F) -> F:
+        """A function of the rules: compiled as part of whichever entry reaches it, so never stale."""
+        return Rule(function, numba.njit(nogil=True, boundscheck=BOUNDS)(function))  # type: ignore[return-value]
+
+    class Entry(Rule):
+        """A function that Python calls, compiled, and kept on disk under the record types of its arguments."""
+
+        def __call__(self, *args: Any) -> Any:
+            return self.compiled(*[a.raw if isinstance(a, (Record, Records)) else a for a in args])
+
+    def entry(function: F) -> F:
+        return Entry(function, numba.njit(cache=True, nogil=True, boundscheck=BOUNDS)(function))  # type: ignore[return-value]

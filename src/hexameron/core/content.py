@@ -1,0 +1,108 @@
+"""Content files: TOML, checked against a game's schema, with errors that name the place and the reason.
+
+Every value knows whether it is printed in the rulebook or reconstructed: a table's `source` holds for all
+below it; `printed = [...]` or `reconstructed = [...]` in a table name exceptions; `note` is free text.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any, TypeVar
+
+import msgspec
+
+from hexameron.core.errors import BadContent
+
+MARKS = ("source", "printed", "reconstructed", "note")
+SOURCES = ("printed", "reconstructed")
+LIMIT = 2_000_000
+T = TypeVar("T")
+
+
+def parse(text: str, schema: type[T], name: str) -> T:
+    """The schema's structure from TOML text; `name` is the file's name for error messages."""
+    if len(text) > LIMIT:
+        raise BadContent(f"{name}: {len(text)} characters; at most {LIMIT} are read.")
+    try:
+        tree = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(f"{name}: not valid TOML: {error}.") from None
+    sources(tree, name)
+    values = _without_marks(tree)
+    try:
+        return msgspec.convert(values, schema)
+    except msgspec.ValidationError as error:
+        raise BadContent(f"{name}: {_explain(str(error), values)}") from None
+
+
+def sources(tree: dict[str, Any], name: str = "content") -> dict[str, str]:
+    """For every value of a content tree, by dotted key: 'printed' or 'reconstructed'."""
+    found: dict[str, str] = {}
+    _walk(tree, "", None, found, name)
+    return found
+
+
+def constrain(holds: bool, key: str, value: object, allowed: str) -> None:
+    """A constraint of the game on its content, told like a schema error."""
+    if not holds:
+        raise BadContent(f"{key} = {value!r}: expected {allowed}.")
+
+
+def _walk(node: Any, path: str, source: str | None, found: dict[str, str], name: str) -> None:
+    if isinstance(node, list) and any(isinstance(item, dict) for item in node):
+        for i, item in enumerate(node):
+            _walk(item, f"{path}[{i}]", source, found, name)
+        return
+    if not isinstance(node, dict):
+        if source is None:
+            raise BadContent(f'{name}: {path} does not say where it comes from; put source = "printed" or "reconstructed" above it.')
+        found[path] = source
+        return
+    source = node.get("source", source)
+    if source not in (None, *SOURCES):
+        raise BadContent(f"{name}: {path + '.' if path else ''}source = {source!r}: expected one of {', '.join(SOURCES)}.")
+    exceptions = {key: mark for mark in SOURCES for key in _exceptions(node, mark, path, name)}
+    for key, value in node.items():
+        if key not in MARKS:
+            _walk(value, f"{path}.{key}" if path else key, exceptions.get(key, source), found, name)
+
+
+def _exceptions(node: dict[str, Any], mark: str, path: str, name: str) -> list[str]:
+    keys = node.get(mark, [])
+    place = f"{path}.{mark}" if path else mark
+    if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
+        raise BadContent(f"{name}: {place} = {keys!r}: expected a list of keys of this table.")
+    for key in keys:
+        if key not in node:
+            raise BadContent(f"{name}: {place} names {key!r}, which is no key of this table.")
+    return keys
+
+
+def _without_marks(node: Any) -> Any:
+    if isinstance(node, dict):
+        return {key: _without_marks(value) for key, value in node.items() if key not in MARKS}
+    if isinstance(node, list):
+        return [_without_marks(item) for item in node]
+    return node
+
+
+def _explain(message: str, values: Any) -> str:
+    """msgspec's message with the key's value added: 'turn.actions = "two": expected `int`, got `str`.'"""
+    text, _, place = message.partition(" - at `$")
+    path = place.rstrip("`").lstrip(".")
+    sentence = text[:1].lower() + text[1:]
+    if not path:
+        return f"{sentence}."
+    if "missing required field" in sentence or "unknown field" in sentence:
+        return f"{path}: {sentence}."
+    return f"{path} = {_look_up(values, path)!r}: {sentence}."
+
+
+def _look_up(values: Any, path: str) -> Any:
+    for step in re.findall(r"[^.\[\]]+", path):
+        if isinstance(values, list):
+            values = values[int(step)] if step.isdigit() and int(step) < len(values) else None
+        elif isinstance(values, dict):
+            values = values.get(step, step)
+    return values

@@ -1,0 +1,139 @@
+"""The contract between a game's rules and everything generic: stubs that find the game by its State type.
+
+A game gives its functions to `Kernel`; search, simulation and environments call the stubs here, compiled
+or plain, and never name a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from hexameron.core.compiling import PLAIN, rule
+from hexameron.core.record import CHANCE, OVER, Head, Record
+from hexameron.core.rng import below
+
+Rule = Callable[..., Any]
+
+
+@rule
+def _candidates(content: Any, state: Any, out: Any) -> int:
+    return legal(content, state, out)
+
+
+@rule
+def _pick(content: Any, state: Any, rng: Any, out: Any, heights: Any) -> int:
+    n = legal(content, state, out)
+    if state.to_act != CHANCE:
+        return out[below(rng, n)]
+    weights(content, state, heights)
+    total = 0
+    for i in range(n):
+        total += heights[i]
+    point = below(rng, total)
+    for i in range(n):
+        point -= heights[i]
+        if point < 0:
+            return out[i]
+    return out[n - 1]
+
+
+@rule
+def _weights(content: Any, state: Any, out: Any) -> None:
+    n = legal(content, state, out)
+    for i in range(n):
+        out[i] = 1
+
+
+@rule
+def _sees(content: Any, state: Any, action: int, seat: int) -> int:
+    return action
+
+
+@rule
+def _resample(content: Any, state: Any, seat: int, rng: Any) -> None:
+    pass
+
+
+@rule
+def _appraise(content: Any, state: Any, out: Any) -> None:
+    if state.to_act == OVER:
+        payoffs(content, state, out)
+    else:
+        for seat in range(state.seats):
+            out[seat] = 1.0 / state.seats
+
+
+@rule
+def _tally(content: Any, state: Any, action: int, counts: Any) -> None:
+    pass
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A game's compiled side. Those with a default are optional."""
+
+    State: type[Head]
+    Content: type[Record]
+    Options: type[Record]
+    start: Rule  # (content, options, state)
+    legal: Rule  # (content, state, out) -> n, ascending; at a chance node the outcomes
+    apply: Rule  # (content, state, action): in place, trusts that it is legal
+    payoffs: Rule  # (content, state, out): one number a seat, 0..1
+    leave: Rule  # (content, state, seat): the seat leaves the table for good
+    observe: Rule  # (content, state, seat, out): floats for learning
+    choose: Rule  # (content, state, style, rng) -> action
+    weights: Rule = _weights  # (content, state, out): of the chance outcomes
+    pick: Rule = _pick  # (content, state, rng, out, heights) -> a random legal action or outcome
+    candidates: Rule = _candidates  # (content, state, out) -> n: legal, less what search need not look at
+    sees: Rule = _sees  # (content, state, action, seat) -> what this seat observes of the step
+    resample: Rule = _resample  # (content, state, seat, rng): re-deal what the seat cannot know
+    appraise: Rule = _appraise  # (content, state, out): estimated payoffs
+    tally: Rule = _tally  # (content, state, action, counts): statistics, before each step; action -1 once over
+
+    def __post_init__(self) -> None:
+        _by_class[self.State] = self
+        if not PLAIN:
+            import numba
+
+            _by_type[numba.from_dtype(self.State.dtype)] = self
+
+
+_by_class: dict[type, Kernel] = {}
+_by_type: dict[Any, Kernel] = {}
+
+
+def _stub(name: str) -> Rule:
+    """A function that acts as the game's own one of that name, chosen by the type of the state."""
+
+    def stub(*args: Any) -> Any:
+        return getattr(_by_class[type(args[2 if name == "start" else 1])], name)(*args)
+
+    stub.__name__ = stub.__qualname__ = name
+    if not PLAIN:
+        from numba.extending import overload
+
+        @overload(stub, strict=False)
+        def _implementation(*args):  # type: ignore[no-untyped-def]
+            return getattr(_by_type[args[2 if name == "start" else 1]], name).plain
+
+    return stub
+
+
+start = _stub("start")
+legal = _stub("legal")
+apply = _stub("apply")
+payoffs = _stub("payoffs")
+leave = _stub("leave")
+observe = _stub("observe")
+choose = _stub("choose")
+weights = _stub("weights")
+pick = _stub("pick")
+candidates = _stub("candidates")
+sees = _stub("sees")
+resample = _stub("resample")
+appraise = _stub("appraise")
+tally = _stub("tally")
+
+STUBS = tuple(f.name for f in fields(Kernel))[3:]

@@ -1,0 +1,63 @@
+"""Chance that nobody can choose: a seed committed to before play, nonces of the seats, all revealed at the end.
+
+Anyone can recompute every roll from the disclosed secrets; nobody can foretell one before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+DOMAIN = b"hexameron/chance/1"
+CHAIN = b"hexameron/chain/1"
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(32)
+
+
+def new_nonce() -> str:
+    return secrets.token_hex(16)
+
+
+def commitment(match: str, seed: bytes) -> str:
+    """Published when the match begins; binds the seed without telling it."""
+    return hashlib.sha256(_join(DOMAIN, match.encode(), seed)).hexdigest()
+
+
+def chain_key(seed: bytes) -> bytes:
+    """The key under which positions are chained; disclosed with the seed."""
+    return hmac.new(seed, CHAIN, hashlib.sha256).digest()
+
+
+def outcome(seed: bytes, nonces: Sequence[str], sequence: int, weights: Sequence[int]) -> int:
+    """Index of the chance outcome at this place of the log. Keyed by sequence: an undone roll is not served again."""
+    total = sum(weights)
+    if total <= 0:
+        raise ValueError("a chance node needs a positive weight")
+    key = hashlib.sha256(_join(DOMAIN, seed, *[nonce.encode() for nonce in nonces])).digest()
+    top = (1 << 64) - (1 << 64) % total
+    counter = 0
+    while True:  # rejection keeps every outcome exactly proportional to its weight
+        message = sequence.to_bytes(8, "big") + counter.to_bytes(4, "big")
+        number = int.from_bytes(hmac.new(key, message, hashlib.sha256).digest()[:8], "big")
+        if number < top:
+            break
+        counter += 1
+    point = number % total
+    for index, weight in enumerate(weights):
+        point -= weight
+        if point < 0:
+            return index
+    raise AssertionError("weights changed while drawing")
+
+
+def link(key: bytes, before: str, step: bytes, position: bytes) -> str:
+    """One link of the chain: it binds the step, the position after it and everything before."""
+    return hmac.new(key, _join(before.encode(), step, position), hashlib.sha256).hexdigest()
+
+
+def _join(*parts: bytes) -> bytes:
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)

@@ -1,0 +1,231 @@
+"""A match is its log: a header and an append-only list of steps, chance included.
+
+Pure: no clock, no files. State, undo, replay and verification are reads of the log.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from hexameron.core import fairness
+from hexameron.core.errors import BadLog, IllegalAction, Refused
+from hexameron.core.game import Board, Game
+from hexameron.core.record import CHANCE, OVER, Head
+
+FORMAT = 1
+KINDS = ("act", "chance", "leave", "undo")
+MAX_TEXT = 16_000_000
+
+
+@dataclass(frozen=True)
+class Step:
+    """One entry. `action` is a code; for `undo` the number of steps that stay in force."""
+
+    kind: str
+    seat: int
+    action: int
+    by: str = ""  # who made it, where that is not the person on the seat: "bot", "auto"
+    link: str = ""
+
+    def signed(self) -> bytes:
+        return json.dumps([self.kind, self.seat, self.action, self.by]).encode()
+
+
+@dataclass(frozen=True)
+class Header:
+    match: str
+    game: str
+    rules: int
+    seats: tuple[str, ...]
+    options: Mapping[str, int | str]
+    content: str  # SHA-256 of the content file
+    commitment: str
+    nonces: tuple[str, ...]
+    content_toml: str = ""  # the whole file, unless it is the game's own
+    format: int = FORMAT
+
+
+@dataclass
+class Match:
+    """A match in memory. `positions[i]` is the position after step i - 1; [0] is the first."""
+
+    game: Game
+    board: Board
+    header: Header
+    seed: bytes
+    steps: list[Step] = field(default_factory=list)
+    positions: list[Head] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if not self.positions:
+            self.positions = [self.game.new(len(self.header.seats), self.header.options, self.board)]
+
+    @property
+    def state(self) -> Head:
+        return self.positions[-1]
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.to_act == OVER)
+
+    @property
+    def sequence(self) -> int:
+        return len(self.steps)
+
+    def act(self, seat: int, action: int, by: str = "") -> Step:
+        """A seat plays an action; refused with a sentence unless it is this seat's turn and legal."""
+        self._demand_turn(seat)
+        return self._append(Step("act", seat, action, by), self.game.after(self.state, action, self.board))
+
+    def roll(self) -> Step:
+        """The next chance outcome, fixed by seed, nonces and place in the log."""
+        if self.state.to_act != CHANCE:
+            raise IllegalAction("Nothing is left to chance now.")
+        outcomes = self.game.legal(self.state, self.board)
+        index = fairness.outcome(self.seed, self.header.nonces, self.sequence, self.game.weights(self.state, self.board))
+        return self._append(Step("chance", CHANCE, outcomes[index]), self.game.after(self.state, outcomes[index], self.board))
+
+    def roll_all(self) -> None:
+        while self.state.to_act == CHANCE:
+            self.roll()
+
+    def leave(self, seat: int) -> Step:
+        return self._append(Step("leave", seat, seat), self.game.left(self.state, seat, self.board))
+
+    def undo(self, seat: int, keep: int) -> Step:
+        """Go back to the position after the first `keep` steps; the steps stay in the log."""
+        if not isinstance(keep, int) or not 0 <= keep < self.sequence:
+            raise IllegalAction(f"Only a step from 0 to {self.sequence - 1} can be gone back to, not {keep!r}.")
+        return self._append(Step("undo", seat, keep), self.positions[keep].copy())
+
+    def in_force(self) -> list[int]:
+        """Numbers of the steps that were not taken back."""
+        kept: list[int] = []
+        for number, step in enumerate(self.steps):
+            if step.kind == "undo":
+                kept = [k for k in kept if k < step.action]
+            else:
+                kept.append(number)
+        return kept
+
+    def _demand_turn(self, seat: int) -> None:
+        to_act = self.state.to_act
+        if to_act == OVER:
+            raise IllegalAction("The game is over; no action is left.")
+        if to_act == CHANCE:
+            raise IllegalAction("The dice are still rolling; wait for the outcome.")
+        if seat != to_act:
+            raise IllegalAction(f"It is {self.header.seats[to_act]}'s turn, not yours.")
+
+    def _append(self, step: Step, position: Head) -> Step:
+        before = self.steps[-1].link if self.steps else self.header.commitment
+        link = fairness.link(fairness.chain_key(self.seed), before, step.signed(), bytes(position))
+        step = Step(step.kind, step.seat, step.action, step.by, link)
+        self.steps.append(step)
+        self.positions.append(position)
+        return step
+
+    def export(self) -> str:
+        """The whole match as JSON, secrets included: only for a finished match or its host."""
+        record = {"header": asdict(self.header), "seed": self.seed.hex(), "steps": [asdict(step) for step in self.steps]}
+        return json.dumps(record, indent=1)
+
+
+def begin(
+    game: Game,
+    seats: Sequence[str],
+    options: Mapping[str, object] | None = None,
+    board: Board | None = None,
+    seed: bytes | None = None,
+    nonces: Sequence[str] | None = None,
+    match: str | None = None,
+) -> Match:
+    """A new match, with a fresh seed unless one is given (tests, recorded matches)."""
+    board = board or game.standard
+    seed = seed or fairness.new_seed()
+    match = match or secrets.token_urlsafe(9)
+    header = Header(
+        match=match,
+        game=game.about.slug,
+        rules=game.rules_version,
+        seats=tuple(seats),
+        options=game.about.read_options(options or {}),
+        content=board.digest,
+        commitment=fairness.commitment(match, seed),
+        nonces=tuple(nonces if nonces is not None else [fairness.new_nonce() for _ in seats]),
+        content_toml="" if board.digest == game.standard.digest else board.toml,
+    )
+    return Match(game, board, header, seed)
+
+
+def read(text: str, find_game: Any) -> Match:
+    """A match from its JSON, every step replayed and verified; BadLog says what is wrong with it."""
+    try:
+        return _read(text, find_game)
+    except BadLog:
+        raise
+    except Refused as error:
+        raise BadLog(f"Not a valid match: {error}") from None
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise BadLog(f"Not a saved match of this program: {type(error).__name__} {str(error)[:120]}.") from None
+
+
+def _read(text: str, find_game: Any) -> Match:
+    if len(text) > MAX_TEXT:
+        raise BadLog(f"The file has {len(text)} characters; at most {MAX_TEXT} are read.")
+    try:
+        record = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadLog("The file is not JSON.") from None
+    if not isinstance(record, dict) or set(record) != {"header", "seed", "steps"}:
+        raise BadLog("A saved match has exactly the parts header, seed and steps.")
+    header = _header(record["header"])
+    game = find_game(header.game)
+    if header.rules != game.rules_version:
+        raise BadLog(f"The match was played by rules version {header.rules}; this program has {game.rules_version}.")
+    board = game.load(header.content_toml, "the match's content") if header.content_toml else game.standard
+    if board.digest != header.content:
+        raise BadLog("The content file of this match is not the one it was played with.")
+    seed = bytes.fromhex(record["seed"])
+    if fairness.commitment(header.match, seed) != header.commitment:
+        raise BadLog("The seed does not match what was committed to when the match began.")
+    match = Match(game, board, header, seed)
+    for number, entry in enumerate(record["steps"]):
+        _replay(match, number, Step(**entry))
+    return match
+
+
+def _header(fields: Mapping[str, Any]) -> Header:
+    header = Header(**{**fields, "seats": tuple(fields["seats"]), "nonces": tuple(fields["nonces"])})
+    if header.format != FORMAT:
+        raise BadLog(f"The file has format {header.format!r}; this program reads format {FORMAT}.")
+    if not all(isinstance(word, str) for word in (header.match, header.content_toml, *header.seats, *header.nonces)):
+        raise BadLog("Names and nonces in the header must be texts.")
+    return header
+
+
+def _replay(match: Match, number: int, step: Step) -> None:
+    if step.kind not in KINDS:
+        raise BadLog(f"Step {number}: unknown kind {step.kind!r}; known are {', '.join(KINDS)}.")
+    try:
+        made = _repeat(match, step)
+    except Refused as error:
+        raise BadLog(f"Step {number}: {error}") from None
+    if made.action != step.action:
+        raise BadLog(f"Step {number}: the roll should be {made.action} by the committed seed, not {step.action}.")
+    if made.link != step.link:
+        raise BadLog(f"Step {number}: the chain is broken; this step or the position after it was changed.")
+
+
+def _repeat(match: Match, step: Step) -> Step:
+    if step.kind == "act":
+        return match.act(step.seat, step.action, step.by)
+    if step.kind == "chance":
+        return match.roll()
+    if step.kind == "leave":
+        return match.leave(step.seat)
+    return match.undo(step.seat, step.action)

@@ -1,0 +1,180 @@
+"""Fixed-size records: one annotated class gives the dtype, the plain-mode proxy and the static types.
+
+Not a serialiser: bytes from outside are checked by the game before anything else reads them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Self, get_type_hints
+
+import numpy as np
+
+from hexameron.core.source import fingerprint
+
+Int8 = Annotated[int, np.int8]
+Int16 = Annotated[int, np.int16]
+Int32 = Annotated[int, np.int32]
+Int64 = Annotated[int, np.int64]
+Float32 = Annotated[float, np.float32]
+Float64 = Annotated[float, np.float64]
+
+CHANCE = -1
+OVER = -2
+
+
+class Cells:
+    """A checked window on an array field: reads give Python numbers, stores must fit."""
+
+    __slots__ = ("array", "low", "high")
+
+    def __init__(self, array: np.ndarray) -> None:
+        self.array = array
+        whole = array.dtype.kind == "i"
+        self.low = int(np.iinfo(array.dtype).min) if whole else None
+        self.high = int(np.iinfo(array.dtype).max) if whole else None
+
+    def __getitem__(self, index: Any) -> Any:
+        self._refuse_negative(index)
+        found = self.array[index]
+        return Cells(found) if isinstance(found, np.ndarray) else found.item()
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self._refuse_negative(index)
+        if isinstance(value, Cells):
+            value = value.array
+        elif self.low is not None and np.isscalar(value) and not self.low <= value <= self.high:  # type: ignore
+            raise OverflowError(f"{value} does not fit {self.array.dtype}")
+        self.array[index] = value
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self.array.shape
+
+    @property
+    def size(self) -> int:
+        return self.array.size
+
+    def __iter__(self) -> Any:
+        return (self[i] for i in range(len(self)))
+
+    def tolist(self) -> list[Any]:
+        return self.array.tolist()
+
+    @staticmethod
+    def _refuse_negative(index: Any) -> None:
+        # Compiled code would read the neighbouring field; here the mistake is named.
+        for i in index if isinstance(index, tuple) else (index,):
+            if not isinstance(i, slice) and i < 0:
+                raise IndexError(f"negative index {index}")
+
+
+def _declared(cls: type) -> dict[str, Any]:
+    hints: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):
+        if base in (Record, object):
+            continue
+        own = base.__dict__.get("__annotations__", {})
+        resolved = get_type_hints(base, include_extras=True)
+        hints |= {name: resolved[name] for name in own}
+    return hints
+
+
+def _field(name: str, hint: Any) -> tuple[str, str, tuple[int, ...]]:
+    if hint.__origin__ is Cells:
+        inner, *shape = hint.__metadata__
+        return name, np.dtype(inner.__metadata__[0]).str, tuple(shape)
+    return name, np.dtype(hint.__metadata__[0]).str, ()
+
+
+def _scalar(name: str, dtype: np.dtype) -> property:
+    if dtype.kind == "f":
+        return property(lambda self: self.raw[name].item(), lambda self, value: self.raw.__setitem__(name, value))
+    low, high = int(np.iinfo(dtype).min), int(np.iinfo(dtype).max)
+
+    def store(self: Record, value: int) -> None:
+        if not low <= value <= high:
+            raise OverflowError(f"{name} = {value} does not fit {dtype}")
+        self.raw[name] = value
+
+    return property(lambda self: self.raw[name].item(), store)
+
+
+def _array(name: str) -> property:
+    def store(self: Record, value: Any) -> None:
+        self.raw[name] = value.array if isinstance(value, Cells) else value
+
+    return property(lambda self: Cells(self.raw[name]), store)
+
+
+class Record:
+    """Base of all records. Subclasses only declare fields; `raw` is the NumPy record behind them."""
+
+    __slots__ = ("raw",)
+    dtype: ClassVar[np.dtype]
+    raw: Any
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        fields = [_field(name, hint) for name, hint in _declared(cls).items()]
+        # A zero-length field named after the source makes a stale compiled version impossible.
+        fields.append((f"v_{fingerprint(cls.__module__)}", "i1", (0,)))
+        cls.dtype = np.dtype(fields)  # packed: padding would differ between equal states
+        for name, kind, shape in fields[:-1]:
+            setattr(cls, name, _array(name) if shape else _scalar(name, np.dtype(kind)))
+
+    def __init__(self, raw: Any = None) -> None:
+        self.raw = np.zeros((), self.dtype)[()] if raw is None else raw
+
+    @classmethod
+    def read(cls, data: bytes) -> Self:
+        """A record from bytes, copied. The length is checked here, the meaning by the game's `check`."""
+        if len(data) != cls.dtype.itemsize:
+            raise ValueError(f"{cls.__name__}: {len(data)} bytes, expected {cls.dtype.itemsize}")
+        return cls(np.frombuffer(data, cls.dtype).copy()[0])
+
+    def __bytes__(self) -> bytes:
+        return self.raw.tobytes()
+
+    def copy(self) -> Self:
+        return type(self)(np.array(self.raw, self.dtype)[()].copy())
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and bytes(self) == bytes(other)  # type: ignore[arg-type]
+
+    __hash__ = None  # type: ignore[assignment]  # it can change
+
+    def fields(self) -> dict[str, Any]:
+        return {name: self.raw[name].tolist() for name in self.dtype.names or () if not name.startswith("v_")}
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{k}={v}' for k, v in self.fields().items())})"
+
+
+class Head(Record):
+    """What every State begins with: who is to act (a seat, CHANCE or OVER), how many seats, steps so far."""
+
+    to_act: Int8
+    seats: Int8
+    ply: Int32
+
+
+class Records:
+    """An array of records, for scratch space that generic code writes in both modes."""
+
+    __slots__ = ("kind", "raw")
+
+    def __init__(self, kind: type[Record], length: int) -> None:
+        self.kind = kind
+        self.raw = np.zeros(length, kind.dtype)
+
+    def __getitem__(self, index: int) -> Record:
+        return self.kind(self.raw[index])
+
+    def __setitem__(self, index: int, record: Record) -> None:
+        self.raw[index] = record.raw
+
+    def __len__(self) -> int:
+        return len(self.raw)

@@ -1,0 +1,33 @@
+"""The games, found by looking into this folder: a game is a sub-package with an `about` and a `game` module."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from hexameron.core.about import About
+from hexameron.core.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from hexameron.core.game import Game
+
+
+@cache
+def catalogue() -> dict[str, About]:
+    """Every game's description, without loading any rules."""
+    found = {}
+    for module in pkgutil.iter_modules(__path__):
+        if module.ispkg and find_spec(f"{__name__}.{module.name}.about"):
+            about: About = importlib.import_module(f"{__name__}.{module.name}.about").ABOUT
+            found[about.slug] = about
+    return found
+
+
+def load(slug: str) -> Game:
+    """The game of that name, rules and all."""
+    if not isinstance(slug, str) or slug not in catalogue():
+        raise UnknownGame(f"There is no game {str(slug)[:40]!r}. The games are: {', '.join(catalogue())}.")
+    return importlib.import_module(f"{__name__}.{slug}.game").GAME  # type: ignore[no-any-return]
