@@ -9,7 +9,6 @@ from hexameron.games.illuminated import rules
 from hexameron.games.illuminated.state import (
     END,
     ENTITIES,
-    FIRST,
     HELP,
     LOWER,
     NOBODY,
@@ -27,8 +26,8 @@ class Declared(Struct, frozen=True):
     """An action taken apart: kind, own die and Target (Entity numbers, UNUSED if there is none)."""
 
     kind: str
-    target: int
-    own: int
+    target: int = UNUSED
+    own: int = UNUSED
 
 
 class View(Struct, frozen=True):
@@ -86,3 +85,43 @@ def view(c: Content, s: State, seat: int | None) -> View:
         winner=s.winner,
         shares=tuple(shares),
     )
+
+
+def declared(actor: int, action: int) -> Declared:
+    """What an action number means for the acting seat."""
+    for span in (RAISE, LOWER):
+        if span.has(action):
+            return Declared(span.name, span.index(action))
+    for span in (SACRIFICE, HELP):
+        if span.has(action):
+            own, target = divmod(span.index(action), ENTITIES)
+            return Declared(span.name, target, actor * SLOTS + own)
+    return Declared(END.name)
+
+
+def name(entity: int) -> str:
+    """A1 to F5: the letter of the seat and the number of the die."""
+    return f"{'ABCDEF'[entity // SLOTS]}{entity % SLOTS + 1}"
+
+
+def code(place: int) -> str:
+    """S6 to L6."""
+    return f"S{S1 + 1 - place}" if place <= S1 else f"L{place - S1}"
+
+
+def needs(v: View, action: Declared) -> int:
+    """The lowest face that succeeds; above 6 if none does, 1 if every face does."""
+    bonus = rules.value(v.place(action.own)) if action.own >= 0 else 0
+    return max(1, rules.value(v.place(action.target)) + subtracts(v, action.target) - bonus + 1)
+
+
+def subtracts(v: View, target: int) -> int:
+    """I-24, for the seat whose turn it is."""
+    lit = v.place(target) > S1
+    return v.penalty if lit and v.controller not in (NOBODY, v.actor) else 0
+
+
+def drop(v: View, action: Declared, face: int) -> int:
+    """How far a Sacrifice with this face lowers its Target; 0 on a failure."""
+    total = face + rules.value(v.place(action.own)) - subtracts(v, action.target)
+    return max(0, total - rules.value(v.place(action.target)))

@@ -1,0 +1,105 @@
+"""What a designer wants counted in simulated games of Illuminated (RULES.md, 7.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexameron.core.compiling import rule
+from hexameron.core.record import CHANCE, OVER
+from hexameron.games.illuminated.rules import controller, is_dead, own_die, penalty, target_of, value
+from hexameron.games.illuminated.state import END, HELP, L6, LOWER, NOBODY, RAISE, SACRIFICE, SLOTS, Content, State
+
+STATISTICS = (
+    "turns",
+    "rounds",
+    "decisions",
+    "turns ended early",
+    "raise tried",
+    "lower tried",
+    "sacrifice tried",
+    "help tried",
+    "raise succeeded",
+    "lower succeeded",
+    "sacrifice succeeded",
+    "help succeeded",
+    "aimed at an own die",
+    "sacrificed at an own die",
+    "steps dropped by sacrifices",
+    "actions under another's control",
+    "actions while in control",
+    "won by raising",
+    "won by help",
+    "won in another's turn",
+    "drawn at the limit",
+    "drawn in the dark",
+    *(f"die-decisions on {place}" for place in "S6 S5 S4 S3 S2 S1 L1 L2 L3 L4 L5 L6".split()),
+)
+TURNS, ROUNDS, DECISIONS, EARLY, TRIED, DONE = 0, 1, 2, 3, 4, 8
+OWN, OWN_SACRIFICE, DROPPED, UNDER, IN_CONTROL = 12, 13, 14, 15, 16
+BY_RAISE, BY_HELP, GIVEN, LIMIT, DARK, PLACES = 17, 18, 19, 20, 21, 22
+
+
+@rule
+def kind_of(action: int) -> int:
+    if RAISE.has(action):
+        return 0
+    if LOWER.has(action):
+        return 1
+    return 2 if SACRIFICE.has(action) else 3
+
+
+@rule
+def tally(c: Content, s: State, action: int, counts: Any) -> None:
+    """Called before each step, and once at the end with action -1."""
+    if s.to_act == OVER:
+        count_end(s, counts)
+    elif s.to_act == CHANCE:
+        if s.pending >= 0:
+            count_roll(c, s, action, counts)
+    else:
+        count_decision(s, action, counts)
+
+
+@rule
+def count_decision(s: State, action: int, counts: Any) -> None:
+    counts[DECISIONS] += 1
+    for seat in range(s.seats):
+        for i in range(s.entities):
+            counts[PLACES + s.place[seat * SLOTS + i]] += 1
+    who = controller(s)
+    if who == s.actor:
+        counts[IN_CONTROL] += 1
+    elif who != NOBODY:
+        counts[UNDER] += 1
+    if END.has(action):
+        counts[EARLY] += 1
+        return
+    counts[TRIED + kind_of(action)] += 1
+    if target_of(action) // SLOTS == s.actor:
+        counts[OWN] += 1
+        if SACRIFICE.has(action):
+            counts[OWN_SACRIFICE] += 1
+
+
+@rule
+def count_roll(c: Content, s: State, face: int, counts: Any) -> None:
+    action = s.pending
+    target, own = target_of(action), own_die(s, action)
+    total = face - penalty(c, s, target) + (value(s.place[own]) if own >= 0 else 0)
+    if total <= value(s.place[target]):
+        return
+    counts[DONE + kind_of(action)] += 1
+    if SACRIFICE.has(action):
+        counts[DROPPED] += min(total - value(s.place[target]), s.place[target])
+    elif s.place[target] == L6 - 1 and not LOWER.has(action):
+        counts[BY_HELP if HELP.has(action) else BY_RAISE] += 1
+        if target // SLOTS != s.actor:
+            counts[GIVEN] += 1
+
+
+@rule
+def count_end(s: State, counts: Any) -> None:
+    counts[TURNS] += s.turn
+    counts[ROUNDS] += s.round
+    if s.winner == NOBODY:
+        counts[DARK if is_dead(s) else LIMIT] += 1
