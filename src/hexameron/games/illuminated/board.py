@@ -41,7 +41,7 @@ def text(v: View, language: str) -> str:
 
 def svg(v: View, language: str) -> str:
     parts = [
-        f'<svg class="board illuminated" font-family="Georgia, 'Times New Roman', serif" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'<svg class="board illuminated" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'aria-label="{escape(headline(v, language))}">',
         _definitions(v),
         _scenery(v),
