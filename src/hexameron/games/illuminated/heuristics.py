@@ -53,7 +53,7 @@ def is_first_of_its_kind(c: Content, s: State, action: int) -> bool:
         return False
     if own >= 0:
         for e in range(own // SLOTS * SLOTS, own):
-            if s.place[e] == s.place[own] and e != target:
+            if s.place[e] == s.place[own]:
                 return False
     for e in range(target // SLOTS * SLOTS, target):
         if s.place[e] == s.place[target] and e != own:

@@ -1,0 +1,154 @@
+"""Bots as a person meets them: random, a style, or search with a budget."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from hexameron.core.errors import Refused
+
+if TYPE_CHECKING:
+    from hexameron.core.about import About, SearchSettings
+    from hexameron.core.game import Board, Game
+    from hexameron.core.record import Head
+
+
+@dataclass(frozen=True)
+class Bot:
+    """`random`, a style of the game, or search by simulations or seconds a move."""
+
+    name: str
+    style: str = ""
+    simulations: int = 0
+    seconds: float = 0.0
+    settings: SearchSettings | None = None
+
+    @property
+    def searches(self) -> bool:
+        return self.simulations > 0 or self.seconds > 0
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a search found: the best action, every action's visits and value, the main line."""
+
+    action: int
+    value: float
+    simulations: int
+    actions: tuple[int, ...]
+    visits: tuple[int, ...]
+    values: tuple[float, ...]
+    line: tuple[int, ...]
+
+
+def parse(about: About, text: str) -> Bot:
+    """`random`, a style, a level, `search`, `search:20000` (simulations) or `search:2s` (time)."""
+    name = str(text).strip().casefold()
+    if name == "random":
+        return Bot("random")
+    if name in about.styles:
+        return Bot(name, style=name)
+    for level in about.levels:
+        if name == level.name:
+            return Bot(name, style=level.style, simulations=level.simulations)
+    kind, _, budget = name.partition(":")
+    if kind == "search":
+        return _parse_search(name, budget or "5000")
+    known = ", ".join(["random", *about.styles, *[level.name for level in about.levels]])
+    raise Refused(f"There is no bot {text!r} for {about.title}. Bots: {known}, search:SIMULATIONS, search:SECONDSs.")
+
+
+def _parse_search(name: str, budget: str) -> Bot:
+    try:
+        if budget.endswith("s"):
+            seconds = float(budget[:-1])
+            if 0.01 <= seconds <= 600:
+                return Bot(name, seconds=seconds)
+        elif 1 <= int(budget) <= 10_000_000:
+            return Bot(name, simulations=int(budget))
+    except ValueError:
+        pass
+    raise Refused(f"{name!r}: give search a budget such as search:5000 (1 to 10,000,000 simulations) or search:2s (0.01 to 600 seconds).")
+
+
+def decide(game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | None = None) -> int:
+    """The bot's action for whoever is to act."""
+    if bot.searches:
+        return search(game, state, bot, rng, board).action
+    if bot.style:
+        return game.choose(state, bot.style, rng, board)
+    legal = game.legal(state, board)
+    from hexameron.core.rng import below
+
+    return legal[int(below(rng, len(legal)))]
+
+
+def search(game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | None = None) -> Finding:
+    """Search for the seat to act; deterministic for a seed when the budget is in simulations."""
+    trees = Trees(game, state, bot, rng, board)
+    if bot.seconds:
+        end = time.monotonic() + bot.seconds
+        while time.monotonic() < end and trees.simulations < trees.room:
+            trees.grow(min(512, trees.room - trees.simulations))
+    else:
+        trees.grow(bot.simulations)
+    return trees.finding()
+
+
+class Trees:
+    """Search in progress from one position."""
+
+    def __init__(self, game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | None = None) -> None:
+        from hexameron.core.record import Records
+
+        if state.to_act < 0:
+            raise Refused("There is nothing to search: nobody is to act.")
+        self.game, self.state, self.rng = game, state, rng
+        self.content = (board or game.standard).record
+        self.settings = bot.settings or game.about.search
+        trees = state.seats if game.about.hidden else 1
+        wanted = bot.simulations or 300_000
+        size = 1 << (4 * wanted * (2 if trees > 1 else 1) + 1024).bit_length()
+        self.room = wanted
+        self.keys, self.visits = np.zeros(size, np.int64), np.zeros(size, np.int32)
+        self.totals = np.zeros(size, np.float64)
+        self.scratch = Records(game.kernel.State, 1)
+        self.actions, self.heights = (np.zeros(game.max_legal + 8, np.int32) for _ in range(2))
+        self.counts, self.means = np.zeros(game.max_legal + 8, np.int64), np.zeros(game.max_legal + 8, np.float64)
+        self.simulations = self.options = 0
+
+    def grow(self, simulations: int) -> None:
+        from hexameron.bots.search import search_more
+
+        settings = self.settings
+        self.options = search_more(
+            self.content, self.state, self.scratch, self.rng, self.keys, self.visits, self.totals, self.actions,
+            self.heights, self.counts, self.means, simulations, self.state.to_act, self.game.about.hidden,
+            settings.exploration, settings.cut, settings.style,
+        )  # fmt: skip
+        self.simulations += simulations
+
+    def finding(self) -> Finding:
+        n = self.options
+        visits, values = self.counts[:n].tolist(), self.means[:n].tolist()
+        actions = self.actions[:n].tolist()
+        best = max(range(n), key=lambda i: (visits[i], values[i]))
+        return Finding(actions[best], values[best], self.simulations, tuple(actions), tuple(visits), tuple(values), self._line())
+
+    def _line(self) -> tuple[int, ...]:
+        from hexameron.bots.search import main_line
+
+        line = np.zeros(12, np.int64)
+        length = main_line(
+            self.content, self.state, self.scratch, self.rng.copy(), self.keys, self.visits, self.totals, self.actions,
+            self.heights, self.counts.copy(), self.means.copy(), line, self.state.to_act, self.game.about.hidden,
+        )  # fmt: skip
+        return tuple(line[:length].tolist())
+
+
+def names(about: About) -> Sequence[str]:
+    return ["random", *about.styles, *[level.name for level in about.levels], "search:5000"]

@@ -1,0 +1,148 @@
+"""Many games between bots, on all cores; the same seed gives the same games whatever the number of workers."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from hexameron.bots import arena
+from hexameron.bots.player import Bot, decide
+from hexameron.core import entries
+from hexameron.core.errors import Refused
+from hexameron.core.game import Board, Game
+from hexameron.core.record import CHANCE, OVER, Records
+from hexameron.core.rng import seeded
+
+MAX_GAMES = 100_000_000
+
+
+@dataclass
+class Played:
+    """One finished game: who sat where, what each seat got, how long it took."""
+
+    number: int
+    bots: tuple[int, ...]  # index into the bots given, by seat
+    payoffs: tuple[float, ...]
+    decisions: int
+    steps: int
+    statistics: tuple[int, ...]
+
+
+@dataclass
+class Results:
+    game: Game
+    bots: tuple[Bot, ...]
+    games: list[Played] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def by_seat(self) -> list[float]:
+        return np.mean([g.payoffs for g in self.games], axis=0).tolist()  # type: ignore[no-any-return]
+
+    def by_bot(self) -> list[tuple[float, float, int]]:
+        """Mean payoff of each bot given, half the width of its 95 % interval, and its number of seatings."""
+        rows = []
+        for bot in range(len(self.bots)):
+            got = np.array([p for g in self.games for b, p in zip(g.bots, g.payoffs, strict=True) if b == bot])
+            rows.append((float(got.mean()), float(1.96 * got.std() / max(1, len(got)) ** 0.5), len(got)))
+        return rows
+
+    def statistics(self) -> dict[str, float]:
+        """The game's own statistics, per game."""
+        if not self.game.statistics:
+            return {}
+        means = np.mean([g.statistics for g in self.games], axis=0)
+        return dict(zip(self.game.statistics, means.tolist(), strict=True))
+
+
+class Worker:
+    """Memory for one thread's games."""
+
+    def __init__(self, game: Game, board: Board, bots: Sequence[Bot]) -> None:
+        self.game, self.board, self.bots = game, board, bots
+        self.table, self.thinking = Records(game.kernel.State, 1), Records(game.kernel.State, 1)
+        most = max((bot.simulations for bot in bots), default=0)
+        factor = 8 if game.about.hidden else 4
+        size = 1 << (factor * most + 16).bit_length()
+        self.keys, self.visits, self.totals = np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64)
+        self.actions, self.heights = (np.zeros(game.max_legal + 8, np.int32) for _ in range(2))
+        self.counts, self.means = np.zeros(game.max_legal + 8, np.int64), np.zeros(game.max_legal + 8, np.float64)
+
+    def play(self, number: int, seed: int, seats: int, options: Mapping[str, object], rotate: bool) -> Played:
+        seating = tuple((seat + (number if rotate else 0)) % seats for seat in range(seats))
+        bots = [self.bots[index] for index in seating]
+        first = self.game.new(seats, options, self.board)
+        rng = seeded(seed, number)
+        statistics, result = np.zeros(max(1, len(self.game.statistics)), np.int64), np.zeros(seats, np.float64)
+        play = self._by_the_clock if any(bot.seconds for bot in bots) else self._compiled
+        decisions = play(first, bots, rng, statistics, result)
+        state = self.table[0]
+        return Played(number, seating, tuple(result.tolist()), decisions, state.ply, tuple(statistics.tolist()))  # type: ignore[attr-defined]
+
+    def _compiled(self, first: object, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
+        settings = [bot.settings or self.game.about.search for bot in bots]
+        kinds = [arena.SEARCH if bot.searches else arena.STYLE if bot.style else arena.RANDOM for bot in bots]
+        styles = [self.game.style(bot.style) if bot.style and not bot.searches else 0 for bot in bots]
+        return int(
+            arena.play_match(
+                self.board.record, first, self.table, self.thinking, rng, self.keys, self.visits, self.totals, self.actions,
+                self.heights, self.counts, self.means, np.array(kinds), np.array(styles),
+                np.array([bot.simulations for bot in bots]), np.array([s.exploration for s in settings]),
+                np.array([s.cut for s in settings]), np.array([s.style for s in settings]), self.game.about.hidden,
+                statistics, result,
+            )
+        )  # fmt: skip
+
+    def _by_the_clock(self, first: object, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
+        """The same, a decision at a time, for bots with a budget in seconds."""
+        self.table[0] = first  # type: ignore[assignment]
+        state, decisions = self.table[0], 0
+        while state.to_act != OVER:  # type: ignore[attr-defined]
+            if state.to_act == CHANCE:  # type: ignore[attr-defined]
+                action = int(entries.pick(self.board.record, state, rng, self.actions, self.heights))
+            else:
+                decisions += 1
+                action = decide(self.game, state, bots[state.to_act], rng, self.board)  # type: ignore
+            entries.apply(self.board.record, state, action)
+        entries.payoffs(self.board.record, state, result)
+        return decisions
+
+
+def simulate(
+    game: Game,
+    bots: Sequence[Bot],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    board: Board | None = None,
+    workers: int = 0,
+    rotate: bool = True,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Results:
+    """Play `games` games; with `rotate` the bots move one seat on from game to game."""
+    if not 1 <= games <= MAX_GAMES:
+        raise Refused(f"{games} games: give a number from 1 to {MAX_GAMES:,}.")
+    seats, board = game.about.read_seats(len(bots)), board or game.standard
+    chosen = game.about.read_options(options or {})
+    game.new(seats, chosen, board)  # refuse impossible options before any thread starts
+    workers = min(workers or os.cpu_count() or 1, games)
+    began = time.perf_counter()
+    results = Results(game, tuple(bots))
+    waiting = iter(range(games))
+    with ThreadPoolExecutor(workers) as pool:
+        lists = pool.map(lambda worker: _run(worker, waiting, seed, seats, chosen, rotate, progress), [Worker(game, board, bots) for _ in range(workers)])
+        results.games = sorted((played for played_by in lists for played in played_by), key=lambda played: played.number)
+    results.seconds = time.perf_counter() - began
+    return results
+
+
+def _run(worker: Worker, waiting: object, seed: int, seats: int, options: Mapping[str, object], rotate: bool, progress: Callable[[int], None]) -> list[Played]:
+    done = []
+    for number in waiting:  # type: ignore[attr-defined]  # one iterator, shared: each number is taken once
+        done.append(worker.play(number, seed, seats, options, rotate))
+        progress(1)
+    return done
