@@ -57,6 +57,15 @@ class Level:
 
 
 @dataclass(frozen=True)
+class Command:
+    """A command of the game's own; `target` is "module:function", called with the list of arguments."""
+
+    name: str
+    help: str
+    target: str
+
+
+@dataclass(frozen=True)
 class About:
     slug: str
     title: str
@@ -71,6 +80,7 @@ class About:
     hidden: bool = False
     cooperative: bool = False
     search: SearchSettings = field(default_factory=SearchSettings)
+    commands: tuple[Command, ...] = ()
 
     def read_seats(self, given: object) -> int:
         low, high = self.seats

@@ -1,0 +1,69 @@
+# Everything a newcomer needs: `make play` and `make test`. Both set up what they need and say so.
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.hexameron
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+CATALOGUES := $(wildcard src/hexameron/*.po src/hexameron/*/*.po src/hexameron/*/*/*.po)
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+.PHONY: play test lint bench strength audit setup setup-dev words browser clean
+
+play: setup
+	@$(BIN)/hexameron play illuminated
+
+setup: $(STAMP)-play words
+
+setup-dev: $(STAMP)-dev words
+
+test: setup-dev lint
+	@echo "• preparing the games (compiled once, then kept)"
+	@$(BIN)/hexameron warm
+	@echo "• running the tests"
+	@$(BIN)/pytest -n 2 --dist worksteal
+
+lint: setup-dev
+	@echo "• ruff and mypy"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+bench: setup-dev $(STAMP)-research
+	@$(BIN)/hexameron warm
+	@$(BIN)/python bench/run.py
+
+strength: setup
+	@$(BIN)/hexameron warm
+	@$(BIN)/python bench/strength.py
+
+$(VENV)/bin/python:
+	@echo "• creating a Python environment in $(VENV)"
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { echo "• installing python3-venv"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq python3-venv >/dev/null && $(PYTHON) -m venv $(VENV); }
+	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
+
+$(STAMP)-play: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "• installing Hexameron and what it needs"
+	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(STAMP)-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "• installing Hexameron with its test tools"
+	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@ $(STAMP)-play
+
+$(STAMP)-research: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "• installing OpenSpiel for comparison"
+	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[research]'
+	@command -v gcc >/dev/null || { echo "• installing gcc"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq gcc libc6-dev >/dev/null; }
+	@touch $@
+
+words: $(CATALOGUES:.po=.mo)
+
+%.mo: %.po | $(VENV)/bin/python
+	@$(BIN)/python -c 'import babel' 2>/dev/null || $(BIN)/pip install -q --disable-pip-version-check -c constraints.txt babel
+	@$(BIN)/python build_words.py
+
+clean:
+	@rm -rf $(VENV) bench/build

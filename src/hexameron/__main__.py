@@ -1,0 +1,3 @@
+from hexameron.cli import run
+
+run()

@@ -1,0 +1,256 @@
+"""The command line. Listing and help load no rules; a game is loaded only when it is played."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from hexameron.core.errors import BadContent, Refused
+
+if TYPE_CHECKING:
+    from hexameron.core.game import Board, Game
+
+app = typer.Typer(
+    help="Five tabletop games about creation, scripture and angels: play, simulate, study.",
+    no_args_is_help=True,
+    add_completion=True,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(help="The game's short name; `hexameron games` lists them.")]
+Options = Annotated[list[str], typer.Option("--option", "-o", help="A setting of the match, NAME=VALUE; may be repeated.")]
+ContentFile = Annotated[Path | None, typer.Option("--content", help="Your own board or cards, as written by `hexameron content`.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+Language = Annotated[str, typer.Option("--language", "-l", help="en or pl.")]
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games, their seats, options, bots and levels."""
+    from hexameron.games import catalogue
+
+    if as_json:
+        from dataclasses import asdict
+
+        print(json.dumps([asdict(about) for about in catalogue().values()], indent=1))
+        return
+    for about in catalogue().values():
+        low, high = about.seats
+        print(f"{about.slug:<12} {about.title}: {low}–{high} players, {about.minutes[0]}–{about.minutes[1]} minutes")
+        print(f"{'':<12} {about.sentence}")
+        if about.options:
+            print(f"{'':<12} options: {', '.join(option.name for option in about.options)}")
+        print(f"{'':<12} bots: {', '.join(['random', *about.styles, *[level.name for level in about.levels], 'search:N'])}")
+
+
+@app.command()
+def play(
+    game: GameName,
+    seats: Annotated[str, typer.Option(help="Who plays, seat by seat: `me`, or a bot.")] = "",
+    option: Options = [],  # noqa: B006
+    content: ContentFile = None,
+    position: Annotated[str, typer.Option(help="Begin from this position text instead of the start.")] = "",
+    save: Annotated[Path | None, typer.Option(help="Write the match to this file when it ends or you stop.")] = None,
+    language: Language = "en",
+    seed: Annotated[int | None, typer.Option(help="Fix the bots' choices and the chance of the match, for tests.")] = None,
+) -> None:
+    """Play in the terminal: against bots, or several people in turn."""
+    from hexameron.core.language import LANGUAGES
+
+    if language not in LANGUAGES:
+        raise Refused(f"--language {language}: choose one of {', '.join(LANGUAGES)}.")
+    loaded = _load(game)
+    from hexameron.terminal import Terminal
+
+    who = seats.split(",") if seats else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
+    Terminal(loaded, who, _options(option), _content(loaded, content), position, save, language, seed).run()
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved match.")],
+    language: Language = "en",
+    boards: Annotated[bool, typer.Option(help="Show the board after every step.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Tell a saved match step by step; it is verified on the way."""
+    from hexameron.terminal import told
+
+    match = _match(file)
+    if as_json:
+        print(json.dumps([{"step": number, "text": line} for number, line, _ in told(match, language)], indent=1, ensure_ascii=False))
+        return
+    for number, line, board in told(match, language):
+        print(f"{number:>4}  {line}")
+        if boards:
+            print(board)
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="A saved match.")], as_json: Json = False) -> None:
+    """Check a saved match: every step legal, every roll by the committed seed, the chain whole."""
+    match = _match(file)
+    summary = {
+        "game": match.header.game,
+        "steps": len(match.steps),
+        "over": match.is_over,
+        "payoffs": match.game.payoffs(match.state, match.board) if match.is_over else None,
+        "commitment": match.header.commitment,
+    }
+    if as_json:
+        print(json.dumps(summary))
+    else:
+        end = f"finished, payoffs {summary['payoffs']}" if match.is_over else "not finished"
+        print(f"Valid: {match.game.about.title}, {len(match.steps)} steps, {end}.")
+        print("Every step is legal, every roll follows from the committed seed, and the chain is whole.")
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
+    seats: Annotated[str, typer.Option(help="The bots, seat by seat, such as `racer,search:5000`.")] = "",
+    option: Options = [],  # noqa: B006
+    content: ContentFile = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    workers: Annotated[int, typer.Option(help="Threads; 0 takes all cores.")] = 0,
+    rotate: Annotated[bool, typer.Option(help="Move the bots one seat on from game to game.")] = True,
+    as_json: Json = False,
+) -> None:
+    """Play many games between bots and report results, lengths and the game's own statistics."""
+    loaded = _load(game)
+    from hexameron.bots.player import parse
+    from hexameron.lab import report
+    from hexameron.lab.simulate import simulate as run_games
+
+    names = seats.split(",") if seats else [loaded.about.styles[0] if loaded.about.styles else "random"] * loaded.about.seats[0]
+    bots = [parse(loaded.about, name) for name in names]
+    board = _content(loaded, content)
+    with report.progress(games, quiet=as_json or not sys.stderr.isatty()) as advance:
+        results = run_games(loaded, bots, games, seed, _options(option), board, workers, rotate, advance)
+    print(json.dumps(report.as_dict(results, seed))) if as_json else report.show(results)
+
+
+@app.command()
+def content(
+    game: GameName,
+    export: Annotated[Path | None, typer.Option(help="Write the game's content to this file, to be edited.")] = None,
+    check: Annotated[Path | None, typer.Option(help="Check a content file of your own.")] = None,
+    sources: Annotated[bool, typer.Option(help="List every value with its source: printed or reconstructed.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Show, export or check a game's board and cards."""
+    import tomllib
+
+    from hexameron.core.content import sources as sources_of
+
+    loaded = _load(game)
+    board = _content(loaded, check) or loaded.standard
+    if export:
+        if export.exists():
+            raise Refused(f"{export} exists already; give another name.")
+        export.write_text(loaded.standard.toml, encoding="utf-8")
+        print(f"Written to {export}. Edit it, then use it with --content {export}.")
+        return
+    marks = sources_of(tomllib.loads(board.toml))
+    printed = sum(mark == "printed" for mark in marks.values())
+    if sources:
+        print(json.dumps(marks, indent=1) if as_json else "\n".join(f"{mark:<14} {key}" for key, mark in marks.items()))
+    else:
+        print(f"{board.name}: valid; {len(marks)} values, {printed} printed, {len(marks) - printed} reconstructed.")
+
+
+@app.command()
+def warm(game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "") -> None:
+    """Compile the games' rules now, so that nothing waits for it later."""
+    from hexameron.core.warming import warm_all
+    from hexameron.games import catalogue, load
+
+    if game:
+        load(game)
+    warm_all([game] if game else list(catalogue()), sys.stderr)
+
+
+@app.command(hidden=True)
+def compile_one(game: str) -> None:
+    """Compile one game in this process; `warm` calls it in a process of its own for each game."""
+    from hexameron.lab.compile_all import compile_game
+
+    compile_game(_load(game))
+
+
+def _load(name: str) -> Game:
+    from hexameron.games import load
+
+    return load(name)
+
+
+def _options(given: list[str]) -> dict[str, str]:
+    chosen = {}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise Refused(f"--option {item}: write it as NAME=VALUE.")
+        chosen[name.strip()] = value.strip()
+    return chosen
+
+
+def _content(game: Game, path: Path | None) -> Board | None:
+    if path is None:
+        return None
+    return game.load(_read(path, BadContent), path.name)
+
+
+def _match(path: Path) -> Any:
+    from hexameron.core import log
+    from hexameron.games import load
+
+    return log.read(_read(path, Refused), load)
+
+
+def _read(path: Path, error: type[Refused]) -> str:
+    try:
+        if path.stat().st_size > 32_000_000:
+            raise error(f"{path} is larger than 32 MB.")
+        return path.read_text(encoding="utf-8")
+    except OSError as problem:
+        raise error(f"{path} cannot be read: {problem.strerror}.") from None
+    except UnicodeDecodeError:
+        raise error(f"{path} is not a text file.") from None
+
+
+def _register_game_commands() -> None:
+    from hexameron.games import catalogue
+
+    for about in catalogue().values():
+        for command in about.commands:
+            _register(command.name, command.help, command.target)
+
+
+def _register(name: str, text: str, target: str) -> None:
+    @app.command(name, help=text, context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []})
+    def call(context: typer.Context) -> None:
+        module, _, function = target.partition(":")
+        wanted: Callable[[list[str]], None] = getattr(importlib.import_module(module), function)
+        wanted(context.args)
+
+
+def run() -> None:
+    """The program: refusals are sentences, a closed pipe or Ctrl-C is no error."""
+    _register_game_commands()
+    try:
+        app()
+    except Refused as error:
+        print(f"hexameron: {error}", file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,178 @@
+"""Playing in the terminal: a text board, numbered actions, hints, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from hexameron.bots.player import Bot, decide, parse, search
+from hexameron.core import log
+from hexameron.core.errors import IllegalAction, Refused
+from hexameron.core.game import Board, Game
+from hexameron.core.language import words
+from hexameron.core.record import CHANCE, Head
+from hexameron.core.rng import seeded
+
+HOME = Path(__file__).parent
+
+
+class Stopped(Exception):
+    """The person at the keyboard has had enough."""
+
+
+class Terminal:
+    def __init__(
+        self,
+        game: Game,
+        seats: list[str],
+        options: Mapping[str, str],
+        board: Board | None,
+        position: str,
+        save: Path | None,
+        language: str,
+        seed: int | None,
+    ) -> None:
+        self.game, self.language, self.save, self.t = game, language, save, words(HOME, language)
+        self.people = [name.strip().casefold() == "me" for name in seats]
+        self.bots: list[Bot | None] = [None if name.strip().casefold() == "me" else parse(game.about, name) for name in seats]
+        self.rng = seeded(seed if seed is not None else int.from_bytes(log.fairness.new_seed()[:6], "big"))
+        fixed = seed.to_bytes(32, "big", signed=True) if seed is not None else None
+        self.match = log.begin(game, [name.strip() for name in seats], options, board, seed=fixed)
+        self.board = self.match.board
+        if position:
+            start = game.from_text(position, self.board)
+            if start.seats != len(seats):
+                raise Refused(f"The position is for {start.seats} players, but {len(seats)} are seated.")
+            self.match.positions[0] = start
+            if save:
+                raise Refused("A match begun from a position cannot be saved; leave out --save.")
+
+    def run(self) -> None:
+        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, board, rules, quit."))
+        try:
+            while not self.match.is_over:
+                self._advance()
+        except (Stopped, EOFError):
+            print(self.t("Stopped."))
+        self._show(self._viewer())
+        if self.match.is_over:
+            for row in self.game.scores(self._view(None), self.language):
+                print("  ".join(f"{cell:<14}" for cell in row))
+        if self.save:
+            self.save.write_text(self.match.export(), encoding="utf-8")
+            print(self.t("Saved to {file}.", file=self.save))
+
+    def _advance(self) -> None:
+        seat = self.match.state.to_act
+        if seat == CHANCE:
+            self._step(lambda: self.match.roll())
+        elif bot := self.bots[seat]:
+            action = decide(self.game, self.match.state, bot, self.rng, self.board)
+            self._step(lambda: self.match.act(seat, action, by="bot"))
+        else:
+            self._curtain(seat)
+            self._show(seat)
+            action = self._ask(seat)
+            if action is not None:
+                self._step(lambda: self.match.act(seat, action))
+
+    def _step(self, make: Any) -> None:
+        before, made = self.match.state, make()
+        viewer = self._viewer()
+        print("  " + told_step(self.game, before, made, self.match.state, viewer, self.language, self.board))
+
+    def _viewer(self) -> int | None:
+        """Whose eyes look at the screen: the only person's, or a watcher's between several."""
+        people = [seat for seat, person in enumerate(self.people) if person]
+        return people[0] if len(people) == 1 else None
+
+    def _curtain(self, seat: int) -> None:
+        if self.game.about.hidden and sum(self.people) > 1:
+            input(self.t("Hand the screen to {who}, then press Enter.", who=self.game.about.seat_names[seat]))
+
+    def _view(self, seat: int | None) -> Any:
+        return self.game.view(self.board.record, self.match.state, seat)
+
+    def _show(self, seat: int | None) -> None:
+        print("\n" + self.game.text(self._view(seat), self.language) + "\n")
+
+    def _ask(self, seat: int) -> int | None:
+        legal = self.game.legal(self.match.state, self.board)
+        while True:
+            typed = input("> ").strip()
+            word, _, rest = typed.partition(" ")
+            try:
+                if typed.isdigit() and 1 <= int(typed) <= len(legal):
+                    return legal[int(typed) - 1]
+                if typed.isdigit():
+                    raise IllegalAction(self.t("Choose a number from 1 to {most}; `list` shows them.", most=len(legal)))
+                if self._obey(seat, word.casefold(), rest, legal):
+                    if word.casefold() == "undo":
+                        return None
+                elif typed:
+                    return self.game.find(self.match.state, typed, self.language, self.board)
+            except Refused as error:
+                print(error)
+
+    def _obey(self, seat: int, word: str, rest: str, legal: list[int]) -> bool:
+        if word == "quit":
+            raise Stopped
+        if word == "list":
+            seen = self._view(seat)
+            for number, action in enumerate(legal, 1):
+                print(f"{number:>4}  {self.game.notation(seen, action):<8} {self.game.words(seen, action, self.language)}")
+        elif word == "hint":
+            self._hint(seat)
+        elif word == "why":
+            self._why(seat, rest)
+        elif word == "undo":
+            self._undo(seat)
+        elif word == "board":
+            self._show(seat)
+        elif word == "rules":
+            print((self.game.folder / "RULES.md").read_text(encoding="utf-8"))
+        else:
+            return False
+        return True
+
+    def _hint(self, seat: int) -> None:
+        found = search(self.game, self.match.state, Bot("hint", simulations=5000), self.rng, self.board)
+        seen = self._view(seat)
+        print(self.t("Best now: {move} (value {value}).", move=self.game.words(seen, found.action, self.language), value=f"{found.value:.2f}"))
+        print(self.game.explain(seen, found.action, self.language))
+
+    def _why(self, seat: int, text: str) -> None:
+        action = self.game.find(self.match.state, text, self.language, self.board)
+        print(self.game.explain(self._view(seat), action, self.language))
+
+    def _undo(self, seat: int) -> None:
+        """Back to this person's last decision; at a table of one person and bots that is free."""
+        if sum(self.people) > 1:
+            raise IllegalAction(self.t("With several people at the table a move stands."))
+        for number in reversed(self.match.in_force()):
+            step = self.match.steps[number]
+            if step.kind == "act" and step.seat == seat:
+                self.match.undo(seat, number)
+                return
+        raise IllegalAction(self.t("There is nothing to take back."))
+
+
+def told_step(game: Game, before: Head, step: log.Step, after: Head, seat: int | None, language: str, board: Board) -> str:
+    """One line on a step, as this seat may know it."""
+    t = words(HOME, language)
+    names = game.about.seat_names
+    if step.kind == "leave":
+        return t("{who} leaves the table.", who=names[step.seat])
+    if step.kind == "undo":
+        return t("{who} takes back to step {number}.", who=names[step.seat], number=step.action)
+    seen = game.sees(before, step.action, -1 if seat is None else seat, board)
+    return game.tell(game.view(board.record, before, seat), seen, game.view(board.record, after, seat), language)
+
+
+def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:
+    """A finished match for anyone: number, line and text board of every step."""
+    for number, step in enumerate(match.steps):
+        before, after = match.positions[number], match.positions[number + 1]
+        line = told_step(match.game, before, step, after, None, language, match.board)
+        yield number, line, match.game.text(match.game.view(match.board.record, after, None), language)
