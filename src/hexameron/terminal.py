@@ -152,6 +152,8 @@ class Terminal:
             raise IllegalAction(self.t("With several people at the table a move stands."))
         for number in reversed(self.match.in_force()):
             step = self.match.steps[number]
+            if step.kind == "chance" and not self.game.about.undo_past_chance:
+                raise IllegalAction(self.t("What has been rolled or drawn stands, by the rules of this game."))
             if step.kind == "act" and step.seat == seat:
                 self.match.undo(seat, number)
                 return

@@ -79,6 +79,7 @@ class About:
     levels: tuple[Level, ...] = ()
     hidden: bool = False
     cooperative: bool = False
+    undo_past_chance: bool = True  # may a table of one person and bots take back what was rolled or drawn?
     search: SearchSettings = field(default_factory=SearchSettings)
     commands: tuple[Command, ...] = ()
 

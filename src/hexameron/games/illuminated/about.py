@@ -31,6 +31,7 @@ ABOUT = About(
         Option("at_limit", "At the limit", "draw", choices=("draw", "ladder"), help="A draw, or the highest dice win (Last Light)."),
         Option("own_target", "Sacrifice at own dice", "yes", choices=("yes", "no"), help="May a Sacrifice pull down another die of its owner?"),
     ),
+    undo_past_chance=False,  # I-R48
     styles=("racer", "lively", "solid"),
     levels=(
         Level("easy", "Spark", style="racer"),

@@ -314,7 +314,7 @@ def win(s: State, seat: int) -> None:
 
 @rule
 def finish(s: State) -> None:
-    s.to_act, s.left = OVER, 0
+    s.to_act, s.left, s.pending = OVER, 0, -1
 
 
 @rule

@@ -1,0 +1,100 @@
+"""The contract of every registered game."""
+
+from __future__ import annotations
+
+import pytest
+from contract import invariants
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hexameron.core.errors import BadPosition, Refused
+from hexameron.games import catalogue, load
+
+GAMES = list(catalogue())
+SEATS = [(slug, seats) for slug, about in catalogue().items() for seats in range(about.seats[0], about.seats[1] + 1)]
+
+
+@pytest.mark.parametrize("invariant", invariants.ALL, ids=lambda f: f.__name__)
+@pytest.mark.parametrize(("slug", "seats"), SEATS)
+def test_invariant(slug: str, seats: int, invariant) -> None:
+    invariant(load(slug), seats, seed=seats)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_garbage_bytes_are_refused_or_sound(slug: str, data) -> None:
+    """Random bytes, and a true position with some bytes changed: refused with a sentence, or a position that can be played."""
+    game = load(slug)
+    size = game.kernel.State.dtype.itemsize
+    noise = data.draw(st.binary(min_size=size, max_size=size))
+    position = bytearray(bytes(game.new(game.about.seats[0])))
+    for _ in range(data.draw(st.integers(0, 3))):
+        position[data.draw(st.integers(0, size - 1))] = data.draw(st.integers(0, 255))
+    for raw in (noise, bytes(position)):
+        try:
+            state = game.from_bytes(raw)
+        except BadPosition as error:
+            assert str(error).endswith(".")
+        else:
+            for action in game.legal(state)[:3]:
+                game.after(state, action)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("raw", [b"", b"x", b"\0" * 10_000_000])
+def test_bytes_of_another_length_are_refused(slug: str, raw: bytes) -> None:
+    with pytest.raises(BadPosition, match="bytes"):
+        load(slug).from_bytes(raw)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@settings(max_examples=80, deadline=None)
+@given(text=st.text(max_size=200))
+def test_garbage_text_is_refused_or_sound(slug: str, text: str) -> None:
+    game = load(slug)
+    try:
+        state = game.from_text(text)
+    except BadPosition as error:
+        assert str(error)
+    else:
+        game.legal(state)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_huge_text_is_refused(slug: str) -> None:
+    with pytest.raises(BadPosition, match=r"20,000"):
+        load(slug).from_text("A" * 1_000_000)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("seats", [0, 1, -3, 1_000, 10**9, "2", None, 2.0, True])
+def test_impossible_numbers_of_players_are_refused(slug: str, seats: object) -> None:
+    with pytest.raises(Refused, match="players"):
+        load(slug).new(seats)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_unknown_options_are_refused_by_name(slug: str) -> None:
+    game = load(slug)
+    for name in ("nonsense", "__class__", ""):
+        with pytest.raises(Refused, match="option"):
+            game.new(game.about.seats[0], {name: 1})
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_option_value_can_be_played(slug: str) -> None:
+    game = load(slug)
+    for option in game.about.options:
+        for value in option.choices or (option.low, option.high):
+            for seats in range(game.about.seats[0], game.about.seats[1] + 1):
+                try:
+                    state = game.new(seats, {option.name: value})
+                except Refused:
+                    continue  # some values need a certain number of players
+                assert game.legal(state)
+                break
+            else:
+                raise AssertionError(f"{option.name} = {value!r} can never be played")
+        with pytest.raises(Refused, match=option.name):
+            game.new(game.about.seats[0], {option.name: "no such value"})
