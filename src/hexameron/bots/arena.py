@@ -27,7 +27,7 @@ def bot_action(
     seat = state.to_act
     grow(content, state, thinking, rng, keys, visits, totals, actions, heights, simulations, seat, hidden, exploration, cut, playout_style)
     n = read_node(content, state, seat + 1 if hidden else 1, keys, visits, totals, actions, counts, means)
-    return actions[favourite(counts, means, n)]
+    return int(actions[favourite(counts, means, n)])
 
 
 @entry

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import entry, rule
+from hexameron.core.compiling import borrowed, entry, rule
 from hexameron.core.contract import (
     appraise,
     apply,
@@ -120,7 +120,7 @@ def simulate(
             continue
         tree = actor if hidden else 0
         n = candidates(content, state, actions)
-        action = actions[select(content, state, here[tree], keys, visits, totals, actions, n, exploration)]
+        action = int(actions[select(content, state, here[tree], keys, visits, totals, actions, n, exploration)])
         at = slot(keys, here[tree])
         fresh = at < 0 or keys[at] == 0
         path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
@@ -152,6 +152,8 @@ def grow(
     content: Any, root: Any, scratch: Any, rng: Any, keys: Any, visits: Any, totals: Any, actions: Any, heights: Any,
     simulations: int, seat: int, hidden: bool, exploration: float, cut: int, style: int,
 ) -> None:
+    keys, visits, totals, rng = borrowed(keys), borrowed(visits), borrowed(totals), borrowed(rng)
+    actions, heights = borrowed(actions), borrowed(heights)
     path, path_seat = np.empty(512, np.int64), np.empty(512, np.int64)
     here, worths = np.empty(SEATS, np.int64), np.empty(SEATS, np.float64)
     for _ in range(simulations):
@@ -214,7 +216,7 @@ def main_line(content: Any, root: Any, scratch: Any, rng: Any, keys: Any, visits
             best = favourite(counts, means, n)
             if counts[best] < 2:
                 break
-            action = actions[best]
+            action = int(actions[best])
         line[length] = action
         length += 1
         follow(content, state, action, here, trees, hidden)

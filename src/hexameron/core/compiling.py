@@ -17,6 +17,8 @@ from hexameron.core.record import Record, Records
 PLAIN = os.environ.get("HEXAMERON_PLAIN", "") not in ("", "0")
 BOUNDS = os.environ.get("HEXAMERON_BOUNDS", "") not in ("", "0")
 
+JIT = {"nogil": True, "boundscheck": BOUNDS, "error_model": "numpy"}
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -41,6 +43,8 @@ if PLAIN:
     def rule(function: F) -> F:
         return Rule(function, None)  # type: ignore[return-value]
 
+    hot = rule
+
     def entry(function: F) -> F:
         return Rule(function, None)  # type: ignore[return-value]
 
@@ -57,7 +61,11 @@ else:
 
     def rule(function: F) -> F:
         """A function of the rules: compiled as part of whichever entry reaches it, so never stale."""
-        return Rule(function, numba.njit(nogil=True, boundscheck=BOUNDS)(function))  # type: ignore[return-value]
+        return Rule(function, numba.njit(**JIT)(function))  # type: ignore[return-value]
+
+    def hot(function: F) -> F:
+        """A rule on the path of every playout, put into its callers: a third faster, paid for in compile time."""
+        return Rule(function, numba.njit(forceinline=True, **JIT)(function))  # type: ignore[return-value]
 
     class Entry(Rule):
         """A function that Python calls, compiled, and kept on disk under the record types of its arguments."""
@@ -66,4 +74,31 @@ else:
             return self.compiled(*[a.raw if isinstance(a, (Record, Records)) else a for a in args])
 
     def entry(function: F) -> F:
-        return Entry(function, numba.njit(cache=True, nogil=True, boundscheck=BOUNDS)(function))  # type: ignore[return-value]
+        return Entry(function, numba.njit(cache=True, **JIT)(function))  # type: ignore[return-value]
+
+
+def borrowed(array: Any) -> Any:
+    """The same array without reference counting, for hot loops: counting costs two atomic operations a call.
+
+    Only inside an entry, whose caller keeps the array alive.
+    """
+    return array
+
+
+if not PLAIN:
+    from numba.extending import intrinsic, overload
+    from numba.np.arrayobj import make_array, populate_array
+
+    @intrinsic
+    def _without_owner(context, array):  # type: ignore[no-untyped-def]
+        def generate(target, builder, signature, args):  # type: ignore[no-untyped-def]
+            old = make_array(signature.args[0])(target, builder, args[0])
+            new = make_array(signature.return_type)(target, builder)
+            populate_array(new, data=old.data, shape=old.shape, strides=old.strides, itemsize=old.itemsize, meminfo=None)
+            return new._getvalue()
+
+        return array(array), generate
+
+    @overload(borrowed)
+    def _borrowed(array):  # type: ignore[no-untyped-def]
+        return lambda array: _without_owner(array)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from hexameron.core.compiling import PLAIN, rule
+from hexameron.core.compiling import JIT, PLAIN, rule
 from hexameron.core.record import CHANCE, OVER, Head, Record
 from hexameron.core.rng import below
 
@@ -26,7 +26,7 @@ def _candidates(content: Any, state: Any, out: Any) -> int:
 def _pick(content: Any, state: Any, rng: Any, out: Any, heights: Any) -> int:
     n = legal(content, state, out)
     if state.to_act != CHANCE:
-        return out[below(rng, n)]
+        return int(out[below(rng, n)])
     weights(content, state, heights)
     total = 0
     for i in range(n):
@@ -35,8 +35,8 @@ def _pick(content: Any, state: Any, rng: Any, out: Any, heights: Any) -> int:
     for i in range(n):
         point -= heights[i]
         if point < 0:
-            return out[i]
-    return out[n - 1]
+            return int(out[i])
+    return int(out[n - 1])
 
 
 @rule
@@ -114,9 +114,10 @@ def _stub(name: str) -> Rule:
     if not PLAIN:
         from numba.extending import overload
 
-        @overload(stub, strict=False)
+        @overload(stub, strict=False, jit_options={**JIT, "forceinline": True})
         def _implementation(*args):  # type: ignore[no-untyped-def]
-            return getattr(_by_type[args[2 if name == "start" else 1]], name).plain
+            own = getattr(_by_type[args[2 if name == "start" else 1]], name)
+            return lambda *args: own(*args)
 
     return stub
 

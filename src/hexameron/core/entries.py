@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexameron.core import contract
-from hexameron.core.compiling import entry
+from hexameron.core.compiling import borrowed, entry
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below as _below
 
@@ -90,6 +90,7 @@ def play_random(content: Any, first: Any, scratch: Any, rng: Any, out: Any, heig
     With `listing` the legal actions are written out at every decision; without, the game's `pick` is used.
     """
     decisions = 0
+    rng, out, heights = borrowed(rng), borrowed(out), borrowed(heights)
     for _ in range(games):
         scratch[0] = first
         state = scratch[0]
@@ -98,7 +99,7 @@ def play_random(content: Any, first: Any, scratch: Any, rng: Any, out: Any, heig
                 _apply(content, state, _pick(content, state, rng, out, heights))
             elif listing:
                 n = _legal(content, state, out)
-                _apply(content, state, out[_below(rng, n)])
+                _apply(content, state, int(out[_below(rng, n)]))
                 decisions += 1
             else:
                 _apply(content, state, _pick(content, state, rng, out, heights))

@@ -7,6 +7,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
+MARKS = (b"\n@rule", b"\n@hot", b"\n@entry")
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -31,5 +32,5 @@ def _kernel_files(folder: Path) -> list[Path]:
     return [
         path
         for path in folder.glob("*.py")
-        if path.name in {"state.py", "record.py", "ranges.py"} or b"\n@rule" in (text := path.read_bytes()) or b"\n@entry" in text
+        if path.name in {"state.py", "record.py", "ranges.py"} or any(mark in path.read_bytes() for mark in MARKS)
     ]

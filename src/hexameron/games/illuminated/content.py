@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from hexameron.core.content import constrain
-from hexameron.games.illuminated.state import Content
+from hexameron.games.illuminated.state import END, ENTITIES, LOWER, RAISE, SEATS, SLOTS, Content
 
 Place = Annotated[int, Meta(ge=0, le=10)]
 Row = Annotated[list[float], Meta(min_length=12, max_length=12)]
@@ -56,6 +56,8 @@ def build(board: Board) -> Content:
         "one number for each of 2, 3, 4, 5 and 6 players",
     )
     c = Content()
+    list_manipulations(c)
+    list_light_dice(c)
     c.start_place = board.setup.start_place
     c.actions_per_turn = board.turn.actions
     c.actions_first_turn = board.turn.actions_first_turn
@@ -68,3 +70,23 @@ def build(board: Board) -> Content:
     c.illuminated = board.judgement.illuminated
     c.style_weight = board.judgement.style_weight
     return c
+
+
+def list_manipulations(c: Content) -> None:
+    """The part of every list of actions that depends on the numbers of players and dice only."""
+    for seats in range(2, SEATS + 1):
+        for dice in range(1, SLOTS + 1):
+            entities = [e for e in range(ENTITIES) if e // SLOTS < seats and e % SLOTS < dice]
+            actions = [END.code(0), *map(RAISE.code, entities), *map(LOWER.code, entities)]
+            for i, e in enumerate(entities):
+                c.table[seats - 2, dice - 1, i] = e
+            for i, action in enumerate(actions):
+                c.manipulations[seats - 2, dice - 1, i] = action
+
+
+def list_light_dice(c: Content) -> None:
+    for mask in range(1 << SLOTS):
+        dice = [i for i in range(SLOTS) if mask >> i & 1]
+        c.light_count[mask] = len(dice)
+        for i, die in enumerate(dice):
+            c.light_dice[mask, i] = die

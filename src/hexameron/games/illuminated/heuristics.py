@@ -10,7 +10,7 @@ import numpy as np
 from hexameron.core.compiling import rule
 from hexameron.core.record import OVER
 from hexameron.core.rng import below
-from hexameron.games.illuminated.rules import controller, legal, own_die, payoffs, penalty, target_of, value
+from hexameron.games.illuminated.rules import controller, legal, own_die, payoffs, penalty, put, target_of, value
 from hexameron.games.illuminated.state import (
     END,
     FLOOR,
@@ -94,18 +94,18 @@ def outcome_score(c: Content, s: State, action: int, face: int, weight: float) -
     total = face - penalty(c, s, target) + (value(helper) if own >= 0 else 0)
     if total > value(here):
         if SACRIFICE.has(action):
-            s.place[target] = max(FLOOR, here - (total - value(here)))
-            s.place[own] = c.sacrifice_place
+            put(s, target, max(FLOOR, here - (total - value(here))))
+            put(s, own, c.sacrifice_place)
         else:
-            s.place[target] = here - 1 if LOWER.has(action) else here + 1
+            put(s, target, here - 1 if LOWER.has(action) else here + 1)
     if HELP.has(action):
-        s.place[own] = helper - 1
+        put(s, own, helper - 1)
     result = score(c, s, s.actor, weight)
     if s.place[target] == L6:
         result = c.illuminated if target // SLOTS == s.actor else -c.illuminated
-    s.place[target] = here
+    put(s, target, here)
     if own >= 0:
-        s.place[own] = helper
+        put(s, own, helper)
     return result
 
 

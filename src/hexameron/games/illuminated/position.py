@@ -70,6 +70,7 @@ def read(c: Content, text: str) -> State:
         s.place[e] = UNUSED
     for part in text.strip().split("|"):
         _read_part(s, part.strip())
+    rules.sum_up(s)
     return s
 
 
@@ -149,6 +150,10 @@ def check(c: Content, s: State) -> list[str]:
             faults.append(f"die {e} stands on place {s.place[e]}, which is not on the ladder")
         elif not on_table and s.place[e] != UNUSED:
             faults.append(f"die {e} belongs to nobody")
+    counted = s.copy()
+    rules.sum_up(counted)
+    if counted != s:
+        faults.append("the shadow totals or the dice in the Light are counted wrong")
     return faults or _check_turn(c, s) or _check_end(s)
 
 
@@ -170,17 +175,17 @@ def _check_turn(c: Content, s: State) -> list[str]:
     if s.ply < 0 or s.turn < 0 or (begun and s.turn < 1):
         faults.append("steps or turns are counted below zero")
     if s.to_act == CHANCE and begun and not faults:
-        faults += _check_pending(s)
+        faults += _check_pending(c, s)
     elif s.pending != -1:
         faults.append("an action is declared though no die is rolling")
     return faults
 
 
-def _check_pending(s: State) -> list[str]:
+def _check_pending(c: Content, s: State) -> list[str]:
     copy = s.copy()
     copy.to_act, copy.pending = s.actor, -1
     out = [0] * (ACTIONS + 1)
-    n = rules.legal(Content(), copy, out)
+    n = rules.legal(c, copy, out)
     return [] if s.pending in out[:n] and s.pending > 0 else ["the declared action is not legal"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexameron.core.compiling import rule
+from hexameron.core.compiling import hot, rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below
 from hexameron.games.illuminated.state import (
@@ -39,39 +39,51 @@ def start(c: Content, o: Options, s: State) -> None:
     s.winner, s.pending, s.actor, s.starter, s.left = NOBODY, -1, NOBODY, NOBODY, 0
     for e in range(ENTITIES):
         s.place[e] = c.start_place if e // SLOTS < o.seats and e % SLOTS < o.entities else UNUSED
+    sum_up(s)
     s.to_act = CHANCE
     if o.first_seat != NOBODY:
         begin(c, s, o.first_seat)
 
 
-@rule
+@hot
 def begin(c: Content, s: State, seat: int) -> None:
     """I-12: the starting player has one action in the first turn."""
     s.starter = s.actor = s.to_act = seat
     s.turn, s.round, s.left = 1, 1, c.actions_first_turn
 
 
-@rule
+@hot
 def value(place: int) -> int:
-    """The face a die shows on this place of the ladder."""
-    return S1 + 1 - place if place <= S1 else place - S1
+    """The face a die shows on this place of the ladder: 6 … 1 in the Shadow, then 1 … 6 in the Light."""
+    return (abs(2 * place - S1 - L1) + 1) >> 1
+
+
+@hot
+def put(s: State, entity: int, place: int) -> None:
+    """Set an Entity on a place; the sums of its owner follow."""
+    seat, die = entity // SLOTS, 1 << entity % SLOTS
+    s.shadow[seat] += max(0, L1 - place) - max(0, L1 - s.place[entity])
+    s.light[seat] = (s.light[seat] & ~die) | (die if place >= L1 else 0)
+    s.place[entity] = place
 
 
 @rule
-def shadow_total(s: State, seat: int) -> int:
-    total = 0
-    for e in range(SLOTS * seat, SLOTS * seat + s.entities):
-        if s.place[e] <= S1:
-            total += value(s.place[e])
-    return total
+def sum_up(s: State) -> None:
+    """Shadow totals and dice in the Light, from the places."""
+    for seat in range(SEATS):
+        s.light[seat] = s.shadow[seat] = 0
+    for e in range(ENTITIES):
+        if s.place[e] != UNUSED:
+            s.shadow[e // SLOTS] += max(0, L1 - s.place[e])
+            s.light[e // SLOTS] |= (1 << e % SLOTS) if s.place[e] >= L1 else 0
 
 
-@rule
+@hot
 def controller(s: State) -> int:
     """I-23: the seat whose shadow total is greater than that of each other seat, or NOBODY."""
     best, who = 0, NOBODY
     for seat in range(s.seats):
-        total = shadow_total(s, seat)
+        total = s.shadow[seat]
         if total > best:
             best, who = total, seat
         elif total == best:
@@ -79,7 +91,7 @@ def controller(s: State) -> int:
     return who
 
 
-@rule
+@hot
 def penalty(c: Content, s: State, target: int) -> int:
     """I-24: the others subtract one from rolls whose Target is in the Light."""
     if s.place[target] <= S1:
@@ -88,7 +100,7 @@ def penalty(c: Content, s: State, target: int) -> int:
     return 0 if who == NOBODY or who == s.actor else c.penalty
 
 
-@rule
+@hot
 def own_die(s: State, action: int) -> int:
     """The Sacrifice or Helper of an action as an Entity number, or UNUSED."""
     if SACRIFICE.has(action):
@@ -98,61 +110,53 @@ def own_die(s: State, action: int) -> int:
     return UNUSED
 
 
-@rule
+@hot
 def target_of(action: int) -> int:
-    if RAISE.has(action):
-        return RAISE.index(action)
-    if LOWER.has(action):
-        return LOWER.index(action)
-    if SACRIFICE.has(action):
-        return SACRIFICE.index(action) % ENTITIES
-    return HELP.index(action) % ENTITIES
+    """The Target, which stands last in the numbers of all kinds of actions (5.3)."""
+    return (action - RAISE.code(0)) % ENTITIES
 
 
-@rule
+@hot
 def legal(c: Content, s: State, out: Any) -> int:
     """I-18, I-19, I-21, I-R17: hopeless Manipulations are legal too."""
     if s.to_act < 0:
         return outcomes(s, out)
-    k, seats = s.entities, s.seats
-    out[0] = END.code(0)
-    n = 1
-    for seat in range(seats):
-        for i in range(k):
-            out[n] = RAISE.code(seat * SLOTS + i)
-            n += 1
-    for seat in range(seats):
-        for i in range(k):
-            out[n] = LOWER.code(seat * SLOTS + i)
-            n += 1
-    mine = s.actor * SLOTS
-    for h in range(k):
-        if s.place[mine + h] >= L1:
-            n = list_sacrifices(s, h, out, n)
-    for h in range(k):
-        if s.place[mine + h] >= L1:
-            base = HELP.code(ENTITIES * h)
-            for seat in range(seats):
-                for i in range(k):
-                    e = seat * SLOTS + i
-                    out[n] = base + e
-                    n += e != mine + h
+    always = c.manipulations[s.seats - 2, s.entities - 1]
+    n = 1 + 2 * s.seats * s.entities
+    for j in range(n):
+        out[j] = always[j]
+    mine = s.light[s.actor]
+    for i in range(c.light_count[mine]):
+        n = list_sacrifices(c, s, c.light_dice[mine, i], out, n)
+    for i in range(c.light_count[mine]):
+        n = list_helps(c, s, c.light_dice[mine, i], out, n)
     return n
 
 
-@rule
-def list_sacrifices(s: State, h: int, out: Any, n: int) -> int:
-    mine, base = s.actor * SLOTS, SACRIFICE.code(ENTITIES * h)
+@hot
+def list_sacrifices(c: Content, s: State, h: int, out: Any, n: int) -> int:
+    base = SACRIFICE.code(ENTITIES * h)
     for seat in range(s.seats):
-        if seat != s.actor or s.own_target:
-            for i in range(s.entities):
-                e = seat * SLOTS + i
-                out[n] = base + e
-                n += s.place[e] >= L1 and e != mine + h
+        targets = s.light[seat]
+        if seat == s.actor:
+            targets = targets & ~(1 << h) if s.own_target else 0
+        for i in range(SLOTS):
+            out[n] = base + SLOTS * seat + i
+            n += targets >> i & 1
     return n
 
 
-@rule
+@hot
+def list_helps(c: Content, s: State, h: int, out: Any, n: int) -> int:
+    base, itself = HELP.code(ENTITIES * h), s.actor * s.entities + h
+    table = c.table[s.seats - 2, s.entities - 1]
+    for j in range(s.seats * s.entities):
+        out[n] = base + table[j]
+        n += j != itself
+    return n
+
+
+@hot
 def outcomes(s: State, out: Any) -> int:
     if s.to_act == OVER:
         return 0
@@ -165,48 +169,37 @@ def outcomes(s: State, out: Any) -> int:
     return 6
 
 
-@rule
+@hot
 def pick(c: Content, s: State, rng: Any, out: Any, heights: Any) -> int:
     """A random legal action without writing the list."""
     if s.to_act == CHANCE:
         return below(rng, s.seats) if s.pending < 0 else FACE.code(below(rng, 6))
     k, everyone = s.entities, s.seats * s.entities
-    mine, own, lit = s.actor * SLOTS, 0, 0
-    for seat in range(s.seats):
-        for i in range(k):
-            lit += s.place[seat * SLOTS + i] >= L1
-    for h in range(k):
-        own += s.place[mine + h] >= L1
-    targets = lit - 1 if s.own_target else lit - own
+    mine, own, targets = s.actor * SLOTS, c.light_count[s.light[s.actor]], 0
+    if own > 0:
+        for seat in range(s.seats):
+            targets += c.light_count[s.light[seat]]
+        targets -= 1 if s.own_target else own
     r = below(rng, 1 + 2 * everyone + own * (targets + everyone - 1))
-    if r == 0:
-        return END.code(0)
-    r -= 1
-    if r < 2 * everyone:
-        e = slot_of(s, r % everyone)
-        return RAISE.code(e) if r < everyone else LOWER.code(e)
-    r -= 2 * everyone
+    if r <= 2 * everyone:
+        return c.manipulations[s.seats - 2, k - 1, r]
+    r -= 1 + 2 * everyone
+    nth = 0  # which of the own dice in the Light; subtracting is faster than dividing
     if r < own * targets:
-        h = nth_light(s, mine, mine + k, r // targets, UNUSED) - mine
-        if s.own_target:
-            e = nth_light(s, 0, SLOTS * s.seats, r % targets, mine + h)
-        else:
-            e = nth_other_light(s, r % targets)
-        return SACRIFICE.code(ENTITIES * h + e)
+        while r >= targets:
+            r, nth = r - targets, nth + 1
+        h = nth_light(s, mine, mine + k, nth, UNUSED)
+        e = nth_light(s, 0, SLOTS * s.seats, r, h) if s.own_target else nth_other_light(s, r)
+        return SACRIFICE.code(ENTITIES * (h - mine) + e)
     r -= own * targets
-    h = nth_light(s, mine, mine + k, r // (everyone - 1), UNUSED) - mine
-    j = r % (everyone - 1)
-    j += j >= s.actor * k + h
-    return HELP.code(ENTITIES * h + slot_of(s, j))
+    while r >= everyone - 1:
+        r, nth = r - everyone + 1, nth + 1
+    h = nth_light(s, mine, mine + k, nth, UNUSED)
+    r += r >= s.actor * k + h - mine
+    return HELP.code(ENTITIES * (h - mine) + c.table[s.seats - 2, k - 1, r])
 
 
-@rule
-def slot_of(s: State, nth: int) -> int:
-    """The nth Entity on the table, in order of seats."""
-    return nth // s.entities * SLOTS + nth % s.entities
-
-
-@rule
+@hot
 def nth_light(s: State, first: int, last: int, nth: int, but: int) -> int:
     for e in range(first, last):
         if s.place[e] >= L1 and e != but:
@@ -216,7 +209,7 @@ def nth_light(s: State, first: int, last: int, nth: int, but: int) -> int:
     return UNUSED
 
 
-@rule
+@hot
 def nth_other_light(s: State, nth: int) -> int:
     for e in range(SLOTS * s.seats):
         if s.place[e] >= L1 and e // SLOTS != s.actor:
@@ -226,7 +219,7 @@ def nth_other_light(s: State, nth: int) -> int:
     return UNUSED
 
 
-@rule
+@hot
 def apply(c: Content, s: State, action: int) -> None:
     s.ply += 1
     if s.to_act == CHANCE:
@@ -241,7 +234,7 @@ def apply(c: Content, s: State, action: int) -> None:
         s.to_act = CHANCE
 
 
-@rule
+@hot
 def roll(c: Content, s: State, face: int) -> None:
     action, s.pending, s.die = s.pending, -1, face
     resolve(c, s, action, face)
@@ -254,32 +247,39 @@ def roll(c: Content, s: State, face: int) -> None:
         end_turn(c, s)
 
 
-@rule
+@hot
 def resolve(c: Content, s: State, action: int, face: int) -> None:
     """I-15 to I-22: the total decides; nothing is left to choose."""
     target, own = target_of(action), own_die(s, action)
     here = s.place[target]
-    total = face - penalty(c, s, target) + (value(s.place[own]) if own >= 0 else 0)
-    success = total > value(here)  # I-16
-    if SACRIFICE.has(action):
-        if success:  # I-20
-            s.place[target] = max(FLOOR, here - (total - value(here)))  # I-10
-            s.place[own] = c.sacrifice_place
-    elif LOWER.has(action):
-        if success:
-            s.place[target] = here - 1
-    elif success:
-        s.place[target] = here + 1
+    total = face - penalty(c, s, target)
+    if own >= 0:
+        total += value(s.place[own])
+    if total <= value(here):  # I-16
+        if HELP.has(action):
+            put(s, own, s.place[own] - 1)  # I-22: on a failure too
+    elif RAISE.has(action) or HELP.has(action):
+        put(s, target, here + 1)
         if here + 1 == L6:
             win(s, target // SLOTS)  # I-25: at once, so a Helper is not lowered any more (I-R28)
-            return
-    if HELP.has(action):
-        s.place[own] -= 1  # I-22: on a failure too
-    if is_dead(s):
-        finish(s)  # I-26
+        elif own >= 0:
+            put(s, own, s.place[own] - 1)
+    elif own < 0:
+        sink(s, target, 1)
+    else:
+        put(s, own, c.sacrifice_place)  # I-20
+        sink(s, target, total - value(here))
 
 
-@rule
+@hot
+def sink(s: State, target: int, steps: int) -> None:
+    """I-8 to I-10: lower step by step, at most to the floor; if all lie there, nothing can ever change (I-26)."""
+    put(s, target, max(FLOOR, s.place[target] - steps))
+    if s.place[target] == FLOOR and is_dead(s):
+        finish(s)
+
+
+@hot
 def is_dead(s: State) -> bool:
     for seat in range(s.seats):
         for i in range(s.entities):
@@ -288,7 +288,7 @@ def is_dead(s: State) -> bool:
     return True
 
 
-@rule
+@hot
 def end_turn(c: Content, s: State) -> None:
     """The next seat, whose turn counts even if it has left the table (I-R45)."""
     seat = s.actor
@@ -306,18 +306,18 @@ def end_turn(c: Content, s: State) -> None:
     s.left = c.actions_per_turn
 
 
-@rule
+@hot
 def win(s: State, seat: int) -> None:
     s.winner = seat
     finish(s)
 
 
-@rule
+@hot
 def finish(s: State) -> None:
     s.to_act, s.left, s.pending = OVER, 0, -1
 
 
-@rule
+@hot
 def has_left(s: State, seat: int) -> bool:
     return (s.gone >> seat) & 1 == 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from hexameron.core.ranges import Range, ranges
-from hexameron.core.record import Cells, Float32, Head, Int8, Int16, Record
+from hexameron.core.record import Cells, Float32, Head, Int8, Int16, Int32, Record
 
 SEATS = 6
 SLOTS = 5  # Entities a seat may own
@@ -26,6 +26,8 @@ DRAW, LAST_LIGHT = 0, 1
 
 class State(Head):
     place: Annotated[Cells, Int8, 30]  # ladder index of each Entity, 5 * seat + i, or UNUSED
+    light: Annotated[Cells, Int8, 6]  # by seat, a bit for each die in the Light: kept beside the places for speed
+    shadow: Annotated[Cells, Int8, 6]  # by seat, the shadow total (I-23)
     entities: Int8
     starter: Int8
     actor: Int8  # whose turn it is, also while the die is rolling
@@ -42,6 +44,11 @@ class State(Head):
 
 
 class Content(Record):
+    # by players - 2 and dice - 1: the Entities on the table, and END with every Manipulation, ready to be copied
+    table: Annotated[Cells, Int32, 5, 5, 30]
+    manipulations: Annotated[Cells, Int32, 5, 5, 61]
+    light_count: Annotated[Cells, Int8, 32]  # by mask of dice in the Light: how many, and which
+    light_dice: Annotated[Cells, Int8, 32, 5]
     start_place: Int8
     actions_per_turn: Int8
     actions_first_turn: Int8

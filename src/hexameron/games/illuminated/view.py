@@ -74,7 +74,7 @@ def view(c: Content, s: State, seat: int | None) -> View:
         turn=s.turn,
         round=s.round,
         limit=s.limit,
-        totals=tuple(rules.shadow_total(s, p) for p in range(s.seats)),
+        totals=tuple(s.shadow[p] for p in range(s.seats)),
         controller=rules.controller(s),
         penalty=c.penalty,
         sacrifice_place=c.sacrifice_place,
