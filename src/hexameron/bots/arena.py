@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from hexameron.bots.search import favourite, grow, read_node
 from hexameron.core.compiling import entry, rule
 from hexameron.core.contract import apply, choose, payoffs, pick, tally
@@ -24,10 +26,10 @@ def bot_action(
     keys[:] = 0
     visits[:] = 0
     totals[:] = 0.0
-    seat = state.to_act
+    seat = np.int64(state.to_act)
     grow(content, state, thinking, rng, keys, visits, totals, actions, heights, simulations, seat, hidden, exploration, cut, playout_style)
     n = read_node(content, state, seat + 1 if hidden else 1, keys, visits, totals, actions, counts, means)
-    return int(actions[favourite(counts, means, n)])
+    return np.int64(actions[favourite(counts, means, n)])
 
 
 @entry
@@ -44,7 +46,7 @@ def play_match(
         if state.to_act == CHANCE:
             action = pick(content, state, rng, actions, heights)
         else:
-            seat = state.to_act
+            seat = np.int64(state.to_act)
             decisions += 1
             action = bot_action(
                 content, state, thinking, rng, keys, visits, totals, actions, heights, counts, means, kinds[seat],

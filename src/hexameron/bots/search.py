@@ -120,7 +120,7 @@ def simulate(
             continue
         tree = actor if hidden else 0
         n = candidates(content, state, actions)
-        action = int(actions[select(content, state, here[tree], keys, visits, totals, actions, n, exploration)])
+        action = np.int64(actions[select(content, state, here[tree], keys, visits, totals, actions, n, exploration)])
         at = slot(keys, here[tree])
         fresh = at < 0 or keys[at] == 0
         path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
@@ -216,7 +216,7 @@ def main_line(content: Any, root: Any, scratch: Any, rng: Any, keys: Any, visits
             best = favourite(counts, means, n)
             if counts[best] < 2:
                 break
-            action = int(actions[best])
+            action = np.int64(actions[best])
         line[length] = action
         length += 1
         follow(content, state, action, here, trees, hidden)

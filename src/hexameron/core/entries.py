@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from hexameron.core import contract
 from hexameron.core.compiling import borrowed, entry
 from hexameron.core.record import CHANCE, OVER
@@ -99,7 +101,7 @@ def play_random(content: Any, first: Any, scratch: Any, rng: Any, out: Any, heig
                 _apply(content, state, _pick(content, state, rng, out, heights))
             elif listing:
                 n = _legal(content, state, out)
-                _apply(content, state, int(out[_below(rng, n)]))
+                _apply(content, state, np.int64(out[_below(rng, n)]))
                 decisions += 1
             else:
                 _apply(content, state, _pick(content, state, rng, out, heights))

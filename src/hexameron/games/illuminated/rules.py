@@ -45,7 +45,7 @@ def start(c: Content, o: Options, s: State) -> None:
         begin(c, s, o.first_seat)
 
 
-@hot
+@rule
 def begin(c: Content, s: State, seat: int) -> None:
     """I-12: the starting player has one action in the first turn."""
     s.starter = s.actor = s.to_act = seat
@@ -116,7 +116,7 @@ def target_of(action: int) -> int:
     return (action - RAISE.code(0)) % ENTITIES
 
 
-@hot
+@rule
 def legal(c: Content, s: State, out: Any) -> int:
     """I-18, I-19, I-21, I-R17: hopeless Manipulations are legal too."""
     if s.to_act < 0:
@@ -156,7 +156,7 @@ def list_helps(c: Content, s: State, h: int, out: Any, n: int) -> int:
     return n
 
 
-@hot
+@rule
 def outcomes(s: State, out: Any) -> int:
     if s.to_act == OVER:
         return 0
@@ -169,7 +169,7 @@ def outcomes(s: State, out: Any) -> int:
     return 6
 
 
-@hot
+@rule
 def pick(c: Content, s: State, rng: Any, out: Any, heights: Any) -> int:
     """A random legal action without writing the list."""
     if s.to_act == CHANCE:
@@ -219,7 +219,7 @@ def nth_other_light(s: State, nth: int) -> int:
     return UNUSED
 
 
-@hot
+@rule
 def apply(c: Content, s: State, action: int) -> None:
     s.ply += 1
     if s.to_act == CHANCE:
@@ -288,7 +288,7 @@ def is_dead(s: State) -> bool:
     return True
 
 
-@hot
+@rule
 def end_turn(c: Content, s: State) -> None:
     """The next seat, whose turn counts even if it has left the table (I-R45)."""
     seat = s.actor
