@@ -9,6 +9,7 @@ import json
 import os
 import statistics
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -82,7 +83,9 @@ def in_c(name: str, *flags: str) -> Callable[[], float]:
     subprocess.run(["gcc", "-O3", *flags, "-o", program, HERE / "c" / "illuminated.c"], check=True)
 
     def run() -> float:
-        decisions, seconds, _ = subprocess.run([program, "12000", "2", "5", "100"], capture_output=True, text=True, check=True).stdout.split()
+        decisions, seconds, _ = subprocess.run(
+            [program, "12000", "2", "5", "100"], capture_output=True, text=True, check=True
+        ).stdout.split()
         return int(decisions) / float(seconds)
 
     return run
@@ -100,6 +103,38 @@ def rate(run: Callable[[int], int]) -> float:
     began = time.process_time()
     decisions = run(games)
     return decisions / (time.process_time() - began)
+
+
+def starts() -> dict[str, float]:
+    """Seconds until the program answers, the fastest of three."""
+    commands = {"--help": ["--help"], "games": ["games"], "play, warm, to the board": ["play", "illuminated", "--seats", "me,racer"]}
+    found = {}
+    for name, args in commands.items():
+        times = []
+        for _ in range(3):
+            began = time.perf_counter()
+            subprocess.run([sys.executable, "-m", "hexameron", *args], input="quit\n", capture_output=True, text=True, check=True)
+            times.append(time.perf_counter() - began)
+        found[f"hexameron {name}"] = min(times)
+    return found
+
+
+def searches() -> dict[str, float]:
+    """Simulations per CPU second of the generic search from the opening, playouts cut at 40 decisions."""
+    from hexameron.bots.player import Bot, search
+    from hexameron.core.about import SearchSettings
+
+    found = {}
+    for slug in catalogue():
+        game = load(slug)
+        state = game.new(game.about.seats[0])
+        while state.to_act == CHANCE:
+            state = game.after(state, game.legal(state)[0])
+        bot = Bot("bench", simulations=20_000, settings=SearchSettings(cut=40))
+        began = time.process_time()
+        search(game, state, bot, seeded("bench"))
+        found[slug] = bot.simulations / (time.process_time() - began)
+    return found
 
 
 def main() -> None:
@@ -123,7 +158,14 @@ def main() -> None:
     ratios["illuminated/c_best"] = medians["illuminated (pick)"] / medians["c_best"]
     for name, ratio in ratios.items():
         print(f"{name:<24}{ratio:>16.2f} times")
-    (HERE / "out.json").write_text(json.dumps({"ratios": ratios, "decisions_per_cpu_second": medians}, indent=1))
+    simulations = searches()
+    for name, speed in simulations.items():
+        print(f"{name:<24}{speed:>16,.0f} simulations per CPU second (search from the opening, cut at 40 decisions)")
+    seconds = starts()
+    for name, took in seconds.items():
+        print(f"{name:<40}{took:>8.2f} s")
+    out = {"ratios": ratios, "decisions_per_cpu_second": medians, "simulations_per_cpu_second": simulations, "seconds": seconds}
+    (HERE / "out.json").write_text(json.dumps(out, indent=1))
 
 
 if __name__ == "__main__":

@@ -73,9 +73,9 @@ class Terminal:
         else:
             self._curtain(seat)
             self._show(seat)
-            action = self._ask(seat)
-            if action is not None:
-                self._step(lambda: self.match.act(seat, action))
+            chosen = self._ask(seat)
+            if chosen is not None:
+                self._step(lambda: self.match.act(seat, chosen))
 
     def _step(self, make: Any) -> None:
         before, made = self.match.state, make()
@@ -139,7 +139,9 @@ class Terminal:
     def _hint(self, seat: int) -> None:
         found = search(self.game, self.match.state, Bot("hint", simulations=5000), self.rng, self.board)
         seen = self._view(seat)
-        print(self.t("Best now: {move} (value {value}).", move=self.game.words(seen, found.action, self.language), value=f"{found.value:.2f}"))
+        print(
+            self.t("Best now: {move} (value {value}).", move=self.game.words(seen, found.action, self.language), value=f"{found.value:.2f}")
+        )
         print(self.game.explain(seen, found.action, self.language))
 
     def _why(self, seat: int, text: str) -> None:

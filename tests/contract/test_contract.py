@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from contract import invariants
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from contract import invariants
 from hexameron.core.errors import BadPosition, Refused
 from hexameron.games import catalogue, load
 

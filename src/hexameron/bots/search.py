@@ -14,8 +14,8 @@ import numpy as np
 
 from hexameron.core.compiling import borrowed, entry, rule
 from hexameron.core.contract import (
-    appraise,
     apply,
+    appraise,
     candidates,
     choose,
     payoffs,
@@ -24,6 +24,7 @@ from hexameron.core.contract import (
     sees,
 )
 from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import wide
 
 SEATS = 6
 MIX = (1 << 31) - 1
@@ -99,8 +100,24 @@ def playout(content: Any, state: Any, rng: Any, actions: Any, heights: Any, cut:
 
 @rule
 def simulate(
-    content: Any, root: Any, scratch: Any, rng: Any, keys: Any, visits: Any, totals: Any, actions: Any, heights: Any,
-    path: Any, path_seat: Any, here: Any, worths: Any, seat: int, hidden: bool, exploration: float, cut: int, style: int,
+    content: Any,
+    root: Any,
+    scratch: Any,
+    rng: Any,
+    keys: Any,
+    visits: Any,
+    totals: Any,
+    actions: Any,
+    heights: Any,
+    path: Any,
+    path_seat: Any,
+    here: Any,
+    worths: Any,
+    seat: int,
+    hidden: bool,
+    exploration: float,
+    cut: int,
+    style: int,
 ) -> None:
     """One simulation: down the trees, a playout, and back."""
     scratch[0] = root
@@ -120,7 +137,7 @@ def simulate(
             continue
         tree = actor if hidden else 0
         n = candidates(content, state, actions)
-        action = np.int64(actions[select(content, state, here[tree], keys, visits, totals, actions, n, exploration)])
+        action = wide(actions[select(content, state, here[tree], keys, visits, totals, actions, n, exploration)])
         at = slot(keys, here[tree])
         fresh = at < 0 or keys[at] == 0
         path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
@@ -149,8 +166,21 @@ def follow(content: Any, state: Any, action: int, here: Any, trees: int, hidden:
 
 @rule
 def grow(
-    content: Any, root: Any, scratch: Any, rng: Any, keys: Any, visits: Any, totals: Any, actions: Any, heights: Any,
-    simulations: int, seat: int, hidden: bool, exploration: float, cut: int, style: int,
+    content: Any,
+    root: Any,
+    scratch: Any,
+    rng: Any,
+    keys: Any,
+    visits: Any,
+    totals: Any,
+    actions: Any,
+    heights: Any,
+    simulations: int,
+    seat: int,
+    hidden: bool,
+    exploration: float,
+    cut: int,
+    style: int,
 ) -> None:
     keys, visits, totals, rng = borrowed(keys), borrowed(visits), borrowed(totals), borrowed(rng)
     actions, heights = borrowed(actions), borrowed(heights)
@@ -187,8 +217,23 @@ def favourite(counts: Any, means: Any, n: int) -> int:
 
 @entry
 def search_more(
-    content: Any, root: Any, scratch: Any, rng: Any, keys: Any, visits: Any, totals: Any, actions: Any, heights: Any,
-    counts: Any, means: Any, simulations: int, seat: int, hidden: bool, exploration: float, cut: int, style: int,
+    content: Any,
+    root: Any,
+    scratch: Any,
+    rng: Any,
+    keys: Any,
+    visits: Any,
+    totals: Any,
+    actions: Any,
+    heights: Any,
+    counts: Any,
+    means: Any,
+    simulations: int,
+    seat: int,
+    hidden: bool,
+    exploration: float,
+    cut: int,
+    style: int,
 ) -> int:
     """Add simulations to the trees in `keys`, `visits` and `totals`; then read the root."""
     grow(content, root, scratch, rng, keys, visits, totals, actions, heights, simulations, seat, hidden, exploration, cut, style)
@@ -196,8 +241,22 @@ def search_more(
 
 
 @entry
-def main_line(content: Any, root: Any, scratch: Any, rng: Any, keys: Any, visits: Any, totals: Any, actions: Any, heights: Any,
-              counts: Any, means: Any, line: Any, seat: int, hidden: bool) -> int:
+def main_line(
+    content: Any,
+    root: Any,
+    scratch: Any,
+    rng: Any,
+    keys: Any,
+    visits: Any,
+    totals: Any,
+    actions: Any,
+    heights: Any,
+    counts: Any,
+    means: Any,
+    line: Any,
+    seat: int,
+    hidden: bool,
+) -> int:
     """The most visited actions from the root on, through likely chance, while the seat's trees know them."""
     scratch[0] = root
     state = scratch[0]
@@ -216,7 +275,7 @@ def main_line(content: Any, root: Any, scratch: Any, rng: Any, keys: Any, visits
             best = favourite(counts, means, n)
             if counts[best] < 2:
                 break
-            action = np.int64(actions[best])
+            action = wide(actions[best])
         line[length] = action
         length += 1
         follow(content, state, action, here, trees, hidden)

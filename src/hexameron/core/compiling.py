@@ -17,7 +17,7 @@ from hexameron.core.record import Record, Records
 PLAIN = os.environ.get("HEXAMERON_PLAIN", "") not in ("", "0")
 BOUNDS = os.environ.get("HEXAMERON_BOUNDS", "") not in ("", "0")
 
-JIT = {"nogil": True, "boundscheck": BOUNDS, "error_model": "numpy"}
+JIT: Any = {"nogil": True, "boundscheck": BOUNDS, "error_model": "numpy"}
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -10,11 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
-import numpy as np
-
 from hexameron.core.compiling import JIT, PLAIN, rule
 from hexameron.core.record import CHANCE, OVER, Head, Record
-from hexameron.core.rng import below
+from hexameron.core.rng import below, wide
 
 Rule = Callable[..., Any]
 
@@ -28,7 +26,7 @@ def _candidates(content: Any, state: Any, out: Any) -> int:
 def _pick(content: Any, state: Any, rng: Any, out: Any, heights: Any) -> int:
     n = legal(content, state, out)
     if state.to_act != CHANCE:
-        return np.int64(out[below(rng, n)])
+        return wide(out[below(rng, n)])
     weights(content, state, heights)
     total = 0
     for i in range(n):
@@ -37,8 +35,8 @@ def _pick(content: Any, state: Any, rng: Any, out: Any, heights: Any) -> int:
     for i in range(n):
         point -= heights[i]
         if point < 0:
-            return np.int64(out[i])
-    return np.int64(out[n - 1])
+            return wide(out[i])
+    return wide(out[n - 1])
 
 
 @rule

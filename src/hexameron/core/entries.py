@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from hexameron.core import contract
 from hexameron.core.compiling import borrowed, entry
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below as _below
+from hexameron.core.rng import wide
 
 _apply, _legal, _pick = contract.apply, contract.legal, contract.pick
 _start, _leave, _payoffs, _weights = contract.start, contract.leave, contract.payoffs, contract.weights
@@ -101,7 +100,7 @@ def play_random(content: Any, first: Any, scratch: Any, rng: Any, out: Any, heig
                 _apply(content, state, _pick(content, state, rng, out, heights))
             elif listing:
                 n = _legal(content, state, out)
-                _apply(content, state, np.int64(out[_below(rng, n)]))
+                _apply(content, state, wide(out[_below(rng, n)]))
                 decisions += 1
             else:
                 _apply(content, state, _pick(content, state, rng, out, heights))

@@ -78,7 +78,7 @@ class Game:
 
     def load(self, toml: str, name: str) -> Board:
         """A board from TOML text, checked; BadContent says which file, key and value, and what is allowed."""
-        values = content_file.parse(toml, self.schema, name)
+        values: Any = content_file.parse(toml, self.schema, name)
         try:
             return Board(self.build(values), values, toml, name)
         except BadContent as error:

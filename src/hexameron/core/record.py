@@ -25,7 +25,7 @@ OVER = -2
 class Cells:
     """A checked window on an array field: reads give Python numbers, stores must fit."""
 
-    __slots__ = ("array", "low", "high")
+    __slots__ = ("array", "high", "low")
 
     def __init__(self, array: np.ndarray) -> None:
         self.array = array
@@ -43,7 +43,7 @@ class Cells:
         if isinstance(value, Cells):
             value = value.array
         elif self.low is not None and np.isscalar(value) and not self.low <= value <= self.high:  # type: ignore
-            raise OverflowError(f"{value} does not fit {self.array.dtype}")
+            raise OverflowError(f"{value!r} does not fit {self.array.dtype}")
         self.array[index] = value
 
     def __len__(self) -> int:

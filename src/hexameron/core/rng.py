@@ -23,6 +23,12 @@ def seeded(*parts: int | str) -> np.ndarray:
 
 
 @hot
+def wide(number: Any) -> int:
+    """Any whole number as the one type that generic code passes on: each further type would be compiled again."""
+    return np.int64(number)  # type: ignore[return-value]
+
+
+@hot
 def word(rng: Any) -> int:
     """32 random bits."""
     now = int(rng[0])
@@ -33,7 +39,7 @@ def word(rng: Any) -> int:
 @hot
 def below(rng: Any, bound: int) -> int:
     """A whole number from 0 to bound - 1; its bias is below bound / 2^32."""
-    return (word(rng) * bound) >> 32
+    return (word(rng) * int(bound)) >> 32
 
 
 @hot

@@ -134,13 +134,17 @@ def simulate(
     results = Results(game, tuple(bots))
     waiting = iter(range(games))
     with ThreadPoolExecutor(workers) as pool:
-        lists = pool.map(lambda worker: _run(worker, waiting, seed, seats, chosen, rotate, progress), [Worker(game, board, bots) for _ in range(workers)])
+        lists = pool.map(
+            lambda worker: _run(worker, waiting, seed, seats, chosen, rotate, progress), [Worker(game, board, bots) for _ in range(workers)]
+        )
         results.games = sorted((played for played_by in lists for played in played_by), key=lambda played: played.number)
     results.seconds = time.perf_counter() - began
     return results
 
 
-def _run(worker: Worker, waiting: object, seed: int, seats: int, options: Mapping[str, object], rotate: bool, progress: Callable[[int], None]) -> list[Played]:
+def _run(
+    worker: Worker, waiting: object, seed: int, seats: int, options: Mapping[str, object], rotate: bool, progress: Callable[[int], None]
+) -> list[Played]:
     done = []
     for number in waiting:  # type: ignore[attr-defined]  # one iterator, shared: each number is taken once
         done.append(worker.play(number, seed, seats, options, rotate))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from scene import Scene
 
 from hexameron.core.errors import IllegalAction, InvalidAction
 from hexameron.core.record import OVER
 from hexameron.games.illuminated.solver import Solution
 from hexameron.games.illuminated.state import NOBODY
 from hexameron.games.illuminated.view import code, declared
+from scene import Scene
 
 A, B, C = 0, 1, 2
 
@@ -286,8 +286,16 @@ def test_I_S56_the_number_of_a_sacrifice():
 
 
 START = {
-    1: {5: (0.500006, 0.000012, 1.0, 0.613313), 50: (0.499864, 0.002211, 0.998721, 0.499386), 200: (0.499970, 0.007997, 0.994326, 0.499727)},
-    2: {5: (0.500007, 0.000014, 1.0, 0.665614), 50: (0.499593, 0.015399, 0.983032, 0.489918), 200: (0.500261, 0.053791, 0.943230, 0.499811)},
+    1: {
+        5: (0.500006, 0.000012, 1.0, 0.613313),
+        50: (0.499864, 0.002211, 0.998721, 0.499386),
+        200: (0.499970, 0.007997, 0.994326, 0.499727),
+    },
+    2: {
+        5: (0.500007, 0.000014, 1.0, 0.665614),
+        50: (0.499593, 0.015399, 0.983032, 0.489918),
+        200: (0.500261, 0.053791, 0.943230, 0.499811),
+    },
 }
 
 

@@ -29,7 +29,9 @@ ABOUT = About(
         ),
         Option("max_rounds", "Round limit", 100, low=1, high=1000, help="After so many rounds nobody has created the universe."),
         Option("at_limit", "At the limit", "draw", choices=("draw", "ladder"), help="A draw, or the highest dice win (Last Light)."),
-        Option("own_target", "Sacrifice at own dice", "yes", choices=("yes", "no"), help="May a Sacrifice pull down another die of its owner?"),
+        Option(
+            "own_target", "Sacrifice at own dice", "yes", choices=("yes", "no"), help="May a Sacrifice pull down another die of its owner?"
+        ),
     ),
     undo_past_chance=False,  # I-R48
     styles=("racer", "lively", "solid"),

@@ -12,7 +12,7 @@ from hexameron.core.record import CHANCE, OVER
 from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.state import L6, NOBODY, SLOTS
 from hexameron.games.illuminated.view import View, code, declared, name
-from hexameron.games.illuminated.words import FOLDER, headline, label
+from hexameron.games.illuminated.words import FOLDER, headline, label, seat_name
 
 WIDTH, HEIGHT = 1200, 720
 TOP, LANES = 96, 600
@@ -29,12 +29,11 @@ PIPS = {
 
 def text(v: View, language: str) -> str:
     """The position as lines: a row a seat, places by code."""
-    lines = [headline(v, language)]
+    t, lines = words(FOLDER, language), [headline(v, language)]
     for seat in range(v.seats):
         dice = " ".join(f"{name(seat * SLOTS + i)}:{code(place)}" for i, place in enumerate(v.places[seat]))
         crown = " ♛" if v.controller == seat else ""
-        lines.append(f"{'ABCDEF'[seat]} {ABOUT.seat_names[seat]:<7} {dice}  ({v.totals[seat]}){crown}")
-    t = words(FOLDER, language)
+        lines.append(f"{'ABCDEF'[seat]} {seat_name(t, seat):<8} {dice}  ({v.totals[seat]}){crown}")
     lines.append(t("Round {round} of {limit}.", round=v.round, limit=v.limit))
     return "\n".join(lines)
 
@@ -45,7 +44,7 @@ def svg(v: View, language: str) -> str:
         f'aria-label="{escape(headline(v, language))}">',
         _definitions(v),
         _scenery(v),
-        *[_lane(v, seat) for seat in range(v.seats)],
+        *[_lane(v, seat, language) for seat in range(v.seats)],
         _book(),
         _panel(v, language),
         _control(v, language),
@@ -116,14 +115,17 @@ def _scenery(v: View) -> str:
 
 
 def _book() -> str:
-    pages = "".join(f'<line x1="{BORDER - 4 + 3 * i}" y1="{TOP - 26}" x2="{BORDER - 4 + 3 * i}" y2="{HEIGHT - 8}" stroke="#D9BE93" stroke-opacity=".25"/>' for i in range(3))
+    pages = "".join(
+        f'<line x1="{BORDER - 4 + 3 * i}" y1="{TOP - 26}" x2="{BORDER - 4 + 3 * i}" y2="{HEIGHT - 8}" stroke="#D9BE93" stroke-opacity=".25"/>'
+        for i in range(3)
+    )
     return (
         f'<rect x="{BORDER + 7}" y="{TOP - 30}" width="52" height="{HEIGHT - TOP + 30}" fill="url(#illuminated-penumbra)"/>'
         f'<rect x="{BORDER - 8}" y="{TOP - 30}" width="16" height="{HEIGHT - TOP + 26}" rx="3" fill="url(#illuminated-book)"/>{pages}'
     )
 
 
-def _lane(v: View, seat: int) -> str:
+def _lane(v: View, seat: int, language: str) -> str:
     height = LANES / v.seats
     y = TOP + height * seat
     colour = ABOUT.seat_colours[seat]
@@ -137,7 +139,7 @@ def _lane(v: View, seat: int) -> str:
         f'<g{gone}><rect x="0" y="{y:.1f}" width="{WIDTH}" height="{height:.1f}" fill="{colour}" opacity="{".20" if mine else ".09"}"/>'
         f'<rect x="0" y="{y:.1f}" width="7" height="{height:.1f}" fill="{colour}"/>{rails}'
         f'<text x="16" y="{y + 24:.1f}" font-size="17" font-weight="700" fill="#4A340B">{"▶ " if mine else ""}{"ABCDEF"[seat]}</text>'
-        f'<text x="16" y="{y + 44:.1f}" font-size="15" fill="#4A340B">{ABOUT.seat_names[seat]}</text></g>'
+        f'<text x="16" y="{y + 44:.1f}" font-size="15" fill="#4A340B">{escape(seat_name(words(FOLDER, language), seat))}</text></g>'
     )
 
 
@@ -181,7 +183,8 @@ def _die(v: View, seat: int, i: int, language: str) -> str:
     half, step = size / 2, size * 0.27
     colour = ABOUT.seat_colours[seat]
     pips = "".join(
-        f'<circle cx="{dx * step:.1f}" cy="{dy * step:.1f}" r="{size * 0.085:.1f}" fill="{"#2B1D05" if lit else "#10121C"}"/>' for dx, dy in PIPS[value]
+        f'<circle cx="{dx * step:.1f}" cy="{dy * step:.1f}" r="{size * 0.085:.1f}" fill="{"#2B1D05" if lit else "#10121C"}"/>'
+        for dx, dy in PIPS[value]
     )
     halo = f'<circle class="halo" r="{size * 0.95:.1f}" fill="url(#illuminated-lamp)"/>' if place == L6 else ""
     named = escape(label(v, f"entity-{seat}-{i}", language))
@@ -205,7 +208,9 @@ def _tray(v: View) -> str:
         return ""
     rolling = v.to_act == CHANCE and v.pending >= 0
     face = "?" if rolling else ""
-    pips = "" if rolling or not v.die else "".join(f'<circle cx="{dx * 11}" cy="{dy * 11}" r="4.4" fill="#1D1A14"/>' for dx, dy in PIPS[v.die])
+    pips = (
+        "" if rolling or not v.die else "".join(f'<circle cx="{dx * 11}" cy="{dy * 11}" r="4.4" fill="#1D1A14"/>' for dx, dy in PIPS[v.die])
+    )
     return (
         f'<g id="roll" class="roll{" rolling" if rolling else ""}" transform="translate(600 44)">'
         f'<rect x="-22" y="-22" width="44" height="44" rx="9" fill="#FFFDF5" stroke="#3A2808" stroke-width="2"/>{pips}'

@@ -63,12 +63,12 @@ def build(board: Board) -> Content:
     c.actions_first_turn = board.turn.actions_first_turn
     c.sacrifice_place = board.sacrifice.lands_on
     c.penalty = board.control.penalty
-    c.own_row = board.judgement.own_row
-    c.opponent_row = board.judgement.opponent_row
+    c.own_row[:] = board.judgement.own_row
+    c.opponent_row[:] = board.judgement.opponent_row
     c.control = board.judgement.control
     c.action_left = board.judgement.action_left
     c.illuminated = board.judgement.illuminated
-    c.style_weight = board.judgement.style_weight
+    c.style_weight[:] = board.judgement.style_weight
     return c
 
 

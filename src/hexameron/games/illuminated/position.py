@@ -150,11 +150,13 @@ def check(c: Content, s: State) -> list[str]:
             faults.append(f"die {e} stands on place {s.place[e]}, which is not on the ladder")
         elif not on_table and s.place[e] != UNUSED:
             faults.append(f"die {e} belongs to nobody")
+    return faults or _check_sums(s) or _check_turn(c, s) or _check_end(s)
+
+
+def _check_sums(s: State) -> list[str]:
     counted = s.copy()
     rules.sum_up(counted)
-    if counted != s:
-        faults.append("the shadow totals or the dice in the Light are counted wrong")
-    return faults or _check_turn(c, s) or _check_end(s)
+    return [] if counted == s else ["the shadow totals or the dice in the Light are counted wrong"]
 
 
 def _check_turn(c: Content, s: State) -> list[str]:

@@ -16,7 +16,6 @@ from hexameron.games.illuminated.state import (
     L1,
     L6,
     LAST_LIGHT,
-    LOWER,
     NOBODY,
     RAISE,
     S1,

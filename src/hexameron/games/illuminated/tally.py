@@ -32,7 +32,7 @@ STATISTICS = (
     "won in another's turn",
     "drawn at the limit",
     "drawn in the dark",
-    *(f"die-decisions on {place}" for place in "S6 S5 S4 S3 S2 S1 L1 L2 L3 L4 L5 L6".split()),
+    *(f"die-decisions on {place}" for place in ["S6", "S5", "S4", "S3", "S2", "S1", "L1", "L2", "L3", "L4", "L5", "L6"]),
 )
 TURNS, ROUNDS, DECISIONS, EARLY, TRIED, DONE = 0, 1, 2, 3, 4, 8
 OWN, OWN_SACRIFICE, DROPPED, UNDER, IN_CONTROL = 12, 13, 14, 15, 16

@@ -13,6 +13,10 @@ from hexameron.games.illuminated.view import Declared, View, code, declared, dro
 FOLDER = Path(__file__).parent
 
 
+def seat_name(t: Words, seat: int) -> str:
+    return t(ABOUT.seat_names[seat])
+
+
 def in_words(v: View, action: int, language: str) -> str:
     t = words(FOLDER, language)
     d = declared(v.actor, action)
@@ -75,7 +79,7 @@ def explain(v: View, action: int, language: str) -> str:
         return t.many("Gives up {number} action.", "Gives up {number} actions.", v.left)
     parts = [t("{action}: {chance}.", action=_capital(in_words(v, action, language)), chance=faces(t, needs(v, d)))]
     if subtracts(v, d.target):
-        parts.append(t("{who} controls the Shadow, so the roll counts one less.", who=ABOUT.seat_names[v.controller]))
+        parts.append(t("{who} controls the Shadow, so the roll counts one less.", who=seat_name(t, v.controller)))
     parts.append(_effect(t, v, d))
     return " ".join(part for part in parts if part)
 
@@ -87,13 +91,19 @@ def _effect(t: Words, v: View, d: Declared) -> str:
     die = name(d.target)
     if d.kind == "sacrifice":
         ends = [code(max(0, here - drop(v, d, face))) for face in (max(1, lowest), 6)]
-        return t("{die} falls to {least} at the least, {most} at the most; {own} goes to {lands}.",
-                 die=die, least=ends[0], most=ends[1], own=name(d.own), lands=code(v.sacrifice_place))
+        return t(
+            "{die} falls to {least} at the least, {most} at the most; {own} goes to {lands}.",
+            die=die,
+            least=ends[0],
+            most=ends[1],
+            own=name(d.own),
+            lands=code(v.sacrifice_place),
+        )
     if d.kind == "lower":
         return t("{die} would fall to {place}.", die=die, place=code(here - 1))
     rise = t("{die} would rise to {place}.", die=die, place=code(here + 1))
     if here + 1 == L6:
-        rise = t("It makes {die} the Illuminated: {who} wins.", die=die, who=ABOUT.seat_names[d.target // SLOTS])
+        rise = t("It makes {die} the Illuminated: {who} wins.", die=die, who=seat_name(t, d.target // SLOTS))
     if d.kind == "help":
         rise += " " + t("{own} sinks to {place} either way.", own=name(d.own), place=code(v.place(d.own) - 1))
     return rise
@@ -103,10 +113,9 @@ def tell(before: View, seen: int, after: View, language: str) -> str:
     """One line of the log."""
     t = words(FOLDER, language)
     if before.to_act != CHANCE:
-        actor = ABOUT.seat_names[before.actor]
-        return t("{who}: {action}.", who=actor, action=in_words(before, seen, language))
+        return t("{who}: {action}.", who=seat_name(t, before.actor), action=in_words(before, seen, language))
     if before.pending < 0:
-        return t("{who} begins.", who=ABOUT.seat_names[seen])
+        return t("{who} begins.", who=seat_name(t, seen))
     d = declared(before.actor, before.pending)
     changes = [
         f"{name(e)} {code(before.place(e))}→{code(after.place(e))}"
@@ -127,7 +136,7 @@ def tell(before: View, seen: int, after: View, language: str) -> str:
 def _control(t: Words, v: View) -> str:
     if v.controller == NOBODY:
         return t("Nobody controls the Shadow.")
-    return t("{who} controls the Shadow.", who=ABOUT.seat_names[v.controller])
+    return t("{who} controls the Shadow.", who=seat_name(t, v.controller))
 
 
 def headline(v: View, language: str) -> str:
@@ -137,7 +146,7 @@ def headline(v: View, language: str) -> str:
         return _result(t, v)
     if v.to_act == CHANCE and v.pending < 0:
         return t("Drawing who begins.")
-    who = ABOUT.seat_names[v.actor]
+    who = seat_name(t, v.actor)
     if v.to_act == CHANCE:
         return t("{who} rolls the die: {action}.", who=who, action=in_words(v, v.pending, language))
     left = t.many("{number} action left", "{number} actions left", v.left)
@@ -150,13 +159,13 @@ def headline(v: View, language: str) -> str:
 def _result(t: Words, v: View) -> str:
     best = [seat for seat, share in enumerate(v.shares) if share > 0]
     if v.winner != NOBODY and any(place == L6 for place in v.places[v.winner]):
-        return t("{who} owns the Illuminated and creates the universe!", who=ABOUT.seat_names[v.winner])
+        return t("{who} owns the Illuminated and creates the universe!", who=seat_name(t, v.winner))
     if v.winner != NOBODY:
-        return t("{who} wins: the others have left the table.", who=ABOUT.seat_names[v.winner])
+        return t("{who} wins: the others have left the table.", who=seat_name(t, v.winner))
     if len(best) == 1:
-        return t("The round limit: {who} stands highest in the Light and wins.", who=ABOUT.seat_names[best[0]])
+        return t("The round limit: {who} stands highest in the Light and wins.", who=seat_name(t, best[0]))
     if len(best) < v.seats:
-        return t("The round limit: a draw between {names}.", names=", ".join(ABOUT.seat_names[seat] for seat in best))
+        return t("The round limit: a draw between {names}.", names=", ".join(seat_name(t, seat) for seat in best))
     if all(place == 0 for row in v.places for place in row):
         return t("Every die lies in the deepest Shadow: a draw.")
     return t("The round limit: a draw.")
@@ -167,7 +176,7 @@ def scores(v: View, language: str) -> list[list[str]]:
     rows = [[t("Player"), t("Best die"), t("Shadow total"), t("Result")]]
     for seat in range(v.seats):
         result = f"{v.shares[seat]:.2g}" if v.to_act == OVER else ""
-        rows.append([ABOUT.seat_names[seat], code(max(v.places[seat])), str(v.totals[seat]), result])
+        rows.append([seat_name(t, seat), code(max(v.places[seat])), str(v.totals[seat]), result])
     return rows
 
 
@@ -189,7 +198,7 @@ def label(v: View, touch: str, language: str) -> str:
     t = words(FOLDER, language)
     if touch.startswith("entity-"):
         seat, i = map(int, touch.split("-")[1:])
-        return t("die {die} of {who} on {place}", die=name(seat * SLOTS + i), who=ABOUT.seat_names[seat], place=code(v.places[seat][i]))
+        return t("die {die} of {who} on {place}", die=name(seat * SLOTS + i), who=seat_name(t, seat), place=code(v.places[seat][i]))
     return {
         "verb:raise": t("Raise"),
         "verb:lower": t("Lower"),

@@ -1,0 +1,236 @@
+"""A toy game with hidden cards, small enough to break on purpose.
+
+Each of two seats is dealt one of four cards, face down. In turn they peek at the other's card, wait, or guess it:
+a right guess wins. After six turns it is a draw. Peeking is seen by both, what was seen by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+from msgspec import Struct
+
+from hexameron.core.about import About
+from hexameron.core.compiling import rule
+from hexameron.core.contract import Kernel
+from hexameron.core.errors import BadPosition
+from hexameron.core.game import Game
+from hexameron.core.ranges import ranges
+from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
+from hexameron.core.rng import below
+
+WAIT, PEEK, GUESS = ranges(wait=1, peek=1, guess=4)
+CARDS, TURNS = 4, 6
+
+ABOUT = About(
+    slug="toy",
+    title="Toy",
+    sentence="Guess the other's card.",
+    seats=(2, 2),
+    minutes=(1, 1),
+    seat_names=("Left", "Right"),
+    seat_colours=("#000000", "#FFFFFF"),
+    styles=("plain",),
+    hidden=True,
+)
+
+
+class Content(Record):
+    cards: Int8
+
+
+class Options(Record):
+    seats: Int8
+
+
+class Values(Struct, forbid_unknown_fields=True):
+    cards: int
+
+
+@rule
+def start(c: Content, o: Options, s: Any) -> None:
+    s.seats, s.to_act, s.winner, s.ply, s.turn = 2, CHANCE, -1, 0, 0
+    s.card[0] = s.card[1] = -1
+    s.peeked[0] = s.peeked[1] = 0
+
+
+@rule
+def legal(c: Content, s: Any, out: Any) -> int:
+    if s.to_act == OVER:
+        return 0
+    if s.to_act == CHANCE:
+        for card in range(CARDS):
+            out[card] = card
+        return CARDS
+    out[0], out[1] = WAIT.code(0), PEEK.code(0)
+    for card in range(CARDS):
+        out[2 + card] = GUESS.code(card)
+    return 2 + CARDS
+
+
+@rule
+def apply(c: Content, s: Any, action: int) -> None:
+    s.ply += 1
+    if s.to_act == CHANCE:
+        s.card[0 if s.card[0] < 0 else 1] = action
+        s.to_act = CHANCE if s.card[1] < 0 else 0
+        return
+    me, other = s.to_act, 1 - s.to_act
+    if PEEK.has(action):
+        s.peeked[me] = 1
+    elif GUESS.has(action) and s.card[other] == GUESS.index(action):
+        s.winner, s.to_act = me, OVER
+        return
+    s.turn += 1
+    s.to_act = OVER if s.turn == TURNS else other
+
+
+@rule
+def payoffs(c: Content, s: Any, out: Any) -> None:
+    for seat in range(2):
+        out[seat] = 0.5 if s.winner < 0 else float(s.winner == seat)
+
+
+@rule
+def leave(c: Content, s: Any, seat: int) -> None:
+    s.ply += 1
+    s.winner, s.to_act = 1 - seat, OVER
+
+
+@rule
+def knows(s: Any, seat: int, whose: int) -> bool:
+    return seat == whose or s.peeked[seat] == 1 or s.to_act == OVER
+
+
+@rule
+def observe(c: Content, s: Any, seat: int, out: Any) -> None:
+    for whose in range(2):
+        out[whose] = s.card[whose] if seat == whose or (seat >= 0 and s.peeked[seat] == 1) or s.to_act == OVER else -1.0
+
+
+@rule
+def choose(c: Content, s: Any, style: int, rng: Any) -> int:
+    if s.peeked[s.to_act] == 1:
+        return GUESS.code(s.card[1 - s.to_act])
+    return PEEK.code(0)
+
+
+@rule
+def sees(c: Content, s: Any, action: int, seat: int) -> int:
+    if s.to_act == CHANCE:
+        return action if seat == (0 if s.card[0] < 0 else 1) else 90
+    if PEEK.has(action):
+        return 10 + s.card[1 - seat] if seat == s.to_act else 91
+    if GUESS.has(action):  # everybody sees whether it was right; at the end all cards are shown
+        return (
+            20
+            + action
+            + 100 * (s.card[1 - s.to_act] == GUESS.index(action))
+            + (1000 * (s.turn + 1 == TURNS) + 10000 * (1 + s.card[0] * 4 + s.card[1]) if ends(s, action) else 0)
+        )
+    return 80 + (10000 * (1 + s.card[0] * 4 + s.card[1]) if ends(s, action) else 0)
+
+
+@rule
+def ends(s: Any, action: int) -> bool:
+    return s.turn + 1 == TURNS or (GUESS.has(action) and s.card[1 - s.to_act] == GUESS.index(action))
+
+
+@rule
+def resample(c: Content, s: Any, seat: int, rng: Any) -> None:
+    if s.to_act == OVER:
+        return
+    for whose in range(2):
+        if s.card[whose] >= 0 and whose != seat and s.peeked[seat] == 0:
+            s.card[whose] = -1
+    for whose in range(2):
+        dealt = whose == 0 or s.to_act != CHANCE
+        if s.card[whose] < 0 and whose != seat and dealt and not (s.to_act == CHANCE and s.ply == 0):
+            s.card[whose] = below(rng, CARDS)
+
+
+class View(Struct, frozen=True):
+    seat: int | None
+    cards: tuple[int | None, ...]
+    to_act: int
+    turn: int
+    peeked: tuple[int, ...]
+    winner: int
+
+
+def view(c: Content, s: Any, seat: int | None) -> View:
+    cards = tuple(s.card[w] if s.to_act == OVER or (seat is not None and knows(s, seat, w)) else None for w in range(2))
+    return View(seat, cards, s.to_act, s.turn, tuple(s.peeked), s.winner)
+
+
+def words(v: View, action: int, language: str) -> str:
+    polish = language == "pl"
+    if WAIT.has(action):
+        return "czekaj" if polish else "wait"
+    if PEEK.has(action):
+        return "podejrzyj" if polish else "peek"
+    return f"{'zgadnij' if polish else 'guess'} {GUESS.index(action)}"
+
+
+def write(c: Content, s: Any) -> str:
+    return " ".join(str(x) for x in (s.to_act, s.ply, s.turn, s.winner, *s.card, *s.peeked))
+
+
+def read_with(State: type) -> Any:
+    def read(c: Content, text: str) -> Any:
+        try:
+            numbers = [int(part) for part in text.split()]
+            s = State()
+            s.seats = 2
+            s.to_act, s.ply, s.turn, s.winner, s.card[0], s.card[1], s.peeked[0], s.peeked[1] = numbers
+        except (ValueError, OverflowError):
+            raise BadPosition("A toy position is eight whole numbers.") from None
+        return s
+
+    return read
+
+
+def check(c: Content, s: Any) -> list[str]:
+    faults = []
+    if s.seats != 2 or s.to_act not in (OVER, CHANCE, 0, 1) or not 0 <= s.turn <= TURNS or s.ply < 0:
+        faults.append("the head is wrong")
+    dealt = s.to_act >= 0
+    if any(not (0 if dealt else -1) <= card < CARDS for card in s.card) or any(p not in (0, 1) for p in s.peeked):
+        faults.append("a card is wrong")
+    if (s.to_act == CHANCE and s.card[1] >= 0) or (s.to_act >= 0 and s.turn >= TURNS) or not -1 <= s.winner < 2:
+        faults.append("the phase is wrong")
+    return faults
+
+
+def make(**changes: Any) -> Game:
+    """The toy game, with parts replaced: kernel functions, or fields of Game."""
+
+    class State(Head):
+        turn: Int8
+        winner: Int8
+        card: Annotated[Cells, Int8, 2]
+        peeked: Annotated[Cells, Int8, 2]
+
+    parts: dict[str, Any] = dict(
+        start=start, legal=legal, apply=apply, payoffs=payoffs, leave=leave, observe=observe, choose=choose, sees=sees, resample=resample
+    )
+    kernel = Kernel(State=State, Content=Content, Options=Options, **{name: changes.pop(name, part) for name, part in parts.items()})
+
+    def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> Options:
+        return Options()
+
+    def build(values: Values) -> Content:
+        return Content()
+
+    fields: dict[str, Any] = dict(
+        about=ABOUT, kernel=kernel, folder=Path(__file__).parent / "toy", schema=Values, build=build, options=options,
+        actions=GUESS.end, max_legal=8, max_steps=lambda s: 2 + TURNS, observation=2, check=check, view=view, words=words,
+        notation=lambda v, a: words(v, a, "en"), refusal=lambda v, a, t: f"{a} is not possible now.",
+        tell=lambda before, seen, after, t: f"step {seen}", explain=lambda v, a, t: words(v, a, t),
+        touches=lambda v, a: [f"verb:{a}"], label=lambda v, touch, t: touch, text=lambda v, t: str(v), board=lambda v, t: "<svg></svg>",
+        write=write, read=read_with(State), headline=lambda v, t: f"{v.to_act} to act", scores=lambda v, t: [["Player"], ["Left"], ["Right"]],
+        conserved=lambda c, s: s.seats,
+    )  # fmt: skip
+    return Game(**{**fields, **changes})

@@ -1,0 +1,35 @@
+"""Whole games with index checks compiled in: a rule that reads outside its arrays would raise."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from hexameron.games import catalogue
+
+PLAY = """
+import sys
+from hexameron.core import entries
+from hexameron.core.compiling import BOUNDS
+from hexameron.core.record import Records
+from hexameron.core.rng import seeded
+from hexameron.games import load
+
+assert BOUNDS
+game = load(sys.argv[1])
+scratch, out = Records(game.kernel.State, 1), game.scratch
+for seats in range(game.about.seats[0], game.about.seats[1] + 1):
+    for listing in (True, False):
+        first = game.new(seats)
+        entries.play_random(game.standard.record, first, scratch, seeded(seats), out, out.copy(), 30, listing)
+print("within bounds")
+"""
+
+
+@pytest.mark.parametrize("slug", list(catalogue()))
+def test_whole_games_stay_within_bounds(slug):
+    run = subprocess.run([sys.executable, "-c", PLAY, slug], env={**os.environ, "HEXAMERON_BOUNDS": "1"}, capture_output=True, text=True)
+    assert run.returncode == 0 and "within bounds" in run.stdout, run.stderr[-2000:]

@@ -1,0 +1,53 @@
+"""Content files: every mistake is told with file, key, value and what is allowed."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from hexameron.core.content import sources
+from hexameron.core.errors import BadContent
+from hexameron.games import catalogue, load
+
+GAME = load("illuminated")
+TOML = GAME.standard.toml
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("actions = 2", 'actions = "two"', r"mine\.toml: turn\.actions = 'two': expected `int`"),
+        ("actions = 2", "actions = 99", r"turn\.actions = 99: expected `int` <= 9"),
+        ("actions = 2", "", r"turn: object missing required field `actions`"),
+        ("actions = 2", "actions = 2\nbogus = 1", r"turn: object contains unknown field `bogus`"),
+        ("actions = 2", "actions = = 2", r"mine\.toml: not valid TOML"),
+        ('source = "printed"\n', "", r"setup\.start_place does not say where it comes from"),
+        ('source = "printed"\n', 'source = "invented"\n', r"source = 'invented': expected one of printed, reconstructed"),
+        ('reconstructed = ["4", "5", "6"]', 'reconstructed = ["9"]', r"names '9'"),
+        ('reconstructed = ["4", "5", "6"]', "reconstructed = 4", r"expected a list of keys"),
+        ("6 = 3\n", "7 = 3\n", r"entities_by_players"),
+        ("penalty = 1", "penalty = 1.5", r"control\.penalty = 1\.5"),
+    ],
+)
+def test_mistakes_are_told(old, new, words):
+    assert old in TOML
+    with pytest.raises(BadContent, match=words):
+        GAME.load(TOML.replace(old, new, 1), "mine.toml")
+
+
+def test_a_changed_board_is_played_without_recompiling():
+    board = GAME.load(TOML.replace("start_place = 6", "start_place = 10"), "mine.toml")
+    state = GAME.new(2, {"first_seat": "1"}, board)
+    assert state.place[0] == 10
+
+
+def test_huge_files_are_refused():
+    with pytest.raises(BadContent, match="characters"):
+        GAME.load("#" * 3_000_000, "mine.toml")
+
+
+@pytest.mark.parametrize("slug", list(catalogue()))
+def test_every_value_knows_its_source(slug):
+    marks = sources(tomllib.loads(load(slug).standard.toml))
+    assert marks and set(marks.values()) <= {"printed", "reconstructed"}

@@ -1,0 +1,85 @@
+"""Imports point one way, nothing outside games/ names a game, and the project speaks of itself alone."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexameron.games import catalogue
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "hexameron"
+# From the bottom up; a module may import from its own layer and from those before it.
+LAYERS = ["core", "games", "bots", "env", "lab", "store", "table", "terminal", "web", "cli"]
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+def layer(parts: tuple[str, ...]) -> int:
+    name = parts[0].removesuffix(".py")
+    return LAYERS.index(name) if name in LAYERS else -1
+
+
+def imports(path: Path) -> list[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found += [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+    return [name.removeprefix("hexameron.") for name in found if name.startswith("hexameron.")]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SOURCE)))
+def test_imports_point_downwards(path):
+    own = layer(path.relative_to(SOURCE).parts)
+    for name in imports(path):
+        other = layer(tuple(name.split(".")))
+        assert own == -1 or other <= own, f"{path.name} imports {name}, which stands above it"
+
+
+@pytest.mark.parametrize("path", [p for p in FILES if "games" not in p.relative_to(SOURCE).parts], ids=lambda p: p.name)
+def test_nothing_outside_names_a_game(path):
+    text = path.read_text(encoding="utf-8")
+    for slug in catalogue():
+        assert not re.search(rf"\b{slug}\b", text), f"{path.name} names {slug}"
+
+
+@pytest.mark.parametrize("slug", list(catalogue()))
+def test_a_game_imports_no_other_game(slug):
+    for path in (SOURCE / "games" / slug).rglob("*.py"):
+        for name in imports(path):
+            assert not name.startswith("games.") or name.split(".")[1] == slug, f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("slug", list(catalogue()))
+def test_a_game_folder_is_complete(slug):
+    folder = SOURCE / "games" / slug
+    for name in ("RULES.md", "content.toml", "content.py", "state.py", "about.py", "game.py", "pl.po"):
+        assert (folder / name).exists(), f"{slug} has no {name}"
+
+
+def test_describing_games_loads_no_compiler():
+    code = (
+        "import sys; from hexameron.games import catalogue; catalogue(); assert 'numba' not in sys.modules and 'numpy' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_no_registry_host_and_no_machine_path_in_the_tree():
+    files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    hosts = re.compile(r"https?://[a-z0-9.-]*(?:pypi|pythonhosted|npmjs|debian\.org)")
+    for name in filter(None, files):
+        path = ROOT / name
+        if (
+            path.suffix in (".py", ".md", ".toml", ".txt", ".po", ".js", ".css", ".html", "")
+            and path.is_file()
+            and name != "tests/test_architecture.py"
+        ):
+            text = path.read_text(encoding="utf-8", errors="ignore")
+            assert not hosts.search(text), f"{name} names a package registry's host"

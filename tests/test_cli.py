@@ -1,0 +1,106 @@
+"""The command line as a newcomer types it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def run(*args: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "hexameron", *args], input=typed, capture_output=True, text=True, env={**os.environ, "COLUMNS": "100", **env}
+    )
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    file = tmp_path / "match.json"
+    played = run("play", "illuminated", "--seats", "racer,random", "--seed", "3", "--save", str(file), "-o", "max_rounds=3")
+    assert played.returncode == 0, played.stderr
+    return file
+
+
+@pytest.mark.parametrize("args", [["--help"], ["games"], ["play", "--help"]])
+def test_help_and_listing_load_no_compiler(args):
+    """They must be quick: bench/run.py measures how quick."""
+    code = "import sys\nfrom hexameron.cli import run\ntry:\n run()\nexcept SystemExit:\n pass\nassert not {'numba', 'numpy', 'litestar'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", code, *args], check=True, capture_output=True)
+
+
+def test_games_for_programs():
+    assert "illuminated" in [game["slug"] for game in json.loads(run("games", "--json").stdout)]
+
+
+def test_playing_by_number_notation_and_words():
+    typed = "list\nhint\n1\nB1v\nwhy A1xB1\nboard\nnonsense\n999\nundo\nraise A1\nquit\n"
+    played = run("play", "illuminated", "--seats", "me,me", "-o", "first_seat=1", typed=typed)
+    assert played.returncode == 0, played.stderr
+    assert "end the turn" in played.stdout and "Best now" in played.stdout and "is no action" in played.stdout
+    assert "Choose a number" in played.stdout and "a move stands" in played.stdout
+
+
+def test_playing_in_polish():
+    played = run("play", "illuminated", "--seats", "me,racer", "-l", "pl", "-o", "first_seat=1", typed="list\nquit\n")
+    assert "podnieś A1" in played.stdout and "Bursztyn" in played.stdout
+
+
+def test_a_saved_match_is_told_and_verified(saved: Path):
+    assert "begins" in run("replay", str(saved)).stdout
+    assert json.loads(run("replay", str(saved), "--json", "-l", "pl").stdout)[0]["text"].endswith("zaczyna.")
+    assert run("verify", str(saved)).stdout.startswith("Valid")
+    saved.write_text(saved.read_text().replace('"action": 1', '"action": 2', 1))
+    broken = run("verify", str(saved))
+    assert broken.returncode == 2 and "Step" in broken.stderr and "Traceback" not in broken.stderr
+
+
+def test_simulation_for_programs():
+    out = json.loads(run("simulate", "illuminated", "-n", "50", "--seats", "racer,lively", "--json").stdout)
+    assert out["games"] == 50 and {bot["bot"] for bot in out["bots"]} == {"racer", "lively"}
+    assert "turns" in out["statistics"]
+
+
+def test_content_is_exported_checked_and_used(tmp_path: Path):
+    file = tmp_path / "board.toml"
+    assert run("content", "illuminated", "--export", str(file)).returncode == 0
+    assert "exists already" in run("content", "illuminated", "--export", str(file)).stderr
+    assert "reconstructed" in run("content", "illuminated", "--sources").stdout
+    file.write_text(file.read_text().replace("start_place = 6", "start_place = 10"))
+    assert "valid" in run("content", "illuminated", "--check", str(file)).stdout
+    used = run("play", "illuminated", "--seats", "me,racer", "--content", str(file), "-o", "first_seat=1", typed="quit\n")
+    assert "A1:L5" in used.stdout
+    file.write_text(file.read_text().replace("start_place = 10", "start_place = 40"))
+    wrong = run("simulate", "illuminated", "--content", str(file))
+    assert wrong.returncode == 2 and "setup.start_place = 40" in wrong.stderr
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["play", "chess"],
+        ["play", "__class__"],
+        ["play", "illuminated", "--seats", "me"],
+        ["play", "illuminated", "--seats", ",".join(["racer"] * 1000)],
+        ["play", "illuminated", "--seats", "me,nobody"],
+        ["play", "illuminated", "-o", "entities=9"],
+        ["play", "illuminated", "-o", "nonsense=1"],
+        ["play", "illuminated", "-o", "nonsense"],
+        ["play", "illuminated", "-l", "tlh"],
+        ["play", "illuminated", "--position", "garbage"],
+        ["play", "illuminated", "--content", "/nowhere/board.toml"],
+        ["simulate", "illuminated", "-n", "0"],
+        ["simulate", "illuminated", "--seats", "racer"],
+        ["verify", "/nowhere/match.json"],
+        ["replay", "/"],
+        ["content", "illuminated", "--check", "/bin/sh"],
+        ["warm", "chess"],
+    ],
+)
+def test_bad_input_gets_a_sentence(args):
+    answer = run(*args)
+    assert answer.returncode == 2
+    assert answer.stderr.startswith("hexameron: ") and "Traceback" not in answer.stderr
