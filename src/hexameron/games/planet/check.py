@@ -169,6 +169,10 @@ def _places(s: State) -> Iterator[str]:
 
 def _setup(s: State) -> Iterator[str]:
     open_faces = [s.face[tray] < 0 for tray in range(TRAYS)]
+    if s.phase == ENDED and s.gone:  # left at any time, even while the planet was laid out
+        if any(open_faces) and any(s.space[g] >= 0 for g in range(BOARD)):
+            yield "pawns lie on continents whose faces were not drawn"
+        return
     if (s.phase == FACE) != any(open_faces) or sorted(open_faces) != open_faces:
         yield "faces are drawn in order, and all before the continent is set aside"
     if (s.aside < 0) != (s.phase <= ASIDE):

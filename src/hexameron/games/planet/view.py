@@ -13,6 +13,7 @@ from hexameron.games.planet import choices, hidden, needs, rules
 from hexameron.games.planet.content import spelled
 from hexameron.games.planet.prospects import may_thrive
 from hexameron.games.planet.state import (
+    ACTION_UP,
     BOARD,
     COLOURS,
     HAND,
@@ -250,7 +251,9 @@ def continent(c: Content, s: State, world: State, tray: int, who: int) -> Contin
 
 def air_left(s: State) -> int:
     """Oxygen that can still be laid for a point: one for each free white space."""
-    return sum(s.white[tray] < 0 for tray in range(TRAYS))
+    laid_out = min(s.preset, max(0, s.drawn - HAND * s.seats))
+    lost = s.preset - laid_out if s.preset_side == ACTION_UP else 0
+    return sum(s.white[tray] < 0 for tray in range(TRAYS)) - lost
 
 
 def history(s: State) -> tuple[Turn, ...]:
