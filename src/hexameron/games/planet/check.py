@@ -119,7 +119,7 @@ def _outside(s: State) -> Iterator[str]:
         for value in s.raw[name].ravel().tolist():
             if not low <= value <= high:
                 yield f"{name} = {value}: expected {low} to {high}"
-                break
+                return
     if s.to_act >= s.seats or s.active >= s.seats:
         yield f"seat {max(s.to_act, s.active)} acts, but there are {s.seats} seats"
     if s.gone >> s.seats:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hexameron.core.contract import Kernel
 from hexameron.core.game import Game
-from hexameron.games.planet import board, check, choices, heuristics, hidden, hints, needs, position, rules, tally, telling, words
+from hexameron.games.planet import board, check, choices, heuristics, hidden, hints, needs, position, rules, tally, telling, text, words
 from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.content import Board, build
 from hexameron.games.planet.state import ACTION_UP, ACTIONS, DIFFICULT, EASY, ELEMENT_UP, NONE, TRAYS, Content, Options, State
@@ -72,7 +72,7 @@ GAME = Game(
     explain=hints.explain,
     touches=words.touches,
     label=words.label,
-    text=board.text,
+    text=text.text,
     board=board.svg,
     write=position.write,
     read=position.read,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from hexameron.core.compiling import rule
+from hexameron.core.compiling import entry, rule
 from hexameron.games.planet.needs import suits
-from hexameron.games.planet.state import BOARD, NONE, OXYGEN, SPACES, WATER, Content, State
+from hexameron.games.planet.state import BOARD, NONE, OXYGEN, SPACES, TRAYS, WATER, Content, State
 
 
 @rule
@@ -100,3 +100,10 @@ def is_satisfied(
         if onward == 0:
             return False
     return True
+
+
+@entry
+def outlook(c: Content, s: State, sure: int, thrives: np.ndarray) -> None:
+    """For each continent whether it may still thrive; compiled, because every view asks."""
+    for tray in range(TRAYS):
+        thrives[tray] = s.face[tray] < 0 or may_thrive(c, s, tray, sure)

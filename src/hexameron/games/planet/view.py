@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+import numpy as np
 from msgspec import Struct
 
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
 from hexameron.games.planet import choices, hidden, needs, rules
 from hexameron.games.planet.content import spelled
-from hexameron.games.planet.prospects import may_thrive
+from hexameron.games.planet.prospects import outlook
 from hexameron.games.planet.state import (
     ACTION_UP,
     BOARD,
@@ -162,7 +163,9 @@ def view(c: Content, s: State, seat: int | None) -> View:
         needs.payoffs(c, s, payoffs)
     world = s.copy()
     hidden.resample(c, world, who, seeded("imagined"))
-    continents = tuple(continent(c, s, world, tray, who) for tray in range(TRAYS))
+    thrives = np.zeros(TRAYS, np.int64)
+    outlook(c, world, sure, thrives)
+    continents = tuple(continent(c, s, tray, bool(thrives[tray])) for tray in range(TRAYS))
     points = needs.oxygen_points(s)
     score = needs.score(c, s) if over else 0
     return View(
@@ -235,7 +238,7 @@ def hand(c: Content, s: State, seat: int, sure: int, who: int) -> tuple[Pawn, ..
     return tuple(one for one in found if one is not None)
 
 
-def continent(c: Content, s: State, world: State, tray: int, who: int) -> Continent:
+def continent(c: Content, s: State, tray: int, thrives: bool) -> Continent:
     face = s.face[tray]
     drawn = face >= 0
     return Continent(
@@ -243,7 +246,7 @@ def continent(c: Content, s: State, world: State, tray: int, who: int) -> Contin
         face=face,
         soils=tuple(c.soil[tray, face, i] for i in range(SPACES)) if drawn else (),
         links=tuple(c.links[tray, face, i] for i in range(SPACES)) if drawn else (),
-        thrives=not drawn or may_thrive(c, world, tray, hidden.shown(s, who)),
+        thrives=thrives,
         validated=s.to_act == OVER and needs.is_validated(c, s, tray),
         white_side=s.white_side[tray],
     )
