@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from hexameron.core.about import About, Level, Option, SearchSettings
+from hexameron.core.about import About, Command, Level, Option, SearchSettings
 
 ABOUT = About(
     slug="planet",
@@ -49,5 +49,10 @@ ABOUT = About(
     ),
     hidden=True,
     cooperative=True,
+    undo_past_chance=False,
     search=SearchSettings(exploration=0.3, cut=0, style=1),
+    commands=(
+        Command("planets", "How many perfect planets each mix of continents admits.", "hexameron.games.planet.commands:planets"),
+        Command("titles", "How often each level of bots reaches each title.", "hexameron.games.planet.commands:titles"),
+    ),
 )

@@ -381,7 +381,8 @@ def _bacteria(t: Words, v: View) -> list[str]:
 
 def _signals(t: Words, v: View) -> str:
     """The last turns: who indicated what, which continent was named, what was placed."""
-    rows = [f'<text x="24" y="862" font-size="18" font-weight="700" fill="{FAINT}">{escape(t("Signals"))}</text>']
+    title = escape(t("Signals"))
+    rows = [f'<text x="24" y="862" font-size="18" font-weight="700" fill="{FAINT}">{title}</text>']
     for k, turn in enumerate(v.history[-4:]):
         y = 890 + 33 * k
         meant, placed = v.pawn_of(turn.indicated), v.pawn_of(turn.placed)

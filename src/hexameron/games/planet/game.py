@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hexameron.core.contract import Kernel
 from hexameron.core.game import Game
-from hexameron.games.planet import board, check, choices, heuristics, hidden, hints, needs, position, rules, tally, telling, text, words
+from hexameron.games.planet import board, check, choices, commands, heuristics, hidden, hints, needs, position, rules, solver, tally, telling, text, words
 from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.content import Board, build
 from hexameron.games.planet.state import ACTION_UP, ACTIONS, DIFFICULT, EASY, ELEMENT_UP, NONE, TRAYS, Content, Options, State
@@ -80,5 +80,10 @@ GAME = Game(
     scores=words.scores,
     statistics=tally.STATISTICS,
     conserved=check.conserved,
-    hooks={"notes": hints.notes},
+    hooks={
+        "table_talk": lambda: "none",  # P-10: silence; advice is an action (P-33)
+        "notes": hints.notes,
+        "solver": lambda: solver.table(GAME.standard.record),  # type: ignore[arg-type]
+        "report": commands.titles,
+    },
 )
