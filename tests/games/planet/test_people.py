@@ -6,8 +6,8 @@ import re
 import xml.etree.ElementTree as ET
 
 import pytest
-from games.planet.table import C, GAME, at_random, position
 
+from games.planet.table import GAME, C, at_random, position
 from hexameron.core.errors import BadContent, BadPosition, IllegalAction
 from hexameron.core.record import OVER
 from hexameron.games.planet.state import ACTIONS
@@ -100,7 +100,9 @@ def test_board_and_text_tell_no_hidden_name():
 
 
 def test_hints_name_what_is_served_broken_and_risked():
-    play = position("planet 2 EEEE; aside Bo; Au . Cactus~0 . . Bee~0; Pe A1 . . . .; hand0 W1 P3 P4; hand1 W2 M2 M3; do place; indicated 1; designated Au")
+    play = position(
+        "planet 2 EEEE; aside Bo; Au . Cactus~0 . . Bee~0; hand0 W1 P3 P4; hand1 W2 M2 M3; do place; indicated 1; designated Au"
+    )
     line = GAME.explain(play.view(0), 7, "en")
     assert "The first Water here." in line and "It breaks Cactus on Au1." in line
     assert "It serves Bee on Au4." in GAME.explain(play.view(0), 12, "en")
@@ -112,7 +114,7 @@ def test_the_live_count_of_what_can_still_score():
     start = position("planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2")
     assert start.view(0).best == 24
     drowned = position("planet 2 EEEE; aside Bo; Au W3 W4 . . .; hand0 W1 M1 P1; hand1 W2 M2 P2")
-    assert [one.thrives for one in drowned.view(0).continents][0] is False
+    assert not drowned.view(0).continents[0].thrives
     assert drowned.view(0).best == 19
     wrong = position("planet 2 EEEE; aside Bo; Au . Quartz~0 . . .; hand0 W1 M2 P1; hand1 W2 M3 P2")
     assert wrong.view(0).best == 19 and wrong.view(1).best == 24  # only seat 0 knows that Quartz lies on rock

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.planet.table import C
-
 from hexameron.games.planet import commands, solver
 
 TABLE = {
@@ -38,9 +37,7 @@ def test_P_49_a_difficult_face_always_means_fewer_perfect_planets():
 
 
 def test_local_fillings():
-    assert solver.local_fillings(C) == {
-        "Ring": 5674, "Knot": 2968, "River": 4997, "Star": 2664, "House": 4902, "Tripod and isle": 2710, "Kite": 4964, "Two bridges and isle": 3248,
-    }  # fmt: skip
+    assert list(solver.local_fillings(C).values()) == [5674, 2968, 4997, 2664, 4902, 2710, 4964, 3248]
 
 
 def test_the_command_prints_the_table():

@@ -29,7 +29,9 @@ ABOUT = About(
             choices=tuple("".join(mix) for mix in product("ED", repeat=4)),
             help="E easy or D difficult for Aurea, Petra, Sylva and Boreas; read only if the continents are custom.",
         ),
-        Option("preset_oxygen", "Oxygen laid out before", 0, low=0, high=4, help="The actions of these Oxygen are lost: the more, the harder."),
+        Option(
+            "preset_oxygen", "Oxygen laid out before", 0, low=0, high=4, help="The actions of these Oxygen are lost: the more, the harder."
+        ),
         Option(
             "preset_oxygen_side",
             "Side of that Oxygen",
@@ -38,7 +40,9 @@ ABOUT = About(
             help="Element side up each scores its point; action side up it does not.",
         ),
         Option("look_move_optional", "Look without moving", "no", choices=("no", "yes"), help="May the pawn looked at stay where it is?"),
-        Option("debate", "Debate", "advice", choices=("advice", "off"), help="Partners may point at a choice when an Oxygen's action is shown."),
+        Option(
+            "debate", "Debate", "advice", choices=("advice", "off"), help="Partners may point at a choice when an Oxygen's action is shown."
+        ),
         Option("memory_aid", "Memory aid", "yes", choices=("yes", "no"), help="Does the page remember the needs you have seen?"),
     ),
     styles=("hopeful", "attentive", "wise"),

@@ -23,7 +23,8 @@ def definitions() -> str:
     )
     lands = "".join(
         f'<radialGradient id="planet-land-{k}" cx=".5" cy=".5" r=".74"><stop offset="0" stop-color="{LANDS[k]}"/>'
-        f'<stop offset=".8" stop-color="{LANDS[k]}" stop-opacity=".92"/><stop offset="1" stop-color="#E7D9A8" stop-opacity=".9"/></radialGradient>'
+        f'<stop offset=".8" stop-color="{LANDS[k]}" stop-opacity=".92"/><stop offset="1" stop-color="#E7D9A8" '
+        f'stop-opacity=".9"/></radialGradient>'
         for k in range(4)
     )
     return (
@@ -42,13 +43,15 @@ def definitions() -> str:
 def _soils() -> str:
     """Each soil has a colour and a texture: dots, facets, roots, cracks."""
     textures = (
-        '<circle cx="4" cy="4" r="1.6" fill="#A8823A"/><circle cx="11" cy="9" r="1.4" fill="#B8924A"/><circle cx="5" cy="13" r="1.1" fill="#A8823A"/>',
+        '<circle cx="4" cy="4" r="1.6" fill="#A8823A"/><circle cx="11" cy="9" r="1.4" fill="#B8924A"/><circle cx="5" '
+        'cy="13" r="1.1" fill="#A8823A"/>',
         '<path d="M0 5 L6 0 L12 6 L8 12 L2 11 Z M8 12 L16 14 M12 6 L16 4" fill="none" stroke="#6D6D75" stroke-width="1.4"/>',
         '<path d="M1 2 q5 3 3 7 t5 6 M4 9 q4 -1 7 1 M10 1 q1 4 5 5" fill="none" stroke="#3F2B1C" stroke-width="1.6"/>',
         '<path d="M0 8 L5 6 L9 10 L16 7 M5 6 L7 0 M9 10 L8 16" fill="none" stroke="#6FA9C4" stroke-width="1.3"/>',
     )
     return "".join(
-        f'<pattern id="planet-soil-{k}" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="{SOILS[k]}"/>{marks}</pattern>'
+        f'<pattern id="planet-soil-{k}" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" '
+        f'height="16" fill="{SOILS[k]}"/>{marks}</pattern>'
         for k, marks in enumerate(textures)
     )
 
@@ -101,21 +104,26 @@ def icon(colour: int, ink: str = "#FFFFFF") -> str:
         )
     if colour == INSECT:
         return (
-            f'<g stroke="{ink}" stroke-width="2" fill="none"><path d="M-6 -3 L-13 -8 M-7 3 L-14 3 M-6 8 L-12 13 M6 -3 L13 -8 M7 3 L14 3 M6 8 L12 13 '
+            f'<g stroke="{ink}" stroke-width="2" fill="none"><path d="M-6 -3 L-13 -8 M-7 3 L-14 3 M-6 8 L-12 13 M6 -3 '
+            f"L13 -8 M7 3 L14 3 M6 8 L12 13 "
             f'M-3 -11 L-6 -16 M3 -11 L6 -16"/></g><ellipse cy="3" rx="8" ry="11" fill="{ink}"/><circle cy="-9" r="5" fill="{ink}"/>'
             '<path d="M0 -6 V14" stroke="#2B2B2B" stroke-width="1.6"/>'
         )
     if colour == ANIMAL:
         return (
-            f'<g fill="{ink}"><path d="M0 -1 C7 -1 10 6 9 9.500 C8 14 3 12 0 12 S-8 14 -9 9.500 C-10 6 -7 -1 0 -1Z"/><ellipse cx="-11" cy="-2" rx="3.400" ry="4.600"/>'
-            '<ellipse cx="-4.500" cy="-9" rx="3.600" ry="5"/><ellipse cx="4.500" cy="-9" rx="3.600" ry="5"/><ellipse cx="11" cy="-2" rx="3.400" ry="4.600"/></g>'
+            f'<g fill="{ink}"><path d="M0 -1 C7 -1 10 6 9 9.500 C8 14 3 12 0 12 S-8 14 -9 9.500 C-10 6 -7 -1 0 '
+            f'-1Z"/><ellipse cx="-11" cy="-2" rx="3.400" ry="4.600"/>'
+            '<ellipse cx="-4.500" cy="-9" rx="3.600" ry="5"/><ellipse cx="4.500" cy="-9" rx="3.600" ry="5"/><ellipse '
+            'cx="11" cy="-2" rx="3.400" ry="4.600"/></g>'
         )
     if colour == OXYGEN:
         return '<text y="7" text-anchor="middle" font-size="20" font-weight="700" fill="#33506B">O₂</text>'
     if colour == BACTERIA:
         return (
-            f'<g stroke="{ink}" stroke-width="2" fill="none"><path d="M-9 -7 L-13 -12 M0 -8 V-14 M9 -7 L13 -12 M-9 7 L-13 12 M0 8 V14 M9 7 L13 12"/></g>'
-            f'<rect x="-13" y="-8" width="26" height="16" rx="8" fill="{ink}"/><circle cx="-5" r="2.500" fill="#8146A8"/><circle cx="4" cy="2" r="2" fill="#8146A8"/>'
+            f'<g stroke="{ink}" stroke-width="2" fill="none"><path d="M-9 -7 L-13 -12 M0 -8 V-14 M9 -7 L13 -12 M-9 7 '
+            f'L-13 12 M0 8 V14 M9 7 L13 12"/></g>'
+            f'<rect x="-13" y="-8" width="26" height="16" rx="8" fill="{ink}"/><circle cx="-5" r="2.500" '
+            f'fill="#8146A8"/><circle cx="4" cy="2" r="2" fill="#8146A8"/>'
         )
     return ""
 
@@ -149,7 +157,6 @@ def soil_badge(soil: int, x: float, y: float, radius: float) -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="url(#planet-soil-{soil})" stroke="#FFFFFF" stroke-width="2.500"/>'
 
 
-
 def deed_badge(deed: int, x: float, y: float, radius: float) -> str:
     """Flip, exchange, look-move, share, move: as line drawings, not letters."""
     d = (
@@ -161,5 +168,6 @@ def deed_badge(deed: int, x: float, y: float, radius: float) -> str:
     )[deed]
     return (
         f'<g transform="translate({x:.1f} {y:.1f})"><circle r="{radius}" fill="#FFFFFF" stroke="#33506B" stroke-width="2"/>'
-        f'<path transform="scale({radius / 13:.2f})" d="{d}" fill="none" stroke="#33506B" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round"/></g>'
+        f'<path transform="scale({radius / 13:.2f})" d="{d}" fill="none" stroke="#33506B" stroke-width="2.200" '
+        f'stroke-linecap="round" stroke-linejoin="round"/></g>'
     )

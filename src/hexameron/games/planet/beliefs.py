@@ -5,6 +5,8 @@ Reads only what the seat's view holds: colours, shown needs, and the history whe
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from hexameron.core.compiling import rule
@@ -66,7 +68,7 @@ def odds(c: Content, style: int, pawn: int, soil: int, linked: int, free: int, s
 
 
 @rule
-def surroundings(c: Content, s: State, cells: np.ndarray, space: int) -> int:
+def surroundings(c: Content, s: State, cells: Any, space: int) -> int:
     """Linked colours of a space in the low byte, the number of free links above it."""
     tray, found, free = space // SPACES, 0, 0
     links = c.links[tray, s.face[tray], space % SPACES]
@@ -103,7 +105,7 @@ def recall(c: Content, s: State, style: int, weight: np.ndarray) -> None:
 
 
 @rule
-def read_turn(c: Content, s: State, style: int, t: int, cells: np.ndarray, stock: np.ndarray, weight: np.ndarray) -> None:
+def read_turn(c: Content, s: State, style: int, t: int, cells: Any, stock: np.ndarray, weight: np.ndarray) -> None:
     meant, tray, token, spot = s.log[t, MEANT], s.log[t, WHERE], s.log[t, WHAT], s.log[t, SPOT]
     lost = is_lost(s, cells, tray)
     held = c.judgement[style, HELD_BACK]
@@ -123,7 +125,7 @@ def read_turn(c: Content, s: State, style: int, t: int, cells: np.ndarray, stock
 
 
 @rule
-def is_lost(s: State, cells: np.ndarray, tray: int) -> bool:
+def is_lost(s: State, cells: Any, tray: int) -> bool:
     """A continent that everyone can see is lost tells nothing about the pawns put there."""
     water, free = 0, 0
     for i in range(SPACES):
@@ -134,9 +136,7 @@ def is_lost(s: State, cells: np.ndarray, tray: int) -> bool:
 
 
 @rule
-def read_refusal(
-    c: Content, s: State, style: int, tray: int, token: int, cells: np.ndarray, stock: np.ndarray, weight: np.ndarray
-) -> None:
+def read_refusal(c: Content, s: State, style: int, tray: int, token: int, cells: Any, stock: np.ndarray, weight: np.ndarray) -> None:
     """P-15: the indicated pawn was not placed, so it hardly suits this continent."""
     colour = s.tok[token] >> 2
     for k in range(4):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.planet import choices, rules
+from hexameron.games.planet import choices, turn
 from hexameron.games.planet.content import COLOUR_KEYS
 from hexameron.games.planet.state import (
     ACTION_UP,
@@ -49,6 +49,7 @@ from hexameron.games.planet.state import (
     State,
 )
 
+EVERY_BIT = (1 << PAWNS) - 1
 CHANCE_PHASES = (FACE, ASIDE, DEAL, PRESET, FIRST, DRAW)
 RANGES: dict[str, tuple[int, int]] = {
     "seats": (2, SEATS),
@@ -72,9 +73,9 @@ RANGES: dict[str, tuple[int, int]] = {
     "hand": (NONE, PAWNS - 1),
     "tok": (NONE, PAWNS - 1),
     "drawn": (0, PAWNS),
-    "bag": (0, rules.EVERYTHING),
-    "up": (0, rules.EVERYTHING),
-    "known": (0, rules.EVERYTHING),
+    "bag": (0, EVERY_BIT),
+    "up": (0, EVERY_BIT),
+    "known": (0, EVERY_BIT),
     "indicated": (NONE, HAND - 1),
     "designated": (NONE, TRAYS - 1),
     "pending": (NONE, LOOK_MOVE),
@@ -179,7 +180,9 @@ def _setup(s: State) -> Iterator[str]:
         yield "the discarded continent must be known exactly once it is set aside"
     if s.phase <= FIRST:
         dealt = HAND * s.seats
-        low, high = {DEAL: (0, dealt - 1), PRESET: (dealt, dealt + s.preset - 1)}.get(s.phase, (dealt + s.preset,) * 2 if s.phase == FIRST else (0, 0))
+        low, high = {DEAL: (0, dealt - 1), PRESET: (dealt, dealt + s.preset - 1)}.get(
+            s.phase, (dealt + s.preset,) * 2 if s.phase == FIRST else (0, 0)
+        )
         if not low <= s.drawn <= high:
             yield f"{s.drawn} pawns drawn do not fit this point of the setup"
         hands = [min(HAND, max(0, s.drawn - HAND * seat)) if seat < s.seats else 0 for seat in range(SEATS)]
@@ -249,11 +252,11 @@ def _history(s: State) -> Iterator[str]:
         if not fits or (spot >= SPACES) != (s.tok[what] >> 2 == OXYGEN) or BACTERIA in (s.tok[meant] >> 2, s.tok[what] >> 2):
             yield f"turn {t} of the history cannot have been played"
     for k in range(SHIFTS):
-        turn, kind, a, b = (s.shift[k, i] for i in range(4))
+        when, kind, a, b = (s.shift[k, i] for i in range(4))
         if k >= s.shifts:
-            if (turn, kind, a, b) != (NONE,) * 4:
+            if (when, kind, a, b) != (NONE,) * 4:
                 yield f"shift {k} of the history is beyond its end"
-        elif not (0 <= turn <= s.turn and kind in (1, 2, 4) and 0 <= a < BOARD and 0 <= b < BOARD and a != b):
+        elif not (0 <= when <= s.turn and kind in (1, 2, 4) and 0 <= a < BOARD and 0 <= b < BOARD and a != b):
             yield f"shift {k} of the history cannot have happened"
     given = [s.passed[seat] for seat in range(SEATS)]
     if any(token >= s.drawn for token in given) or any(given[seat] >= 0 for seat in range(s.seats, SEATS)):
@@ -270,7 +273,7 @@ def _turn(s: State) -> Iterator[str]:
     elif s.phase == ENDED:
         who = (OVER,)
     elif s.phase == DESIGNATE:
-        who = (rules.previous(s),)
+        who = (turn.previous(s),)
     elif s.phase in (ADVISE, SHARE):
         who = tuple(seat for seat in range(s.seats) if s.phase == SHARE or seat != s.active)
     if s.to_act not in who:

@@ -9,9 +9,8 @@ from hexameron.core.record import OVER
 from hexameron.core.rng import below
 from hexameron.games.planet.state import (
     ADVISE,
-    AS_ADVICE,
-
     ADVISING_NONE,
+    AS_ADVICE,
     ASIDE,
     BEGINS,
     BOARD,
@@ -26,7 +25,6 @@ from hexameron.games.planet.state import (
     EXCHANGING,
     FACE,
     FACES,
-    FIRST,
     FLIP,
     FLIPPING,
     HAND,
@@ -98,7 +96,7 @@ def may_designate(s: State, tray: int) -> bool:
 
 @rule
 def can_designate(s: State) -> bool:
-    for tray in range(TRAYS):
+    for tray in range(TRAYS):  # noqa: SIM110 - compiled code has no generators
         if may_designate(s, tray):
             return True
     return False
@@ -229,7 +227,7 @@ def list_moves_from(s: State, out: Any) -> int:
 
 @rule
 def can_move(s: State) -> bool:
-    for g in range(BOARD):
+    for g in range(BOARD):  # noqa: SIM110
         if s.space[g] >= 0 and room_elsewhere(s, g // SPACES) > 0:
             return True
     return False
@@ -264,7 +262,7 @@ def legal(c: Content, s: State, out: Any) -> int:
         return list_places(s, out)
     if phase == DESIGNATE:
         return list_designations(s, out)
-    if phase == INDICATE or phase == SHARE:
+    if phase in (INDICATE, SHARE):
         n = hand_size(s, s.to_act)
         for slot in range(n):
             out[slot] = INDICATES.code(slot) if phase == INDICATE else SHARING.code(slot)
@@ -327,7 +325,7 @@ def list_presets(s: State, out: Any) -> int:
 
 @rule
 def is_laid_out(s: State, pawn: int) -> bool:
-    for tray in range(TRAYS):
+    for tray in range(TRAYS):  # noqa: SIM110
         if s.white[tray] >= 0 and s.tok[s.white[tray]] == pawn:
             return True
     return False
@@ -358,7 +356,7 @@ def pick(c: Content, s: State, rng: Any, out: Any, heights: Any) -> int:
     phase = s.phase
     if phase == INDICATE:
         return INDICATES.code(below(rng, hand_size(s, s.active)))
-    if phase == DRAW or phase == DEAL:
+    if phase in (DRAW, DEAL):
         return DRAWS.code(nth_pawn(s.bag, below(rng, count_pawns(s.bag))))
     if phase == PLACE:
         return pick_place(s, rng)

@@ -20,7 +20,7 @@ def planets(arguments: Sequence[str], say: Say = print) -> None:
     from hexameron.games.planet import solver
     from hexameron.games.planet.game import GAME
 
-    argparse.ArgumentParser(prog="hexameron planet planets", description=planets.__doc__).parse_args(list(arguments))
+    argparse.ArgumentParser(prog="hexameron planets", description=planets.__doc__).parse_args(list(arguments))
     for mix, count, ratio in solver.table(GAME.standard.record):  # type: ignore[arg-type]
         say(f"{mix:<5} {count:>17} {ratio:>12}")
 
@@ -29,7 +29,7 @@ def titles(arguments: Sequence[str], say: Say = print) -> None:
     """How often each level of bots reaches each title of the rulebook, playing only with its like."""
     from hexameron.games.planet.game import GAME
 
-    parser = argparse.ArgumentParser(prog="hexameron planet titles", description=titles.__doc__)
+    parser = argparse.ArgumentParser(prog="hexameron titles", description=titles.__doc__)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seats", type=int, default=4, choices=(2, 3, 4))
     parser.add_argument("--faces", default="EEEE", help="E or D for each continent")
@@ -57,7 +57,10 @@ def line(game: Game, name: str, scores: list[int], seats: int, below: list[int])
     from hexameron.games.planet import needs
 
     names = [level.name for level in game.standard.values.level]
-    reached = [needs.level(game.standard.record, score, seats) for score in scores]
+    reached = [
+        needs.level(game.standard.record, score, seats)  # type: ignore[arg-type]
+        for score in scores
+    ]
     shares = ", ".join(f"{title} {100 * reached.count(i) / len(reached):.1f} %" for i, title in enumerate(names))
     error = stdev(scores) / len(scores) ** 0.5
     text = f"{name:<9} mean {fmean(scores):5.2f} ± {error:.2f}  {shares}"

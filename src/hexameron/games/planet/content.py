@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, structs
@@ -169,7 +170,7 @@ def _levels(c: Content, board: Board) -> None:
         _spell(c.level_name[i], level.name)
     for players in range(3):
         steps = [level.least[players] for level in board.level]
-        rising = steps[0] == 0 and all(a < b for a, b in zip(steps, steps[1:], strict=False))
+        rising = steps[0] == 0 and all(a < b for a, b in pairwise(steps))
         constrain(rising, "level.least", steps, f"numbers that rise from 0, for {players + 2} players")
 
 

@@ -7,7 +7,23 @@ from pathlib import Path
 
 from hexameron.core.contract import Kernel
 from hexameron.core.game import Game
-from hexameron.games.planet import board, check, choices, commands, heuristics, hidden, hints, needs, position, rules, solver, tally, telling, text, words
+from hexameron.games.planet import (
+    board,
+    check,
+    choices,
+    commands,
+    heuristics,
+    hidden,
+    hints,
+    needs,
+    position,
+    rules,
+    solver,
+    tally,
+    telling,
+    text,
+    words,
+)
 from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.content import Board, build
 from hexameron.games.planet.state import ACTION_UP, ACTIONS, DIFFICULT, EASY, ELEMENT_UP, NONE, TRAYS, Content, Options, State
@@ -83,7 +99,7 @@ GAME = Game(
     hooks={
         "table_talk": lambda: "none",  # P-10: silence; advice is an action (P-33)
         "notes": hints.notes,
-        "solver": lambda: solver.table(GAME.standard.record),  # type: ignore[arg-type]
+        "solver": solver.table,  # (content record) -> rows: perfect planets of each mix
         "report": commands.titles,
     },
 )

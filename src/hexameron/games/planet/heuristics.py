@@ -26,8 +26,6 @@ from hexameron.games.planet.state import (
     FLIPPING,
     HAND,
     INDICATE,
-    INDICATES,
-    KEEPING,
     LOOK_MOVING,
     LOOKING,
     LOOKS,
@@ -93,9 +91,7 @@ def choose(c: Content, s: State, style: int, rng: Any) -> int:
 
 
 @rule
-def judge(
-    c: Content, s: State, style: int, actions: Any, n: int, weight: Any, belief: Any, stock: Any, values: Any, worths: Any
-) -> None:
+def judge(c: Content, s: State, style: int, actions: Any, n: int, weight: Any, belief: Any, stock: Any, values: Any, worths: Any) -> None:
     """Points that each legal action is worth, against each other."""
     if s.phase == INDICATE:
         judge_indications(c, s, style, n, weight, belief, stock, values, worths)
@@ -154,9 +150,7 @@ def prospect(c: Content, s: State, style: int, token: int, belief: Any, stock: A
 
 
 @rule
-def judge_indications(
-    c: Content, s: State, style: int, n: int, weight: Any, belief: Any, stock: Any, values: Any, worths: Any
-) -> None:
+def judge_indications(c: Content, s: State, style: int, n: int, weight: Any, belief: Any, stock: Any, values: Any, worths: Any) -> None:
     """P-13: by what the previous player, who sees only colours, would make of it."""
     keen = c.judgement[style, KEEN]
     best = np.empty((TRAYS, 4), np.float64)
@@ -218,9 +212,7 @@ def may_be_named(s: State, tray: int) -> bool:
 
 
 @rule
-def judge_designations(
-    c: Content, s: State, style: int, actions: Any, n: int, belief: Any, stock: Any, values: Any, worths: Any
-) -> None:
+def judge_designations(c: Content, s: State, style: int, actions: Any, n: int, belief: Any, stock: Any, values: Any, worths: Any) -> None:
     """P-14: what the active player can make of each continent, with whatever the pawns shown may be."""
     chances, gains = np.empty((HAND, 4), np.float64), np.empty((HAND, TRAYS, 4), np.float64)
     chances[:] = 0.0
@@ -272,9 +264,7 @@ def expected_best(s: State, tray: int, held: int, chances: Any, gains: Any) -> f
 
 
 @rule
-def judge_placements(
-    c: Content, s: State, style: int, actions: Any, n: int, belief: Any, stock: Any, values: Any, worths: Any
-) -> None:
+def judge_placements(c: Content, s: State, style: int, actions: Any, n: int, belief: Any, stock: Any, values: Any, worths: Any) -> None:
     """P-15: the pawn and space that gain most here, less what the pawn would gain elsewhere."""
     elsewhere, best = np.empty(HAND, np.float64), np.empty((TRAYS, 4), np.float64)
     for slot in range(hand_size(s, s.active)):

@@ -86,7 +86,7 @@ def sees(c: Content, s: State, action: int, seat: int) -> int:
 @rule
 def seen_part(s: State, action: int, seat: int) -> int:
     phase = s.phase
-    if phase == DRAW or phase == DEAL:
+    if phase in (DRAW, DEAL):
         pawn = DRAWS.index(action)
         drawer = s.active if phase == DRAW else s.drawn // HAND
         if seat == drawer or pawn >> 2 == WATER or pawn >> 2 == BACTERIA:
@@ -217,12 +217,7 @@ def certain(c: Content, s: State, seat: int, pawn: int) -> int:
 
 @rule
 def is_alike(c: Content, a: int, b: int) -> bool:
-    return (
-        c.action[a] == c.action[b]
-        and c.soil_need[a] == c.soil_need[b]
-        and c.link[a] == c.link[b]
-        and c.avoid[a] == c.avoid[b]
-    )
+    return c.action[a] == c.action[b] and c.soil_need[a] == c.soil_need[b] and c.link[a] == c.link[b] and c.avoid[a] == c.avoid[b]
 
 
 # --- observation for learning ---

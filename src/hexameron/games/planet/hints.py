@@ -96,7 +96,11 @@ def _about_hand(t: Words, v: View, action: int) -> str:
     best, where = _best_place(v, pawn)
     if where == NONE:
         return about + " " + t("It has no good place now.")
-    return about + " " + t("Its best place is {space}: it would change the outlook by {points} points.", space=spot(where), points=f"{best:+.1f}")
+    return (
+        about
+        + " "
+        + t("Its best place is {space}: it would change the outlook by {points} points.", space=spot(where), points=f"{best:+.1f}")
+    )
 
 
 def _best_place(v: View, pawn: Pawn) -> tuple[float, int]:
@@ -112,7 +116,9 @@ def _best_place(v: View, pawn: Pawn) -> tuple[float, int]:
 
 def _about_tray(t: Words, v: View, tray: int) -> str:
     m = thought(v)
-    parts = [t("{tray}: validated in about {percent} % of cases as you know it.", tray=tray_name(t, v, tray), percent=_percent(m.values[tray]))]
+    parts = [
+        t("{tray}: validated in about {percent} % of cases as you know it.", tray=tray_name(t, v, tray), percent=_percent(m.values[tray]))
+    ]
     row = v.spaces[SPACES * tray : SPACES * tray + SPACES]
     free = sum(pawn is None for pawn in row)
     water = sum(pawn is not None and pawn.colour == WATER for pawn in row)
@@ -139,8 +145,14 @@ def _about_placing(t: Words, v: View, slot: int, space: int) -> list[str]:
     m = thought(v)
     tray = space // SPACES
     gain = worth.gain_of_placing(v.facts.content, m.state, STYLE, pawn.token, space, m.belief, m.stock, m.values)
-    parts.append(t("{tray}: from about {before} % to {after} %.", tray=tray_name(t, v, tray),
-                   before=_percent(m.values[tray]), after=_percent(m.values[tray] + gain)))
+    parts.append(
+        t(
+            "{tray}: from about {before} % to {after} %.",
+            tray=tray_name(t, v, tray),
+            before=_percent(m.values[tray]),
+            after=_percent(m.values[tray] + gain),
+        )
+    )
     return [part for part in parts if part]
 
 
@@ -161,8 +173,11 @@ def _own_need(t: Words, v: View, pawn: Pawn, space: int) -> str:
     if chance == 1:
         return t("{pawn} ({need}): met here.", pawn=name, need=need(t, v, pawn.need))
     return t.many(
-        "{pawn} ({need}): open, with {number} free link.", "{pawn} ({need}): open, with {number} free links.", around >> 8,
-        pawn=name, need=need(t, v, pawn.need),
+        "{pawn} ({need}): open, with {number} free link.",
+        "{pawn} ({need}): open, with {number} free links.",
+        around >> 8,
+        pawn=name,
+        need=need(t, v, pawn.need),
     )
 
 
@@ -184,8 +199,16 @@ def _neighbours(t: Words, v: View, pawn: Pawn, space: int) -> list[str]:
         possible = _possible(v, other)
         bad = sum(c.avoid[one] == pawn.colour for one in possible)
         if bad:
-            found.append(t("{bad} of {all} pawns that {space} can hide ({colour}) forbid {own}.", bad=bad, all=len(possible),
-                           space=where, colour=colour(t, other.colour), own=colour(t, pawn.colour)))
+            found.append(
+                t(
+                    "{bad} of {all} pawns that {space} can hide ({colour}) forbid {own}.",
+                    bad=bad,
+                    all=len(possible),
+                    space=where,
+                    colour=colour(t, other.colour),
+                    own=colour(t, pawn.colour),
+                )
+            )
     return found
 
 
@@ -209,7 +232,9 @@ def _about_oxygen(t: Words, v: View, action: int) -> str:
 def _about_change(t: Words, v: View, action: int, language: str) -> str:
     m = thought(v)
     gain = heuristics.judge_deed(v.facts.content, m.state, STYLE, action, m.belief, m.stock, m.values)
-    line = t("{action}: it would change the outlook by {points} points.", action=capital(in_words(v, action, language)), points=f"{gain:+.1f}")
+    line = t(
+        "{action}: it would change the outlook by {points} points.", action=capital(in_words(v, action, language)), points=f"{gain:+.1f}"
+    )
     pawn = v.spaces[space_of(v, action)]
     if v.looked >= 0 and pawn is None:
         pawn = v.spaces[v.looked]

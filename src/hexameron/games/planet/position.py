@@ -6,7 +6,7 @@ What is left out has a stated default, so that a test or puzzle names only what 
 from __future__ import annotations
 
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.planet import rules
+from hexameron.games.planet import turn
 from hexameron.games.planet.names import CODES, LETTERS, spot
 from hexameron.games.planet.reading import PHASES, SHIFT_KINDS, read
 from hexameron.games.planet.state import (
@@ -126,7 +126,7 @@ def usual_actor(s: State) -> int:
     if s.phase == ENDED:
         return OVER
     if s.phase == DESIGNATE:
-        return rules.previous(s)
+        return turn.previous(s)
     if s.phase == ADVISE:
         return (s.active + 1) % s.seats
     return s.active
@@ -167,4 +167,3 @@ def _past(s: State) -> list[str]:
         tokens = " ".join("." if s.passed[seat] < 0 else str(s.passed[seat]) for seat in range(SEATS))
         parts.append(f"passed {s.passed_turn} {tokens}")
     return parts
-

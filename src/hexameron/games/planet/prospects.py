@@ -68,9 +68,7 @@ def is_supplied(colours: np.ndarray, free: int, stock: np.ndarray) -> bool:
 
 
 @rule
-def is_satisfied(
-    c: Content, s: State, tray: int, sure: int, colours: np.ndarray, free: int, lying: np.ndarray, coming: np.ndarray
-) -> bool:
+def is_satisfied(c: Content, s: State, tray: int, sure: int, colours: np.ndarray, free: int, lying: np.ndarray, coming: np.ndarray) -> bool:
     """Whether different pawns of these colours exist whose needs are all met."""
     face = s.face[tray]
     reached = np.empty(OXYGEN, np.int64)

@@ -42,6 +42,7 @@ from hexameron.games.planet.state import (
     Options,
     State,
 )
+from hexameron.games.planet.turn import previous
 
 PHASES = (
     "face", "aside", "deal", "preset", "first", "indicate", "designate", "place", "advise",
@@ -175,7 +176,9 @@ class _Reader:
     def item(self, word: str) -> dict[str, str]:
         match = ITEM.fullmatch(word)
         if not match:
-            raise BadPosition(f"{word[:30]!r} is no pawn: write a name, then #token, ^ (need side up), ~ and who knows it, ! or + (side of an Oxygen).")
+            raise BadPosition(
+                f"{word[:30]!r} is no pawn: write a name, then #token, ^ (need side up), ~ and who knows it, ! or + (side of an Oxygen)."
+            )
         return match.groupdict()
 
     def put(self, kind: int, index: int, token: int, item: dict[str, str]) -> None:
@@ -225,7 +228,7 @@ class _Reader:
 
     def turn(self) -> None:
         s = self.state
-        s.active = self.one("active", self.seat, NONE if s.phase <= FIRST else 0)
+        s.active = self.one("active", self.seat, NONE if s.phase <= FIRST or s.gone else 0)
         s.indicated = self.one("indicated", lambda word: self.number(word, 1, HAND, "indicated") - 1)
         s.designated = self.one("designated", self.tray)
         s.pending = self.one("pending", self.phase)
@@ -247,7 +250,7 @@ class _Reader:
         elif s.phase == ENDED:
             usual = OVER
         elif s.phase == DESIGNATE:
-            usual = rules.previous(s)
+            usual = previous(s)
         elif s.phase == ADVISE:
             usual = (s.active + 1) % s.seats
         return self.one("to-act", self.seat, usual)
@@ -259,7 +262,9 @@ class _Reader:
                 continue
             match = TURN.fullmatch(word)
             if not match:
-                raise BadPosition(f"{word[:30]!r} is no turn: write who:indicated>continent:placed@space with tokens, as in 0:1>Au:1@3, or -.")
+                raise BadPosition(
+                    f"{word[:30]!r} is no turn: write who:indicated>continent:placed@space with tokens, as in 0:1>Au:1@3, or -."
+                )
             who, meant, tray, what, where = match.groups()
             s.log[t] = [self.seat(who), self.token(meant), self.tray(tray), self.token(what), self.number(where, 0, 6, "space")]
         for k, word in enumerate(self.words("shifts", 0, SHIFTS)):

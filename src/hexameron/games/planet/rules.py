@@ -1,18 +1,16 @@
-"""The course of a game of Planet: setup, the four steps of a turn, Oxygen, Bacteria, the end. RULES.md numbers it."""
+"""The course of a game of Planet: setup and the four steps of a turn. RULES.md numbers it."""
 
 from __future__ import annotations
 
 from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.planet.choices import can_designate, can_move, count_choices, first_open_face, free_spaces, hand_size
+from hexameron.games.planet.choices import can_designate, can_move, first_open_face, hand_size
+from hexameron.games.planet.deeds import act, advise, choose_share, next_to_share, open_choice
 from hexameron.games.planet.state import (
     ACTION_UP,
     ADVISE,
-    AS_ADVICE,
-    ADVISING,
     ASIDE,
     BACTERIA,
-    BACTERIA_BITS,
     BEGINS,
     BOARD,
     BREATHES,
@@ -23,31 +21,19 @@ from hexameron.games.planet.state import (
     DRAWS,
     ELEMENT_BITS,
     ELEMENTS,
-    ENDED,
     EXCHANGE,
     EXCHANGES,
-    EXCHANGING,
     FACE,
     FACES,
     FIRST,
     FLIP,
-    FLIPPING,
     FLIPS,
     HAND,
     INDICATE,
     INDICATES,
-    KEEPING,
     LOOK,
-    LOOK_MOVE,
-    LOOK_MOVING,
-    LOOKING,
-    LOOKS,
     MEANT,
     MOVE_FROM,
-    MOVE_TO,
-    MOVES,
-    MOVING_FROM,
-    MOVING_TO,
     NONE,
     OXYGEN_BITS,
     PAWNS,
@@ -67,7 +53,6 @@ from hexameron.games.planet.state import (
     TRAYS,
     TURNS,
     WATCHER,
-    WATER,
     WHAT,
     WHERE,
     WHO,
@@ -75,8 +60,7 @@ from hexameron.games.planet.state import (
     Options,
     State,
 )
-
-EVERYTHING = (1 << PAWNS) - 1
+from hexameron.games.planet.turn import awaken, begin_draw, finish, give_token, next_turn, previous, put_down, show_all, take_up
 
 
 @rule
@@ -117,12 +101,6 @@ def clear_history(s: State) -> None:
 
 
 @rule
-def previous(s: State) -> int:
-    """P-11: the right-hand neighbour of the active player."""
-    return s.active - 1 if s.active > 0 else s.seats - 1
-
-
-@rule
 def apply(c: Content, s: State, action: int) -> None:
     s.ply += 1
     phase = s.phase
@@ -148,29 +126,6 @@ def apply(c: Content, s: State, action: int) -> None:
         act(c, s, action)
     else:
         set_up(s, action)
-
-
-@rule
-def act(c: Content, s: State, action: int) -> None:
-    """The choice of an Oxygen's action or of the Bacteria's Move."""
-    if s.phase == FLIP:
-        flip(s, SPACES * s.designated + FLIPPING.index(action))
-    elif s.phase == EXCHANGE:
-        exchange(s, SPACES * s.designated + EXCHANGING.index(action) // BOARD, EXCHANGING.index(action) % BOARD)
-    elif s.phase == LOOK:
-        look(s, SPACES * s.designated + LOOKING.index(action))
-    elif s.phase == LOOK_MOVE:
-        look_move(s, action)
-    elif s.phase == MOVE_FROM:
-        s.source = MOVING_FROM.index(action)
-        s.phase = MOVE_TO
-    else:
-        shift(s, MOVES, s.source, MOVING_TO.index(action))
-        s.source = NONE
-        begin_draw(s)
-
-
-# --- setup ---
 
 
 @rule
@@ -219,47 +174,6 @@ def lay_out(s: State, pawn: int, tray: int) -> None:
         s.phase = FIRST
 
 
-# --- pawns and what is known of them ---
-
-
-@rule
-def give_token(s: State, pawn: int) -> int:
-    """5.1: every pawn that leaves the bag gets the next number."""
-    token = s.drawn
-    s.drawn += 1
-    s.tok[token] = pawn
-    s.bag &= ~(1 << pawn)
-    if pawn >> 2 == WATER or pawn >> 2 == BACTERIA:
-        show_all(s, token)
-    return token
-
-
-@rule
-def show_all(s: State, token: int) -> None:
-    for row in range(WATCHER + 1):
-        s.known[row] |= 1 << token
-
-
-@rule
-def take_up(s: State, seat: int, token: int) -> None:
-    """A pawn drawn or received goes to the end of the hand; its owner sees the need."""
-    s.hand[seat, hand_size(s, seat)] = token
-    s.known[seat] |= 1 << token
-
-
-@rule
-def put_down(s: State, seat: int, slot: int) -> int:
-    """A pawn leaves the hand; later ones move down."""
-    token = s.hand[seat, slot]
-    for i in range(slot, HAND - 1):
-        s.hand[seat, i] = s.hand[seat, i + 1]
-    s.hand[seat, HAND - 1] = NONE
-    return token
-
-
-# --- the turn ---
-
-
 @rule
 def indicate(s: State, slot: int) -> None:
     """P-13; without any legal designation the turn goes on to the draw (P-R13)."""
@@ -304,23 +218,6 @@ def breathe(c: Content, s: State, slot: int, side: int) -> None:
 
 
 @rule
-def awaken(s: State, tray: int) -> None:
-    """P-34, P-35: the first complete continent wakes the discarded one, and the Bacteria go into the bag."""
-    if s.awake == 0 and free_spaces(s, tray) == 0:
-        s.awake = max(1, s.turn)
-        s.bag |= BACTERIA_BITS
-
-
-@rule
-def begin_draw(s: State) -> None:
-    """P-18"""
-    if s.bag:
-        s.phase, s.to_act = DRAW, CHANCE
-    else:
-        next_turn(s)
-
-
-@rule
 def draw(c: Content, s: State, pawn: int) -> None:
     token = give_token(s, pawn)
     if pawn >> 2 != BACTERIA:
@@ -334,142 +231,6 @@ def draw(c: Content, s: State, pawn: int) -> None:
         s.phase, s.to_act = MOVE_FROM, s.active
     else:
         begin_draw(s)
-
-
-@rule
-def next_turn(s: State) -> None:
-    """P-19; a seat without pawns is passed over (P-R14)."""
-    s.indicated, s.designated, s.pending = NONE, NONE, NONE
-    for seat in range(SEATS):
-        s.advice[seat] = NONE
-    for _ in range(s.seats):
-        s.active = s.active + 1 if s.active + 1 < s.seats else 0
-        if s.hand[s.active, 0] >= 0:
-            s.phase, s.to_act = INDICATE, s.active
-            return
-    finish(s)
-
-
-@rule
-def finish(s: State) -> None:
-    """P-40, P-41: every pawn is turned over."""
-    s.phase, s.to_act = ENDED, OVER
-    for row in range(WATCHER + 1):
-        s.known[row] = (1 << s.drawn) - 1
-
-
-# --- Oxygen ---
-
-
-@rule
-def open_choice(s: State, phase: int) -> None:
-    """P-32, P-33: the action follows at once, after the others' advice if there is something to choose."""
-    n = count_choices(s, phase)
-    if n == 0:  # P-R23, P-R35
-        s.looked = NONE
-        begin_draw(s)
-    elif n > 1 and s.debate:
-        for seat in range(SEATS):
-            s.advice[seat] = NONE
-        s.phase, s.pending = ADVISE, phase
-        s.to_act = s.active + 1 if s.active + 1 < s.seats else 0
-    else:
-        s.phase, s.to_act = phase, s.active
-
-
-@rule
-def advise(s: State, action: int) -> None:
-    """P-33: public and not binding; the choice itself, or the code for none."""
-    seat = s.to_act
-    s.advice[seat] = action - AS_ADVICE if ADVISING.has(action) else action
-    s.to_act = seat + 1 if seat + 1 < s.seats else 0
-    if s.to_act == s.active:
-        s.phase, s.pending = s.pending, NONE
-
-
-@rule
-def flip(s: State, space: int) -> None:
-    """P-29"""
-    token = s.space[space]
-    s.up |= 1 << token
-    show_all(s, token)
-    begin_draw(s)
-
-
-@rule
-def note_shift(s: State, kind: int, a: int, b: int) -> None:
-    if s.shifts < SHIFTS:
-        s.shift[s.shifts, 0], s.shift[s.shifts, 1] = s.turn, kind
-        s.shift[s.shifts, 2], s.shift[s.shifts, 3] = a, b
-        s.shifts += 1
-
-
-@rule
-def exchange(s: State, a: int, b: int) -> None:
-    """P-30"""
-    note_shift(s, EXCHANGES, a, b)
-    s.space[a], s.space[b] = s.space[b], s.space[a]
-    begin_draw(s)
-
-
-@rule
-def shift(s: State, kind: int, a: int, b: int) -> None:
-    note_shift(s, kind, a, b)
-    s.space[b], s.space[a] = s.space[a], NONE
-
-
-@rule
-def look(s: State, space: int) -> None:
-    """P-31, P-R31: only the active player learns the need."""
-    s.known[s.active] |= 1 << s.space[space]
-    s.looked = space
-    open_choice(s, LOOK_MOVE)
-
-
-@rule
-def look_move(s: State, action: int) -> None:
-    """P-R33, P-R34, P-R36"""
-    if not KEEPING.has(action):
-        to = LOOK_MOVING.index(action)
-        shift(s, LOOKS, s.looked, to)
-        awaken(s, to // SPACES)
-    s.looked = NONE
-    begin_draw(s)
-
-
-# --- Bacteria ---
-
-
-@rule
-def choose_share(s: State, slot: int) -> None:
-    s.share[s.to_act] = slot
-    next_to_share(s, s.to_act)
-
-
-@rule
-def next_to_share(s: State, seat: int) -> None:
-    """P-R78: each in turn, secretly; a seat without pawns passes none (P-R49)."""
-    while True:
-        seat = seat + 1 if seat + 1 < s.seats else 0
-        if seat == s.active:
-            pass_on(s)
-            return
-        if s.hand[seat, 0] >= 0:
-            s.to_act = seat
-            return
-
-
-@rule
-def pass_on(s: State) -> None:
-    """P-37, P-R48: all at the same time, to the left."""
-    s.passed_turn = max(1, s.turn)
-    for seat in range(s.seats):
-        s.passed[seat] = put_down(s, seat, s.share[seat]) if s.share[seat] >= 0 else NONE
-        s.share[seat] = NONE
-    for seat in range(s.seats):
-        if s.passed[seat] >= 0:
-            take_up(s, seat + 1 if seat + 1 < s.seats else 0, s.passed[seat])
-    begin_draw(s)
 
 
 @rule

@@ -55,8 +55,8 @@ def _chance(t: Words, v: View, code: int) -> str:
     if v.phase == ASIDE:
         return t("{tray} is set aside, with the two Bacteria on it.", tray=tray_name(t, v, SETS_ASIDE.index(code)))
     if v.phase == PRESET:
-        pawn, tray = ELEMENTS + PRESETS.index(code) // TRAYS, PRESETS.index(code) % TRAYS
-        return t("{pawn} is laid on the white space of {tray}.", pawn=pawn_name(t, v, pawn), tray=tray_name(t, v, tray))
+        oxygen, tray = ELEMENTS + PRESETS.index(code) // TRAYS, PRESETS.index(code) % TRAYS
+        return t("{pawn} is laid on the white space of {tray}.", pawn=pawn_name(t, v, oxygen), tray=tray_name(t, v, tray))
     if BEGINS.has(code):
         return t("{who} begins.", who=who(BEGINS.index(code)))
     drawer = sum(len(hand) for hand in v.hands) // HAND if v.phase == DEAL else v.active
@@ -82,7 +82,13 @@ def _deed(t: Words, v: View, action: int, shown: int, after: View, language: str
         return t("{who} has chosen a pawn to pass on: {pawn}.", who=actor, pawn=_held(t, v, slot_of(action), v.to_act))
     if FLIPPING.has(action):
         space = here(v, FLIPPING.index(action))
-        return t("{who} flips the pawn on {space}: {pawn}, {need}.", who=actor, space=spot(space), pawn=pawn_name(t, v, shown), need=need(t, v, shown))
+        return t(
+            "{who} flips the pawn on {space}: {pawn}, {need}.",
+            who=actor,
+            space=spot(space),
+            pawn=pawn_name(t, v, shown),
+            need=need(t, v, shown),
+        )
     if LOOKING.has(action):
         return _looked(t, v, action, shown)
     return t("{who}: {action}.", who=actor, action=in_words(v, action, language))
@@ -103,7 +109,9 @@ def _placed(t: Words, v: View, action: int) -> str:
 def _breathed(t: Words, v: View, action: int, shown: int) -> str:
     tray = tray_name(t, v, v.designated)
     if BREATHES.index(action) % 2 == ACTION_UP and shown >= 0:
-        return t("{who} lays Oxygen on {tray} for its action: {deed}.", who=who(v.active), tray=tray, deed=deed(t, v.facts.content.action[shown]))
+        return t(
+            "{who} lays Oxygen on {tray} for its action: {deed}.", who=who(v.active), tray=tray, deed=deed(t, v.facts.content.action[shown])
+        )
     return t("{who} lays Oxygen on {tray} for its point.", who=who(v.active), tray=tray)
 
 
@@ -111,7 +119,13 @@ def _looked(t: Words, v: View, action: int, shown: int) -> str:
     space = here(v, LOOKING.index(action))
     pawn = v.spaces[space]
     if shown >= 0:
-        return t("{who} looks at the pawn on {space}: {pawn}, {need}.", who=who(v.active), space=spot(space), pawn=pawn_name(t, v, shown), need=need(t, v, shown))
+        return t(
+            "{who} looks at the pawn on {space}: {pawn}, {need}.",
+            who=who(v.active),
+            space=spot(space),
+            pawn=pawn_name(t, v, shown),
+            need=need(t, v, shown),
+        )
     name = colour(t, pawn.colour) if pawn else ""
     return t("{who} looks at the pawn on {space}: {colour}.", who=who(v.active), space=spot(space), colour=name)
 

@@ -18,7 +18,9 @@ def text(v: View, language: str) -> str:
     lines.append(t("Bag: {number}", number=sum(v.bag)) + f" ({bag})")
     lines += [line for line in (advice_in_words(v, seat, language) for seat in range(v.seats)) if line]
     if not v.is_over:
-        lines.append(t("Turn {turn} of {length}", turn=v.turn + 1, length=v.length) + "; " + t("up to {best} of 24 points", best=v.best) + ".")
+        lines.append(
+            t("Turn {turn} of {length}", turn=v.turn + 1, length=v.length) + "; " + t("up to {best} of 24 points", best=v.best) + "."
+        )
     return "\n".join(lines)
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
-from hexameron.games.planet import choices, hidden, needs, rules
+from hexameron.games.planet import choices, hidden, needs, turn
 from hexameron.games.planet.content import spelled
 from hexameron.games.planet.prospects import outlook
 from hexameron.games.planet.state import (
@@ -174,7 +174,7 @@ def view(c: Content, s: State, seat: int | None) -> View:
         phase=s.phase,
         to_act=s.to_act,
         active=s.active,
-        previous=rules.previous(s) if s.active >= 0 else NONE,
+        previous=turn.previous(s) if s.active >= 0 else NONE,
         turn=s.turn,
         length=TURNS - s.preset,
         aside=s.aside,

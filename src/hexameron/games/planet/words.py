@@ -122,7 +122,10 @@ def _of_the_hand(t: Words, v: View, action: int) -> str:
 
 
 def notation(v: View, action: int) -> str:
-    """Short and one of its kind: `i1`, `Au`, `1>Au3`, `1!`, `1+`, `fAu0`, `xAu0-Pe1`, `lAu0`, `m>Bo0`, `keep`, `s1`, `<Pe0`, `>Bo4`, `-`, `?fAu0`."""
+    """Short and one of its kind.
+
+    `i1`, `Au`, `1>Au3`, `1!`, `1+`, `fAu0`, `xAu0-Pe1`, `lAu0`, `m>Bo0`, `keep`, `s1`, `<Pe0`, `>Bo4`, `-`, `?fAu0`.
+    """
     if ADVISING_NONE.has(action):
         return "-"
     if ADVISING.has(action):
@@ -260,8 +263,13 @@ def headline(v: View, language: str) -> str:
     if v.phase == DESIGNATE:
         pawn = hand_pawn(v, v.active, v.indicated)
         shown = called(t, v, pawn) if pawn else ""
-        return t("{who} designates a continent for {active}, who indicates pawn {number}: {pawn}.",
-                 who=who(v.to_act), active=who(v.active), number=v.indicated + 1, pawn=shown)
+        return t(
+            "{who} designates a continent for {active}, who indicates pawn {number}: {pawn}.",
+            who=who(v.to_act),
+            active=who(v.active),
+            number=v.indicated + 1,
+            pawn=shown,
+        )
     if v.phase == PLACE:
         return t("{who} places a pawn on {tray}.", who=who(v.active), tray=tray_name(t, v, v.designated))
     if v.phase == ADVISE:
@@ -273,7 +281,12 @@ def result(t: Words, v: View) -> str:
     level = t(v.facts.levels[v.level])
     if any(v.gone):
         names = ", ".join(who(seat) for seat in range(v.seats) if v.gone[seat])
-        return t("{names} left the table; the planet stays unfinished with {score} of 24 points: {level}.", names=names, score=v.score, level=level)
+        return t(
+            "{names} left the table; the planet stays unfinished with {score} of 24 points: {level}.",
+            names=names,
+            score=v.score,
+            level=level,
+        )
     return t("The planet is complete: {score} of 24 points. {level}!", score=v.score, level=level)
 
 
@@ -370,4 +383,3 @@ def advice_in_words(v: View, seat: int, language: str) -> str:
     if ADVISING_NONE.has(v.advice[seat]):
         return t("{who} gives no advice", who=who(seat))
     return t("{who} advises: {action}", who=who(seat), action=in_words(v, v.advice[seat], language))
-

@@ -139,9 +139,7 @@ def gain_of_moving(
 
 
 @rule
-def gain_of_looking(
-    c: Content, s: State, style: int, a: int, belief: np.ndarray, stock: np.ndarray, values: np.ndarray
-) -> float:
+def gain_of_looking(c: Content, s: State, style: int, a: int, belief: np.ndarray, stock: np.ndarray, values: np.ndarray) -> float:
     """P-31: the mean over what the pawn may turn out to be."""
     token = s.space[a]
     saved = np.empty(4, np.float64)
