@@ -41,6 +41,7 @@ KERNEL = Kernel(
     observe=hidden.observe,
     choose=heuristics.choose,
     pick=choices.pick,
+    candidates=heuristics.candidates,
     sees=hidden.sees,
     resample=hidden.resample,
     appraise=heuristics.appraise,

@@ -26,6 +26,7 @@ from hexameron.games.planet.state import (
     FLIPPING,
     HAND,
     INDICATE,
+    INDICATES,
     LOOK_MOVING,
     LOOKING,
     LOOKS,
@@ -40,6 +41,7 @@ from hexameron.games.planet.state import (
     SPACES,
     TRAYS,
     WATCHER,
+    WATER,
     Content,
     State,
 )
@@ -58,6 +60,39 @@ STYLES = ("hopeful", "attentive", "wise")
 
 
 @rule
+def candidates(c: Content, s: State, out: Any) -> int:
+    """Legal, less a second Water of the same hand: all Waters are alike, and everyone sees that they are."""
+    n = legal(c, s, out)
+    if s.phase != INDICATE and s.phase != PLACE and s.phase != SHARE:
+        return n
+    kept = 0
+    for j in range(n):
+        if not is_second_water(s, slot_of(out[j])):
+            out[kept] = out[j]
+            kept += 1
+    return kept
+
+
+@rule
+def slot_of(action: int) -> int:
+    if INDICATES.has(action):
+        return INDICATES.index(action)
+    if PLACES.has(action):
+        return PLACES.index(action) // SPACES
+    return SHARING.index(action) if SHARING.has(action) else BREATHES.index(action) // 2
+
+
+@rule
+def is_second_water(s: State, slot: int) -> bool:
+    if s.tok[s.hand[s.to_act, slot]] >> 2 != WATER:
+        return False
+    for earlier in range(slot):  # noqa: SIM110 - compiled code has no generators
+        if s.tok[s.hand[s.to_act, earlier]] >> 2 == WATER:
+            return True
+    return False
+
+
+@rule
 def think(c: Content, s: State, style: int, seat: int, weight: Any, belief: Any, stock: Any, values: Any) -> None:
     """What the seat believes, and what each continent is worth to it."""
     recall(c, s, style, weight)
@@ -71,9 +106,9 @@ def choose(c: Content, s: State, style: int, rng: Any) -> int:
     actions = np.empty(100, np.int32)
     n = legal(c, s, actions)
     if n == 1:
-        return actions[0]
+        return np.int64(actions[0])
     if unit(rng) < c.judgement[style, NOISE] and s.phase != PLACE:
-        return actions[below(rng, n)]
+        return np.int64(actions[below(rng, n)])
     weight, belief = np.empty((PAWNS, 4), np.float64), np.empty((PAWNS, 4), np.float64)
     stock, values = np.empty(OXYGEN, np.int64), np.empty(TRAYS, np.float64)
     think(c, s, style, s.to_act, weight, belief, stock, values)
@@ -87,7 +122,7 @@ def choose(c: Content, s: State, style: int, rng: Any) -> int:
             ties += 1
             if below(rng, ties) == 0:
                 chosen = actions[j]
-    return chosen
+    return np.int64(chosen)
 
 
 @rule
@@ -105,7 +140,7 @@ def judge(c: Content, s: State, style: int, actions: Any, n: int, weight: Any, b
             worths[j] = -prospect(c, s, style, s.hand[s.to_act, SHARING.index(actions[j])], belief, stock, values, best)
     else:
         for j in range(n):
-            action = actions[j]
+            action = np.int64(actions[j])
             if s.phase == ADVISE:
                 action -= AS_ADVICE
             if ADVISING_NONE.has(actions[j]):
