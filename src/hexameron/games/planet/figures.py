@@ -1,0 +1,133 @@
+"""The pawns on Planet's board: in hands, on spaces, with the needs that the viewer may know."""
+
+from __future__ import annotations
+
+from html import escape
+
+from hexameron.core.language import Words
+from hexameron.games.planet.about import ABOUT
+from hexameron.games.planet.artwork import GOLD, SCALE, colour_badge, deed_badge, disc, soil_badge
+from hexameron.games.planet.layout import RESTING, hand_centre, side_of, space_centre, tray_corner, white_centre
+from hexameron.games.planet.names import pawn_name
+from hexameron.games.planet.state import ACTION_UP, BACTERIA, BOARD, OXYGEN, TRAYS
+from hexameron.games.planet.view import Pawn, View
+from hexameron.games.planet.words import pawn_label
+
+
+def need_badges(v: View, pawn: Pawn, x: float, y: float, radius: float, step: float) -> str:
+    """The need as pictures: soil, wanted colour, crossed-out colour, or the action."""
+    if pawn.need < 0:
+        return ""
+    c, one = v.facts.content, pawn.need
+    if c.soil_need[one] >= 0:
+        return soil_badge(c.soil_need[one], x, y, radius)
+    if c.action[one] >= 0:
+        return deed_badge(c.action[one], x, y, radius)
+    found = []
+    if c.link[one] >= 0:
+        found.append((c.link[one], False))
+    if c.avoid[one] >= 0:
+        found.append((c.avoid[one], True))
+    return "".join(colour_badge(hue, crossed, x + step * i, y, radius) for i, (hue, crossed) in enumerate(found))
+
+
+def pawns(t: Words, v: View) -> list[str]:
+    """All pawns in order of their tokens, so that a pawn that moves stays the same element."""
+    drawn: dict[int, str] = {}
+    for space in range(BOARD):
+        pawn = v.spaces[space]
+        if pawn is not None:
+            drawn[pawn.token] = _pawn(t, v, pawn, *space_centre(v, space), 1.0, True, v.met[space] if v.is_over else True)
+    for tray in range(TRAYS):
+        pawn = v.white[tray]
+        if pawn is not None:
+            drawn[pawn.token] = _oxygen(t, v, pawn, tray)
+    for seat in range(v.seats):
+        own = side_of(v, seat) == "bottom"
+        for slot, pawn in enumerate(v.hands[seat]):
+            x, y = hand_centre(v, seat, slot)
+            drawn[pawn.token] = _pawn(t, v, pawn, x, y, 1.0 if own else 0.85, not own, True, seat == v.active and slot == v.indicated)
+    return [drawn[token] for token in sorted(drawn)]
+
+
+def _pawn(t: Words, v: View, pawn: Pawn, x: float, y: float, scale: float, badges: bool, met: bool, indicated: bool = False) -> str:
+    rim = ""
+    if pawn.up:
+        rim = f'<circle r="35" fill="none" stroke="{GOLD}" stroke-width="5"/>'
+    elif indicated:
+        rim = f'<circle r="38" fill="none" stroke="{GOLD}" stroke-width="4" stroke-dasharray="9 6"/>'
+    if not met:
+        rim += (
+            '<circle r="37" fill="#C81E2E" fill-opacity=".45" stroke="#FF5A68" stroke-width="4"/><path d="M-20 -20 L20 '
+            '20 M20 -20 L-20 20" stroke="#FFFFFF" stroke-width="6"/>'
+        )
+    marks = _badges_on_pawn(v, pawn) if badges else ""
+    return (
+        f'<g id="pawn-{pawn.token}" class="piece touchable pawn{" up" if pawn.up else ""}" '
+        f'transform="translate({x:.0f} {y:.0f}) scale({scale})">'
+        f"<title>{escape(pawn_label(t, v, pawn.token))}</title>{disc(pawn.colour)}{rim}{marks}{_knowers(v, pawn)}</g>"
+    )
+
+
+def _badges_on_pawn(v: View, pawn: Pawn) -> str:
+    if pawn.need < 0:
+        return ""
+    two = v.facts.content.link[pawn.need] >= 0 and v.facts.content.avoid[pawn.need] >= 0
+    deduced = (
+        ""
+        if pawn.pawn >= 0
+        else (
+            '<circle cx="-22" cy="-22" r="9" fill="#FFFFFF"/><text x="-22" y="-17" text-anchor="middle" font-size="15" '
+            'font-weight="700" fill="#33506B">!</text>'
+        )
+    )
+    return deduced + need_badges(v, pawn, 4 if two else 22, 25, 14.5, 27)
+
+
+def _knowers(v: View, pawn: Pawn) -> str:
+    """Small lights in the colours of the seats that know the need (P-R81)."""
+    if pawn.up or not any(pawn.knows) or all(pawn.knows):
+        return ""
+    knowing = [seat for seat in range(v.seats) if pawn.knows[seat] and pawn not in v.hands[seat]]
+    return "".join(
+        f'<circle cx="{-31 + 4 * k}" cy="{2 + 11 * k}" r="5.500" fill="{ABOUT.seat_colours[seat]}" stroke="#0A1630" stroke-width="1.500"/>'
+        for k, seat in enumerate(knowing)
+    )
+
+
+def _oxygen(t: Words, v: View, pawn: Pawn, tray: int) -> str:
+    x, y = white_centre(v, tray)
+    used = v.continents[tray].white_side == ACTION_UP
+    mark = (
+        ""
+        if used
+        else (
+            '<g transform="translate(21 21)"><circle r="14" fill="#2E9E4F" stroke="#FFFFFF" stroke-width="2"/><text '
+            'y="6" text-anchor="middle" font-size="16" font-weight="700" fill="#FFFFFF">+1</text></g>'
+        )
+    )
+    if used and pawn.need >= 0:
+        mark = deed_badge(v.facts.content.action[pawn.need], 21, 21, 14)
+    rim = f'<circle r="31" fill="none" stroke="{GOLD}" stroke-width="4"/>' if used else ""
+    return (
+        f'<g id="pawn-{pawn.token}" class="piece touchable pawn" transform="translate({x:.0f} {y:.0f}) scale(1)">'
+        f"<title>{escape(pawn_label(t, v, pawn.token))}</title>{disc(OXYGEN, 29)}{rim}{mark}</g>"
+    )
+
+
+def bacteria(t: Words, v: View) -> list[str]:
+    """On the discarded continent, then in the bag, then played."""
+    found = []
+    for k in range(2):
+        if v.aside < 0 or 24 + k in v.bacteria_out:
+            continue
+        x, y = 958, 892 + 44 * k
+        if not v.awake:
+            left, top = tray_corner(v, v.aside)
+            rest = RESTING[2 * v.aside + max(0, v.continents[v.aside].face)]
+            x, y = round(left + rest[0] * SCALE) + 48 * k - 24, round(top + rest[1] * SCALE)
+        found.append(
+            f'<g id="bacteria-{k}" class="piece" transform="translate({x} {y}) scale({0.7 if not v.awake else 0.5})">'
+            f"<title>{escape(pawn_name(t, v, 24 + k))}</title>{disc(BACTERIA)}{deed_badge(v.facts.content.action[24 + k], 22, 24, 14)}</g>"
+        )
+    return found

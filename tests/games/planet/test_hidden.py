@@ -1,0 +1,140 @@
+"""Hidden information through whole games, for every seat, with and without memory aid (5.4, P-R80 to P-R84)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from games.planet.table import GAME, C, at_random, new, position
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import seeded
+from hexameron.games.planet.state import SEEN_CHOICE, SEEN_COLOUR, SHARE
+
+OPTIONS = [{}, {"memory_aid": "no"}, {"face_mode": "random", "preset_oxygen": 2}, {"memory_aid": "no", "preset_oxygen": 1, "debate": "off"}]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_seat_cannot_tell_another_world(seats, options):
+    rng, moved, steps = seeded("worlds", seats), 0, 0
+    states = list(at_random(seats, seats, **options))
+    for number, s in enumerate(states[::5]):
+        for seat in range(seats):
+            other = GAME.resampled(s, seat, rng)
+            assert GAME.check(C, other) == []
+            assert GAME.view(C, other, seat) == GAME.view(C, s, seat)
+            assert np.array_equal(GAME.observe(other, seat), GAME.observe(s, seat))
+            one, two = seeded(number, seat), seeded(number, seat)
+            assert GAME.resampled(other, seat, one) == GAME.resampled(s, seat, two)
+            if s.to_act == seat:
+                assert GAME.legal(other) == GAME.legal(s)
+                for style in GAME.about.styles:
+                    assert GAME.choose(other, style, seeded(number)) == GAME.choose(s, style, seeded(number))
+            moved += other != s
+            steps += 1
+    assert moved > steps / 3
+
+
+@pytest.mark.parametrize("options", OPTIONS[:2])
+def test_what_is_seen_decides_what_is_known_and_told(options):
+    rng = seeded("seen")
+    for s in list(at_random(3, 5, **options))[:-1:6]:
+        for seat in range(3):
+            told: dict[int, object] = {}
+            for world in (s, GAME.resampled(s, seat, rng)):
+                before = GAME.view(C, world, seat)
+                for action in GAME.legal(world)[:8]:
+                    code = GAME.sees(world, action, seat)
+                    after = GAME.view(C, GAME.after(world, action), seat)
+                    line = GAME.tell(before, code, after, "en")
+                    assert told.setdefault(code, (after, line)) == (after, line)
+
+
+def test_a_resample_is_uniform_inside_a_colour():
+    play = position("planet 2 EEEE; aside Bo; hand0 W1 M1 M2; hand1 P1 P2 P3; Au M3 . . . .")
+    token, rng = play.state.space[0], seeded("uniform")
+    seen = Counter(GAME.resampled(play.state, 1, rng).tok[token] for _ in range(4000))
+    assert set(seen) == {4, 5, 6, 7} and all(850 < count < 1150 for count in seen.values())
+    mine = Counter(GAME.resampled(play.state, 0, rng).tok[token] for _ in range(4000))
+    assert set(mine) == {6, 7} and all(1850 < count < 2150 for count in mine.values())
+
+
+def test_P_R84_a_draw_shows_others_its_colour_only():
+    play = new(3)
+    play.play(430)
+    assert GAME.sees(play.state, 409, 0) == 409
+    assert GAME.sees(play.state, 409, 1) == SEEN_COLOUR.code(2)
+    assert GAME.sees(play.state, 401, 1) == 401  # Water hides nothing
+    for s in at_random(3, 9):
+        if s.to_act == CHANCE and s.phase == 13 and s.bag >> 24:
+            assert GAME.sees(s, 424, 0) == GAME.sees(s, 424, 1)
+
+
+def test_P_R84_choices_in_a_share_are_hidden_until_the_last():
+    play = position(
+        "planet 3 EEEE; aside Bo; awake 9; Au M1 M2 M3 P1 P3; hand0 I3 W1; hand1 A2 P4 O1; hand2 A1 A3 I1; do share; used B1; designated Au"
+    )
+    assert GAME.sees(play.state, 160, 1) == SEEN_CHOICE == GAME.sees(play.state, 159, 1)
+    assert GAME.sees(play.state, 160, 0) == 160
+    play.play(160)
+    assert play.view(1).chosen == (True, False, False) and play.view(1).own_share == -1
+    assert play.view(0).own_share == 1
+    choices = {GAME.resampled(play.state, 1, seeded(k)).share[0] for k in range(20)}
+    assert choices == {0, 1}
+    assert {GAME.resampled(play.state, 0, seeded(k)).share[0] for k in range(20)} == {1}
+    play.play(159, 159)
+    assert play.phase != SHARE and play.view(2).passed[:2] == (1, 2)
+
+
+def test_P_R80_without_memory_aid():
+    text = "planet 2 EEEE; aside Bo; Au Rose~0 . . . .; air O1~0+ . . .; hand0 M1 W1 P1; hand1 A1 A2 A3"
+    with_aid, without = position(text), position(text + "; no-memory")
+    assert with_aid.view(0).spaces[0].pawn == 10 and with_aid.view(0).white[0].pawn == 20
+    assert without.view(0).spaces[0].pawn == -1 and without.view(0).white[0].pawn == -1
+    assert [one.pawn for one in without.view(0).hands[0]] == [4, 0, 8]
+    assert without.view(1).spaces[0].pawn == -1
+    for s in at_random(2, 2, memory_aid="no"):
+        seen = GAME.view(C, s, 0)
+        assert s.to_act == OVER or (not seen.history and not seen.shifts)
+
+
+def test_P_R82_counting_leaves_one_possibility():
+    play = position("planet 2 EEEE; aside Bo; hand0 P1 P2 P3; hand1 P4 W1 W2")
+    seen = play.view(0).hands[1][0]
+    assert (seen.pawn, seen.certain) == (-1, 11)
+    assert play.view(1).hands[0][0].certain == -1
+    air = position("planet 2 EEEE; aside Bo; hand0 O3 O4 P3; hand1 P4 O1 W2").view(0).hands[1][1]
+    assert air.certain in (20, 21)  # both are Flips
+
+
+def test_P_R81_who_knows_a_pawn_is_public():
+    play = position("planet 3 EEEE; aside Bo; Au Rose~02 . . . .; hand0 M1; hand1 M2; hand2 M3")
+    for seat in (0, 1, 2, None):
+        assert GAME.view(C, play.state, seat).spaces[0].knows == (True, False, True)
+
+
+def test_a_watcher_sees_only_what_lies_open():
+    for s in at_random(3, 12):
+        seen = GAME.view(C, s, None)
+        if s.to_act != OVER:
+            for one in (*seen.spaces, *[p for hand in seen.hands for p in hand]):
+                assert one is None or one.pawn < 0 or one.up or one.colour == 0
+
+
+def test_the_view_carries_the_signals():
+    *_, s = at_random(4, 3)
+    seen = GAME.view(C, s, 2)
+    assert len(seen.history) == 24
+    assert [turn.who for turn in seen.history] == [s.log[t, 0] for t in range(24)]
+
+
+def test_notes_may_be_kept_on_pawns_one_cannot_see():
+    play = position("planet 2 EEEE; aside Bo; Au Rose W3 . . .; hand0 M1 W1 P1; hand1 A1 A2 W2")
+    hidden = {f"pawn-{one.token}" for one in (play.view(0).spaces[0], *play.view(0).hands[1][:2])}
+    assert set(GAME.hooks["notes"](play.view(0))) == hidden
+
+
+def test_silence_at_the_table():
+    assert GAME.hooks["table_talk"]() == "none"
