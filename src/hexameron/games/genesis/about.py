@@ -43,7 +43,7 @@ ABOUT = About(
             help="Does the dark angel also win when it has just as many points as the best player?",
         ),
     ),
-    styles=("greedy", "eager"),
+    styles=("greedy", "lively"),
     levels=(
         Level("easy", "Cherub", style="greedy"),
         Level("medium", "Archangel", simulations=500),
