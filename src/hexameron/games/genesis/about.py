@@ -49,5 +49,5 @@ ABOUT = About(
         Level("medium", "Archangel", simulations=500),
         Level("hard", "Seraph", simulations=5_000),
     ),
-    search=SearchSettings(exploration=0.5, cut=0),
+    search=SearchSettings(exploration=0.5, cut=6, style=1),
 )
