@@ -134,7 +134,7 @@ CHECKPOINTS = {
 
 def complete_game() -> Table:
     # Purple is the oldest, then yellow, pink, gray: seats 2, 3, 4, 1 as people count them.
-    return new(4, age_order="given", oldest_first=2341)
+    return new(4, oldest_first=2341)
 
 
 def test_G_S13_a_complete_game_ends_in_the_printed_table():

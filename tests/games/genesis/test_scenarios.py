@@ -18,7 +18,7 @@ def test_G_S20_setup(seats, cubes):
 
 
 def test_G_S21_starting_cubes_go_round_the_table_not_by_age():
-    game = new(3, age_order="given", oldest_first=321)
+    game = new(3, oldest_first=321)
     assert game.track("void") == "yellow purple gray dark"
     asked = []
     for _ in range(3):

@@ -17,8 +17,8 @@ ABOUT = About(
             "age_order",
             "Order of age",
             "random",
-            choices=("random", "seat", "given"),
-            help="Older angels stand further left in the void: drawn at random, seat by seat, or as given below.",
+            choices=("random", "seat"),
+            help="Older angels stand further left in the void: drawn at random, or seat by seat.",
         ),
         Option(
             "oldest_first",
@@ -26,7 +26,7 @@ ABOUT = About(
             0,
             low=0,
             high=654321,
-            help="For the order 'given': the seat numbers from the oldest on, written as one number, for example 312.",
+            help="Your real order of age: the seat numbers from the oldest on, written as one number, for example 312; 0 if not given.",
         ),
         Option(
             "dark_rests",

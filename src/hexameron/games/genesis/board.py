@@ -55,7 +55,7 @@ def _text(x: float, y: float, size: float, content: object, fill: str = INK, mor
 
 
 MIDDLE, END = 'text-anchor="middle"', 'text-anchor="end"'
-BOLD, ITALIC = 'font-weight="700"', 'font-style="italic"'
+BOLD, ITALIC = 'font-weight="700"', 'class="italic"'
 CENTRED, SCRIPT = f"{MIDDLE} {BOLD}", f"{MIDDLE} {ITALIC}"
 
 

@@ -49,22 +49,20 @@ KERNEL = Kernel(
 def options(values: Board, seats: int, chosen: Mapping[str, int | str]) -> Options:
     o = Options()
     o.seats = seats
-    o.drawn = int(chosen["age_order"] == "random")
-    for rank, seat in enumerate(oldest_first(seats, chosen)):
+    given = int(chosen["oldest_first"])
+    if given and chosen["age_order"] == "seat":
+        raise BadOption(f"oldest_first = {given}: it cannot be combined with age_order = seat.")
+    o.drawn = int(chosen["age_order"] == "random" and not given)
+    for rank, seat in enumerate(oldest_first(seats, given) if given else range(seats)):
         o.oldest[rank] = seat
     o.dark_rests = int(chosen["dark_rests"] == "yes")
     o.dark_wins_ties = int(chosen["dark_wins_ties"] == "yes")
     return o
 
 
-def oldest_first(seats: int, chosen: Mapping[str, int | str]) -> list[int]:
-    """G-R10: the seats by age, from 0; the order is written with seat numbers from 1."""
-    given = str(chosen["oldest_first"])
-    if chosen["age_order"] != "given":
-        if given != "0":
-            raise BadOption(f"oldest_first = {given}: it is only read with age_order = given.")
-        return list(range(seats))
-    order = [int(digit) - 1 for digit in given]
+def oldest_first(seats: int, given: int) -> list[int]:
+    """G-R10: the seats by age, counted from 0; the digits count them from 1."""
+    order = [int(digit) - 1 for digit in str(given)]
     if sorted(order) != list(range(seats)):
         example = "".join(str(seat) for seat in range(seats, 0, -1))
         raise BadOption(f"oldest_first = {given}: write each seat from 1 to {seats} once, oldest first, for example {example}.")
