@@ -135,8 +135,6 @@ def _nightfall(t: Words, before: View, after: View) -> list[str]:
 def hour(t: Words, v: View) -> str:
     """God's step on the way, as the story tells it."""
     day, part = NUMERALS[v.active], (v.god - 1) % 3
-    if v.god == 0:
-        return t("Darkness is upon the face of the deep.")
     if part == 0:
         return t("Morning breaks: God begins day {day}, {subject}.", day=day, subject=subject(t, v.active))
     return t("It is midday of day {day}.", day=day) if part == 1 else t("Evening falls on day {day}.", day=day)
@@ -166,7 +164,7 @@ def headline(v: View, language: str) -> str:
     if v.turn == 0:
         return t("{when}: {who} stood furthest left and starts.", when=when, who=who)
     place = place_in_order(v, v.to_act) + 1
-    return t("{when}: {who} to act, {place} of {seats} after {starter}.", when=when, who=who, place=place, seats=v.seats, starter=angel_name(t, v.starter))
+    return t("{when}: {who} to act ({place} of {seats}; {starter} started).", when=when, who=who, place=place, seats=v.seats, starter=angel_name(t, v.starter))
 
 
 def _result(t: Words, v: View) -> str:
