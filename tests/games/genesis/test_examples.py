@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+
+from games.genesis.table import GAME, Table, new, picture, position
 from hexameron.core import log
 from hexameron.games import load
 from hexameron.games.genesis import rules
 from hexameron.games.genesis.angels import leftmost
 from hexameron.games.genesis.stories import scores
-
-from games.genesis.table import GAME, Table, new, picture, position
 
 
 def test_G_S1_the_player_furthest_left_starts_and_the_others_follow_clockwise():

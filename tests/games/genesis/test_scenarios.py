@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from games.genesis.table import GAME, new, position
 from hexameron.core.errors import IllegalAction
 from hexameron.core.rng import below, seeded
 from hexameron.games.genesis.check import check
-
-from games.genesis.table import GAME, new, position
 
 
 @pytest.mark.parametrize(("seats", "cubes"), [(2, 8), (6, 24)])
@@ -243,7 +243,9 @@ def test_G_S58_nobody_of_the_tied_on_day_VII():
 
 @pytest.mark.parametrize(("option", "payoffs"), [("", [1, 0]), (" | the dark angel wins ties", [0, 0])])
 def test_G_S59_the_dark_angel_draws_level(option, payoffs):
-    game = position(f"2 players | over | VII dark | VI gray purple | work VI dark gray | work III purple | the dark angel does not rest{option}")
+    game = position(
+        f"2 players | over | VII dark | VI gray purple | work VI dark gray | work III purple | the dark angel does not rest{option}"
+    )
     assert (game.points("gray"), game.points("purple"), game.points("dark")) == (6, 5, 6)
     assert game.payoffs == payoffs
 

@@ -108,10 +108,10 @@ def reachable_payments(c: Content, s: State, seat: int, day: int) -> int:
 
 @rule
 def is_payable(c: Content, s: State, seat: int, day: int, k: int) -> bool:
+    short = 0
     for essence in range(ESSENCES):
-        if c.payment[day, k, essence] > s.cubes[seat, essence]:
-            return False
-    return True
+        short += c.payment[day, k, essence] > s.cubes[seat, essence]
+    return short == 0
 
 
 @rule

@@ -1,20 +1,23 @@
-"""The stained glass of Genesis: a window a day, and the shapes of pieces and essences. Pure pictures, no position."""
+"""The stained glass of Genesis: a window a day. Pure pictures, no position."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
-LEAD = "#1A1420"
+from hexameron.games.genesis.drawing import disc as _disc
+from hexameron.games.genesis.drawing import group, path, tag
+from hexameron.games.genesis.pieces import LEAD, essence_shapes
+
 W, H = 386, 122
-ESSENCE_COLOURS = ("#E2553D", "#3F8BDD", "#4DB36A")
 
 
-def shard(points: str, fill: str, width: float = 2.2) -> str:
-    return f'<path d="{points}" fill="{fill}" stroke="{LEAD}" stroke-width="{width}" stroke-linejoin="round"/>'
+def shard(d: str, fill: str, width: float = 2.2) -> str:
+    """A piece of glass in its lead."""
+    return path(d, fill=fill, stroke=LEAD, stroke_width=width, stroke_linejoin="round")
 
 
 def disc(x: float, y: float, r: float, fill: str, width: float = 2.2) -> str:
-    return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{fill}" stroke="{LEAD}" stroke-width="{width}"/>'
+    return _disc(x, y, r, fill=fill, stroke=LEAD, stroke_width=width)
 
 
 def fan(x: float, y: float, colours: tuple[str, ...], rays: int, turn: float = 0.0) -> str:
@@ -37,10 +40,16 @@ def star(x: float, y: float, r: float, fill: str) -> str:
 
 def _void() -> str:
     swirls = "".join(
-        f'<path d="M-10 {y}C60 {y - 30} 110 {y + 26} 190 {y}S320 {y - 26} 400 {y + 4}" fill="none" stroke="{colour}" stroke-width="{width}" opacity=".75"/>'
+        path(
+            f"M-10 {y}C60 {y - 30} 110 {y + 26} 190 {y}S320 {y - 26} 400 {y + 4}",
+            fill="none",
+            stroke=colour,
+            stroke_width=width,
+            opacity=0.75,
+        )
         for y, colour, width in ((34, "#4A3F8C", 9), (58, "#2E4A8F", 12), (84, "#5B3B86", 9), (106, "#27366F", 14))
     )
-    motes = "".join(f'<circle cx="{23 + 47 * i % 380}" cy="{17 + 31 * i % 100}" r="{1 + i % 3 * 0.6}" fill="#C9C2F5" opacity=".7"/>' for i in range(22))
+    motes = "".join(_disc(23 + 47 * i % 380, 17 + 31 * i % 100, 1 + i % 3 * 0.6, fill="#C9C2F5", opacity=0.7) for i in range(22))
     return fan(193, 150, ("#151233", "#1C1840", "#120F2A"), 26) + swirls + motes
 
 
@@ -89,7 +98,9 @@ def _land() -> str:
 
 
 def _lights() -> str:
-    stars = "".join(star(x, y, r, "#FFE9A6") for x, y, r in ((150, 30, 9), (196, 78, 7), (232, 26, 6), (176, 108, 5), (262, 98, 8), (214, 52, 5)))
+    stars = "".join(
+        star(x, y, r, "#FFE9A6") for x, y, r in ((150, 30, 9), (196, 78, 7), (232, 26, 6), (176, 108, 5), (262, 98, 8), (214, 52, 5))
+    )
     return (
         fan(86, 62, ("#F3A530", "#E98A2B", "#1E2C62", "#F6BE4B", "#24356F", "#2A3D7E"), 30)
         + shard("M150 -10C120 40 128 90 156 140H400V-10Z", "#18234F")
@@ -102,21 +113,13 @@ def _lights() -> str:
 
 
 def _fish(x: float, y: float, size: float, fill: str) -> str:
-    return shard(
-        f"M{x} {y}q{16 * size} {-15 * size} {34 * size} 0l{13 * size} {-9 * size}v{18 * size}l{-13 * size} {-9 * size}"
-        f"q{-18 * size} {15 * size} {-34 * size} 0Z",
-        fill,
-        1.6,
-    ) + f'<circle cx="{x + 9 * size}" cy="{y - 2 * size}" r="{1.8 * size}" fill="{LEAD}"/>'
+    body = "M0 0q16 -15 34 0l13 -9v18l-13 -9q-18 15 -34 0Z"
+    return group(shard(body, fill, 1.6), _disc(9, -2, 1.8, fill=LEAD), transform=f"translate({x} {y}) scale({size})")
 
 
 def _bird(x: float, y: float, size: float, fill: str) -> str:
-    return shard(
-        f"M{x} {y}q{10 * size} {-18 * size} {24 * size} {-4 * size}q{12 * size} {-15 * size} {26 * size} {1 * size}"
-        f"q{-13 * size} {-2 * size} {-22 * size} {10 * size}q{-8 * size} {6 * size} {-12 * size} {-1 * size}q{-7 * size} {-8 * size} {-16 * size} {-6 * size}Z",
-        fill,
-        1.4,
-    )
+    body = "M0 0q10 -18 24 -4q12 -15 26 1q-13 -2 -22 10q-8 6 -12 -1q-7 -8 -16 -6Z"
+    return group(shard(body, fill, 1.4), transform=f"translate({x} {y}) scale({size})")
 
 
 def _creatures() -> str:
@@ -178,72 +181,15 @@ DIM = ("#201C3C", "#2C2415", "#14283A", "#17301C", "#161E3C", "#103534", "#351F1
 
 def definitions() -> str:
     """Essences, gradients and the frame that cuts the windows."""
-    return (
-        "<defs>"
-        f'<clipPath id="genesis-frame"><path d="M0 {H}V14A14 14 0 0 1 14 0H{W - 14}A14 14 0 0 1 {W} 14V{H}Z"/></clipPath>'
-        '<linearGradient id="genesis-title" x1="0" x2="1"><stop offset="0" stop-color="#0D0A14" stop-opacity=".82"/>'
-        '<stop offset=".6" stop-color="#0D0A14" stop-opacity=".5"/><stop offset="1" stop-color="#0D0A14" stop-opacity="0"/></linearGradient>'
-        '<radialGradient id="genesis-glory"><stop offset="0" stop-color="#FFFFFF"/><stop offset=".45" stop-color="#FFF3C4" stop-opacity=".9"/>'
-        '<stop offset="1" stop-color="#FFD772" stop-opacity="0"/></radialGradient>'
-        '<radialGradient id="genesis-gloom"><stop offset="0" stop-color="#8C3FD0" stop-opacity=".85"/><stop offset="1" stop-color="#2B0F45" stop-opacity="0"/></radialGradient>'
-        f'<g id="genesis-essence-0"><path d="M0 -10C3 -5 8 -2 7 4C6 9 3 10 0 10C-4 10 -7 8 -7 3C-7 0 -5 -2 -4 -4C-3 -2 -2 -1 -1 -2C0 -4 -1 -7 0 -10Z" fill="{ESSENCE_COLOURS[0]}" '
-        'stroke="#5E140B" stroke-width="1.2"/><path d="M0 1C2 3 4 5 2 8C1 9 -2 9 -3 7C-4 5 -1 4 0 1Z" fill="#FFC15E"/></g>'
-        f'<g id="genesis-essence-1"><path d="M0 -10C4 -4 8 0 8 4A8 6.5 0 0 1 -8 4C-8 0 -4 -4 0 -10Z" fill="{ESSENCE_COLOURS[1]}" stroke="#0F2F57" stroke-width="1.2"/>'
-        '<path d="M-4 3A4 4 0 0 0 -1 7" fill="none" stroke="#D7ECFF" stroke-width="1.8" stroke-linecap="round"/></g>'
-        f'<g id="genesis-essence-2"><path d="M0 10C-9 6 -9 -5 0 -10C9 -5 9 6 0 10Z" fill="{ESSENCE_COLOURS[2]}" stroke="#133E21" stroke-width="1.2"/>'
-        '<path d="M0 9V-5M0 4L4 0M0 1L-4 -3" stroke="#DDF5DF" stroke-width="1.3" fill="none"/></g>'
-        "</defs>"
+    return tag(
+        "defs",
+        tag("clipPath", path(f"M0 {H}V14A14 14 0 0 1 14 0H{W - 14}A14 14 0 0 1 {W} 14V{H}Z"), id="genesis-frame"),
+        fade("linearGradient", "genesis-title", (0, "#0D0A14", 0.82), (0.6, "#0D0A14", 0.5), (1, "#0D0A14", 0)),
+        fade("radialGradient", "genesis-glory", (0, "#FFFFFF", 1), (0.45, "#FFF3C4", 0.9), (1, "#FFD772", 0)),
+        fade("radialGradient", "genesis-gloom", (0, "#8C3FD0", 0.85), (1, "#2B0F45", 0)),
+        *[group(shape, id=f"genesis-essence-{kind}") for kind, shape in enumerate(essence_shapes())],
     )
 
 
-def essence(kind: int, x: float, y: float, size: float) -> str:
-    return f'<use href="#genesis-essence-{kind}" transform="translate({x:.1f} {y:.1f}) scale({size:.2f})"/>'
-
-
-def angel(colour: str, number: str) -> str:
-    wing = "M-3 -6C-11 -19 -25 -14 -23 0C-22 9 -13 10 -5 7Z"
-    return (
-        f'<path d="{wing}" fill="#FFFDF6" stroke="{colour}" stroke-width="1.6"/><path d="{wing}" transform="scale(-1 1)" fill="#FFFDF6" stroke="{colour}" stroke-width="1.6"/>'
-        '<path d="M-8 -4C-13 -9 -19 -8 -20 -2M8 -4C13 -9 19 -8 20 -2" fill="none" stroke="#C9C2B4" stroke-width="1.2"/>'
-        f'<path d="M0 -9C6 -9 8 -3 9 4L13 21H-13L-9 4C-8 -3 -6 -9 0 -9Z" fill="{colour}" stroke="{LEAD}" stroke-width="1.5" stroke-linejoin="round"/>'
-        f'<circle cy="-13" r="6" fill="#F6DFC4" stroke="{LEAD}" stroke-width="1.3"/>'
-        '<ellipse cy="-22" rx="8" ry="2.8" fill="none" stroke="#FFD25A" stroke-width="2"/>'
-        f'<text y="15" text-anchor="middle" font-size="14" font-weight="700" fill="#16121C" stroke="#FFFFFF" stroke-width="2.6" paint-order="stroke">{number}</text>'
-    )
-
-
-def dark_angel() -> str:
-    wing = "M-3 -6L-10 -21L-13 -13L-22 -17L-21 -7L-27 -3L-19 4L-5 7Z"
-    return (
-        '<circle r="30" fill="url(#genesis-gloom)"/>'
-        f'<path d="{wing}" fill="#2A1740" stroke="#B874F0" stroke-width="1.4"/><path d="{wing}" transform="scale(-1 1)" fill="#2A1740" stroke="#B874F0" stroke-width="1.4"/>'
-        '<path d="M0 -9C6 -9 8 -3 9 4L13 21H-13L-9 4C-8 -3 -6 -9 0 -9Z" fill="#120D18" stroke="#B874F0" stroke-width="1.5" stroke-linejoin="round"/>'
-        '<path d="M-7 -11C-8 -22 8 -22 7 -11C5 -6 -5 -6 -7 -11Z" fill="#1E1528" stroke="#B874F0" stroke-width="1.3"/>'
-        '<circle cx="-2.5" cy="-13" r="1.5" fill="#FF5A5A"/><circle cx="2.5" cy="-13" r="1.5" fill="#FF5A5A"/>'
-    )
-
-
-def god() -> str:
-    rays = "".join(
-        f'<line x1="{17 * cos(pi * i / 6):.1f}" y1="{17 * sin(pi * i / 6):.1f}" x2="{26 * cos(pi * i / 6):.1f}" y2="{26 * sin(pi * i / 6):.1f}" '
-        'stroke="#FFE9A8" stroke-width="2.4" stroke-linecap="round"/>'
-        for i in range(12)
-    )
-    return (
-        f'<circle r="36" fill="url(#genesis-glory)"/>{rays}<circle r="15" fill="#FFFFFF" stroke="#D9A92F" stroke-width="2"/>'
-        '<path d="M0 -10L9 6H-9Z" fill="#FFF6DA" stroke="#D9A92F" stroke-width="1.6" stroke-linejoin="round"/>'
-        '<path d="M-5 2Q0 -4 5 2Q0 6 -5 2Z" fill="#FFFFFF" stroke="#8A6510" stroke-width="1"/><circle cy="1.5" r="1.7" fill="#8A6510"/>'
-    )
-
-
-def hour(part: int) -> str:
-    """Sunrise, sun, dusk, drawn round the origin."""
-    if part == 1:
-        beams = "".join(
-            f'<line x1="{9 * cos(pi * i / 4):.1f}" y1="{9 * sin(pi * i / 4):.1f}" x2="{13 * cos(pi * i / 4):.1f}" y2="{13 * sin(pi * i / 4):.1f}" stroke="#FFD25A" stroke-width="2"/>'
-            for i in range(8)
-        )
-        return f'{beams}<circle r="6.5" fill="#FFD25A"/>'
-    if part == 0:
-        return '<path d="M-8 5A8 8 0 0 1 8 5Z" fill="#FFB27A"/><path d="M-13 6H13M-9 -4L-6 -1M9 -4L6 -1M0 -8V-4" stroke="#FFB27A" stroke-width="2"/>'
-    return '<path d="M4 -9A10 10 0 1 0 9 6A8 8 0 0 1 4 -9Z" fill="#A9B6F2"/>'
+def fade(kind: str, name: str, *stops: tuple[float, str, float]) -> str:
+    return tag(kind, *[tag("stop", offset=at, stop_color=colour, stop_opacity=opacity) for at, colour, opacity in stops], id=name)

@@ -24,7 +24,6 @@ from hexameron.games.genesis.state import (
     SWAP_RIGHT,
     SWAPPED,
     TURN,
-    VOID,
     WORK,
     Content,
     State,
@@ -256,9 +255,9 @@ def take_turn(c: Content, s: State, seat: int, rng: Any) -> int:
     area, rest = s.area[seat], rest_offer(c, s)
     if area == REST:
         return PASS.code(0)
-    if may_work(s, seat) and misses(c, s, seat, area) <= 0:
-        if s.round < ROUNDS or next_points(c, s, area) >= rest:
-            return WORK.code(good_payment(c, s, seat, area))
+    affordable = may_work(s, seat) and misses(c, s, seat, area) <= 0
+    if affordable and (s.round < ROUNDS or next_points(c, s, area) >= rest):
+        return WORK.code(good_payment(c, s, seat, area))
     if s.round == ROUNDS:
         return MOVE.code(REST) if rest > 0 else PASS.code(0)
     day, worth = affordable_elsewhere(c, s, seat, rng)

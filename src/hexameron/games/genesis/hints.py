@@ -14,7 +14,6 @@ from hexameron.games.genesis.state import (
     FIRST_CUBE,
     GATHER,
     MOVE,
-    PASS,
     REST,
     SQUARES,
     SWAP_LEFT,
@@ -95,7 +94,9 @@ def _gathering(t: Words, v: View, action: int) -> list[str]:
 
 
 def _still_missing(t: Words, day: int, number: int) -> str:
-    return t.many("{number} cube is still missing for day {day}.", "{number} cubes are still missing for day {day}.", number, day=NUMERALS[day])
+    return t.many(
+        "{number} cube is still missing for day {day}.", "{number} cubes are still missing for day {day}.", number, day=NUMERALS[day]
+    )
 
 
 def _swap(t: Words, v: View, action: int) -> list[str]:
@@ -152,7 +153,9 @@ def _work(t: Words, v: View, action: int) -> list[str]:
     if not 1 <= day <= DAYS:
         return []
     taken = len(v.workers(day))
-    lines = [t("The {nth} circle here is worth {points}.", nth=ordinal(t, min(taken, 6) + 1), points=points_in_words(t, v.next_circle(day)))]
+    lines = [
+        t("The {nth} circle here is worth {points}.", nth=ordinal(t, min(taken, 6) + 1), points=points_in_words(t, v.next_circle(day)))
+    ]
     left = tuple(a - b for a, b in zip(v.cubes[seat], payment_of(v, action), strict=True))
     lines.append(t("You keep {cubes}.", cubes=cubes_in_words(t, left)))
     if any(v.board.bonus[day]) and v.round < 21:
@@ -205,11 +208,22 @@ def dark_plan(t: Words, v: View) -> str:
         where = t("The dark angel will follow God to day {day}.", day=day)
         if v.active == REST:
             return where
-        return where + " " + (t("If nobody stops it, it will do that day's work.") if dark_will_work(v) else t("It will find too many angels there to work."))
+        return (
+            where
+            + " "
+            + (
+                t("If nobody stops it, it will do that day's work.")
+                if dark_will_work(v)
+                else t("It will find too many angels there to work.")
+            )
+        )
     if v.circles[DARK][v.active - 1]:
         return t("The dark angel has done the work of day {day} and waits.", day=day)
     if v.square_of(DARK) == 1:
         return t("The dark angel will do the work of day {day} now: {points}.", day=day, points=points_in_words(t, v.next_circle(v.active)))
     where = t("The dark angel will push one square to the left on day {day}.", day=day)
-    return where + " " + (t("If nobody stops it, it will do that day's work.") if dark_will_work(v) else t("It will come too late to work here."))
-
+    return (
+        where
+        + " "
+        + (t("If nobody stops it, it will do that day's work.") if dark_will_work(v) else t("It will come too late to work here."))
+    )

@@ -14,7 +14,6 @@ import re
 
 from hexameron.core.errors import BadPosition
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.genesis import rules
 from hexameron.games.genesis.angels import leftmost
 from hexameron.games.genesis.content import NUMERALS
 from hexameron.games.genesis.state import (
@@ -26,7 +25,6 @@ from hexameron.games.genesis.state import (
     ESSENCES,
     FIRST_CUBE,
     PER_SEAT,
-    REST,
     ROUNDS,
     SEATS,
     SWAPPED,

@@ -25,9 +25,7 @@ PAYMENTS = 128
 MOST_COST = 12
 
 # Section 5: stable action numbers.
-CUBE, PASS, GATHER, SWAP_LEFT, SWAP_RIGHT, MOVE, WORK = ranges(
-    cube=3, pass_=1, gather=3, swap_left=3, swap_right=3, move=8, work=PAYMENTS
-)
+CUBE, PASS, GATHER, SWAP_LEFT, SWAP_RIGHT, MOVE, WORK = ranges(cube=3, pass_=1, gather=3, swap_left=3, swap_right=3, move=8, work=PAYMENTS)
 ACTIONS = WORK.end
 MAX_LEGAL = 1 + GATHER.size + SWAP_LEFT.size + SWAP_RIGHT.size + MOVE.size + WORK.size
 

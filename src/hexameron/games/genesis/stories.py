@@ -164,7 +164,14 @@ def headline(v: View, language: str) -> str:
     if v.turn == 0:
         return t("{when}: {who} stood furthest left and starts.", when=when, who=who)
     place = place_in_order(v, v.to_act) + 1
-    return t("{when}: {who} to act ({place} of {seats}; {starter} started).", when=when, who=who, place=place, seats=v.seats, starter=angel_name(t, v.starter))
+    return t(
+        "{when}: {who} to act ({place} of {seats}; {starter} started).",
+        when=when,
+        who=who,
+        place=place,
+        seats=v.seats,
+        starter=angel_name(t, v.starter),
+    )
 
 
 def _result(t: Words, v: View) -> str:

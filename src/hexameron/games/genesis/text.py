@@ -49,5 +49,3 @@ def _cubes(cubes: Bundle) -> str:
     if sum(cubes) > 9:
         return " ".join(f"{letter}{number}" for letter, number in zip(LETTERS, cubes, strict=True) if number)
     return "".join(letter * number for letter, number in zip(LETTERS, cubes, strict=True)) or "–"
-
-

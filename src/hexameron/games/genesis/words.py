@@ -11,7 +11,6 @@ from hexameron.games.genesis.state import (
     ACTIONS,
     BY_AGE,
     CUBE,
-    DARK,
     DAYS,
     FIRST_CUBE,
     GATHER,
