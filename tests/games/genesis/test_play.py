@@ -17,6 +17,12 @@ def test_G_R5_pushed_off_square_1_after_working_the_dark_angel_stays():
     assert game.track("II") == "gray dark purple"
 
 
+def test_G_20_no_bonus_where_one_has_not_worked():
+    game = position("2 players | round 14 | start purple | purple to act | IV gray dark | void purple | work IV purple").play(3)
+    assert game.to_act == "gray"
+    assert game.cubes("gray") == (0, 0, 0)
+
+
 def test_G_R17_if_all_rest_the_leftmost_starts():
     assert position("2 players | round 21 | VII dark purple gray").to_act == "purple"
 

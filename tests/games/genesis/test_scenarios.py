@@ -14,7 +14,7 @@ from hexameron.games.genesis.check import check
 def test_G_S20_setup(seats, cubes):
     game = new(seats, age_order="seat")
     assert game.stock == (cubes, cubes, cubes)
-    assert game.view.square_of(6) == seats + 1
+    assert (game.state.area[6], game.state.square[6]) == (0, seats + 1)
 
 
 def test_G_S21_starting_cubes_go_round_the_table_not_by_age():
@@ -154,8 +154,7 @@ def test_G_S43_the_stock_need_not_hold_what_is_replaced():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_G_S44_the_dark_angel_stays_in_round_1(seats):
     game = new(seats, age_order="seat").play(*[0] * seats).end_round()
-    assert game.view.area_of(6) == 0
-    assert game.view.square_of(6) == seats + 1
+    assert (game.state.area[6], game.state.square[6]) == (0, seats + 1)
 
 
 def dark_angels_day(track: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 from hexameron.core.compiling import rule
 from hexameron.core.rng import below, unit
 from hexameron.games.genesis.angels import crowd, markers
-from hexameron.games.genesis.rules import active_days, may_work
+from hexameron.games.genesis.rules import active_days, list_moves, may_work
 from hexameron.games.genesis.state import (
     CHAOS,
     CIRCLES,
@@ -309,10 +309,7 @@ def candidates(c: Content, s: State, out: Any) -> int:
             out[n] = SWAP_RIGHT.code(colour)
             n += square < crowd(s, area)
     if s.phase == TURN:
-        days = active_days(s)
-        for other in range(days + 1):
-            out[n] = MOVE.code(other)
-            n += other != area and days > 0
+        n = list_moves(s, seat, out, n)
         if may_work(s, seat) and misses(c, s, seat, area) <= 0:
             out[n] = WORK.code(good_payment(c, s, seat, area))
             n += 1

@@ -195,12 +195,10 @@ def list_gathering(c: Content, s: State, seat: int, out: Any, n: int) -> int:
 
 @rule
 def list_moves(s: State, seat: int, out: Any, n: int) -> int:
-    """G-40, G-43: the void and every active day but the own area."""
-    days = active_days(s)
-    if days > 0:
-        for area in range(days + 1):
-            out[n] = MOVE.code(area)
-            n += area != s.area[seat]
+    """G-40: the void and every active day but the own area; so nowhere in round 1 (G-43)."""
+    for area in range(active_days(s) + 1):
+        out[n] = MOVE.code(area)
+        n += area != s.area[seat]
     return n
 
 
