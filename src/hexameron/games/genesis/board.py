@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hexameron.core.language import Words, words
 from hexameron.games.genesis import glass, layout, strips
 from hexameron.games.genesis.content import NUMERALS
@@ -10,8 +12,8 @@ from hexameron.games.genesis.pieces import colour, dark_angel, essences, god, ho
 from hexameron.games.genesis.state import AREAS, DARK, DAYS, REST, VOID
 from hexameron.games.genesis.stories import headline, time_of_day
 from hexameron.games.genesis.strips import DARK_COLOUR, GOLD, INK, NIGHT, PALE
-from hexameron.games.genesis.view import View
-from hexameron.games.genesis.words import FOLDER, angel_name, area_name, capital, label, subject
+from hexameron.games.genesis.view import Print, View
+from hexameron.games.genesis.words import FOLDER, angel_name, area_name, capital, label, square_label, subject
 
 DEEP, EDGE, PARCHMENT = "#0E0B16", "#7D7499", "#EFE6D0"
 
@@ -102,7 +104,7 @@ def _window(t: Words, v: View, area: int, language: str) -> str:
         )
     ]
     parts += [_circles(v, area), _cost(t, v, area, language), _bonus(t, v, area)] if 1 <= area <= DAYS else [_motto(t, area)]
-    return "".join([*parts, *[_square(v, area, number, language) for number in layout.squares()]])
+    return "".join([*parts, _squares(v.board, area, language)])
 
 
 def _frame(area: int, is_open: bool, is_gods: bool) -> str:
@@ -166,13 +168,19 @@ def _bonus(t: Words, v: View, day: int) -> str:
     )
 
 
-def _square(v: View, area: int, number: int, language: str) -> str:
+@lru_cache(maxsize=64)
+def _squares(board: Print, area: int, language: str) -> str:
+    t = words(FOLDER, language)
+    return "".join(_square(t, board, area, number) for number in layout.squares())
+
+
+def _square(t: Words, board: Print, area: int, number: int) -> str:
     """What is gathered above, the niche where an angel stands below."""
     niche = path("M3 97V66A22 14 0 0 1 47 66V97Z", fill=glass.TONES[area], fill_opacity=0.45, stroke=glass.LEAD, stroke_opacity=0.35)
     fill = "#F7F2E4" if area == REST else PARCHMENT
-    content = [centred(25, 36, 28, v.board.resting[number - 1], "#3A2F1A")] if area == REST else _options(v, area, number)
+    content = [centred(25, 36, 28, board.resting[number - 1], "#3A2F1A")] if area == REST else _options(board, area, number)
     return group(
-        title(label(v, f"square-{area}-{number}", language)),
+        title(square_label(t, board, area, number)),
         box(0, 0, 50, 100, 7, cls="frame", fill=fill, stroke=glass.LEAD, stroke_width=2),
         niche,
         *content,
@@ -182,9 +190,9 @@ def _square(v: View, area: int, number: int, language: str) -> str:
     )
 
 
-def _options(v: View, area: int, number: int) -> list[str]:
+def _options(board: Print, area: int, number: int) -> list[str]:
     """Bundles one above the other, parted by a thin line; a single bundle is drawn larger, in two rows."""
-    options = v.board.squares[area][number - 1]
+    options = board.squares[area][number - 1]
     height, parts = 52 / len(options), []
     for option, cubes in enumerate(options):
         top, half = 3 + height * option, (sum(cubes) + 1) // 2

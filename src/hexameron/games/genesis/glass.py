@@ -20,14 +20,19 @@ def disc(x: float, y: float, r: float, fill: str, width: float = 2.2) -> str:
     return _disc(x, y, r, fill=fill, stroke=LEAD, stroke_width=width)
 
 
-def fan(x: float, y: float, colours: tuple[str, ...], rays: int, turn: float = 0.0) -> str:
+def fan(x: float, y: float, colours: tuple[str, ...], rays: int) -> str:
     """Glass rays from a point to the edges; the window's frame cuts them off."""
-    parts = []
-    for i in range(rays):
-        a, b = (2 * pi * (i + turn) / rays, 2 * pi * (i + 1 + turn) / rays)
-        far = [(x + 480 * cos(angle), y + 480 * sin(angle)) for angle in (a, b)]
-        parts.append(shard(f"M{x} {y}L{far[0][0]:.0f} {far[0][1]:.0f}L{far[1][0]:.0f} {far[1][1]:.0f}Z", colours[i % len(colours)], 1.6))
-    return "".join(parts)
+    angles = [2 * pi * i / rays for i in range(rays + 1)]
+    ends = [f"{x + 480 * cos(angle):.0f} {y + 480 * sin(angle):.0f}" for angle in angles]
+    parts = [
+        path(f"M{x} {y}L{ends[i]}L{ends[i + 1]}Z", fill=colours[i % len(colours)]) for i in range(rays) if is_seen(x, y, angles[i : i + 2])
+    ]
+    return group(*parts, stroke=LEAD, stroke_width=1.6, stroke_linejoin="round")
+
+
+def is_seen(x: float, y: float, angles: list[float]) -> bool:
+    """Whether a ray between these angles crosses the window at all."""
+    return y >= 0 or any(y + 480 * sin(angle) > 0 for angle in angles)
 
 
 def star(x: float, y: float, r: float, fill: str) -> str:

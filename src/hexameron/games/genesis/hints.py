@@ -102,7 +102,7 @@ def _still_missing(t: Words, day: int, number: int) -> str:
 def _swap(t: Words, v: View, action: int) -> list[str]:
     seat = v.to_act
     area, square = v.area_of(seat), v.square_of(seat) + (-1 if SWAP_LEFT.has(action) else 1)
-    lines = [t("There you would gather {essence}.", essence=square_in_words(t, v, area, square))] if 1 <= square <= SQUARES else []
+    lines = [t("There you would gather {essence}.", essence=square_in_words(t, v.board, area, square))] if 1 <= square <= SQUARES else []
     if neighbour(v, action) == DARK and area == v.active:
         lines += _forecast(t, v, v.square_of(DARK) if SWAP_LEFT.has(action) else v.square_of(DARK) - 2)
     return lines
@@ -124,7 +124,7 @@ def _move(t: Words, v: View, area: int) -> list[str]:
         return []
     if area == REST:
         return [t("Square {square} of day VII is worth {points}.", square=square, points=points_in_words(t, v.board.resting[square - 1]))]
-    lines = [t("You would stand on square {square}: {essence}.", square=square, essence=square_in_words(t, v, area, square))]
+    lines = [t("You would stand on square {square}: {essence}.", square=square, essence=square_in_words(t, v.board, area, square))]
     if area != VOID and not v.circles[seat][area - 1]:
         lines.append(_circle(t, v, area))
     elif area != VOID:

@@ -24,7 +24,7 @@ from hexameron.games.genesis.state import (
     VOID,
     WORK,
 )
-from hexameron.games.genesis.view import Bundle, View
+from hexameron.games.genesis.view import Bundle, Print, View
 
 FOLDER = Path(__file__).parent
 LETTERS = "CML"
@@ -274,7 +274,7 @@ def label(v: View, touch: str, language: str) -> str:
     if kind == "stock":
         return t("{essence} in the stock: {number}", essence=capital(essence_name(t, at[0])), number=v.stock[at[0]])
     if kind == "square":
-        return t("Square {square} {place}: {essence}", square=at[1], place=in_area(t, at[0]), essence=square_in_words(t, v, *at))
+        return square_label(t, v.board, *at)
     if kind == "option":
         return t("Gather {cubes}", cubes=cubes_in_words(t, v.board.squares[at[0]][at[1] - 1][at[2]]))
     if kind == "angel":
@@ -287,8 +287,13 @@ def label(v: View, touch: str, language: str) -> str:
     return capital(area_name(t, at[0]))
 
 
-def square_in_words(t: Words, v: View, area: int, square: int) -> str:
+def square_label(t: Words, board: Print, area: int, square: int) -> str:
+    essence = square_in_words(t, board, area, square)
+    return t("Square {square} {place}: {essence}", square=square, place=in_area(t, area), essence=essence)
+
+
+def square_in_words(t: Words, board: Print, area: int, square: int) -> str:
     if area == REST:
-        return points_in_words(t, v.board.resting[square - 1])
-    offered = [cubes_in_words(t, cubes) for cubes in v.board.squares[area][square - 1]]
+        return points_in_words(t, board.resting[square - 1])
+    offered = [cubes_in_words(t, cubes) for cubes in board.squares[area][square - 1]]
     return f" {t('or')} ".join(offered)
