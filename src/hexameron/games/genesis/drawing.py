@@ -1,0 +1,69 @@
+"""SVG elements as functions: `tag("circle", r=4, stroke_width=2)`. Knows nothing of the game."""
+
+from __future__ import annotations
+
+from html import escape
+
+
+def tag(name: str, *content: str, **attributes: object) -> str:
+    """An element; `cls` is its class, `at` its place, underscores stand for hyphens, None leaves an attribute out."""
+    place = attributes.pop("at", None)
+    if isinstance(place, tuple):
+        attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
+    written = "".join(
+        f' {"class" if key == "cls" else key.replace("_", "-")}="{escape(number(value))}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{''.join(content)}</{name}>" if content else f"<{name}{written}/>"
+
+
+def number(value: object) -> str:
+    """Numbers as short as they can be."""
+    return (
+        f"{value:.1f}".removesuffix(".0")
+        if isinstance(value, float) and abs(value) >= 1
+        else f"{value:g}"
+        if isinstance(value, float)
+        else str(value)
+    )
+
+
+def group(*content: str, **attributes: object) -> str:
+    return tag("g", *content, **attributes)
+
+
+def title(text: str) -> str:
+    return tag("title", escape(text))
+
+
+def box(x: float, y: float, width: float, height: float, radius: float, **attributes: object) -> str:
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
+
+
+def disc(x: float, y: float, r: float, **attributes: object) -> str:
+    return tag("circle", cx=x, cy=y, r=r, **attributes)
+
+
+def path(d: str, **attributes: object) -> str:
+    return tag("path", d=d, **attributes)
+
+
+def line(x1: float, y1: float, x2: float, y2: float, **attributes: object) -> str:
+    return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
+
+
+def write(x: float, y: float, size: float, text: object, fill: str, **attributes: object) -> str:
+    return tag("text", escape(str(text)), x=x, y=y, font_size=size, fill=fill, **attributes)
+
+
+def bold(x: float, y: float, size: float, text: object, fill: str, **attributes: object) -> str:
+    return write(x, y, size, text, fill, font_weight=700, **attributes)
+
+
+def centred(x: float, y: float, size: float, text: object, fill: str, **attributes: object) -> str:
+    return bold(x, y, size, text, fill, text_anchor="middle", **attributes)
+
+
+def slanted(x: float, y: float, size: float, text: object, fill: str, **attributes: object) -> str:
+    return write(x, y, size, text, fill, cls="italic", **attributes)

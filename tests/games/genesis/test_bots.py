@@ -1,0 +1,88 @@
+"""How Genesis is played by bots: the greedy style's figures, candidates, judgement, statistics."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from games.genesis.table import GAME, position
+from hexameron.bots.player import Bot, search
+from hexameron.core.rng import below, seeded
+from hexameron.games.genesis.statistics import STATISTICS
+from hexameron.lab.simulate import simulate
+
+# Section 2.6, greedy: mean, best, works a player, dark angel's points, its wins, its ties.
+BALANCE = {
+    2: (22.5, 24.5, 4.75, 27.0, 0.642, 0.065),
+    3: (22.6, 25.3, 4.98, 21.7, 0.256, 0.058),
+    4: (21.8, 25.1, 5.06, 17.3, 0.085, 0.030),
+    5: (20.9, 24.8, 5.10, 13.4, 0.021, 0.010),
+    6: (19.7, 24.2, 5.10, 10.4, 0.006, 0.004),
+}
+
+
+@pytest.mark.parametrize("seats", BALANCE)
+def test_the_greedy_style_reproduces_the_balance_table(seats):
+    mean = simulate(GAME, [Bot("greedy", style="greedy")] * seats, 3000, seed=1, workers=1).statistics()
+    found = (
+        mean["points of all players"] / seats,
+        mean["points of the best player"],
+        mean["works of all players"] / seats,
+        mean["points of the dark angel"],
+        mean["dark angel wins"],
+        mean["dark angel ties the top"],
+    )
+    for here, wanted, within in zip(found, BALANCE[seats], (0.3, 0.3, 0.06, 0.5, 0.03, 0.02), strict=True):
+        assert here == pytest.approx(wanted, abs=within)
+    ends = ("sole wins", "wins by resting furthest left", "shared wins", "dark angel wins")
+    assert sum(mean[end] for end in ends) == pytest.approx(1)
+
+
+def test_random_players_lose_to_the_dark_angel():
+    mean = simulate(GAME, [Bot("random")] * 4, 500, workers=1).statistics()
+    assert mean["dark angel wins"] > 0.99
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_candidates_are_legal_and_never_empty(seats):
+    rng = seeded("candidates", seats)
+    state = GAME.new(seats)
+    while state.to_act != -2:
+        legal = GAME.legal(state)
+        if state.to_act >= 0:
+            candidates = GAME.candidates(state)
+            assert candidates
+            assert set(candidates) <= set(legal)
+            assert GAME.choose(state, "greedy", rng) in legal
+        state = GAME.after(state, legal[int(below(rng, len(legal)))])
+
+
+def test_judgement_gives_shares_and_leans_to_who_leads():
+    even = GAME.appraise(position("2 players | round 10 | II gray purple | start gray").state)
+    ahead = GAME.appraise(position("2 players | round 10 | II gray purple | start gray | work I gray | work II gray").state)
+    assert 0 < sum(ahead) <= 1
+    assert ahead[0] > even[0] and ahead[0] > ahead[1]
+
+
+def test_search_finds_the_last_work():
+    """Round 21: a work for six points wins, resting for three does not."""
+    state = position("2 players | round 21 | VI gray | VII dark purple | start gray | work III purple | gray 3 3 3").state
+    assert search(GAME, state, Bot("search", simulations=400), seeded("last")).action == 21
+
+
+def test_search_beats_the_greedy_style():
+    results = simulate(GAME, [Bot("search", simulations=300), Bot("greedy", style="greedy")], 24, seed=3, workers=1)
+    assert results.by_bot()[0][0] > 0.6
+
+
+def test_statistics_add_up():
+    played = simulate(GAME, [Bot("greedy", style="greedy")] * 3, 50, workers=1)
+    mean = played.statistics()
+    assert len(mean) == len(STATISTICS) == len(set(STATISTICS))
+    assert mean["works"] == pytest.approx(mean["works of all players"])
+    assert mean["works"] == pytest.approx(sum(mean[f"works on circle {circle}"] for circle in range(1, 8)))
+    assert mean["moves"] == pytest.approx(sum(mean[name] for name in STATISTICS if name.startswith("moves to")))
+    assert mean["points of all players"] == pytest.approx(sum(mean[f"points of seat {seat}"] for seat in (1, 2, 3)))
+    turns = sum(mean[name] for name in ("passes", "gatherings", "moves", "works"))
+    assert turns == pytest.approx(63)
+    assert np.isfinite(list(mean.values())).all()

@@ -1,0 +1,164 @@
+"""Genesis in words: both languages complete, stories, explanations, what one touches."""
+
+from __future__ import annotations
+
+import ast
+import string
+
+import pytest
+from babel.messages.pofile import read_po
+
+from games.genesis.table import GAME, new, position
+from games.genesis.test_examples import G_S3, G_S12, G_S13, complete_game
+from hexameron.core.language import words
+from hexameron.games.genesis.hints import dark_plan, outlook
+from hexameron.games.genesis.words import FOLDER
+
+
+def messages() -> set[str]:
+    """Every text the game's code says through `t(...)` and `t.many(...)`, and what it says of itself."""
+    found = set()
+    for path in FOLDER.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = node.func
+                if (isinstance(name, ast.Name) and name.id == "t") or (isinstance(name, ast.Attribute) and name.attr == "many"):
+                    found.add(node.args[0].value)
+    about = GAME.about
+    found |= {about.title, about.sentence, *about.seat_names, *[level.label for level in about.levels]}
+    for option in about.options:
+        found |= {option.label, option.help, *option.choices}
+    return found
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_every_text_is_translated_into_polish_with_the_same_fields():
+    with (FOLDER / "pl.po").open("rb") as file:
+        catalogue = read_po(file, locale="pl")
+    translated = {}
+    for message in catalogue:
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            translated[key] = message.string if isinstance(message.string, tuple) else (message.string,)
+    assert messages() - set(translated) == set()
+    assert set(translated) - messages() == set()
+    for key, texts in translated.items():
+        for text in texts:
+            assert text, key
+            assert fields(text) == fields(key), key
+
+
+def play_through():
+    game = complete_game()
+    for code in G_S13.replace("|", " ").split():
+        before = game.view
+        game.play(int(code))
+        yield before, int(code), game.view
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_whole_game_told(language):
+    """Words, notation and touches differ for different actions; nothing is left unfilled."""
+    for before, code, after in play_through():
+        story = GAME.tell(before, code, after, language)
+        assert story.endswith(".")
+        for text in (story, GAME.headline(after, language), GAME.text(after, language)):
+            assert "{" not in text
+        for kind in (GAME.notation, lambda v, a: GAME.words(v, a, language), lambda v, a: tuple(GAME.touches(v, a))):
+            assert len({kind(before, action) for action in before.legal}) == len(before.legal)
+        for action in before.legal:
+            assert GAME.explain(before, action, language).endswith(".")
+            for touch in GAME.touches(before, action):
+                assert GAME.label(before, touch, language)
+
+
+def test_actions_can_be_said_in_notation_and_in_either_language():
+    state = position(G_S3).state
+    assert GAME.find(state, "<M") == 8
+    assert GAME.find(state, "change places with the dark angel, paying 1 matter") == 8
+    if words(FOLDER, "pl")("Gray") == "Szary":
+        assert GAME.find(state, "zamień się miejscami z mrocznym aniołem, płacąc 1 kostkę materii") == 8
+
+
+def test_the_story_of_the_dark_angel_and_of_god():
+    told = [GAME.tell(before, code, after, "en") for before, code, after in play_through()]
+    assert "Purple takes 1 chaos to begin with." in told[0]
+    story = " ".join(told)
+    for line in (
+        "The dark angel follows God to day I.",
+        "The dark angel pushes one square to the left on day I.",
+        "The dark angel does the work of day I for 3 points.",
+        "Morning breaks: God begins day III, land and plants.",
+        "does the work of day III, land and plants: the third circle, 4 points.",
+        "Purple pays 1 chaos and changes places with",
+        "For the work done on day II, Pink receives 1 matter.",
+        "Evening falls on day VII.",
+        "Yellow wins the tie at 23 points, resting furthest left.",
+    ):
+        assert line in story, line
+
+
+def test_bonus_of_the_player_who_ends_one_round_and_starts_the_next():
+    game = position("2 players | round 8 | start purple | II gray dark | void purple | work II gray | gray to act | purple 0 0 1")
+    before = game.view
+    after = game.play(13).view
+    assert "receives" not in GAME.tell(before, 13, after, "en")
+    game = position("2 players | round 8 | start purple | I purple | II gray dark | work II gray | gray to act | gone purple")
+    before = game.view
+    after = game.play(4).view
+    assert "Gray gathers 2 matter + 1 life on day II." in GAME.tell(before, 4, after, "en")
+    assert "Gray receives 1 matter." in GAME.tell(before, 4, after, "en")
+
+
+def test_a_short_stock_is_told():
+    game = position("2 players | round 2 | void gray purple dark | purple 7 0 0")
+    before = game.view
+    assert "gives only 1 chaos" in GAME.tell(before, 4, game.play(4).view, "en")
+
+
+def test_explanations_say_what_an_action_buys_and_denies():
+    v = position("round 12 | purple to act | start purple | III purple | purple 0 0 4 | work III gray dark").view
+    assert "The third circle here is worth 4 points." in GAME.explain(v, 21, "en")
+    v = new(4, age_order="seat").play(0, 0, 0, 0).view
+    assert "You stand left-most and start the next round." in GAME.explain(v, 4, "en")
+    assert "Then Purple stands left-most" in GAME.explain(v, 10, "en")
+    v = position("round 11 | III dark | IV purple | void yellow pink gray | start gray | gray to act").view
+    told = GAME.explain(v, 17, "en")
+    assert "You would stand on square 2" in told
+    assert "the dark angel cannot work here" in told
+    assert "The first circle there is worth 5 points, the next one 5." in told
+    v = position("round 20 | VI gray dark | start gray").view
+    assert "Square 1 of day VII is worth 3 points." in GAME.explain(v, 20, "en")
+
+
+@pytest.mark.parametrize(
+    ("text", "plan"),
+    [
+        ("round 1", "waits in the void"),
+        ("round 5 | I dark", "follow God to day II. If nobody stops it"),
+        ("round 5 | I dark | II gray purple", "too many angels"),
+        ("round 6 | II gray dark", "push one square to the left on day II. If nobody stops it"),
+        ("round 6 | II gray purple dark", "too late"),
+        ("round 6 | II dark gray", "will do the work of day II now: 4 points"),
+        ("round 7 | II dark gray | work II dark", "has done the work of day II"),
+        ("round 21 | VII dark", "rests"),
+    ],
+)
+def test_the_dark_angels_next_act_is_foretold(text, plan):
+    game = position(text)
+    assert plan in dark_plan(words(FOLDER, "en"), game.view)
+    assert outlook(game.view, "en")[0] == dark_plan(words(FOLDER, "en"), game.view)
+
+
+def test_headline_says_why_it_is_whose_turn():
+    game = position("2 players | round 8 | void purple | II gray dark")
+    assert GAME.headline(game.view, "en") == "Round 8, day III, morning: Purple stood furthest left and starts."
+    assert GAME.headline(game.play(3).view, "en") == "Round 8, day III, morning: Gray to act (2 of 2; Purple started)."
+    assert "Yellow wins the tie" in GAME.headline(position(G_S12).view, "en")
+    shared = position("2 players | over | VII dark | VI gray purple | work VI gray purple")
+    assert "Gray and Purple share the victory with 6 points each" in GAME.headline(shared.view, "en")
+    lost = position("2 players | over | VII dark | work VI dark")
+    assert GAME.headline(lost.view, "en") == "The dark angel has 9 points and wins; all the angels of light lose."
