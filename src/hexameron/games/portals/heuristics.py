@@ -78,7 +78,7 @@ def value(c: Content, s: State, card: int, mine: int, table: Any, style: int) ->
             lead = margin(s, table, mine, symbol)
             total += 1.1 if -2 <= lead <= 1 else 0.4
             total += 1.0 * table[mine, MATCHING + symbol]
-    return total + (2.0 if style == COLLECTOR else 1.0) * region_value(c, card, mine, table)
+    return total + region_value(c, card, mine, table)
 
 
 @rule
@@ -215,7 +215,7 @@ def choose(c: Content, s: State, style: int, rng: Any) -> int:
         action = best_draw_or_step(c, s, hand, gains, worths, n, mine, table, steps, onward, style, rng)
         if action >= 0:
             return action
-    return last_word(c, s, hand, worths, n)
+    return last_word(c, s, hand, worths, n, style)
 
 
 @rule
@@ -311,10 +311,10 @@ def best_draw_or_step(
 
 
 @rule
-def last_word(c: Content, s: State, hand: Any, worths: Any, n: int) -> int:
+def last_word(c: Content, s: State, hand: Any, worths: Any, n: int, style: int) -> int:
     """T-R52: a card that is worth little may still fill the tank, to leave the next players on Low."""
     for i in range(n):
-        if s.gauge >= 2 and worths[i] < 1.2 and may_exchange(c, s, hand[i]) and s.gauge + c.fuel[hand[i]] >= FULL:
+        if style != COLLECTOR and s.gauge >= 2 and worths[i] < 1.2 and may_exchange(c, s, hand[i]) and s.gauge + c.fuel[hand[i]] >= FULL:
             return EXCHANGE.code(hand[i])
     return END.code(0)
 
