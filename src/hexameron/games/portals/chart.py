@@ -194,7 +194,7 @@ def score_pawn(v: View, seat: int, language: str) -> str:
     t = speak(language)
     space, laps = on_track(v, seat)
     x, y = track_xy(space, v.track)
-    shift = (seat - (v.seats - 1) / 2) * 7
+    shift = (seat - (v.seats - 1) / 2) * 5
     title = escape(t("{who}: {points} points", who=names.who(t, seat), points=v.points[seat]))
     lap = f'<text x="9" y="-10" font-size="15" font-weight="700" fill="#7A1F1F">+{laps * v.track}</text>' if laps else ""
     return (

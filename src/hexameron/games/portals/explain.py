@@ -28,7 +28,7 @@ def explain(v: View, action: int, language: str) -> str:
     t = speak(language)
     first = in_words(v, action, language)
     first = first[:1].upper() + first[1:] + "."
-    return " ".join(part for part in (first, *effects(t, v, action)) if part)
+    return names.tidy(" ".join(part for part in (first, *effects(t, v, action)) if part))
 
 
 def effects(t: Words, v: View, action: int) -> list[str]:

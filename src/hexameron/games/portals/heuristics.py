@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.compiling import rule
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, unit
+from hexameron.core.record import OVER
+from hexameron.core.rng import unit
 from hexameron.games.portals.paths import FAR, explore
-from hexameron.games.portals.rules import in_range, is_free, legal, may_draw, may_exchange, may_play
+from hexameron.games.portals.rules import in_range, is_free, legal, may_exchange
 from hexameron.games.portals.scoring import (
     ALL,
     BY_REGION,
@@ -46,7 +46,6 @@ from hexameron.games.portals.state import (
     PLACE,
     PLACES,
     PLAY,
-    PLAYED,
     PORTALS,
     REGION,
     REGIONS,
@@ -76,9 +75,9 @@ def value(c: Content, s: State, card: int, mine: int, table: Any, style: int) ->
     for symbol in range(SYMBOLS):
         if (c.symbols[card] >> symbol) & 1:
             lead = margin(s, table, mine, symbol)
-            total += 1.1 if -2 <= lead <= 1 else 0.4
+            total += 1.8 if -2 <= lead <= 1 else 0.4
             total += 1.0 * table[mine, MATCHING + symbol]
-    return total + region_value(c, card, mine, table)
+    return total + (2.0 if style == COLLECTOR else 1.0) * region_value(c, card, mine, table)
 
 
 @rule
@@ -122,9 +121,9 @@ def hold(c: Content, s: State, card: int, mine: int, table: Any, steps: Any, sty
     away = min(steps[c.place[card]], 8)
     time_left = s.left + c.actions_per_turn * ahead if c.time[card] < LAST else s.left + c.actions_per_turn * (ahead + 2)
     if ahead >= 0 and away + 1 <= time_left:
-        return 0.85 * gain - 0.35 * away
+        return 0.85 * gain - 0.9 * away
     late = max(1, -ahead)
-    worth = max(0.12, 0.5 - 0.05 * late) * 0.6 * gain
+    worth = max(0.12, 0.5 - 0.05 * late) * 0.8 * gain
     return max(worth, 0.5 * c.fuel[card]) if s.simplified == 0 else worth
 
 
@@ -215,7 +214,7 @@ def choose(c: Content, s: State, style: int, rng: Any) -> int:
         action = best_draw_or_step(c, s, hand, gains, worths, n, mine, table, steps, onward, style, rng)
         if action >= 0:
             return action
-    return last_word(c, s, hand, worths, n, style)
+    return END.code(0)
 
 
 @rule
@@ -311,15 +310,6 @@ def best_draw_or_step(
 
 
 @rule
-def last_word(c: Content, s: State, hand: Any, worths: Any, n: int, style: int) -> int:
-    """T-R52: a card that is worth little may still fill the tank, to leave the next players on Low."""
-    for i in range(n):
-        if style != COLLECTOR and s.gauge >= 2 and worths[i] < 1.2 and may_exchange(c, s, hand[i]) and s.gauge + c.fuel[hand[i]] >= FULL:
-            return EXCHANGE.code(hand[i])
-    return END.code(0)
-
-
-@rule
 def walk(c: Content, s: State, here: int, there: int) -> int:
     """Actions between two places, nobody in the way."""
     best = c.distance[here, there]
@@ -381,12 +371,12 @@ def candidates(c: Content, s: State, out: Any) -> int:
     explore(c, s, s.pawn[seat], steps, onward, border)
     for i in range(held):
         worths[i] = hold(c, s, hand[i], mine, table, steps, GUIDE)
-    kept, begin = 0, 0
+    kept = 0
     for i in range(n):
         if is_sensible(c, s, out[i], hand, worths, held, mine, table, steps, onward):
             out[kept] = out[i]
             kept += 1
-    if kept == begin:
+    if kept == 0:
         out[0] = END.code(0)
         kept = 1
     return kept

@@ -17,6 +17,11 @@ def speak(language: str) -> Words:
     return words(FOLDER, language)
 
 
+def tidy(sentence: str) -> str:
+    """No second full stop after an abbreviation."""
+    return sentence.replace("..", ".")
+
+
 def who(t: Words, seat: int) -> str:
     return t(ABOUT.seat_names[seat])
 
@@ -86,7 +91,8 @@ def reference(t: Words, one: Card) -> str:
     book, _, verses = one.reference.rpartition(" ")
     if not book:
         return one.reference
-    return f"{t(book)} {verses.replace(':', ',') if t.language == 'pl' else verses}"
+    named = t(f"ref:{book}").removeprefix("ref:")  # the book; "Genesis" is also a period
+    return f"{named} {verses.replace(':', ',') if t.language == 'pl' else verses}"
 
 
 def level(t: Words, v: View, gauge: int) -> str:

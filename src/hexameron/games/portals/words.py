@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexameron.core.language import Words
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.portals import names
-from hexameron.games.portals.names import speak, who
+from hexameron.games.portals.names import speak, tidy, who
 from hexameron.games.portals.state import (
     ACTIONS,
     BACK,
@@ -188,12 +188,8 @@ def refuse_play(t: Words, v: View, number: int) -> str:
         return no_action_left(t)
     if v.pawns[v.actor] != v.place(number):
         return t("{card} happens at {place}; your pawn is elsewhere.", card=name, place=names.place(t, v, v.place(number)))
-    return t(
-        "{card} belongs to another period ({period}); the capsule reaches: {reach}.",
-        card=name,
-        period=names.period(t, one.time),
-        reach=names.reached(t, v),
-    )
+    period, reach = names.period(t, one.time), names.reached(t, v)
+    return tidy(t("{card} belongs to another period ({period}); the capsule reaches: {reach}.", card=name, period=period, reach=reach))
 
 
 def refuse_exchange(t: Words, v: View, number: int) -> str:
@@ -218,7 +214,7 @@ def tell(before: View, seen: int, after: View, language: str) -> str:
         line += " " + result(t, after)
     elif before.phase != DEAL and after.capsule != before.capsule:
         line += " " + t("The capsule moves on: {period}.", period=names.period(t, after.lore.timeline.spaces[after.capsule]))
-    return line
+    return tidy(line)
 
 
 def told_chance(t: Words, v: View, seen: int) -> str:
@@ -285,7 +281,7 @@ def headline(v: View, language: str) -> str:
     )
     if v.triggered:
         line += " " + t("The last round.")
-    return line
+    return tidy(line)
 
 
 def waiting(t: Words, v: View) -> str:
