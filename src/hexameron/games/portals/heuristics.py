@@ -22,7 +22,10 @@ from hexameron.games.portals.scoring import (
     GATHERED,
     MATCHING,
     SCORE,
+    SETS,
+    SYMBOL_CARDS,
     TOTAL,
+    VICTORIES,
     gather,
     payoffs,
     score,
@@ -59,6 +62,9 @@ from hexameron.games.portals.state import (
 GUIDE, TOURIST, COLLECTOR = 0, 1, 2
 MOST = 16  # cards in a hand, with room
 BLIND = 2.6  # worth of a card that is drawn unseen
+# Fitted to the final margins of games of the guide: points for each feature, at the first and in the last round.
+EARLY = (0.49, -0.45, 0.25, 0.47, 0.09, -6.35, 0.81, -0.51, 0.09, 1.04, -1.63, 0.49, 0.35)
+LATE = (1.02, 0.83, 0.99, 0.89, 1.06, 1.21, 0.27, -0.69, -0.19, 0.76, 0.38, -0.81, 0.60)
 ENOUGH = 0.9  # merit below which drawing is better than playing
 NEVER = -1000.0
 
@@ -391,29 +397,62 @@ def is_sensible(
     if END.has(action):
         return s.left == 0
     if MOVE.has(action):
-        return leads_somewhere(c, s, MOVE.index(action), hand, held, onward)
+        return leads_somewhere(c, s, MOVE.index(action), hand, held, steps, onward)
     if DRAW_ROW.has(action):
-        return hold(c, s, s.row[DRAW_ROW.index(action)], mine, table, steps, GUIDE) > 1.5
-    if EXCHANGE.has(action) or DISCARD.has(action):
-        card = EXCHANGE.index(action) if EXCHANGE.has(action) else DISCARD.index(action)
-        rank, own = 0, 0.0
-        for i in range(held):
-            if hand[i] == card:
-                own = worths[i]
-        for i in range(held):
-            rank += worths[i] < own
-        if DISCARD.has(action):
-            return held >= c.hand_limit and s.left > 0 and rank < 1
-        return rank < 3 or own < 2.0
+        return is_tempting(c, s, DRAW_ROW.index(action), mine, table, steps)
+    if DRAW_NEW.has(action):
+        return s.capsule >= LAST - 6 or s.simplified == 1
+    if EXCHANGE.has(action):
+        return is_fuel(c, s, EXCHANGE.index(action), hand, worths, held, steps)
+    if DISCARD.has(action):
+        return held >= c.hand_limit and s.left > 0 and is_least(DISCARD.index(action), hand, worths, held)
     return True
 
 
 @rule
-def leads_somewhere(c: Content, s: State, place: int, hand: Any, held: int, onward: Any) -> bool:
-    """Is this the first step towards an event in hand or in the row that is not long past?"""
+def is_least(card: int, hand: Any, worths: Any, held: int) -> bool:
+    """Is this the card that one would part with first?"""
+    least = 0
+    for i in range(held):
+        if worths[i] < worths[least]:
+            least = i
+    return hand[least] == card
+
+
+@rule
+def is_tempting(c: Content, s: State, space: int, mine: int, table: Any, steps: Any) -> bool:
+    """One of the two best cards of the row."""
+    own, better = hold(c, s, s.row[space], mine, table, steps, GUIDE), 0
+    for other in range(ROW_SIZE):
+        if s.row[other] != NONE and other != space:
+            worth = hold(c, s, s.row[other], mine, table, steps, GUIDE)
+            better += worth > own or (worth == own and other < space)
+    return better < 2 and own > 1.0
+
+
+@rule
+def is_fuel(c: Content, s: State, card: int, hand: Any, worths: Any, held: int, steps: Any) -> bool:
+    """Does it help to play another card in this turn, make room, or empty the tank against the others?"""
+    if is_least(card, hand, worths, held) and (held >= c.hand_limit or s.gauge + c.fuel[card] >= FULL):
+        return True
+    for i in range(held):
+        other = hand[i]
+        if other != card and c.kind[other] == EVENT and steps[c.place[other]] < s.left and not in_range(c, s, other):
+            return True
+    return False
+
+
+@rule
+def leads_somewhere(c: Content, s: State, place: int, hand: Any, held: int, steps: Any, onward: Any) -> bool:
+    """Is this the first step towards an event in hand that can still be played in time?"""
     for i in range(held):
         card = hand[i]
-        if c.kind[card] == EVENT and onward[c.place[card]] == place and (s.simplified or c.time[card] >= s.capsule - 3):
+        if c.kind[card] != EVENT or onward[c.place[card]] != place:
+            continue
+        away, ahead = steps[c.place[card]], c.time[card] - s.capsule
+        if s.simplified or c.time[card] == LAST or ahead >= 0 and away < s.left + c.actions_per_turn * ahead:
+            return True
+        if away < s.left:
             return True
     return False
 
@@ -432,20 +471,32 @@ def near_hand(c: Content, s: State, hand: Any, held: int, out: Any, n: int) -> i
     return kept if kept > 0 else n
 
 
+# What a side has and holds, as numbers for `appraise`.
+FEATURES = 13
+
+
 @rule
-def prospects(c: Content, s: State, seat: int, mine: int, table: Any) -> float:
-    """What a hand may still bring, without looking for ways."""
-    total, key, here = 0.0, (HAND >> 1) + seat, s.pawn[seat]
+def features(c: Content, s: State, seat: int, table: Any, scores: Any, out: Any) -> None:
+    """Score parts of the seat's side, then what its hand may still bring."""
+    mine, here, key = side(s, seat), s.pawn[seat], (HAND >> 1) + seat
+    for i in range(FEATURES):
+        out[i] = 0.0
+    out[0] = s.points[seat]
+    out[1], out[2], out[3] = scores[mine, SETS], scores[mine, VICTORIES], scores[mine, SYMBOL_CARDS]
+    out[4] = scarcity(table, mine)
     for card in range(c.cards):
         if s.zone[card] >> 1 == key and c.kind[card] == EVENT:
             gain = value(c, s, card, mine, table, GUIDE)
-            ahead = c.time[card] - s.capsule
-            away = walk(c, s, here, c.place[card])
-            if s.simplified or ahead >= 0:
-                total += max(0.3, 0.55 * gain - 0.25 * away)
+            if s.simplified or c.time[card] >= s.capsule:
+                out[5] += 1.0
+                out[6] += gain
+                out[7] += walk(c, s, here, c.place[card]) if here >= 0 else 3
             else:
-                total += max(0.1 * gain, 0.3 * c.fuel[card])
-    return total
+                out[8] += gain / (1.0 + s.capsule - c.time[card])
+            out[9] += c.fuel[card]
+            out[10] += c.deck[card] == NEW
+    out[11] = s.new_played[seat]
+    out[12] = s.left if s.actor == seat else 0
 
 
 @rule
@@ -457,29 +508,29 @@ def appraise(c: Content, s: State, out: Any) -> None:
     table, scores = np.empty((SEATS, GATHERED), np.int32), np.empty((SEATS, SCORE), np.int32)
     gather(c, s, ALL, table)
     score(c, s, table, scores)
-    worth = np.zeros(SEATS, np.float64)
-    rest = 0.0 if s.triggered else max(1.0, LAST + 1.5 - s.round)
-    for mine in range(sides(s)):
-        worth[mine] = scores[mine, TOTAL]
+    row, worth = np.empty(FEATURES, np.float64), np.zeros(SEATS, np.float64)
+    part = min(1.0, s.round / (LAST + 1.0))
     for seat in range(s.seats):
-        mine = side(s, seat)
-        if s.pawn[seat] >= 0:
-            worth[mine] += (1.0 if not s.triggered else 0.4) * prospects(c, s, seat, mine, table)
-        worth[mine] += scarcity(table, mine) / (2 if s.teams else 1)
-    spread, total = 5.0 + 1.6 * rest, 0.0
+        features(c, s, seat, table, scores, row)
+        if s.teams and seat >= 2:
+            row[1] = row[2] = row[3] = row[4] = 0.0  # the side has them once
+        for i in range(FEATURES):
+            worth[side(s, seat)] += row[i] * (EARLY[i] * (1.0 - part) + LATE[i] * part)
+    spread, total = 12.0 - 7.5 * part, 0.0
+    base = worth[0]
     for mine in range(sides(s)):
-        worth[mine] = exp((worth[mine] - worth[0]) / spread)
+        worth[mine] = exp((worth[mine] - base) / spread)
         total += worth[mine]
     for seat in range(s.seats):
         out[seat] = worth[side(s, seat)] / total
 
 
 @rule
-def scarcity(table: Any, mine: int) -> float:
-    """Part of the next region set."""
+def scarcity(table: Any, mine: int) -> int:
+    """Regions of which there is more than of the scarcest: part of the next set."""
     least, ready = 1000, 0
     for region in range(REGIONS):
         least = min(least, table[mine, BY_REGION + region])
     for region in range(REGIONS):
         ready += table[mine, BY_REGION + region] > least
-    return 1.6 * ready
+    return ready
