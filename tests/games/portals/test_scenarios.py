@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from .playing import CONTENT, GAME, new, position
 
 from hexameron.core.errors import BadOption, IllegalAction
 from hexameron.core.rng import seeded
 from hexameron.games.portals.state import CAP, FULL, IDLE, LAST_TURN, NONE, THIRD_CARD
+
+from .playing import CONTENT, GAME, new, position
 
 ALL_OUT = "out genesis old new"
 

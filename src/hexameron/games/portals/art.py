@@ -36,16 +36,23 @@ def definitions() -> str:
     )
     return (
         f"<defs>{icons}"
-        '<radialGradient id="portals-sea" cx=".1" cy=".2" r="1.1"><stop offset="0" stop-color="#7FB4CF"/><stop offset=".6" stop-color="#A9D0E0"/>'
+        '<radialGradient id="portals-sea" cx=".1" cy=".2" r="1.1"><stop offset="0" stop-color="#7FB4CF"/><stop '
+        'offset=".6" stop-color="#A9D0E0"/>'
         '<stop offset="1" stop-color="#C9E3EA"/></radialGradient>'
-        '<radialGradient id="portals-land" cx=".5" cy=".5" r=".8"><stop offset="0" stop-color="#F9F2DF"/><stop offset=".65" stop-color="#F1E5C8"/>'
+        '<radialGradient id="portals-land" cx=".5" cy=".5" r=".8"><stop offset="0" stop-color="#F9F2DF"/><stop '
+        'offset=".65" stop-color="#F1E5C8"/>'
         '<stop offset="1" stop-color="#DCC79B"/></radialGradient>'
-        '<radialGradient id="portals-ring"><stop offset=".45" stop-color="#FFFFFF" stop-opacity="0"/><stop offset=".62" stop-color="#FFFFFF"/>'
+        '<radialGradient id="portals-ring"><stop offset=".45" stop-color="#FFFFFF" stop-opacity="0"/><stop '
+        'offset=".62" stop-color="#FFFFFF"/>'
         '<stop offset=".78" stop-color="#A77BFF"/><stop offset="1" stop-color="#5B2BD6" stop-opacity="0"/></radialGradient>'
-        '<linearGradient id="portals-night" x2="0" y2="1"><stop offset="0" stop-color="#1C2240"/><stop offset="1" stop-color="#2B2138"/></linearGradient>'
-        '<linearGradient id="portals-card" x2="0" y2="1"><stop offset="0" stop-color="#FFFBF0"/><stop offset="1" stop-color="#F1E6CC"/></linearGradient>'
-        '<linearGradient id="portals-wood" x2="1" y2="1"><stop offset="0" stop-color="#8C6A43"/><stop offset="1" stop-color="#5E432A"/></linearGradient>'
-        '<radialGradient id="portals-capsule" cx=".4" cy=".35"><stop offset="0" stop-color="#FFFFFF"/><stop offset=".5" stop-color="#BFE9FF"/>'
+        '<linearGradient id="portals-night" x2="0" y2="1"><stop offset="0" stop-color="#1C2240"/><stop offset="1" '
+        'stop-color="#2B2138"/></linearGradient>'
+        '<linearGradient id="portals-card" x2="0" y2="1"><stop offset="0" stop-color="#FFFBF0"/><stop offset="1" '
+        'stop-color="#F1E6CC"/></linearGradient>'
+        '<linearGradient id="portals-wood" x2="1" y2="1"><stop offset="0" stop-color="#8C6A43"/><stop offset="1" '
+        'stop-color="#5E432A"/></linearGradient>'
+        '<radialGradient id="portals-capsule" cx=".4" cy=".35"><stop offset="0" stop-color="#FFFFFF"/><stop '
+        'offset=".5" stop-color="#BFE9FF"/>'
         '<stop offset="1" stop-color="#3C86C8"/></radialGradient>'
         '<pattern id="portals-waves" width="44" height="22" patternUnits="userSpaceOnUse"><path d="M2 8q5-5 10 0t10 0M26 18q4-4 8 0t8 0" '
         'fill="none" stroke="#5E9DBD" stroke-opacity=".35" stroke-width="1.5"/></pattern>'
@@ -72,7 +79,20 @@ COAST: list[Point] = [
 ]  # fmt: skip
 RIVERS: list[list[Point]] = [
     [(824, 372), (846, 430), (836, 500), (848, 570), (838, 640), (842, 700), (828, 760), (806, 820), (784, 872)],
-    [(640, -20), (700, 30), (772, 44), (842, 108), (872, 210), (935, 300), (968, 400), (1004, 470), (1022, 560), (1040, 660), (1070, 740), (1122, 838)],
+    [
+        (640, -20),
+        (700, 30),
+        (772, 44),
+        (842, 108),
+        (872, 210),
+        (935, 300),
+        (968, 400),
+        (1004, 470),
+        (1022, 560),
+        (1040, 660),
+        (1070, 740),
+        (1122, 838),
+    ],
     [(1010, -20), (1020, 90), (1036, 180), (1082, 270), (1076, 380), (1096, 470), (1092, 560), (1112, 660), (1106, 750), (1128, 838)],
     [(120, 1230), (96, 1180), (60, 1120), (28, 1070), (16, 1036)],
     [(60, 1120), (62, 1066), (40, 1016)],
@@ -86,13 +106,27 @@ WATERS = (
 )
 RANGES = (
     (620, 110), (655, 140), (560, 130), (690, 100), (1180, 240), (1020, 50), (1150, 40), (1060, 40), (430, 1180), (520, 1175), (400, 1140),
-    (1165, 330), (1150, 390), (1175, 450), (1150, 480), (890, 850), (912, 915), (880, 985), (905, 1060), (560, 980), (610, 1020), (660, 985),
+    (1165, 330), (1150, 390), (1175, 450), (1150, 480), (890, 850), (912, 915), (880, 985), (905, 1060),
+    (560, 980), (610, 1020), (660, 985),
 )  # fmt: skip
 DUNES = (
-    (960, 620), (940, 720), (980, 820), (1010, 900), (960, 980), (1060, 1000), (1000, 1090), (1110, 1100), (330, 1060), (200, 1040), (860, 1140),
+    (960, 620), (940, 720), (980, 820), (1010, 900), (960, 980), (1060, 1000), (1000, 1090), (1110, 1100), (330, 1060),
+    (200, 1040), (860, 1140),
     (950, 400), (900, 470), (1150, 960), (760, 1150),
 )  # fmt: skip
-PALMS = ((676, 778), (750, 800), (860, 690), (930, 560), (1080, 520), (1120, 790), (130, 1060), (60, 1170), (990, 560), (330, 930), (460, 950))
+PALMS = (
+    (676, 778),
+    (750, 800),
+    (860, 690),
+    (930, 560),
+    (1080, 520),
+    (1120, 790),
+    (130, 1060),
+    (60, 1170),
+    (990, 560),
+    (330, 930),
+    (460, 950),
+)
 
 
 def scenery() -> str:
@@ -107,10 +141,15 @@ def scenery() -> str:
     return (
         f'<path d="{sea}" fill="url(#portals-sea)"/><path d="{sea}" fill="url(#portals-waves)"/>{lines}'
         f'<path d="{shore}" fill="none" stroke="#6B5836" stroke-width="2.5"/>'
-        + "".join(f'<path d="M{r[0][0]} {r[0][1]}{smooth(r)}" fill="none" stroke="#6FA9C6" stroke-width="5" stroke-linecap="round"/>' for r in RIVERS)
+        + "".join(
+            f'<path d="M{r[0][0]} {r[0][1]}{smooth(r)}" fill="none" stroke="#6FA9C6" stroke-width="5" stroke-linecap="round"/>'
+            for r in RIVERS
+        )
         + "".join(f'<path d="{d}" fill="#A3CBDC" stroke="#5E8CA3" stroke-width="1.8"/>' for d in WATERS)
         + "".join(_mountain(x, y) for x, y in RANGES)
-        + "".join(f'<path d="M{x - 22} {y}q11-9 22 0t22 0" fill="none" stroke="#B99A62" stroke-width="2" stroke-opacity=".7"/>' for x, y in DUNES)
+        + "".join(
+            f'<path d="M{x - 22} {y}q11-9 22 0t22 0" fill="none" stroke="#B99A62" stroke-width="2" stroke-opacity=".7"/>' for x, y in DUNES
+        )
         + "".join(_palm(x, y) for x, y in PALMS)
         + _pyramids(150, 1168)
         + _ziggurat(985, 700)
@@ -124,22 +163,27 @@ def scenery() -> str:
 
 def _mountain(x: float, y: float) -> str:
     return (
-        f'<path d="M{x - 22} {y + 14}L{x - 3} {y - 16} {x + 5} {y - 6} {x + 10} {y - 12} {x + 26} {y + 14}" fill="#E6D6B0" stroke="#8B744A" '
-        f'stroke-width="1.8" stroke-linejoin="round"/><path d="M{x - 3} {y - 16}L{x} {y + 4} {x + 8} {y + 14}M{x + 10} {y - 12}L{x + 14} {y + 6}" '
+        f'<path d="M{x - 22} {y + 14}L{x - 3} {y - 16} {x + 5} {y - 6} {x + 10} {y - 12} {x + 26} {y + 14}" '
+        'fill="#E6D6B0" stroke="#8B744A" '
+        f'stroke-width="1.8" stroke-linejoin="round"/><path d="M{x - 3} {y - 16}L{x} {y + 4} {x + 8} {y + 14}M{x + 10} '
+        f'{y - 12}L{x + 14} {y + 6}" '
         'fill="none" stroke="#8B744A" stroke-opacity=".6" stroke-width="1.4"/>'
     )
 
 
 def _palm(x: float, y: float) -> str:
     return (
-        f'<path d="M{x} {y + 14}q3-10 0-18" fill="none" stroke="#7A5A30" stroke-width="2.2"/><path d="M{x} {y - 4}q-8-8-14-1M{x} {y - 4}q8-8 14-1'
-        f'M{x} {y - 4}q-5-11-11-9M{x} {y - 4}q5-11 11-9M{x} {y - 4}q-8-1-10 6M{x} {y - 4}q8-1 10 6" fill="none" stroke="#5C8A45" stroke-width="2"/>'
+        f'<path d="M{x} {y + 14}q3-10 0-18" fill="none" stroke="#7A5A30" stroke-width="2.2"/><path d="M{x} '
+        f"{y - 4}q-8-8-14-1M{x} {y - 4}q8-8 14-1"
+        f'M{x} {y - 4}q-5-11-11-9M{x} {y - 4}q5-11 11-9M{x} {y - 4}q-8-1-10 6M{x} {y - 4}q8-1 10 6" fill="none" '
+        'stroke="#5C8A45" stroke-width="2"/>'
     )
 
 
 def _pyramids(x: float, y: float) -> str:
     one = "".join(
-        f'<path d="M{x + dx - 24 * k:.0f} {y}L{x + dx} {y - 34 * k:.0f} {x + dx + 24 * k:.0f} {y}Z" fill="#E2C88B" stroke="#8B744A" stroke-width="1.8"/>'
+        f'<path d="M{x + dx - 24 * k:.0f} {y}L{x + dx} {y - 34 * k:.0f} {x + dx + 24 * k:.0f} {y}Z" fill="#E2C88B" '
+        'stroke="#8B744A" stroke-width="1.8"/>'
         f'<path d="M{x + dx} {y - 34 * k:.0f}L{x + dx + 8 * k:.0f} {y} {x + dx + 24 * k:.0f} {y}Z" fill="#C9A661"/>'
         for dx, k in ((0, 1.0), (34, 0.7))
     )
@@ -148,14 +192,16 @@ def _pyramids(x: float, y: float) -> str:
 
 def _ziggurat(x: float, y: float) -> str:
     return "".join(
-        f'<rect x="{x - 30 + 7 * i}" y="{y - 10 * i - 10}" width="{60 - 14 * i}" height="10" fill="#D8B77E" stroke="#8B744A" stroke-width="1.6"/>'
+        f'<rect x="{x - 30 + 7 * i}" y="{y - 10 * i - 10}" width="{60 - 14 * i}" height="10" fill="#D8B77E" '
+        'stroke="#8B744A" stroke-width="1.6"/>'
         for i in range(4)
     )
 
 
 def _ark(x: float, y: float) -> str:
     return (
-        f'<path d="M{x - 30} {y}q30 22 60 0l-6-12h-48zM{x - 16} {y - 12}v-10h32v10M{x - 20} {y - 22}l20-9 20 9" fill="#B78A55" stroke="#6B4A27" '
+        f'<path d="M{x - 30} {y}q30 22 60 0l-6-12h-48zM{x - 16} {y - 12}v-10h32v10M{x - 20} {y - 22}l20-9 20 9" '
+        'fill="#B78A55" stroke="#6B4A27" '
         'stroke-width="1.8" stroke-linejoin="round"/>'
     )
 
@@ -170,16 +216,20 @@ def _ship(x: float, y: float) -> str:
 
 def _fish(x: float, y: float) -> str:
     return (
-        f'<path d="M{x - 52} {y}q26-34 70-14 16 8 22 16l22-16q-4 16 0 30l-24-10q-30 22-90-6z" fill="#6F9FB8" stroke="#3E6F8C" stroke-width="2"/>'
-        f'<circle cx="{x - 26}" cy="{y - 6}" r="3" fill="#27465A"/><path d="M{x - 4} {y - 20}q-4-16 6-22M{x - 4} {y - 20}q2-14-10-18" fill="none" '
+        f'<path d="M{x - 52} {y}q26-34 70-14 16 8 22 16l22-16q-4 16 0 30l-24-10q-30 22-90-6z" fill="#6F9FB8" '
+        'stroke="#3E6F8C" stroke-width="2"/>'
+        f'<circle cx="{x - 26}" cy="{y - 6}" r="3" fill="#27465A"/><path d="M{x - 4} {y - 20}q-4-16 6-22M{x - 4} '
+        f'{y - 20}q2-14-10-18" fill="none" '
         'stroke="#4F93B5" stroke-width="2.5"/>'
     )
 
 
 def _compass(x: float, y: float) -> str:
     return (
-        f'<g transform="translate({x} {y})" stroke="#5A4A2C" stroke-width="1.6"><circle r="46" fill="#F6EDD3" fill-opacity=".55"/><circle r="38" fill="none"/>'
-        '<path d="M0-58L10-10 58 0 10 10 0 58-10 10-58 0-10-10Z" fill="#E7D3A0"/><path d="M0-58L0 0 10-10ZM58 0L0 0 10 10ZM0 58L0 0-10 10ZM-58 0L0 0-10-10Z" '
+        f'<g transform="translate({x} {y})" stroke="#5A4A2C" stroke-width="1.6"><circle r="46" fill="#F6EDD3" '
+        'fill-opacity=".55"/><circle r="38" fill="none"/>'
+        '<path d="M0-58L10-10 58 0 10 10 0 58-10 10-58 0-10-10Z" fill="#E7D3A0"/><path d="M0-58L0 0 10-10ZM58 0L0 0 10 '
+        '10ZM0 58L0 0-10 10ZM-58 0L0 0-10-10Z" '
         'fill="#8A5A2B"/><text y="-62" text-anchor="middle" font-size="22" font-weight="700" fill="#5A4A2C" stroke="none">N</text></g>'
     )
 

@@ -72,7 +72,8 @@ def background(edition: int, track: int) -> str:
     points = [(float(place.x), float(place.y)) for place in board.place]
     colours = {region.key: region.colour for region in board.region}
     tints = "".join(
-        f'<path d="M{"L".join(f"{x:.0f} {y:.0f}" for x, y in cell_)}Z" fill="{colours[board.place[i].region]}" stroke="{colours[board.place[i].region]}"/>'
+        f'<path d="M{"L".join(f"{x:.0f} {y:.0f}" for x, y in cell_)}Z" fill="{colours[board.place[i].region]}" '
+        f'stroke="{colours[board.place[i].region]}"/>'
         for i, cell_ in enumerate(art.voronoi(points, -40, 1240))
     )
     at = dict(zip(keys(board.place), points, strict=True))
@@ -103,7 +104,8 @@ def _borders(edition: int) -> str:
         if len(regions) > 1 and len(edge) == 2:
             (a, b), (x, y) = sorted(edge)
             lines += f"M{a} {b}L{x} {y}"
-    return f'<path d="{lines}" fill="none" stroke="#7B5B34" stroke-opacity=".45" stroke-width="3" stroke-dasharray="2 7" stroke-linecap="round"/>'
+    look = 'fill="none" stroke="#7B5B34" stroke-opacity=".45" stroke-width="3" stroke-dasharray="2 7" stroke-linecap="round"'
+    return f'<path d="{lines}" {look}/>'
 
 
 def _track(track: int) -> str:
@@ -111,10 +113,15 @@ def _track(track: int) -> str:
     for space in range(track):
         x, y = track_xy(space, track)
         fill = "#F7D98B" if space == 0 else "#EBD9B0" if space % 5 == 0 else "#F5EBD2" if space % 2 else "#E9DCBD"
-        parts.append(f'<rect x="{x - size / 2 + 1.5:.1f}" y="{y - size / 2 + 1.5:.1f}" width="{size - 3:.1f}" height="{size - 3:.1f}" rx="5" fill="{fill}"/>')
+        parts.append(
+            f'<rect x="{x - size / 2 + 1.5:.1f}" y="{y - size / 2 + 1.5:.1f}" width="{size - 3:.1f}" '
+            f'height="{size - 3:.1f}" rx="5" fill="{fill}"/>'
+        )
         if space % 5 == 0 or space < 5:
             text = "★" if space == 0 else str(space)
-            parts.append(f'<text x="{x:.1f}" y="{y + 7:.1f}" text-anchor="middle" font-size="20" fill="#7A5A30" opacity=".75">{text}</text>')
+            parts.append(
+                f'<text x="{x:.1f}" y="{y + 7:.1f}" text-anchor="middle" font-size="20" fill="#7A5A30" opacity=".75">{text}</text>'
+            )
     return "".join(parts)
 
 
@@ -139,7 +146,8 @@ def region_names(v: View, language: str) -> str:
 def portals(v: View) -> str:
     stand = [xy(v, place) for place in v.portals if place != NOWHERE]
     arcs = "".join(
-        f'<path d="M{a:.0f} {b:.0f}Q{(a + c) / 2 + (b - d) * 0.12:.0f} {(b + d) / 2 + (c - a) * 0.12:.0f} {c:.0f} {d:.0f}" fill="none" stroke="#7B4DFF" '
+        f'<path d="M{a:.0f} {b:.0f}Q{(a + c) / 2 + (b - d) * 0.12:.0f} {(b + d) / 2 + (c - a) * 0.12:.0f} {c:.0f} '
+        f'{d:.0f}" fill="none" stroke="#7B4DFF" '
         'stroke-width="3" stroke-opacity=".42" stroke-dasharray="2 9" stroke-linecap="round"/>'
         for i, (a, b) in enumerate(stand)
         for c, d in stand[i + 1 :]
@@ -157,9 +165,15 @@ def place(v: View, number: int, language: str) -> str:
     x, y = xy(v, number)
     colour = next(region.colour for region in v.lore.region if region.key == here.region)
     events = sum(v.place(card) == number for card in v.hand)
-    marks = f'<circle cx="15" cy="-15" r="10" fill="#FFD24A" stroke="{art.INK}" stroke-width="1.5"/><text x="15" y="-10" text-anchor="middle" font-size="15" font-weight="700" fill="{art.INK}">{events}</text>' if events else ""
+    marks = (
+        f'<circle cx="15" cy="-15" r="10" fill="#FFD24A" stroke="{art.INK}" stroke-width="1.5"/><text x="15" y="-10" '
+        f'text-anchor="middle" font-size="15" font-weight="700" fill="{art.INK}">{events}</text>'
+        if events
+        else ""
+    )
     return (
-        f'<g id="place-{number}" class="touchable place" transform="translate({x:.1f} {y:.1f})"><title>{escape(describe_place(t, v, number))}</title>'
+        f'<g id="place-{number}" class="touchable place" transform="translate({x:.1f} {y:.1f})"><title>'
+        f"{escape(describe_place(t, v, number))}</title>"
         f'<circle r="30" fill="#FFFFFF" fill-opacity="0"/>{_mark(here.name, colour)}{marks}'
         f'<text y="36" text-anchor="middle" font-size="19" font-weight="600" fill="#33240F" stroke="{art.PARCHMENT}" stroke-width="5" '
         f'stroke-linejoin="round" paint-order="stroke">{escape(t(here.name))}</text></g>'
@@ -169,9 +183,19 @@ def place(v: View, number: int, language: str) -> str:
 def _mark(name: str, colour: str) -> str:
     """A town is a disc, a mountain a triangle, water a disc with a wave."""
     if name.startswith("Mount "):
-        return f'<path class="face" d="M-19 14L0-20 19 14Z" fill="{colour}" stroke="#FFFDF4" stroke-width="3" stroke-linejoin="round"/><path d="M-7-8L0-20 7-8 3-4 0-8-3-4Z" fill="#FFFDF4"/>'
-    wave = '<path d="M-10 2q5-6 10 0t10 0M-8 8q4-5 8 0t8 0" fill="none" stroke="#FFFFFF" stroke-width="2.5"/>' if "Sea" in name or "River" in name else '<circle r="5.5" fill="#FFFDF4"/>'
-    return f'<circle class="face" r="17" fill="{colour}" stroke="#FFFDF4" stroke-width="3.5"/><circle r="19" fill="none" stroke="{art.INK}" stroke-width="1.2"/>{wave}'
+        return (
+            f'<path class="face" d="M-19 14L0-20 19 14Z" fill="{colour}" stroke="#FFFDF4" stroke-width="3" stroke-linejoin="round"/>'
+            '<path d="M-7-8L0-20 7-8 3-4 0-8-3-4Z" fill="#FFFDF4"/>'
+        )
+    wave = (
+        '<path d="M-10 2q5-6 10 0t10 0M-8 8q4-5 8 0t8 0" fill="none" stroke="#FFFFFF" stroke-width="2.5"/>'
+        if "Sea" in name or "River" in name
+        else '<circle r="5.5" fill="#FFFDF4"/>'
+    )
+    return (
+        f'<circle class="face" r="17" fill="{colour}" stroke="#FFFDF4" stroke-width="3.5"/>'
+        f'<circle r="19" fill="none" stroke="{art.INK}" stroke-width="1.2"/>{wave}'
+    )
 
 
 PAWN = "M-13 16Q-13 8-6 5 -3-2-4-6A9 9 0 1 1 4-6Q3-2 6 5 13 8 13 16Z"
@@ -183,7 +207,8 @@ def pawn(v: View, seat: int, language: str) -> str:
     acting = " acting" if v.actor == seat and v.phase == TURN else ""
     title = escape(t("pawn of {who}", who=names.who(t, seat)))
     return (
-        f'<g id="pawn-{seat}" class="piece pawn{acting}" transform="translate({x:.1f} {y - 14:.1f})" pointer-events="none"><title>{title}</title>'
+        f'<g id="pawn-{seat}" class="piece pawn{acting}" transform="translate({x:.1f} {y - 14:.1f})" '
+        f'pointer-events="none"><title>{title}</title>'
         f'<ellipse cy="17" rx="17" ry="6" fill="#000000" opacity=".28"/>'
         f'<path d="{PAWN}" transform="scale(1.45)" fill="{ABOUT.seat_colours[seat]}" stroke="#FFFFFF" stroke-width="2"/>'
         f'<text y="17" text-anchor="middle" font-size="17" font-weight="700" fill="#FFFFFF">{LETTERS[seat]}</text></g>'

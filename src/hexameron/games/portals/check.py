@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.record import OVER
 from hexameron.games.portals import rules
 from hexameron.games.portals.state import (
     CAP,
@@ -169,9 +169,9 @@ def phase(c: Content, s: State) -> list[str]:
         return ["another seat is to act than the one in turn"]
     if s.to_act >= 0 and rules.has_left(s, s.to_act):
         return ["the seat to act has left the table"]
-    if (s.phase in SETTING_UP or NOWHERE in list(s.pawn)[: s.seats]) and s.phase != FILL_ROW:
-        if any(card != NONE for card in s.row) or s.old_left < c.row_size:
-            return ["the row is laid out before the pawns stand, or cannot be"]
+    early = s.phase != FILL_ROW and (s.phase in SETTING_UP or NOWHERE in list(s.pawn)[: s.seats])
+    if early and (any(card != NONE for card in s.row) or s.old_left < c.row_size):
+        return ["the row is laid out before the pawns stand, or cannot be"]
     if s.phase in (DEAL, START, PORTAL):
         return setting_up(c, s)
     if s.first == NOBODY or s.actor == NOBODY:

@@ -166,12 +166,12 @@ def fill_limits(c: Content, board: Board) -> None:
     c.set_points, c.win_points = limits.region_set_points, limits.symbol_win_points
     c.symbol_points, c.symbol_own_point = limits.symbol_card_points_per_symbol, limits.symbol_card_own_point
     c.idle_rounds, c.max_rounds, c.track = limits.idle_rounds_to_end, limits.max_rounds, limits.score_track_spaces
-    c.reach = board.fuel.range
+    c.reach[:] = board.fuel.range
 
 
 def fill_map(c: Content, board: Board) -> None:
     places, regions = keys(board.place), keys(board.region)
-    c.suggested = sorted(places.index(key) for key in board.portals.suggested)
+    c.suggested[:] = sorted(places.index(key) for key in board.portals.suggested)
     neighbours = neighbours_of(board)
     for i in range(PLACES):
         here = neighbours[i] if i < len(places) else []
@@ -277,7 +277,9 @@ def check_cards(board: Board) -> None:
             constrain(key in symbols, f"{name}.symbols", key, f"one of {', '.join(symbols)}")
         constrain(len(set(card.symbols)) == len(card.symbols), f"{name}.symbols", card.symbols, "each symbol once on a card (T-R55)")
         colour = card.fuel_colour in board.fuel.colours if card.fuel else card.fuel_colour == ""
-        constrain(colour, f"{name}.fuel_colour", card.fuel_colour, f"one of {', '.join(board.fuel.colours)} where there is fuel, else nothing")
+        constrain(
+            colour, f"{name}.fuel_colour", card.fuel_colour, f"one of {', '.join(board.fuel.colours)} where there is fuel, else nothing"
+        )
 
 
 def check_decks(board: Board) -> None:
@@ -304,4 +306,6 @@ def check_table(board: Board) -> None:
         constrain(key in known, f"deck_table.{key}", key, f"one of {', '.join(known)}")
         for deck in DECKS:
             found = sum(card.deck == deck and (key in card.symbols or key == card.region) for card in events)
-            constrain(found == getattr(row, deck), f"deck_table.{key}.{deck}", getattr(row, deck), f"{found}, as the cards of this file have it")
+            constrain(
+                found == getattr(row, deck), f"deck_table.{key}.{deck}", getattr(row, deck), f"{found}, as the cards of this file have it"
+            )

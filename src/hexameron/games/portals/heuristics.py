@@ -450,7 +450,7 @@ def leads_somewhere(c: Content, s: State, place: int, hand: Any, held: int, step
         if c.kind[card] != EVENT or onward[c.place[card]] != place:
             continue
         away, ahead = steps[c.place[card]], c.time[card] - s.capsule
-        if s.simplified or c.time[card] == LAST or ahead >= 0 and away < s.left + c.actions_per_turn * ahead:
+        if s.simplified or c.time[card] == LAST or (ahead >= 0 and away < s.left + c.actions_per_turn * ahead):
             return True
         if away < s.left:
             return True

@@ -14,7 +14,7 @@ def options(board: Board, seats: int, chosen: Mapping[str, int | str]) -> Option
     o = Options()
     o.seats = seats
     o.first_seat = first_seat(seats, str(chosen["first_seat"]))
-    o.portal = portals(board, chosen)
+    o.portal[:] = portals(board, chosen)
     o.teams, o.simplified = int(chosen["teams"] == "yes"), int(chosen["simplified"] == "yes")
     if o.teams and seats != 4:
         raise BadOption(f"teams = 'yes': teams are for exactly four players, not {seats}.")

@@ -238,7 +238,9 @@ def _read_value(s: State, names: Board, name: str, word: str) -> None:
     elif name == "seats":
         s.seats = _number(word, SEATS)
     else:
-        raise BadPosition(f"{name[:30]!r} is no part of a position; parts are seats A to {LETTERS[-1]}, row, out, portals, capsule, gauge, turn …")
+        raise BadPosition(
+            f"{name[:30]!r} is no part of a position; parts are seats A to {LETTERS[-1]}, row, out, portals, capsule, gauge, turn …"
+        )
 
 
 def _complete(c: Content, s: State) -> None:

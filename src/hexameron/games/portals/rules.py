@@ -125,10 +125,10 @@ def has_left(s: State, seat: int) -> bool:
 
 @rule
 def is_free(s: State, place: int) -> bool:
+    taken = False
     for seat in range(s.seats):
-        if s.pawn[seat] == place:
-            return False
-    return True
+        taken = taken or s.pawn[seat] == place
+    return not taken
 
 
 # --- what may be done ---

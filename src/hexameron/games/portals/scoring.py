@@ -53,7 +53,7 @@ def gather(c: Content, s: State, knower: int, table: Any) -> None:
                 table[mine, BY_SYMBOL + symbol] += (c.symbols[card] >> symbol) & 1
         elif zone >= HAND and c.kind[card] != EVENT:
             seat = holder(zone)
-            if knower == ALL or knower == seat or (zone - HAND) & 1:
+            if knower == ALL or (zone - HAND) & 1 or knower == seat:
                 if c.kind[card] == REGION:
                     table[side(s, seat), WILD] += 1
                 else:

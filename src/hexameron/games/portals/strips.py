@@ -26,7 +26,8 @@ def strip(v: View, card: int, x: float, y: float, height: float, language: str, 
     return (
         f'<g id="card-{card}" class="piece touchable card{" past" if faded else ""}" transform="translate({x:.1f} {y:.1f})">'
         f"<title>{escape(names.describe(t, v, card))}</title>"
-        f'<rect class="face" width="{WIDTH}" height="{height - 5:.1f}" rx="9" fill="url(#portals-card)" stroke="#3A2C18" stroke-width="1.5"/>'
+        f'<rect class="face" width="{WIDTH}" height="{height - 5:.1f}" rx="9" fill="url(#portals-card)" '
+        'stroke="#3A2C18" stroke-width="1.5"/>'
         f'<path d="M9 0H58V{height - 5:.1f}H9a9 9 0 0 1-9-9V9a9 9 0 0 1 9-9Z" fill="{colour}"/>{body}'
         f"{badge(t, v, card, height) if own else ''}</g>"
     )
@@ -39,7 +40,8 @@ def _event(t: Words, v: View, one: Card, card: int, height: float, size: int) ->
     width = len(names.card(t, v, card)) * size * 0.5
     squeeze = f' textLength="{WIDTH - 200}" lengthAdjust="spacingAndGlyphs"' if width > WIDTH - 200 else ""
     return (
-        f'<circle cx="29" cy="{middle:.1f}" r="{min(20, middle - 3):.1f}" fill="#FFFDF4"/><text x="29" y="{middle + 9:.1f}" text-anchor="middle" '
+        f'<circle cx="29" cy="{middle:.1f}" r="{min(20, middle - 3):.1f}" fill="#FFFDF4"/><text x="29" '
+        f'y="{middle + 9:.1f}" text-anchor="middle" '
         f'font-size="26" font-weight="700" fill="{art.INK}">{one.points}</text>'
         f'<text x="70" y="{middle - 3:.1f}" font-size="{size}" font-weight="700" fill="#2B1E0D"{squeeze}>{title}</text>'
         f'<text x="70" y="{middle + size - 2:.1f}" font-size="{size - 3}" fill="#5E4A2C">{escape(where)}'
@@ -51,7 +53,9 @@ def _event(t: Words, v: View, one: Card, card: int, height: float, size: int) ->
 def _icons(v: View, one: Card, middle: float) -> str:
     """Symbols in the upper right, fuel drops in the lower right, left of the badge."""
     known = [key for key in one.symbols if key in art.ICONS]
-    drawn = "".join(f'<use href="#portals-{key}" x="{508 - 25 * i}" y="{middle - 22:.1f}" width="22" height="22"/>' for i, key in enumerate(known))
+    drawn = "".join(
+        f'<use href="#portals-{key}" x="{508 - 25 * i}" y="{middle - 22:.1f}" width="22" height="22"/>' for i, key in enumerate(known)
+    )
     return drawn + "".join(drop(v, one.fuel_colour, 519 - 18 * i, middle + 13) for i in range(one.fuel))
 
 
@@ -79,7 +83,8 @@ def _bonus(t: Words, v: View, one: Card, card: int, height: float, size: int) ->
         wedge = f'<circle cx="29" cy="{middle:.1f}" r="20" fill="#FFFDF4"/>{icon}'
         note = t("one more, and a point for each event with it")
     return (
-        f'{wedge}<text x="70" y="{middle - 3:.1f}" font-size="{size}" font-weight="700" fill="#2B1E0D">{escape(names.card(t, v, card))}</text>'
+        f'{wedge}<text x="70" y="{middle - 3:.1f}" font-size="{size}" font-weight="700" fill="#2B1E0D">'
+        f"{escape(names.card(t, v, card))}</text>"
         f'<text x="70" y="{middle + size - 2:.1f}" font-size="{size - 3}" font-style="italic" fill="#5E4A2C">{escape(note)}</text>'
     )
 
@@ -90,7 +95,8 @@ def badge(t: Words, v: View, card: int, height: float) -> str:
     eye = ""
     if v.seat is not None and card in v.hands[v.seat].open:
         eye = (
-            f'<g transform="translate(586 11)"><title>{escape(t("the others know this card"))}</title><path d="M-9 0Q0-8 9 0 0 8-9 0Z" fill="#FFFFFF" '
+            f'<g transform="translate(586 11)"><title>{escape(t("the others know this card"))}</title><path d="M-9 0Q0-8 9 '
+            '0 0 8-9 0Z" fill="#FFFFFF" '
             'stroke="#3A2C18" stroke-width="1.5"/><circle r="3" fill="#3A2C18"/></g>'
         )
     goal = v.place(card)
@@ -104,6 +110,7 @@ def badge(t: Words, v: View, card: int, height: float) -> str:
     if v.pawns[v.seat or 0] == NOWHERE:
         text = "?"
     return (
-        f'<g class="badge"><title>{escape(said)}, {escape(reach)}</title><rect x="540" y="{middle - 17:.1f}" width="46" height="34" rx="17" fill="{fill}"/>'
+        f'<g class="badge"><title>{escape(said)}, {escape(reach)}</title><rect x="540" y="{middle - 17:.1f}" width="46" '
+        f'height="34" rx="17" fill="{fill}"/>'
         f'<text x="563" y="{middle + 8:.1f}" text-anchor="middle" font-size="22" font-weight="700" fill="#FFFFFF">{text}</text></g>{eye}'
     )
