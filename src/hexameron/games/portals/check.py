@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.record import OVER
-from hexameron.games.portals import rules
+from hexameron.games.portals import moves, rules
 from hexameron.games.portals.state import (
     CAP,
     DEAL,
@@ -112,14 +112,14 @@ def cards(c: Content, s: State) -> list[str]:
 
 def zone_exists(s: State, zone: int) -> bool:
     if HAND <= zone < PLAYED:
-        return rules.holder(zone) < s.seats
+        return moves.holder(zone) < s.seats
     return PILE <= zone <= ROW or PLAYED <= zone < PLAYED + s.seats
 
 
 def counts(c: Content, s: State) -> list[str]:
     faults = []
     for seat in range(SEATS):
-        held = sum(rules.holder(s.zone[card]) == seat for card in range(c.cards))
+        held = sum(moves.holder(s.zone[card]) == seat for card in range(c.cards))
         if s.held[seat] != held:
             faults.append(f"seat {seat} holds {held} cards, not {s.held[seat]}")
         played = sum(s.zone[card] == PLAYED + seat and c.deck[card] == NEW for card in range(c.cards))
@@ -150,7 +150,7 @@ def portals(c: Content, s: State) -> list[str]:
     if s.phase == PORTAL:
         if s.space > 2 or len(stand) != s.space or stand != list(s.portal)[: s.space]:
             return ["the portals drawn and their number differ"]
-        if not any(rules.completions(c, s, place) for place in range(c.places)):
+        if not any(moves.completions(c, s, place) for place in range(c.places)):
             return ["no place is left for the next portal"]
     elif len(stand) != PORTALS:
         return ["three portals are needed"]

@@ -6,7 +6,21 @@ from pathlib import Path
 
 from hexameron.core.contract import Kernel
 from hexameron.core.game import Game
-from hexameron.games.portals import board, explain, heuristics, hidden, observe, position, rules, scoring, tally, text, words
+from hexameron.games.portals import (
+    board,
+    explain,
+    foresight,
+    heuristics,
+    hidden,
+    moves,
+    observe,
+    position,
+    rules,
+    scoring,
+    tally,
+    text,
+    words,
+)
 from hexameron.games.portals.about import ABOUT
 from hexameron.games.portals.check import check
 from hexameron.games.portals.content import Board, build
@@ -19,18 +33,18 @@ KERNEL = Kernel(
     Content=Content,
     Options=Options,
     start=rules.start,
-    legal=rules.legal,
+    legal=moves.legal,
     apply=rules.apply,
     payoffs=scoring.payoffs,
     leave=rules.leave,
     observe=observe.observe,
     choose=heuristics.choose,
-    weights=rules.weights,
-    pick=rules.pick,
-    candidates=heuristics.candidates,
+    weights=moves.weights,
+    pick=moves.pick,
+    candidates=foresight.candidates,
     sees=hidden.sees,
     resample=hidden.resample,
-    appraise=heuristics.appraise,
+    appraise=foresight.appraise,
     tally=tally.tally,
 )
 
@@ -43,7 +57,7 @@ def max_steps(s: State) -> int:
 def conserved(c: Content, s: State) -> tuple[int, ...]:
     """Every card is in exactly one zone that fits its deck: all cards of a deck, wherever they are."""
     zones = [s.zone[card] for card in range(c.cards)]
-    hands = [sum(rules.holder(zone) == seat for zone in zones) - s.held[seat] for seat in range(s.seats)]
+    hands = [sum(moves.holder(zone) == seat for zone in zones) - s.held[seat] for seat in range(s.seats)]
     row = sum(zone == ROW for zone in zones) - sum(card >= 0 for card in s.row)
     return (len(zones), sum(zone < 0 or (ROW < zone < HAND) or zone >= PLAYED + s.seats for zone in zones), row, *hands)
 

@@ -9,7 +9,7 @@ import numpy as np
 from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below
-from hexameron.games.portals.rules import holder
+from hexameron.games.portals.moves import holder
 from hexameron.games.portals.state import (
     BACK,
     CARDS,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hexameron.core.compiling import rule
-from hexameron.games.portals.rules import has_left, holder
+from hexameron.games.portals.moves import holder
+from hexameron.games.portals.rules import has_left
 from hexameron.games.portals.state import (
     CARDS,
     FULL,

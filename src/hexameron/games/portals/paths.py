@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexameron.core.compiling import rule
-from hexameron.games.portals.rules import is_free, on_portal
+from hexameron.games.portals.moves import is_free, on_portal
 from hexameron.games.portals.state import NOWHERE, PLACES, PORTALS, Content, State
 
 FAR = 99

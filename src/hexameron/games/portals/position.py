@@ -15,7 +15,7 @@ import re
 
 from hexameron.core.errors import BadPosition
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.portals import rules
+from hexameron.games.portals import moves, rules
 from hexameron.games.portals.content import Board, keys, lore
 from hexameron.games.portals.state import (
     CARDS,
@@ -83,7 +83,7 @@ def write(c: Content, s: State) -> str:
 
 def _seat(c: Content, s: State, names: Board, seat: int) -> str:
     words = [LETTERS[seat], "at", names.place[s.pawn[seat]].key if s.pawn[seat] != NOWHERE else "-"]
-    held = [card for card in range(c.cards) if rules.holder(s.zone[card]) == seat]
+    held = [card for card in range(c.cards) if moves.holder(s.zone[card]) == seat]
     if held:
         words += ["hand", *[f"{card}*" if (s.zone[card] - HAND) & 1 else str(card) for card in held]]
     played = [str(card) for card in range(c.cards) if s.zone[card] == PLAYED + seat]
@@ -248,7 +248,7 @@ def _complete(c: Content, s: State) -> None:
     for seat in range(SEATS):
         here = seat < s.seats
         played = [card for card in range(c.cards) if s.zone[card] == PLAYED + seat]
-        s.held[seat] = sum(rules.holder(s.zone[card]) == seat for card in range(c.cards))
+        s.held[seat] = sum(moves.holder(s.zone[card]) == seat for card in range(c.cards))
         if s.points[seat] == UNKNOWN:
             s.points[seat] = sum(c.worth[card] for card in played) if here else 0
         if s.new_played[seat] == UNKNOWN:

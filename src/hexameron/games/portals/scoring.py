@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.compiling import rule
-from hexameron.games.portals.rules import holder
+from hexameron.games.portals.moves import holder
 from hexameron.games.portals.state import (
     EVENT,
     HAND,
@@ -53,7 +53,8 @@ def gather(c: Content, s: State, knower: int, table: Any) -> None:
                 table[mine, BY_SYMBOL + symbol] += (c.symbols[card] >> symbol) & 1
         elif zone >= HAND and c.kind[card] != EVENT:
             seat = holder(zone)
-            if knower == ALL or (zone - HAND) & 1 or knower == seat:
+            known = knower == seat or (zone - HAND) & 1
+            if known or knower == ALL:
                 if c.kind[card] == REGION:
                     table[side(s, seat), WILD] += 1
                 else:

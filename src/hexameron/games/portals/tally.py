@@ -8,7 +8,7 @@ import numpy as np
 
 from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.portals.rules import holder, on_portal
+from hexameron.games.portals.moves import holder, on_portal
 from hexameron.games.portals.scoring import (
     ALL,
     BY_REGION,

@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Struct
 
 from hexameron.core.record import OVER
-from hexameron.games.portals import paths, rules, scoring
+from hexameron.games.portals import moves, paths, rules, scoring
 from hexameron.games.portals.content import Board, lore
 from hexameron.games.portals.state import (
     CARDS,
@@ -131,7 +131,7 @@ def view(c: Content, s: State, seat: int | None) -> View:
         scoring.payoffs(c, s, shares)
     steps, onward, border = ([0] * PLACES for _ in range(3))
     paths.explore(c, s, s.pawn[seat] if seat is not None else NOWHERE, steps, onward, border)
-    held = [tuple(card for card in range(c.cards) if rules.holder(s.zone[card]) == p) for p in range(s.seats)]
+    held = [tuple(card for card in range(c.cards) if moves.holder(s.zone[card]) == p) for p in range(s.seats)]
     undealt = [card for card in range(c.cards) if s.zone[card] == PILE and c.deck[card] == GENESIS]
     return View(
         seat=seat,
