@@ -1,0 +1,231 @@
+"""What search needs to look ahead: the actions worth trying, and how a position would end (RULES.md, section 7)."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from hexameron.core.compiling import rule
+from hexameron.core.record import OVER
+from hexameron.games.portals.heuristics import GUIDE, MOST, hold, own_cards, value, walk
+from hexameron.games.portals.moves import in_range, legal
+from hexameron.games.portals.paths import explore
+from hexameron.games.portals.scoring import (
+    ALL,
+    BY_REGION,
+    GATHERED,
+    SCORE,
+    SETS,
+    SYMBOL_CARDS,
+    VICTORIES,
+    gather,
+    payoffs,
+    score,
+    side,
+    sides,
+)
+from hexameron.games.portals.state import (
+    DISCARD,
+    DRAW_NEW,
+    DRAW_ROW,
+    END,
+    EVENT,
+    EXCHANGE,
+    FULL,
+    HAND,
+    LAST,
+    MOVE,
+    NEW,
+    NONE,
+    PLACE,
+    PLACES,
+    PLAY,
+    REGIONS,
+    ROW_SIZE,
+    SEATS,
+    Content,
+    State,
+)
+
+# Fitted to the final margins of games of the guide: points for each feature, at the first and in the last round.
+EARLY = (0.49, -0.45, 0.25, 0.47, 0.09, -6.35, 0.81, -0.51, 0.09, 1.04, -1.63, 0.49, 0.35)
+LATE = (1.02, 0.83, 0.99, 0.89, 1.06, 1.21, 0.27, -0.69, -0.19, 0.76, 0.38, -0.81, 0.60)
+
+
+@rule
+def candidates(c: Content, s: State, out: Any) -> int:
+    """Legal actions without those that no sensible player makes: aimless steps, needless discards, idle ends."""
+    n = legal(c, s, out)
+    if s.to_act < 0:
+        return n
+    hand, worths = np.empty(MOST, np.int32), np.empty(MOST, np.float64)
+    steps, onward, border = np.empty(PLACES, np.int32), np.empty(PLACES, np.int32), np.empty(PLACES, np.int32)
+    table = np.empty((SEATS, GATHERED), np.int32)
+    seat = s.actor
+    held = own_cards(c, s, seat, hand)
+    gather(c, s, seat, table)
+    mine = side(s, seat)
+    if s.phase == PLACE:
+        return near_hand(c, s, hand, held, out, n)
+    explore(c, s, s.pawn[seat], steps, onward, border)
+    for i in range(held):
+        worths[i] = hold(c, s, hand[i], mine, table, steps, GUIDE)
+    kept = 0
+    for i in range(n):
+        if is_sensible(c, s, out[i], hand, worths, held, mine, table, steps, onward):
+            out[kept] = out[i]
+            kept += 1
+    if kept == 0:
+        out[0] = END.code(0)
+        kept = 1
+    return kept
+
+
+@rule
+def is_sensible(
+    c: Content, s: State, action: int, hand: Any, worths: Any, held: int, mine: int, table: Any, steps: Any, onward: Any
+) -> bool:
+    if PLAY.has(action):
+        return True
+    if END.has(action):
+        return s.left == 0
+    if MOVE.has(action):
+        return leads_somewhere(c, s, MOVE.index(action), hand, held, steps, onward)
+    if DRAW_ROW.has(action):
+        return is_tempting(c, s, DRAW_ROW.index(action), mine, table, steps)
+    if DRAW_NEW.has(action):
+        return s.capsule >= LAST - 6 or s.simplified == 1
+    if EXCHANGE.has(action):
+        return is_fuel(c, s, EXCHANGE.index(action), hand, worths, held, steps)
+    if DISCARD.has(action):
+        return held >= c.hand_limit and s.left > 0 and is_least(DISCARD.index(action), hand, worths, held)
+    return True
+
+
+@rule
+def is_least(card: int, hand: Any, worths: Any, held: int) -> bool:
+    """Is this the card that one would part with first?"""
+    least = 0
+    for i in range(held):
+        if worths[i] < worths[least]:
+            least = i
+    return hand[least] == card
+
+
+@rule
+def is_tempting(c: Content, s: State, space: int, mine: int, table: Any, steps: Any) -> bool:
+    """One of the two best cards of the row."""
+    own, better = hold(c, s, s.row[space], mine, table, steps, GUIDE), 0
+    for other in range(ROW_SIZE):
+        if s.row[other] != NONE and other != space:
+            worth = hold(c, s, s.row[other], mine, table, steps, GUIDE)
+            better += worth > own or (worth == own and other < space)
+    return better < 2 and own > 1.0
+
+
+@rule
+def is_fuel(c: Content, s: State, card: int, hand: Any, worths: Any, held: int, steps: Any) -> bool:
+    """Does it help to play another card in this turn, make room, or empty the tank against the others?"""
+    if is_least(card, hand, worths, held) and (held >= c.hand_limit or s.gauge + c.fuel[card] >= FULL):
+        return True
+    for i in range(held):
+        other = hand[i]
+        if other != card and c.kind[other] == EVENT and steps[c.place[other]] < s.left and not in_range(c, s, other):
+            return True
+    return False
+
+
+@rule
+def leads_somewhere(c: Content, s: State, place: int, hand: Any, held: int, steps: Any, onward: Any) -> bool:
+    """Is this the first step towards an event in hand that can still be played in time?"""
+    for i in range(held):
+        card = hand[i]
+        if c.kind[card] != EVENT or onward[c.place[card]] != place:
+            continue
+        away, ahead = steps[c.place[card]], c.time[card] - s.capsule
+        if s.simplified or c.time[card] == LAST or (ahead >= 0 and away < s.left + c.actions_per_turn * ahead):
+            return True
+        if away < s.left:
+            return True
+    return False
+
+
+@rule
+def near_hand(c: Content, s: State, hand: Any, held: int, out: Any, n: int) -> int:
+    """Places of the cards in hand, and their neighbours."""
+    kept = 0
+    for i in range(n):
+        place, near = MOVE.index(out[i]), False
+        for j in range(held):
+            near = near or (c.kind[hand[j]] == EVENT and walk(c, s, place, c.place[hand[j]]) <= 1)
+        if near:
+            out[kept] = out[i]
+            kept += 1
+    return kept if kept > 0 else n
+
+
+# What a side has and holds, as numbers for `appraise`.
+FEATURES = 13
+
+
+@rule
+def features(c: Content, s: State, seat: int, table: Any, scores: Any, out: Any) -> None:
+    """Score parts of the seat's side, then what its hand may still bring."""
+    mine, here, key = side(s, seat), s.pawn[seat], (HAND >> 1) + seat
+    for i in range(FEATURES):
+        out[i] = 0.0
+    out[0] = s.points[seat]
+    out[1], out[2], out[3] = scores[mine, SETS], scores[mine, VICTORIES], scores[mine, SYMBOL_CARDS]
+    out[4] = scarcity(table, mine)
+    for card in range(c.cards):
+        if s.zone[card] >> 1 == key and c.kind[card] == EVENT:
+            gain = value(c, s, card, mine, table, GUIDE)
+            if s.simplified or c.time[card] >= s.capsule:
+                out[5] += 1.0
+                out[6] += gain
+                out[7] += walk(c, s, here, c.place[card]) if here >= 0 else 3
+            else:
+                out[8] += gain / (1.0 + s.capsule - c.time[card])
+            out[9] += c.fuel[card]
+            out[10] += c.deck[card] == NEW
+    out[11] = s.new_played[seat]
+    out[12] = s.left if s.actor == seat else 0
+
+
+@rule
+def appraise(c: Content, s: State, out: Any) -> None:
+    """Estimated payoffs: the score so far and what the hands promise, as odds that sharpen towards the end."""
+    if s.to_act == OVER:
+        payoffs(c, s, out)
+        return
+    table, scores = np.empty((SEATS, GATHERED), np.int32), np.empty((SEATS, SCORE), np.int32)
+    gather(c, s, ALL, table)
+    score(c, s, table, scores)
+    row, worth = np.empty(FEATURES, np.float64), np.zeros(SEATS, np.float64)
+    part = min(1.0, s.round / (LAST + 1.0))
+    for seat in range(s.seats):
+        features(c, s, seat, table, scores, row)
+        if s.teams and seat >= 2:
+            row[1] = row[2] = row[3] = row[4] = 0.0  # the side has them once
+        for i in range(FEATURES):
+            worth[side(s, seat)] += row[i] * (EARLY[i] * (1.0 - part) + LATE[i] * part)
+    spread, total = 12.0 - 7.5 * part, 0.0
+    base = worth[0]
+    for mine in range(sides(s)):
+        worth[mine] = exp((worth[mine] - base) / spread)
+        total += worth[mine]
+    for seat in range(s.seats):
+        out[seat] = worth[side(s, seat)] / total
+
+
+@rule
+def scarcity(table: Any, mine: int) -> int:
+    """Regions of which there is more than of the scarcest: part of the next set."""
+    least, ready = 1000, 0
+    for region in range(REGIONS):
+        least = min(least, table[mine, BY_REGION + region])
+    for region in range(REGIONS):
+        ready += table[mine, BY_REGION + region] > least
+    return ready

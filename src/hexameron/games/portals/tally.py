@@ -1,0 +1,199 @@
+"""What a designer wants counted in simulated games (RULES.md, 7.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from hexameron.core.compiling import rule
+from hexameron.core.record import CHANCE, OVER
+from hexameron.games.portals.moves import holder, on_portal
+from hexameron.games.portals.scoring import (
+    ALL,
+    BY_REGION,
+    EVENTS,
+    GATHERED,
+    SCORE,
+    SETS,
+    SYMBOL_CARDS,
+    TOTAL,
+    VICTORIES,
+    WILD,
+    gather,
+    score,
+    sides,
+)
+from hexameron.games.portals.state import (
+    CARDS,
+    DISCARD,
+    DRAW_NEW,
+    DRAW_OLD,
+    DRAW_ROW,
+    END,
+    EVENT,
+    EXCHANGE,
+    FULL,
+    MOVE,
+    PLACE,
+    PLACES,
+    PLAY,
+    REGIONS,
+    SEATS,
+    Content,
+    State,
+)
+
+SINGLE = (
+    "rounds",
+    "turns",
+    "decisions",
+    "actions unused",
+    "ended by a third New Testament card",
+    "ended by the last simplified turn",
+    "ended by idleness",
+    "ended by the round limit",
+    "event points",
+    "region set points",
+    "symbol victory points",
+    "symbol card points",
+    "winner's total",
+    "winner's points after the end",
+    "margin",
+    "shared victories",
+    "draws from the row",
+    "draws from the Old Testament pile",
+    "draws from the New Testament pile",
+    "moves by road",
+    "moves by portal",
+    "moves blocked by a pawn",
+    "events played",
+    "events played outside the capsule's period",
+    "cards exchanged",
+    "gauge filled",
+    "cards discarded",
+    "Old Testament cards left",
+    "New Testament cards left",
+    "the player who ended it won",
+    "region cards held at the end",
+)
+(
+    ROUNDS, TURNS, DECISIONS, UNUSED, BY_REASON, BY_LAST, BY_IDLE, BY_CAP, EVENT_POINTS, SET_POINTS, VICTORY_POINTS, CARD_POINTS,
+    WINNER, AFTER_END, MARGIN, SHARED, FROM_ROW, FROM_OLD, FROM_NEW, BY_ROAD, BY_PORTAL, BLOCKED, PLAYED_EVENTS, OUTSIDE,
+    EXCHANGED, FILLED, DISCARDED, OLD_REST, NEW_REST, ENDER_WON, WILD_HELD,
+) = range(len(SINGLE))  # fmt: skip
+GAUGE = len(SINGLE)
+BOTTLENECK = GAUGE + 5
+PLAYS = BOTTLENECK + REGIONS
+DRAWN = PLAYS + CARDS
+FUEL = DRAWN + CARDS
+THROWN = FUEL + CARDS
+STUCK = THROWN + CARDS
+VISITS = STUCK + CARDS
+STATISTICS = (
+    *SINGLE,
+    *(f"turns begun with the gauge at {level}" for level in ("low", "1", "2", "3", "full")),
+    *(f"region {region} was scarcest" for region in range(REGIONS)),
+    *(f"card {card} played" for card in range(CARDS)),
+    *(f"card {card} drawn from the row" for card in range(CARDS)),
+    *(f"card {card} exchanged" for card in range(CARDS)),
+    *(f"card {card} discarded" for card in range(CARDS)),
+    *(f"card {card} stuck in a hand" for card in range(CARDS)),
+    *(f"place {place} visited" for place in range(PLACES)),
+)
+
+
+@rule
+def tally(c: Content, s: State, action: int, counts: Any) -> None:
+    if s.to_act == OVER:
+        count_end(c, s, counts)
+    elif s.to_act != CHANCE:
+        count_decision(c, s, action, counts)
+
+
+@rule
+def count_decision(c: Content, s: State, action: int, counts: Any) -> None:
+    counts[DECISIONS] += 1
+    if MOVE.has(action):
+        counts[VISITS + MOVE.index(action)] += 1
+    if s.phase == PLACE:
+        return
+    if END.has(action):
+        counts[TURNS] += 1
+        counts[UNUSED] += s.left
+        counts[GAUGE + (0 if s.gauge == FULL else s.gauge)] += 1  # where the next turn begins
+    elif MOVE.has(action):
+        count_move(c, s, MOVE.index(action), counts)
+    elif PLAY.has(action):
+        card = PLAY.index(action)
+        counts[PLAYED_EVENTS] += 1
+        counts[OUTSIDE] += c.time[card] != s.capsule
+        counts[PLAYS + card] += 1
+    elif EXCHANGE.has(action):
+        card = EXCHANGE.index(action)
+        counts[EXCHANGED] += 1
+        counts[FILLED] += s.gauge + c.fuel[card] >= FULL
+        counts[FUEL + card] += 1
+    elif DISCARD.has(action):
+        counts[DISCARDED] += 1
+        counts[THROWN + DISCARD.index(action)] += 1
+    elif DRAW_ROW.has(action):
+        counts[FROM_ROW] += 1
+        counts[DRAWN + s.row[DRAW_ROW.index(action)]] += 1
+    else:
+        counts[FROM_OLD] += DRAW_OLD.has(action)
+        counts[FROM_NEW] += DRAW_NEW.has(action)
+
+
+@rule
+def count_move(c: Content, s: State, place: int, counts: Any) -> None:
+    here, road = s.pawn[s.actor], False
+    for i in range(c.degree[here]):
+        road = road or c.roads[here, i] == place
+        for seat in range(s.seats):
+            counts[BLOCKED] += seat != s.actor and s.pawn[seat] == c.roads[here, i]
+    counts[BY_ROAD if road or not on_portal(s, here) else BY_PORTAL] += 1
+
+
+@rule
+def count_end(c: Content, s: State, counts: Any) -> None:
+    table, scores = np.zeros((SEATS, GATHERED), np.int32), np.zeros((SEATS, SCORE), np.int32)
+    gather(c, s, ALL, table)
+    score(c, s, table, scores)
+    counts[ROUNDS] += s.round
+    counts[BY_REASON + s.reason - 1] += 1
+    counts[OLD_REST] += s.old_left
+    counts[NEW_REST] += s.new_left
+    best, second, winners, winner = -1, -1, 0, 0
+    for mine in range(sides(s)):
+        counts[EVENT_POINTS] += scores[mine, EVENTS]
+        counts[SET_POINTS] += scores[mine, SETS]
+        counts[VICTORY_POINTS] += scores[mine, VICTORIES]
+        counts[CARD_POINTS] += scores[mine, SYMBOL_CARDS]
+        counts[WILD_HELD] += table[mine, WILD]
+        count_scarcest(table, mine, counts)
+        if scores[mine, TOTAL] > best:
+            second, best, winners, winner = best, scores[mine, TOTAL], 1, mine
+        elif scores[mine, TOTAL] == best:
+            winners += 1
+            second = best
+        else:
+            second = max(second, scores[mine, TOTAL])
+    counts[WINNER] += best
+    counts[AFTER_END] += best - scores[winner, EVENTS]
+    counts[MARGIN] += best - second
+    counts[SHARED] += winners > 1
+    for seat in range(s.seats):
+        mine = seat & 1 if s.teams else seat
+        counts[ENDER_WON] += s.new_played[seat] >= c.new_to_end and scores[mine, TOTAL] == best
+    for card in range(c.cards):
+        counts[STUCK + card] += holder(s.zone[card]) >= 0 and c.kind[card] == EVENT
+
+
+@rule
+def count_scarcest(table: Any, mine: int, counts: Any) -> None:
+    least = table[mine, BY_REGION]
+    for region in range(REGIONS):
+        least = min(least, table[mine, BY_REGION + region])
+    for region in range(REGIONS):
+        counts[BOTTLENECK + region] += table[mine, BY_REGION + region] == least

@@ -1,0 +1,189 @@
+"""Rules and rulings beside the numbered scenarios: setup, leaving, large hands, portals, loaded positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from hexameron.core.errors import BadOption, BadPosition, IllegalAction
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import seeded
+from hexameron.games.portals.state import OVERLIMIT, PORTAL
+
+from .playing import CONTENT, GAME, Play, new, position
+
+
+def test_T_R9_random_portals_are_uniform_over_all_legal_sets():
+    """The portals come one by one; the product of the weights makes every set of three regions equally likely."""
+    start = new(2, portals="random").state
+    while start.phase != PORTAL:
+        start = GAME.after(start, GAME.legal(start)[0])
+    chances: Counter = Counter()
+
+    def draw(state, chance):
+        if state.phase != PORTAL:
+            chances[tuple(state.portal)] += chance
+            return
+        outcomes, weights = GAME.legal(state), GAME.weights(state)
+        for outcome, weight in zip(outcomes, weights, strict=True):
+            draw(GAME.after(state, outcome), chance * Fraction(weight, sum(weights)))
+
+    first, weights = GAME.legal(start), GAME.weights(start)
+    assert sum(weights) == 8772 and len(first) <= 48
+    for outcome in (first[0], first[20], first[-1]):
+        draw(GAME.after(start, outcome), Fraction(weights[first.index(outcome)], 8772))
+    assert set(chances.values()) == {Fraction(1, 8772)}
+    assert all(len({CONTENT.region[place] for place in stand}) == 3 for stand in chances)
+
+
+def test_T_R12_the_starting_seat_by_chance():
+    game = new(5, first_seat="random")
+    while game.state.phase == 0:
+        game.state = GAME.after(game.state, GAME.legal(game.state)[0])
+    assert GAME.legal(game.state) == [0, 1, 2, 3, 4] and GAME.weights(game.state) == [1] * 5
+    assert GAME.after(game.state, 3).to_act == 3
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "reason"),
+    [
+        (3, {"teams": "yes"}, "exactly four"),
+        (2, {"first_seat": "3"}, "choose 1 to 2"),
+        (2, {"portals": "custom", "portal_1": "shiloh"}, "both in samaria"),
+        (2, {"portals": "everywhere"}, "portals"),
+        (6, {}, "2 to 5 players"),
+    ],
+)
+def test_T_R76_settings_that_do_not_go_together(seats, options, reason):
+    with pytest.raises(BadOption, match=reason):
+        GAME.new(seats, options)
+
+
+def test_T_R20_a_hand_above_seven_loses_random_cards_first():
+    game = position("A hand 18 19 20 21 22 23 24 25* 26 | B hand 27 28 29 30 31 32 33 34")
+    assert game.state.to_act == CHANCE and game.state.phase == OVERLIMIT and game.state.space == 0
+    assert GAME.legal(game.state) == [18, 19, 20, 21, 22, 23, 24, 25, 26]
+    assert GAME.sees(game.state, 18, 1) == 18  # removed cards are open
+    game.settle()
+    assert game.state.held[0] == 7 and game.state.held[1] == 7 and game.state.to_act == 0
+    assert game.view(1).removed == (18, 19, 27)
+
+
+def test_T_R40_T_R41_portals_and_roads_to_the_same_place():
+    game = position("A at jerusalem | B | portals jerusalem gibeon joppa")
+    assert game.can("go").count("gibeon") == 1 and "joppa" in game.can("go")
+    assert position("A at jerusalem | B at joppa | portals jerusalem gibeon joppa").can("go").count("joppa") == 0
+
+
+def test_T_R44_partners_block_each_other():
+    assert "gaza" not in position("A at beersheba | B | C at gaza | D | teams").can("go")
+
+
+def test_T_R42_nothing_but_the_end_is_left():
+    """T-R81: END is asked for even as the only code."""
+    game = position("A at bethany | B at jericho | C at jerusalem | out genesis old new")
+    assert game.moves == ["end"]
+
+
+def test_T_R49_overfilling_stops_at_full():
+    assert position("A hand 35 | gauge 3").play("fuel 35").state.gauge == 4
+
+
+def test_T_R54_a_turn_that_begins_on_full():
+    game = position("A at hebron hand 5 38 | capsule 5th | gauge full")
+    assert game.can("play") == ["5"] and game.can("fuel") == []
+    assert game.play("end").state.gauge == 0
+
+
+def test_T_R22_row_spaces_stay_empty_without_a_pile():
+    game = position("A | row 60 61 62 63 64 | out old").play("row 2")
+    assert game.view(0).row == (60, -1, 62, 63, 64) and "row 2" not in game.moves
+    with pytest.raises(IllegalAction, match="Space 2 of the row is empty"):
+        game.play("row 2")
+
+
+def test_T_R67_a_tie_is_shared():
+    state = position("A played 49 | B played 41 | over third").state
+    assert GAME.payoffs(state) == [0.5, 0.5]
+    teams = position("A played 49 | B played 41 | C | D | teams | over third").state
+    assert GAME.payoffs(teams) == [0.5] * 4
+
+
+def test_T_R37_the_third_card_is_told_before_the_other_reasons():
+    game = position("A | B | triggered | idle 1 | round 24 | capsule new_testament").play("end", "end")
+    assert game.is_over and game.state.reason == 1
+
+
+def test_T_R74_a_seat_that_leaves_passes_and_blocks():
+    game = new(3).settle()
+    state = GAME.left(game.state, 1)
+    game = Play(state).play("go hebron")
+    assert game.state.pawn[1] == 0 and game.state.to_act == 2  # the lowest free place
+    game.play("go gaza", "end")
+    assert game.state.to_act == 2
+    game.play("end")
+    assert game.state.to_act == 0 and game.state.capsule == 1
+    assert "jerusalem" not in position("A at bethlehem | B at jerusalem gone").can("go")
+
+
+def test_T_R74_leaving_in_the_middle_of_a_draw():
+    game = position("A | B | drawing old")
+    state = GAME.left(game.state, 0)
+    assert state.to_act == CHANCE
+    assert GAME.after(state, GAME.legal(state)[0]).to_act == 1
+
+
+def test_T_R74_when_all_have_left_the_game_runs_out():
+    state = position("A | B").state
+    for seat in range(2):
+        state = GAME.left(state, seat)
+    assert state.to_act == OVER
+
+
+def test_T_S57_simplified_random_games_last_thirteen_rounds():
+    rng, heights = seeded("simplified"), GAME.scratch.copy()
+    from hexameron.core import entries
+
+    for seats in (2, 5):
+        state = GAME.new(seats, {"simplified": "yes"})
+        while state.to_act != OVER:
+            state = GAME.after(state, int(entries.pick(CONTENT, state, rng, GAME.scratch, heights)))
+        assert state.round == 13 and state.reason == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("A at hebron | B at hebron", "two pawns stand on one place"),
+        ("A hand 5 | B hand 5", "Card 5 is named twice"),
+        ("A | row 5", "only Old Testament cards come"),
+        ("A played 98", "no event"),
+        ("A hand 500", "0 to 128"),
+        ("A hand 110", "There is no card 110"),
+        ("A at atlantis", "is no place"),
+        ("A | capsule 16th", "is no period"),
+        ("A | gauge half", "is no gauge level"),
+        ("A | turn F", "is no seat"),
+        ("A | left 9", "is no part of a position"),
+        ("A | turn A left 9", "actions left is 9"),
+        ("A | round 99", "round is 99"),
+        ("A | portals shiloh bethel gaza", "different regions"),
+        ("A | B | C | teams", "exactly four"),
+        ("A points many", "expected a number"),
+        ("", "is empty"),
+        ("nonsense", "is no part"),
+        ("A | drawing new | out new", "empty pile"),
+    ],
+)
+def test_T_R84_positions_that_are_refused(text, reason):
+    with pytest.raises(BadPosition, match=reason):
+        GAME.from_text(text)
+
+
+def test_position_text_says_only_what_it_must():
+    state = GAME.from_text("A hand 5 | B")
+    assert state.capsule == 0 and state.gauge == 0 and state.round == 1 and state.left == 4 and state.to_act == 0
+    assert list(state.pawn)[:2] == [47, 46] and list(state.portal) == [4, 12, 26]
+    assert GAME.from_text(GAME.to_text(state)) == state
