@@ -29,7 +29,6 @@ from hexameron.games.genesis.state import (
     State,
 )
 
-STYLES = ("greedy", "lively")
 NOTHING = -1
 
 # --- what a day costs and brings ---

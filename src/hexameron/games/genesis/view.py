@@ -16,7 +16,6 @@ from hexameron.games.genesis.state import (
     CIRCLES,
     DARK,
     DAYS,
-    ESSENCES,
     MAX_LEGAL,
     REST,
     SQUARES,
@@ -180,8 +179,3 @@ def dark_did(before: View, after: View) -> int:
 def place_in_order(v: View, seat: int) -> int:
     """How many turns before this seat's in the present round."""
     return (seat - v.starter) % v.seats
-
-
-def essence_total(v: View) -> Bundle:
-    """G-3: stock and holdings; never changes."""
-    return tuple(v.stock[e] + sum(cubes[e] for cubes in v.cubes) for e in range(ESSENCES))
