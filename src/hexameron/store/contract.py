@@ -73,7 +73,7 @@ class Store(Protocol):
     async def report(self, match: str, sequence: int, text: str) -> int:
         """Keeps a player's report of a problem; its number."""
 
-    async def secret(self, name: str) -> bytes:
-        """32 random bytes of that name, made once and kept."""
+    def secret(self, name: str) -> bytes:
+        """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""
 
     async def close(self) -> None: ...

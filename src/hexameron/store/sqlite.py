@@ -148,12 +148,12 @@ class SqliteStore:
 
         return await self._do(work)
 
-    async def secret(self, name: str) -> bytes:
+    def secret(self, name: str) -> bytes:
         def work(db: sqlite3.Connection) -> bytes:
             db.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?)", (name, secrets.token_bytes(32)))
             return bytes(db.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchone()[0])
 
-        return await self._do(work)
+        return self._hand_over(work).result()
 
     async def close(self) -> None:
         self._jobs.put(None)
@@ -163,10 +163,13 @@ class SqliteStore:
     # --- the writer ---
 
     async def _do(self, work: Work[T]) -> T:
+        # Shielded: a step that was handed over is made, even if whoever asked for it has gone.
+        return await asyncio.shield(asyncio.wrap_future(self._hand_over(work)))
+
+    def _hand_over(self, work: Work[T]) -> Future[T]:
         future: Future[T] = Future()
         self._jobs.put((work, future))
-        # Shielded: a step that was handed over is made, even if whoever asked for it has gone.
-        return await asyncio.shield(asyncio.wrap_future(future))
+        return future
 
     def _write(self) -> None:
         open_ = True

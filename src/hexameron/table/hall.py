@@ -10,7 +10,7 @@ from dataclasses import asdict
 
 from hexameron.core import log
 from hexameron.core.errors import BadLog
-from hexameron.core.game import Game
+from hexameron.core.game import Board, Game
 from hexameron.store import Conflict, Saved, Store, Summary
 from hexameron.table.refusals import NotNow, Refusal, Unknown, Unusable
 from hexameron.table.seats import Seat, Settings, read_settings, rotated, write_settings
@@ -26,10 +26,11 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
 
-    async def create(self, slug: str, seats: Sequence[Seat], options: Mapping[str, object], free_undo: bool = False) -> Table:
+    async def create(
+        self, slug: str, seats: Sequence[Seat], options: Mapping[str, object], free_undo: bool = False, board: Board | None = None
+    ) -> Table:
         """A new match; its setup is rolled and everything is on disk before anybody gets to it."""
-        game = self.find_game(slug)
-        match = log.begin(game, [seat.name for seat in seats], options)
+        match = log.begin(self.find_game(slug), [seat.name for seat in seats], options, board)
         match.roll_all()
         return await self._seat(match, Settings(list(seats), free_undo))
 
@@ -99,7 +100,7 @@ class Hall:
         if table.settings.rematch:
             return await self.open(table.settings.rematch)
         header = table.match.header
-        following = await self.create(header.game, rotated(table.seats), header.options, table.settings.free_undo)
+        following = await self.create(header.game, rotated(table.seats), header.options, table.settings.free_undo, table.match.board)
         if table.settings.rematch:  # somebody was faster while ours was written
             return await self.open(table.settings.rematch)
         table.settings.rematch = following.id

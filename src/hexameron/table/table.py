@@ -22,6 +22,7 @@ from hexameron.table.refusals import Forbidden, Illegal, NotNow, Stale, Unusable
 from hexameron.table.seats import Seat, Settings, write_settings
 
 KEY_LENGTH = 80
+PULSE = 12.0  # seconds a hidden page counts as present after it looked in
 
 
 @dataclass(frozen=True)
@@ -313,6 +314,16 @@ class Table:
             self.present.subtract(seats)
             self.touched = time.monotonic()
             self.nudge_later()
+
+    def pulse(self, seats: list[int]) -> None:
+        """A hidden page looks in: its seats count as present until it should have looked in again."""
+        self.present.update(seats)
+        self._came(seats) if any(s in self.away_since or s in self.substitutes for s in seats) else None
+        asyncio.get_running_loop().call_later(PULSE, self._fade, seats)
+
+    def _fade(self, seats: list[int]) -> None:
+        self.present.subtract(seats)
+        self._watch_absence()
 
     @property
     def is_quiet(self) -> bool:
