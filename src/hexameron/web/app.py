@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response
-from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar import Litestar
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -24,6 +23,7 @@ from hexameron.table.table import Pace
 from hexameron.web.api import API
 from hexameron.web.desk import Desk
 from hexameron.web.errors import on_http, on_other, on_refused
+from hexameron.web.guard import Guard
 from hexameron.web.pages import PAGES
 from hexameron.web.paper import FOLDER
 from hexameron.web.settings import Settings
@@ -33,19 +33,6 @@ from hexameron.web.tokens import Tokens
 from hexameron.web.visitors import Visitors
 
 BODY_LIMIT = 64_000
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
-)
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -69,12 +56,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[life],
         state=State({"desk": desk, "pictures": {}}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_other},
-        after_request=with_headers,
-        allowed_hosts=AllowedHostsConfig(list(settings.hosts), www_redirect=False),
         csrf_config=CSRFConfig(
             secret=store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
         ),
-        middleware=[rate_limit(settings)],
+        middleware=[Guard(settings.hosts), rate_limit(settings)],
         request_max_body_size=BODY_LIMIT,
         openapi_config=OpenAPIConfig(
             title="Hexameron", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()],
@@ -87,11 +72,3 @@ def rate_limit(settings: Settings) -> Any:
     limit = RateLimitConfig(("second", settings.requests_a_second), exclude_opt_key="free", set_rate_limit_headers=False)
     return limit.middleware
 
-
-async def with_headers(response: Response[Any]) -> Response[Any]:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
-
-
-__all__ = ["Request", "create_app"]

@@ -25,6 +25,7 @@ SENTENCES = {
     405: "This cannot be done here.",
     413: "This is too large.",
     415: "Send this as application/json.",
+    421: "This server does not answer to that name.",
     429: "Too many requests; wait a second and try again.",
     500: "Something went wrong here; the match is safe. Try again.",
 }

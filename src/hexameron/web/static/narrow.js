@@ -96,7 +96,8 @@ export class Narrowing {
     const whole = open.filter(([, path]) => path.length === this.picked.length || open.length === 1);
     const buttons = whole.map(([action, , text]) => this.button(`${words.play}: ${text}`, () => this.choose(action), [], "primary", action, singles));
     if (open.length === 1) return buttons;
-    for (const touch of this.next) {
+    const verbsLast = (touch) => (this.picked.length === 0 && touch.startsWith("verb:") ? 1 : 0);
+    for (const touch of this.next.sort((a, b) => verbsLast(a) - verbsLast(b))) {
       const behind = open.filter(([, path]) => path[this.picked.length] === touch);
       const single = behind.length === 1 && behind[0][1].length === this.picked.length + 1 ? behind[0][0] : null;
       const kind = touch.startsWith("verb:") ? "verb" : "thing";
