@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, Router, get, post
 from litestar.exceptions import HTTPException
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
 from hexameron.core.errors import Refused
@@ -28,7 +28,8 @@ from hexameron.web.tables import log_file, number_of
 from hexameron.web.visitors import Visitor, language_of
 
 Asked = Request[Any, Any, Any]
-Token = Annotated[str, Parameter(header="authorization", required=False, description="Bearer, then the seat's token")]
+PathText = FromPath[str]
+Token = Annotated[str, HeaderParameter(name="authorization", required=False, description="Bearer, then the seat's token")]
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -126,7 +127,7 @@ async def list_games(request: Asked) -> list[GameGiven]:
 
 
 @post("/matches")
-async def create(request: Asked, data: NewMatch) -> MatchGiven:
+async def create(request: Asked, data: JSONBody[NewMatch]) -> MatchGiven:
     """A new match. Tokens of `me` seats and invitations of `friend` seats are in the answer, and nowhere else."""
     desk = desk_of(request)
     about = desk.shelf.about(data.game)
@@ -147,7 +148,7 @@ def _given(desk: Any, table: Table, seat: int) -> SeatGiven:
 
 
 @post("/matches/{match:str}/join", status_code=200)
-async def join(request: Asked, match: str, data: Joining) -> SeatGiven:
+async def join(request: Asked, match: PathText, data: JSONBody[Joining]) -> SeatGiven:
     """Sit down with an invitation; it is used up by that."""
     desk = desk_of(request)
     table = await desk.hall.open(match)
@@ -177,7 +178,7 @@ async def _seated(request: Asked, match: str) -> tuple[Table, int]:
 
 
 @get("/matches/{match:str}")
-async def show(request: Asked, match: str, authorization: Token = "") -> Shown:
+async def show(request: Asked, match: PathText, authorization: Token = "") -> Shown:
     """The match now, from the token's seat or as a watcher."""
     table, seat = await _admitted(request, match)
     return shown(table, seat, language_of(request))
@@ -196,7 +197,7 @@ def shown(table: Table, seat: int | None, language: str) -> Shown:
 
 
 @get("/matches/{match:str}/stream")
-async def watch(request: Asked, match: str, authorization: Token = "") -> Stream:
+async def watch(request: Asked, match: PathText, authorization: Token = "") -> Stream:
     """Events as the seat's page gets them; ids are the log's sequence, `Last-Event-ID` goes on from one."""
     _, seat = await _admitted(request, match)
     desk, held = desk_of(request), [] if seat is None else [seat]
@@ -207,7 +208,7 @@ async def watch(request: Asked, match: str, authorization: Token = "") -> Stream
 
 
 @post("/matches/{match:str}/actions", status_code=200)
-async def act(request: Asked, match: str, data: Acting, authorization: Token = "") -> Played:
+async def act(request: Asked, match: PathText, data: JSONBody[Acting], authorization: Token = "") -> Played:
     """Play an action with the seat of the token."""
     table, seat = await _seated(request, match)
     language = language_of(request)
@@ -227,7 +228,7 @@ def _from_notation(table: Table, seat: int, text: str, language: str) -> int:
 
 
 @post("/matches/{match:str}/leave", status_code=200)
-async def leave(request: Asked, match: str, authorization: Token = "") -> Played:
+async def leave(request: Asked, match: PathText, authorization: Token = "") -> Played:
     """Leave the table for good."""
     table, seat = await _seated(request, match)
     await table.leave(seat)
@@ -235,7 +236,7 @@ async def leave(request: Asked, match: str, authorization: Token = "") -> Played
 
 
 @get("/matches/{match:str}/export")
-async def export(request: Asked, match: str) -> Response[str]:
+async def export(request: Asked, match: PathText) -> Response[str]:
     """The whole log with its seed, once the match is over."""
     return log_file(await desk_of(request).hall.open(match))
 

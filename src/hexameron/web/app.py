@@ -61,6 +61,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ),
         middleware=[Guard(settings.hosts), rate_limit(settings)],
         request_max_body_size=BODY_LIMIT,
+        logging_config=None,
         openapi_config=OpenAPIConfig(
             title="Hexameron", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()],
             description="Create, join, watch and play matches. What an answer shows is what the seat of its token may know.",

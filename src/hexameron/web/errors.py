@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 from hexameron.core.errors import Refused
 from hexameron.table.refusals import Refusal
 from hexameron.web.desk import desk_of
+from hexameron.web.guard import HEADERS
 from hexameron.web.paper import shell
 from hexameron.web.shelf import Preparing
 from hexameron.web.visitors import language_of
@@ -34,8 +35,11 @@ SENTENCES = {
 def answer(request: Request[Any, Any, Any], status: int, sentence: str, template: str = "error.html", **values: Any) -> Response[Any]:
     if wants_page(request):
         desk = desk_of(request)
-        return desk.page(request, desk.visitor(request), template, status, sentence=sentence, status_code=status, **values)
-    return Response({"error": sentence}, status_code=status, media_type=MediaType.JSON, headers={"cache-control": "no-store"})
+        reply: Response[Any] = desk.page(request, desk.visitor(request), template, status, sentence=sentence, status_code=status, **values)
+    else:
+        reply = Response({"error": sentence}, status_code=status, media_type=MediaType.JSON, headers={"cache-control": "no-store"})
+    reply.headers.update(HEADERS)  # refusals before the guard's turn carry them too
+    return reply
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from hexameron.core.language import words
@@ -21,6 +22,7 @@ from hexameron.web.visitors import THEMES
 from hexameron.web.warm import picture as draw_picture
 
 Asked = Request[Any, Any, Any]
+PathText = FromPath[str]
 
 
 @get("/")
@@ -58,7 +60,7 @@ async def ready(request: Asked) -> dict[str, str]:
 
 
 @post("/games/{slug:str}/quick")
-async def quick(request: Asked, slug: str) -> Redirect | Response[str]:
+async def quick(request: Asked, slug: PathText) -> Redirect | Response[str]:
     """One touch: me against bots of the middle level, with the usual options."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     about = desk.shelf.about(slug)
@@ -74,7 +76,7 @@ async def quick(request: Asked, slug: str) -> Redirect | Response[str]:
 
 
 @get("/games/{slug:str}")
-async def choose(request: Asked, slug: str) -> Response[str]:
+async def choose(request: Asked, slug: PathText) -> Response[str]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     about = desk.shelf.about(slug)
     pages = list(desk.shelf.games[slug].hooks.get("pages", {})) if slug in desk.shelf.games else []
@@ -85,7 +87,7 @@ async def choose(request: Asked, slug: str) -> Response[str]:
 
 
 @post("/games/{slug:str}/begin")
-async def begin(request: Asked, slug: str) -> Redirect:
+async def begin(request: Asked, slug: PathText) -> Redirect:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     about = desk.shelf.about(slug)
     form = await request.form()
@@ -110,7 +112,7 @@ def seat_wish(choice: str, name: str) -> tuple[str, str]:
 
 
 @get("/games/{slug:str}/picture.svg")
-async def picture(request: Asked, slug: str) -> Response[str]:
+async def picture(request: Asked, slug: PathText) -> Response[str]:
     desk = desk_of(request)
     drawn = request.app.state.pictures
     language = desk.visitor(request).language
@@ -120,7 +122,7 @@ async def picture(request: Asked, slug: str) -> Response[str]:
 
 
 @get("/games/{slug:str}/board.css")
-async def board_css(request: Asked, slug: str) -> Response[str]:
+async def board_css(request: Asked, slug: PathText) -> Response[str]:
     desk_of(request).shelf.about(slug)
     path = (game_folder(slug) or Path()) / "board.css"
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
@@ -128,7 +130,7 @@ async def board_css(request: Asked, slug: str) -> Response[str]:
 
 
 @get("/rules/{slug:str}")
-async def rules(request: Asked, slug: str) -> Response[str]:
+async def rules(request: Asked, slug: PathText) -> Response[str]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     about = desk.shelf.about(slug)
     folder = game_folder(slug)
@@ -139,7 +141,7 @@ async def rules(request: Asked, slug: str) -> Response[str]:
 
 
 @get("/games/{slug:str}/pages/{name:str}")
-async def game_page(request: Asked, slug: str, name: str) -> Response[str]:
+async def game_page(request: Asked, slug: PathText, name: PathText) -> Response[str]:
     """A page that a game adds by itself: its hook gives a title and Markdown."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     game = desk.shelf.game(slug)
@@ -213,7 +215,7 @@ async def bring(request: Asked) -> Redirect:
 
 
 @get("/join/{token:str}")
-async def join(request: Asked, token: str) -> Redirect:
+async def join(request: Asked, token: PathText) -> Redirect:
     """A seat link: its token goes into a cookie at once and out of the address line."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     claim = desk.tokens.read("invitation", token)
@@ -222,7 +224,7 @@ async def join(request: Asked, token: str) -> Redirect:
 
 
 @get("/sit/{match:str}")
-async def sit_page(request: Asked, match: str) -> Response[str] | Redirect:
+async def sit_page(request: Asked, match: PathText) -> Response[str] | Redirect:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
     if desk.held(table, visitor):
@@ -233,7 +235,7 @@ async def sit_page(request: Asked, match: str) -> Response[str] | Redirect:
 
 
 @post("/sit/{match:str}")
-async def sit(request: Asked, match: str) -> Redirect:
+async def sit(request: Asked, match: PathText) -> Redirect:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     form = await request.form()
     table = await desk.hall.open(match)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect, Stream
 
 from hexameron.core.errors import Refused
@@ -19,13 +20,14 @@ from hexameron.web.paper import shell
 from hexameron.web.stream import follow
 
 Asked = Request[Any, Any, Any]
+PathText = FromPath[str]
 EXPLAINED = 12
 NOTE_LENGTH = 200
 REPORT_LENGTH = 4000
 
 
 @get("/table/{match:str}")
-async def table_page(request: Asked, match: str) -> Response[str]:
+async def table_page(request: Asked, match: PathText) -> Response[str]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
     eyes = look(table, desk.held(table, visitor), number_of(request, "seat"))
@@ -42,7 +44,7 @@ def number_of(request: Asked, name: str) -> int | None:
 
 
 @get("/table/{match:str}/stream")
-async def stream(request: Asked, match: str) -> Stream:
+async def stream(request: Asked, match: PathText) -> Stream:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     await desk.hall.open(match)
     last = request.headers.get("last-event-id", "")
@@ -58,7 +60,7 @@ async def stream(request: Asked, match: str) -> Stream:
 
 
 @get("/table/{match:str}/pulse")
-async def pulse(request: Asked, match: str) -> dict[str, Any]:
+async def pulse(request: Asked, match: PathText) -> dict[str, Any]:
     """For a hidden tab, which keeps no stream open: whose turn it is; the person counts as present."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
@@ -86,34 +88,34 @@ async def seated(request: Asked, match: str) -> tuple[Table, int, dict[str, Any]
 
 
 @post("/table/{match:str}/act", status_code=200)
-async def act(request: Asked, match: str) -> dict[str, Any]:
+async def act(request: Asked, match: PathText) -> dict[str, Any]:
     table, seat, data, language = await seated(request, match)
     return {"sequence": await table.act(seat, data.get("action"), data.get("sequence"), data.get("key", ""), language)}
 
 
 @post("/table/{match:str}/undo", status_code=200)
-async def take_back(request: Asked, match: str) -> dict[str, Any]:
+async def take_back(request: Asked, match: PathText) -> dict[str, Any]:
     table, seat, _, language = await seated(request, match)
     done = await table.take_back(seat)
     return {"said": "" if done else shell(language)("The others are asked.")}
 
 
 @post("/table/{match:str}/answer", status_code=200)
-async def answer(request: Asked, match: str) -> dict[str, Any]:
+async def answer(request: Asked, match: PathText) -> dict[str, Any]:
     table, seat, data, _ = await seated(request, match)
     await table.answer(seat, data.get("allow") is True)
     return {}
 
 
 @post("/table/{match:str}/leave", status_code=200)
-async def leave(request: Asked, match: str) -> dict[str, Any]:
+async def leave(request: Asked, match: PathText) -> dict[str, Any]:
     table, seat, _, _ = await seated(request, match)
     await table.leave(seat)
     return {}
 
 
 @post("/table/{match:str}/yield", status_code=200)
-async def pass_on(request: Asked, match: str) -> dict[str, Any]:
+async def pass_on(request: Asked, match: PathText) -> dict[str, Any]:
     table, seat, data, _ = await seated(request, match)
     (table.yielding.add if data.get("on") is True else table.yielding.discard)(seat)
     table.changed()
@@ -122,7 +124,7 @@ async def pass_on(request: Asked, match: str) -> dict[str, Any]:
 
 
 @post("/table/{match:str}/rematch", status_code=200)
-async def rematch(request: Asked, match: str) -> dict[str, Any]:
+async def rematch(request: Asked, match: PathText) -> dict[str, Any]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
     if not desk.held(table, visitor):
@@ -132,7 +134,7 @@ async def rematch(request: Asked, match: str) -> dict[str, Any]:
 
 
 @post("/table/{match:str}/invite", status_code=200)
-async def invite(request: Asked, match: str) -> dict[str, Any]:
+async def invite(request: Asked, match: PathText) -> dict[str, Any]:
     """A link for an open seat; asking anew kills the old link."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
@@ -149,7 +151,7 @@ async def invite(request: Asked, match: str) -> dict[str, Any]:
 
 
 @get("/table/{match:str}/explain")
-async def explain(request: Asked, match: str) -> dict[str, str]:
+async def explain(request: Asked, match: PathText) -> dict[str, str]:
     """What some of the possible actions would do, in words."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
@@ -163,7 +165,7 @@ async def explain(request: Asked, match: str) -> dict[str, str]:
 
 
 @get("/table/{match:str}/why")
-async def why(request: Asked, match: str) -> dict[str, str]:
+async def why(request: Asked, match: PathText) -> dict[str, str]:
     """Why something that was touched is not possible now."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
@@ -190,7 +192,7 @@ def reason(table: Table, seat: int, touched: list[str], language: str) -> str:
 
 
 @get("/table/{match:str}/hint")
-async def hint(request: Asked, match: str) -> dict[str, Any]:
+async def hint(request: Asked, match: PathText) -> dict[str, Any]:
     """The best action found now, and why."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
@@ -212,7 +214,7 @@ async def hint(request: Asked, match: str) -> dict[str, Any]:
 
 
 @get("/table/{match:str}/moment")
-async def moment(request: Asked, match: str) -> dict[str, Any]:
+async def moment(request: Asked, match: PathText) -> dict[str, Any]:
     """The table after some step, as the one who asks saw it then; after the end, as any seat saw it."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
@@ -233,7 +235,7 @@ def replay_eyes(desk: Any, table: Table, visitor: Any, wanted: int | None, at: i
 
 
 @get("/replay/{match:str}")
-async def replay(request: Asked, match: str) -> Response[str]:
+async def replay(request: Asked, match: PathText) -> Response[str]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
     at = number_of(request, "step")
@@ -248,7 +250,7 @@ async def replay(request: Asked, match: str) -> Response[str]:
 
 
 @get("/table/{match:str}/log.json")
-async def export(request: Asked, match: str) -> Response[str]:
+async def export(request: Asked, match: PathText) -> Response[str]:
     desk = desk_of(request)
     table = await desk.hall.open(match)
     return log_file(table)
@@ -262,7 +264,7 @@ def log_file(table: Table) -> Response[str]:
 
 
 @get("/table/{match:str}/notes")
-async def notes(request: Asked, match: str) -> dict[str, Any]:
+async def notes(request: Asked, match: PathText) -> dict[str, Any]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
     seat = desk.demand_held(table, visitor, str(request.query_params.get("seat", "")))
@@ -274,7 +276,7 @@ async def notes(request: Asked, match: str) -> dict[str, Any]:
 
 
 @post("/table/{match:str}/note", status_code=200)
-async def write_note(request: Asked, match: str) -> dict[str, Any]:
+async def write_note(request: Asked, match: PathText) -> dict[str, Any]:
     table, seat, data, _ = await seated(request, match)
     piece, text, places = data.get("piece"), data.get("text"), table.game.hooks.get("notes")
     if places is None or piece not in places(table.view(seat)) or not isinstance(text, str) or len(text) > NOTE_LENGTH:
@@ -284,7 +286,7 @@ async def write_note(request: Asked, match: str) -> dict[str, Any]:
 
 
 @post("/table/{match:str}/report", status_code=200)
-async def report(request: Asked, match: str) -> dict[str, Any]:
+async def report(request: Asked, match: PathText) -> dict[str, Any]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
     data = await body_of(request)
@@ -296,7 +298,7 @@ async def report(request: Asked, match: str) -> dict[str, Any]:
 
 
 @post("/replay/{match:str}/again")
-async def again(request: Asked, match: str) -> Redirect:
+async def again(request: Asked, match: PathText) -> Redirect:
     """Play again after a replay or an imported match: a rematch."""
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
