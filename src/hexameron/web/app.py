@@ -22,7 +22,7 @@ from hexameron.table.hall import Hall
 from hexameron.table.table import Pace
 from hexameron.web.api import API
 from hexameron.web.desk import Desk
-from hexameron.web.errors import on_http, on_other, on_refused
+from hexameron.web.errors import on_depth, on_http, on_other, on_refused
 from hexameron.web.guard import Guard
 from hexameron.web.pages import PAGES
 from hexameron.web.paper import FOLDER
@@ -55,7 +55,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[*PAGES, *TABLES, API, create_static_files_router(path="/static", directories=[FOLDER / "static"], opt={"free": True})],
         lifespan=[life],
         state=State({"desk": desk, "pictures": {}}),
-        exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_other},
+        exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},
         csrf_config=CSRFConfig(
             secret=store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
         ),

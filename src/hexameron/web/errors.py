@@ -64,6 +64,11 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     return reply
 
 
+def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    """A body nested deeper than it can be read."""
+    return answer(request, 400, shell(language_of(request))(SENTENCES[400]))
+
+
 def on_other(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     log.error("request failed", path=request.url.path, exc_info=error)
     return answer(request, 500, shell(language_of(request))(SENTENCES[500]))

@@ -80,6 +80,7 @@ export class Narrowing {
     const singles = new Map();
     const buttons = this.options(singles);
     at("actions").replaceChildren(...buttons);
+    at("actions").classList.toggle("compact", buttons.length > 6);
     this.mark();
     if (held && this.list.length) (buttons[0] || at("crumbs").querySelector("button"))?.focus({ preventScroll: true });
     this.explainAll(singles);
