@@ -9,7 +9,8 @@ from typing import Any
 
 import httpx
 import pytest
-from conftest import Running, settings_for, start
+
+from web.running import Running, settings_for, start
 
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "friend"}
 
@@ -236,7 +237,9 @@ def test_a_wrong_content_type(client: httpx.Client, match: Any) -> None:
         refused(client.post(f"/api/matches/{made['match']}/actions", content=body, headers=headers), 415, "application/json")
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b'{"action": "one", "sequence": 0}', b'{"sequence": 0, "extra": 1}', b"\xff\xfe", b"[" * 5000])
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b"null", b'{"action": "one", "sequence": 0}', b'{"sequence": 0, "extra": 1}', b"\xff\xfe", b"[" * 5000]
+)
 def test_a_body_that_cannot_be_read(client: httpx.Client, match: Any, body: bytes) -> None:
     made, _ = match
     headers = {**bearer(made["seats"][0]), "content-type": "application/json"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from babel.messages.pofile import read_po
-from texts import texts
 
 from hexameron.web.paper import FOLDER
+from web.texts import texts
 
 LEVELS = {"easy", "medium", "hard"}  # said by name
 

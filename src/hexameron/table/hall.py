@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 
 from hexameron.core import log
-from hexameron.core.errors import BadLog
+from hexameron.core.errors import BadLog, UnknownGame
 from hexameron.core.game import Board, Game
 from hexameron.store import Conflict, Saved, Store, Summary
 from hexameron.table.refusals import NotNow, Refusal, Unknown, Unusable
@@ -36,6 +36,7 @@ class Hall:
 
     async def bring(self, text: str, person: str, name: str) -> Table:
         """A match from a file, verified step by step; who brings it holds the seats of an unfinished one."""
+        self._demand_game(text)
         try:
             match = log.read(text, self.find_game)
         except BadLog as error:
@@ -48,6 +49,17 @@ class Hall:
             if known.match.steps != match.steps:
                 raise NotNow("This match is known here with another log; the file was not read.") from None
             return known
+
+    def _demand_game(self, text: str) -> None:
+        """A game that is still being prepared says so itself; anything else is left to the reader of the log."""
+        try:
+            slug = json.loads(text)["header"]["game"]
+        except (ValueError, KeyError, TypeError, RecursionError):
+            return
+        try:
+            self.find_game(slug)
+        except UnknownGame:
+            return
 
     async def _seat(self, match: log.Match, settings: Settings) -> Table:
         saved = Saved(
@@ -72,6 +84,7 @@ class Hall:
         saved = await self.store.load(match)
         if saved is None:
             raise Unknown("There is no such match.")
+        self.find_game(saved.game)  # refused here if it is still being prepared
         record = {"header": json.loads(saved.header), "seed": saved.seed.hex(), "steps": [asdict(step) for step in saved.steps]}
         verified = log.read(json.dumps(record), self.find_game)
         table = self._keep(Table(verified, read_settings(saved.settings), self.store, self.pace, dict(saved.keys)))

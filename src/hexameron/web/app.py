@@ -72,4 +72,3 @@ def create_app(settings: Settings | None = None) -> Litestar:
 def rate_limit(settings: Settings) -> Any:
     limit = RateLimitConfig(("second", settings.requests_a_second), exclude_opt_key="free", set_rate_limit_headers=False)
     return limit.middleware
-

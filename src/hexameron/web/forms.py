@@ -37,7 +37,9 @@ def read_options(about: About, given: Mapping[str, object]) -> dict[str, int | s
     for name in given:
         if name not in known:
             allowed = ", ".join(known)
-            raise Unusable("{title} has no option {name}. Its options: {allowed}.", title=about.title, name=repr(str(name)[:40]), allowed=allowed)
+            raise Unusable(
+                "{title} has no option {name}. Its options: {allowed}.", title=about.title, name=repr(str(name)[:40]), allowed=allowed
+            )
     return {name: _value(option, given[name]) if name in given else option.default for name, option in known.items()}
 
 

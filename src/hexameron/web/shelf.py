@@ -30,7 +30,7 @@ class Preparing(Refusal):
 class Shelf:
     def __init__(self, catalogue: Mapping[str, About], load: Callable[[str], Any], prepare: bool = True) -> None:
         self.catalogue, self._load, self._prepare = catalogue, load, prepare
-        self.states: dict[str, State] = {slug: "waiting" for slug in catalogue}
+        self.states: dict[str, State] = dict.fromkeys(catalogue, "waiting")
         self.games: dict[str, Any] = {}
         self._wanted: list[str] = []
         self._process: subprocess.Popen[bytes] | None = None

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from whispers.about import ABOUT
 
 from hexameron.core.compiling import rule
 from hexameron.core.contract import Kernel
@@ -16,6 +15,7 @@ from hexameron.core.errors import BadPosition
 from hexameron.core.game import Game
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
 from hexameron.core.rng import below
+from web.whispers.about import ABOUT
 
 CARDS = 8
 PEEK = 8  # actions 0..7 claim a card; 8 looks at the middle
@@ -193,7 +193,9 @@ def tell(before: View, seen: int, after: View, language: str) -> str:
 
 
 def headline(v: View, language: str) -> str:
-    return "Over." if v.to_act == OVER else "Dealing." if v.to_act == CHANCE else f"{ABOUT.seat_names[v.to_act]} to act, {v.left} turns left."
+    return (
+        "Over." if v.to_act == OVER else "Dealing." if v.to_act == CHANCE else f"{ABOUT.seat_names[v.to_act]} to act, {v.left} turns left."
+    )
 
 
 def text(v: View, language: str) -> str:

@@ -1,0 +1,182 @@
+"""What every store promises, checked for each of them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexameron.core.errors import Refused
+from hexameron.core.log import Step
+from hexameron.store import Conflict, Repeated, Saved, SqliteStore, Store
+
+FIRST = Step("chance", -1, 4, "", "a" * 64)
+STEP = Step("act", 0, 7, "", "b" * 64)
+OTHER = Step("act", 0, 9, "bot", "c" * 64)
+
+
+def saved(match: str = "m", steps: tuple[Step, ...] = (FIRST,)) -> Saved:
+    return Saved(match, "toy", '{"match": "m"}', b"\1" * 32, '{"seats": []}', steps, {})
+
+
+KINDS = ["sqlite"]
+Use = Callable[[Store], Awaitable[Any]]
+
+
+@pytest.fixture(params=KINDS)
+def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Use], Any]:
+    """Runs a use of a fresh store of each kind."""
+
+    def with_store(use: Use) -> Any:
+        async def go() -> Any:
+            store = fresh(request.param, tmp_path)
+            try:
+                return await use(store)
+            finally:
+                await store.close()
+
+        return asyncio.run(go())
+
+    return with_store
+
+
+def fresh(kind: str, folder: Path) -> Store:
+    return SqliteStore(folder / "s.sqlite3")
+
+
+def test_what_was_saved_is_loaded(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> Saved | None:
+        await store.create(saved(), ["ada"])
+        await store.append("m", 1, [STEP, OTHER], key="k")
+        return await store.load("m")
+
+    found = run(use)
+    assert found.steps == (FIRST, STEP, OTHER) and found.seed == b"\1" * 32 and found.keys == {"k": 3}
+
+
+def test_a_match_that_is_not_there_is_none(run: Callable[[Use], Any]) -> None:
+    assert run(lambda store: store.load("nothing")) is None
+
+
+def test_a_name_is_taken_once(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> None:
+        await store.create(saved(), [])
+        with pytest.raises(Conflict):
+            await store.create(saved(), [])
+
+    run(use)
+
+
+@pytest.mark.parametrize("sequence", [0, 2, 5])
+def test_only_the_next_number_is_taken(run: Callable[[Use], Any], sequence: int) -> None:
+    async def use(store: Store) -> Saved | None:
+        await store.create(saved(), [])
+        with pytest.raises(Conflict):
+            await store.append("m", sequence, [STEP])
+        return await store.load("m")
+
+    assert run(use).steps == (FIRST,)
+
+
+def test_of_two_at_once_one_is_made(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> tuple[list[Any], Saved | None]:
+        await store.create(saved(), [])
+        made = await asyncio.gather(*[store.append("m", 1, [Step("act", 0, n)]) for n in range(20)], return_exceptions=True)
+        return made, await store.load("m")
+
+    made, found = run(use)
+    assert [type(one) for one in made].count(Conflict) == 19 and len(found.steps) == 2
+
+
+def test_a_repeated_key_is_answered(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> Saved | None:
+        await store.create(saved(), [])
+        await store.append("m", 1, [STEP], key="k")
+        with pytest.raises(Repeated) as repeated:
+            await store.append("m", 2, [STEP], key="k")
+        assert repeated.value.sequence == 2
+        await store.create(saved("n"), [])
+        await store.append("n", 1, [STEP], key="k")  # another match, another key
+        return await store.load("m")
+
+    assert len(run(use).steps) == 2
+
+
+def test_one_failure_does_not_take_its_neighbours_with_it(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> list[int]:
+        for name in "abcdef":
+            await store.create(saved(name), [])
+        await asyncio.gather(*[store.append(name, 1 if name in "ace" else 7, [STEP]) for name in "abcdef"], return_exceptions=True)
+        return [len((await store.load(name)).steps) for name in "abcdef"]  # type: ignore[union-attr]
+
+    assert run(use) == [2, 1, 2, 1, 2, 1]
+
+
+def test_my_matches_the_latest_first(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> list[Any]:
+        await store.create(saved("a"), ["ada"])
+        await store.create(saved("b"), ["ada", "bob"])
+        await store.create(saved("c"), [])
+        await store.settle("c", '{"seats": [1]}', ["bob", "ada"])
+        await asyncio.sleep(0.01)
+        await store.append("a", 1, [STEP], is_over=True)
+        return [await store.matches_of("ada"), await store.matches_of("bob"), await store.matches_of("eve")]
+
+    ada, bob, eve = run(use)
+    assert ada[0].match == "a" and ada[0].is_over and ada[0].steps == 2 and len(ada) == 3
+    assert sorted(one.match for one in bob) == ["b", "c"] and eve == []
+
+
+def test_notes_are_kept_by_seat(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> list[Any]:
+        await store.create(saved(), [])
+        await store.write_note("m", 0, "card-1", "high?")
+        await store.write_note("m", 0, "card-1", "low")
+        await store.write_note("m", 1, "card-1", "x")
+        await store.write_note("m", 1, "card-1", "")
+        return [await store.notes("m", 0), await store.notes("m", 1)]
+
+    assert run(use) == [{"card-1": "low"}, {}]
+
+
+def test_reports_are_numbered(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> tuple[int, int]:
+        return await store.report("m", 3, "odd"), await store.report("m", 4, "odder")
+
+    first, second = run(use)
+    assert second == first + 1
+
+
+def test_secrets_stay(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> tuple[bytes, bytes, bytes]:
+        return store.secret("a"), store.secret("a"), store.secret("b")
+
+    a, again, b = run(use)
+    assert a == again != b and len(a) == 32
+
+
+def test_sqlite_commits_are_on_disk_before_they_are_answered(tmp_path: Path) -> None:
+    async def use() -> list[Any]:
+        store = SqliteStore(tmp_path / "s.sqlite3")
+        await store.create(saved(), [])
+        with sqlite3.connect(tmp_path / "s.sqlite3") as other:
+            seen = other.execute("SELECT count(*) FROM steps").fetchone()[0]
+            mode = other.execute("PRAGMA journal_mode").fetchone()[0]
+        other.close()
+        synchronous = store._connection.execute("PRAGMA synchronous").fetchone()[0]
+        await store.close()
+        return [seen, mode, synchronous]
+
+    assert asyncio.run(use()) == [1, "wal", 2]
+
+
+def test_sqlite_has_one_writer(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "s.sqlite3")
+    with pytest.raises(Refused, match="another server"):
+        SqliteStore(tmp_path / "s.sqlite3")
+    asyncio.run(store.close())
+    asyncio.run(SqliteStore(tmp_path / "s.sqlite3").close())
