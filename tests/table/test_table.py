@@ -292,7 +292,7 @@ def test_a_saved_match_can_be_brought_and_a_forged_one_not(sit: Any) -> None:
         await table.act(1, 2, table.sequence)
         with pytest.raises(NotNow):
             await hall.bring(text, "eve", "Eve")
-        with pytest.raises(Unusable, match="chain|seed|roll"):
+        with pytest.raises(Unusable, match=r"chain|seed|roll"):
             await hall.bring(text.replace('"action": 1,', '"action": 2,'), "eve", "Eve")
         for junk in ("", "{}", "[]", "null", "[" * 10_000):
             with pytest.raises(Unusable):

@@ -51,7 +51,7 @@ class SqliteStore:
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = open(f"{self.path}.lock", "w")  # noqa: SIM115 - held as long as the store lives
+        self._lock = Path(f"{self.path}.lock").open("w")  # noqa: SIM115 - held as long as the store lives
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

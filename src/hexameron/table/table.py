@@ -9,7 +9,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -242,9 +242,8 @@ class Table:
     def nudge(self) -> None:
         """Let whatever can move by itself move: bots, substitutes, automatic steps."""
         self._watch_absence()
-        if self._driver is None or self._driver.done():
-            if self._mover() is not None:
-                self._driver = asyncio.get_running_loop().create_task(self._drive())
+        if (self._driver is None or self._driver.done()) and self._mover() is not None:
+            self._driver = asyncio.get_running_loop().create_task(self._drive())
 
     def _mover(self) -> tuple[int, str, str] | None:
         """Seat, who moves for it, and how: a bot's level, or "auto"."""
@@ -347,10 +346,8 @@ class Table:
 
     def nudge_later(self) -> None:
         """After somebody went: a closed page and a reload look alike at first."""
-        try:
+        with suppress(RuntimeError):  # no loop any more: the server is closing
             asyncio.get_running_loop().call_later(0.2, self._gone)
-        except RuntimeError:
-            pass  # the server is closing
 
     def _gone(self) -> None:
         self._watch_absence()

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
@@ -33,6 +33,7 @@ from hexameron.web.tokens import Tokens
 from hexameron.web.visitors import Visitors
 
 BODY_LIMIT = 64_000
+CHECK_AGAIN = CacheControlHeader(no_cache=True)  # by its ETag: no page runs with a script of an older server
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -52,12 +53,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*PAGES, *TABLES, API, create_static_files_router(path="/static", directories=[FOLDER / "static"], opt={"free": True})],
+        route_handlers=[*PAGES, *TABLES, API, static_files()],
         lifespan=[life],
         state=State({"desk": desk, "pictures": {}}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},
         csrf_config=CSRFConfig(
-            secret=store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
+            store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
         ),
         middleware=[Guard(settings.hosts), rate_limit(settings)],
         request_max_body_size=BODY_LIMIT,
@@ -67,6 +68,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
             description="Create, join, watch and play matches. What an answer shows is what the seat of its token may know.",
         ),
     )  # fmt: skip
+
+
+def static_files() -> Router:
+    return create_static_files_router(path="/static", directories=[FOLDER / "static"], opt={"free": True}, cache_control=CHECK_AGAIN)
 
 
 def rate_limit(settings: Settings) -> Any:

@@ -33,7 +33,10 @@ def step(table: Table, eyes: Look, language: str, number: int) -> dict[str, Any]
     """What one step of the log changed."""
     at = number + 1
     event = moment(table, eyes, language, at)
-    event["append"] = {"log": log_lines(table, eyes.seat, language, number, at)}
+    if table.match.steps[number].kind == "undo":  # lines above it are struck out
+        event["fragments"]["log"] = log_lines(table, eyes.seat, language, max(0, at - LOG_LINES), at)
+    else:
+        event["append"] = {"log": log_lines(table, eyes.seat, language, number, at)}
     event["say"] = worded(table, telling.line(table.match, number, eyes.seat, language), language)
     event["moved"] = moved(table, eyes.seat, language, at)
     if at == table.sequence:

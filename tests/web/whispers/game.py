@@ -59,7 +59,7 @@ def holders(s: State) -> int:
 
 @rule
 def is_held(s: State, card: int) -> bool:
-    for i in range(4):
+    for i in range(4):  # noqa: SIM110 - compiled code has no generators
         if s.card[i] == card:
             return True
     return False
@@ -208,8 +208,8 @@ def _card(card: int) -> str:
 
 def board(v: View, language: str) -> str:
     cards = "".join(
-        f'<g id="card-{i}" class="piece touchable" transform="translate({80 + 110 * i} 80)"><rect x="-40" y="-55" width="80" height="110" rx="8" '
-        f'fill="#FFF8E8" stroke="#333"/><text text-anchor="middle" font-size="40" y="14">{_card(v.cards[i])}</text></g>'
+        f'<g id="card-{i}" class="piece touchable" transform="translate({80 + 110 * i} 80)"><rect x="-40" y="-55" width="80" height="110" '
+        f'rx="8" fill="#FFF8E8" stroke="#333"/><text text-anchor="middle" font-size="40" y="14">{_card(v.cards[i])}</text></g>'
         for i in [*range(v.seats), 3]
     )
     return f'<svg class="board whispers" viewBox="0 0 500 160" role="img" aria-label="{escape(headline(v, language))}">{cards}</svg>'

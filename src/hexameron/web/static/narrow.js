@@ -124,7 +124,10 @@ export class Narrowing {
     if (round !== this.round) return;
     for (const [action, text] of Object.entries(said)) {
       const button = singles.get(action);
-      if (button && text) button.append(element("small", { textContent: text }));
+      if (!button || !text) continue;
+      button.append(element("small", { id: `explained-${action}`, textContent: text }));
+      button.setAttribute("aria-label", button.firstChild.textContent); // the name stays short, the rest describes
+      button.setAttribute("aria-describedby", `explained-${action}`);
     }
   }
 
