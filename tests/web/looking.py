@@ -21,7 +21,9 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 
-def person(browser: Browser, address: str, size: dict[str, int] = WIDE, language: str = "en", dark: bool = False, **more: Any) -> BrowserContext:
+def person(
+    browser: Browser, address: str, size: dict[str, int] = WIDE, language: str = "en", dark: bool = False, **more: Any
+) -> BrowserContext:
     context = browser.new_context(
         base_url=address, viewport=size, locale=language, color_scheme="dark" if dark else "light", reduced_motion="reduce", **more
     )  # type: ignore[arg-type]

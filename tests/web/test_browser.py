@@ -238,7 +238,13 @@ def test_a_screen_shared_by_two_has_a_curtain(browser: Browser, table: Running) 
 def test_on_a_phone_in_the_dark(browser: Browser, table: Running) -> None:
     context = person(browser, table.address, PHONE, dark=True, has_touch=True)
     page = context.new_page()
-    for path, name in (("/", "home"), ("/games/illuminated", "choose"), ("/mine", "mine"), ("/rules/illuminated", "rules"), ("/import", "import")):
+    for path, name in (
+        ("/", "home"),
+        ("/games/illuminated", "choose"),
+        ("/mine", "mine"),
+        ("/rules/illuminated", "rules"),
+        ("/import", "import"),
+    ):
         page.goto(path)
         demand_no_sideways_scroll(page)
         demand_accessible(page)

@@ -111,7 +111,7 @@ class SqliteStore:
                 return None
             steps = db.execute("SELECT kind, seat, action, by, link FROM steps WHERE match = ? ORDER BY sequence", (match,))
             keys = db.execute("SELECT key, sequence FROM keys WHERE match = ?", (match,))
-            return Saved(*row, steps=tuple(Step(*step) for step in steps), keys=dict(keys.fetchall()))
+            return Saved(*row, tuple(Step(*step) for step in steps), dict(keys.fetchall()))
 
         return await self._do(work)
 
@@ -122,7 +122,7 @@ class SqliteStore:
                 "WHERE person = ? ORDER BY changed DESC LIMIT ?",
                 (person, most),
             )
-            return [Summary(*row[:4], is_over=bool(row[4]), changed=row[5]) for row in rows]
+            return [Summary(*row[:4], bool(row[4]), row[5]) for row in rows]
 
         return await self._do(work)
 

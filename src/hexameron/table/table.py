@@ -22,6 +22,7 @@ from hexameron.table.refusals import Forbidden, Illegal, NotNow, Stale, Unusable
 from hexameron.table.seats import Seat, Settings, write_settings
 
 KEY_LENGTH = 80
+VIEWS = 64
 PULSE = 12.0  # seconds a hidden page counts as present after it looked in
 
 
@@ -46,6 +47,8 @@ class Table:
         self.away_since: dict[int, float] = {}
         self.touched = time.monotonic()
         self.rendered: dict[tuple[Any, ...], Any] = {}  # the page's fragments, kept while they are current
+        self.drawn: dict[tuple[Any, ...], Any] = {}  # boards and action lists of recent positions, which never change
+        self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
         self._lock = asyncio.Lock()
         self._listeners: set[asyncio.Event] = set()
         self._driver: asyncio.Task[None] | None = None
@@ -80,8 +83,14 @@ class Table:
 
     def view(self, seat: int | None, at: int | None = None) -> Any:
         """What a seat, or a watcher (None), may know after `at` steps."""
-        position = self.match.positions[self.sequence if at is None else at]
-        return self.game.view(self.match.board.record, position, seat)
+        at = self.sequence if at is None else at
+        position = self.match.positions[at]
+        known = self._views.get((at, seat))
+        if known is None or known[0] is not position:
+            if len(self._views) > VIEWS:
+                self._views.clear()
+            known = self._views[at, seat] = position, self.game.view(self.match.board.record, position, seat)
+        return known[1]
 
     def legal(self) -> list[int]:
         return [] if self.to_act < 0 else self.game.legal(self.match.state, self.match.board)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hexameron.core.log import Match
+from hexameron.table.table import Table
 
 
 @dataclass(frozen=True)
@@ -18,15 +19,13 @@ class Line:
     text: str
 
 
-def line(match: Match, number: int, seat: int | None, language: str) -> Line:
-    step = match.steps[number]
+def line(table: Table, number: int, seat: int | None, language: str) -> Line:
+    step = table.match.steps[number]
     text = ""
     if step.kind in ("act", "chance"):
-        game, record = match.game, match.board.record
-        before, after = match.positions[number], match.positions[number + 1]
-        seen = seen_by(match, number, seat)
+        seen = seen_by(table.match, number, seat)
         if seen is not None:
-            text = game.tell(game.view(record, before, seat), seen, game.view(record, after, seat), language)
+            text = table.game.tell(table.view(seat, number), seen, table.view(seat, number + 1), language)
     return Line(number, step.kind, step.seat, step.by, text)
 
 

@@ -187,7 +187,7 @@ async def show(request: Asked, match: PathText, authorization: Token = "") -> Sh
 def shown(table: Table, seat: int | None, language: str) -> Shown:
     game, view = table.game, table.view(seat)
     legal = table.legal() if seat is not None and table.to_act == seat else []
-    lines = [telling.line(table.match, number, seat, language) for number in range(table.sequence)]
+    lines = [telling.line(table, number, seat, language) for number in range(table.sequence)]
     return Shown(
         match=table.id, game=game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
         is_over=table.is_over, headline=game.headline(view, language), view=view, text=game.text(view, language),

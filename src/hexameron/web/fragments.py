@@ -12,8 +12,11 @@ from hexameron.table.telling import Line
 from hexameron.web.looks import Look
 from hexameron.web.paper import render, shell
 
-PIECE = re.compile(r'<\w+ (?=[^>]*\bid="([^"]+)")(?=[^>]*\bclass="[^"]*\bpiece\b)[^>]*>')
+PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
+ID = re.compile(r'\bid="([^"]+)"')
+CLASS = re.compile(r'\bclass="[^"]*"')
 LOG_LINES = 150
+DRAWN = 60
 
 
 def snapshot(table: Table, eyes: Look, language: str) -> dict[str, Any]:
@@ -37,7 +40,7 @@ def step(table: Table, eyes: Look, language: str, number: int) -> dict[str, Any]
         event["fragments"]["log"] = log_lines(table, eyes.seat, language, max(0, at - LOG_LINES), at)
     else:
         event["append"] = {"log": log_lines(table, eyes.seat, language, number, at)}
-    event["say"] = worded(table, telling.line(table.match, number, eyes.seat, language), language)
+    event["say"] = worded(table, telling.line(table, number, eyes.seat, language), language)
     event["moved"] = moved(table, eyes.seat, language, at)
     if at == table.sequence:
         event["fragments"] |= around(table, eyes, language)
@@ -56,13 +59,30 @@ def moment(table: Table, eyes: Look, language: str, at: int) -> dict[str, Any]:
     acting = int(view_position(table, at).to_act)
     return {
         "sequence": at,
-        "fragments": {"board": table.game.board(view, language), "headline": headline(table, eyes, language, at)},
+        "fragments": {"board": drawn(table, eyes.seat, language, at), "headline": headline(table, eyes, language, at)},
         "turn": acting >= 0 and acting in eyes.held,
         "seat": eyes.seat,
         "curtain": eyes.curtain,
         "over": acting == OVER,
         "text": table.game.text(view, language),
     }
+
+
+def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
+    """The board after `at` steps; a position never changes, so each is drawn once while it is recent."""
+    key = ("board", id(table.match), at, seat, language)
+    if key not in table.drawn:
+        if len(table.drawn) > DRAWN:
+            table.drawn.clear()
+        table.drawn[key] = table.game.board(table.view(seat, at), language)
+    return str(table.drawn[key])
+
+
+def drawn_pieces(table: Table, seat: int | None, language: str, at: int) -> dict[str, str]:
+    key = ("pieces", id(table.match), at, seat, language)
+    if key not in table.drawn:
+        table.drawn[key] = pieces(drawn(table, seat, language, at))
+    return dict(table.drawn[key])
 
 
 def view_position(table: Table, at: int) -> Any:
@@ -101,7 +121,14 @@ def actions(table: Table, eyes: Look, language: str) -> dict[str, Any]:
     """What the one who looks may do now: action, what is touched for it, and its words."""
     if eyes.seat is None or eyes.seat not in eyes.held or table.to_act != eyes.seat or eyes.seat in table.substitutes:
         return {"list": [], "labels": {}}
-    game, view = table.game, table.view(eyes.seat)
+    key = ("actions", id(table.match), table.sequence, eyes.seat, language)
+    if key not in table.drawn:
+        table.drawn[key] = listed_actions(table, eyes.seat, language)
+    return dict(table.drawn[key])
+
+
+def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
+    game, view = table.game, table.view(seat)
     listed = [[action, game.touches(view, action), game.words(view, action, language)] for action in table.legal()]
     touched = {touch for _, touches, _ in listed for touch in touches}
     return {"list": listed, "labels": {touch: game.label(view, touch, language) for touch in sorted(touched)}}
@@ -111,18 +138,19 @@ def moved(table: Table, seat: int | None, language: str, at: int) -> list[str]:
     """Pieces that the last step changed, as far as this seat can see."""
     if at == 0:
         return []
-    before, after = (pieces(table.game.board(table.view(seat, each), language)) for each in (at - 1, at))
+    before, after = (drawn_pieces(table, seat, language, each) for each in (at - 1, at))
     return sorted(piece for piece, tag in after.items() if before.get(piece) != tag)
 
 
 def pieces(board: str) -> dict[str, str]:
-    """The transform (or whole opening tag) of each piece, by id."""
-    return {found.group(1): re.sub(r'\bclass="[^"]*"', "", found.group(0)) for found in PIECE.finditer(board)}
+    """The opening tag of each piece but its class, by id: a new transform is a move."""
+    tags = [part[: part.find(">")] for part in board.split("<") if "piece" in part]
+    return {named.group(1): CLASS.sub("", tag) for tag in tags if PIECE.search(tag) and (named := ID.search(tag))}
 
 
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:
     kept = set(table.match.in_force())
-    lines = [telling.line(table.match, number, seat, language) for number in range(first, last)]
+    lines = [telling.line(table, number, seat, language) for number in range(first, last)]
     rows = [(line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines]
     return render("parts/log.html", language, rows=rows, table=table)
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import socket
+import sys
 from pathlib import Path
 
+import structlog
 import uvicorn
 
 from hexameron.web.settings import LOCAL, Settings, default_database
 
 
-def run(host: str, port: int, database: str | Path | None, allow: tuple[str, ...] = ()) -> None:
+def run(host: str, port: int, database: str | Path | None, allow: tuple[str, ...] = (), secure: bool = False) -> None:
     from hexameron.web.app import create_app
 
+    configure_logs()
     addresses = lan_addresses() if host in ("0.0.0.0", "::") else []
     hosts = (*LOCAL, *addresses, *allow, *([socket.gethostname()] if addresses else []), *([host] if not addresses else []))
-    app = create_app(Settings(database=Path(database) if database else default_database(), hosts=tuple(dict.fromkeys(hosts))))
+    path = Path(database) if database else default_database()
+    app = create_app(Settings(database=path, hosts=tuple(dict.fromkeys(hosts)), secure=secure))
     print(f"Hexameron is at http://{'127.0.0.1' if addresses else host}:{port} – open it in a browser.", flush=True)
     for address in addresses:
         print(f"Friends on your network: http://{address}:{port}", flush=True)
@@ -23,6 +27,19 @@ def run(host: str, port: int, database: str | Path | None, allow: tuple[str, ...
         app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=1, server_header=False
     )
     uvicorn.Server(config).run()
+
+
+def configure_logs() -> None:
+    """One line an event on standard error; tracebacks without the values of variables, which may be secrets."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
 
 
 def lan_addresses() -> list[str]:

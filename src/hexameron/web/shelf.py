@@ -80,7 +80,7 @@ class Shelf:
     def _next(self) -> str | None:
         waiting = [slug for slug, state in self.states.items() if state == "waiting"]
         wanted = [slug for slug in self._wanted if slug in waiting]
-        return (wanted or waiting or [None])[0]
+        return next(iter(wanted or waiting), None)
 
     def _make_ready(self, slug: str) -> None:
         from hexameron.web.warm import exercise
