@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -14,7 +15,7 @@ from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.desk import desk_of
-from hexameron.web.looks import look
+from hexameron.web.looks import Look, look
 from hexameron.web.pages import said
 from hexameron.web.paper import shell
 from hexameron.web.stream import follow
@@ -229,9 +230,9 @@ async def moment(request: Asked, match: PathText) -> dict[str, Any]:
 
 def replay_eyes(desk: Any, table: Table, visitor: Any, wanted: int | None, at: int) -> Any:
     if table.is_over and wanted is not None and wanted < len(table.seats):
-        return look(table, [wanted], wanted, at)
+        return Look(wanted, ())
     held = desk.held(table, visitor)
-    return look(table, held[:1] if table.is_over else held, wanted, at)
+    return replace(look(table, held[:1] if table.is_over else held, wanted, at), held=())  # nobody acts in the past
 
 
 @get("/replay/{match:str}")

@@ -289,5 +289,6 @@ for (const [id, by] of [["smaller", -1], ["larger", 1]]) {
   });
 }
 
+at("frame").scrollLeft = (at("frame").scrollWidth - at("frame").clientWidth) / 2; // on a phone: the middle of a wide board
 show("snapshot", read("first"));
 connect();
