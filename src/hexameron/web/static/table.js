@@ -145,12 +145,13 @@ async function play(action) {
   busy = true;
   table.classList.add("busy");
   const body = { seat: Number(actingSeat()), action, sequence, key: freshKey() };
+  const offered = { list: narrowing.list, labels: narrowing.labels };
+  narrowing.offer({ list: [], labels: {} }); // now, not after the answer: the stream may be quicker than it
   try {
     await insist(() => post(`${base}/act`, body));
-    narrowing.offer({ list: [], labels: {} });
   } catch (error) {
     say(error.message, "refused");
-    narrowing.show(false);
+    if (sequence === body.sequence) narrowing.offer(offered);
   } finally {
     busy = false;
     table.classList.remove("busy");
