@@ -13,6 +13,12 @@ import pytest
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
 from hexameron.store import Conflict, Repeated, Saved, SqliteStore, Store
+from hexameron.store.postgres import PostgresStore
+from hexameron.table.hall import Hall
+from hexameron.table.seats import Seat
+from hexameron.table.table import Pace
+from store.postgres_server import new_database, programs
+from table.conftest import find_game
 
 FIRST = Step("chance", -1, 4, "", "a" * 64)
 STEP = Step("act", 0, 7, "", "b" * 64)
@@ -23,7 +29,7 @@ def saved(match: str = "m", steps: tuple[Step, ...] = (FIRST,)) -> Saved:
     return Saved(match, "toy", '{"match": "m"}', b"\1" * 32, '{"seats": []}', steps, {})
 
 
-KINDS = ["sqlite"]
+KINDS = ["sqlite", *(["postgres"] if programs() else [])]  # the second where its server is installed
 Use = Callable[[Store], Awaitable[Any]]
 
 
@@ -44,8 +50,14 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Use], Any]:
     return with_store
 
 
+async def until(claim: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not claim():
+            await asyncio.sleep(0.02)
+
+
 def fresh(kind: str, folder: Path) -> Store:
-    return SqliteStore(folder / "s.sqlite3")
+    return SqliteStore(folder / "s.sqlite3") if kind == "sqlite" else PostgresStore(new_database())
 
 
 def test_what_was_saved_is_loaded(run: Callable[[Use], Any]) -> None:
@@ -180,3 +192,51 @@ def test_sqlite_has_one_writer(tmp_path: Path) -> None:
         SqliteStore(tmp_path / "s.sqlite3")
     asyncio.run(store.close())
     asyncio.run(SqliteStore(tmp_path / "s.sqlite3").close())
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind == "postgres"])
+def test_postgres_tells_other_processes_after_the_commit(kind: str) -> None:
+    async def use() -> list[tuple[str, int]]:
+        address = new_database()
+        here, there, heard = PostgresStore(address), PostgresStore(address), []
+        following = asyncio.create_task(there.follow(heard.append))
+        await here.create(saved(), [])
+        await asyncio.sleep(0.3)
+        await here.append("m", 1, [STEP])
+        await until(lambda: bool(heard))
+        found = await there.load("m")
+        following.cancel()
+        await asyncio.gather(following, return_exceptions=True)
+        await here.close()
+        await there.close()
+        return [(heard[0], len(found.steps) if found else 0)]
+
+    assert asyncio.run(use()) == [("m", 2)]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind == "postgres"])
+def test_a_step_made_in_one_process_is_told_at_the_table_of_another(kind: str) -> None:
+    """Two halls on one database, as two server processes have them; a bot's or person's step is made once."""
+
+    async def use() -> tuple[int, int, list[str]]:
+        address = new_database()
+        stores = [PostgresStore(address), PostgresStore(address)]
+        here, there = (Hall(store, find_game, Pace(0.0)) for store in stores)
+        news = [asyncio.create_task(store.follow(hall.heard)) for store, hall in zip(stores, (here, there), strict=True)]
+        table = await here.create("whispers", [Seat("person", "Ada"), Seat("person", "Bob")], {})
+        other = await there.open(table.id)
+        await asyncio.sleep(0.3)
+        made = await asyncio.gather(*[t.act(0, a, table.sequence) for t, a in ((table, 1), (other, 2))], return_exceptions=True)
+        await until(lambda: table.sequence == other.sequence and table.to_act == 1 == other.to_act)
+        await other.act(1, 3, table.sequence)
+        await until(lambda: table.sequence == other.sequence)
+        for task in news:
+            task.cancel()
+        await asyncio.gather(*news, return_exceptions=True)
+        found = await stores[0].load(table.id)
+        for store in stores:
+            await store.close()
+        return table.sequence, len(found.steps) if found else 0, [type(one).__name__ for one in made]
+
+    shown, kept, made = asyncio.run(use())
+    assert shown == kept == 5 and sorted(made) == ["Stale", "int"]

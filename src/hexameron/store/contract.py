@@ -5,7 +5,7 @@ A call that returns has made its change durable; a call that raises has changed 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -75,5 +75,8 @@ class Store(Protocol):
 
     def secret(self, name: str) -> bytes:
         """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""
+
+    async def follow(self, heard: Callable[[str], None]) -> None:
+        """Calls `heard` with the name of each match that another process changed; returns at once if there can be none."""
 
     async def close(self) -> None: ...

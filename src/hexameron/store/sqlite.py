@@ -111,7 +111,8 @@ class SqliteStore:
                 return None
             steps = db.execute("SELECT kind, seat, action, by, link FROM steps WHERE match = ? ORDER BY sequence", (match,))
             keys = db.execute("SELECT key, sequence FROM keys WHERE match = ?", (match,))
-            return Saved(*row, tuple(Step(*step) for step in steps), dict(keys.fetchall()))
+            made = tuple(Step(*step) for step in steps)
+            return Saved(row[0], row[1], row[2], row[3], row[4], made, dict(keys.fetchall()))
 
         return await self._do(work)
 
@@ -122,7 +123,7 @@ class SqliteStore:
                 "WHERE person = ? ORDER BY changed DESC LIMIT ?",
                 (person, most),
             )
-            return [Summary(*row[:4], bool(row[4]), row[5]) for row in rows]
+            return [Summary(row[0], row[1], row[2], row[3], bool(row[4]), row[5]) for row in rows]
 
         return await self._do(work)
 
@@ -154,6 +155,9 @@ class SqliteStore:
             return bytes(db.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchone()[0])
 
         return self._hand_over(work).result()
+
+    async def follow(self, heard: Callable[[str], None]) -> None:
+        """One writer: nobody else changes a match."""
 
     async def close(self) -> None:
         self._jobs.put(None)

@@ -25,6 +25,7 @@ class Hall:
         self.store, self.find_game, self.pace = store, find_game, pace or Pace()
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._refreshing: dict[str, asyncio.Task[None]] = {}
 
     async def create(
         self, slug: str, seats: Sequence[Seat], options: Mapping[str, object], free_undo: bool = False, board: Board | None = None
@@ -85,15 +86,36 @@ class Hall:
         if saved is None:
             raise Unknown("There is no such match.")
         self.find_game(saved.game)  # refused here if it is still being prepared
-        record = {"header": json.loads(saved.header), "seed": saved.seed.hex(), "steps": [asdict(step) for step in saved.steps]}
-        verified = log.read(json.dumps(record), self.find_game)
-        table = self._keep(Table(verified, read_settings(saved.settings), self.store, self.pace, dict(saved.keys)))
+        table = self._keep(Table(self._verified(saved), read_settings(saved.settings), self.store, self.pace, dict(saved.keys)))
         table.nudge()
         return table
 
+    def heard(self, match: str) -> None:
+        """News from the store: another process may have changed this match."""
+        if match in self.tables and match not in self._refreshing:
+            task = asyncio.get_running_loop().create_task(self._refresh(match))
+            self._refreshing[match] = task
+            task.add_done_callback(lambda _: self._refreshing.pop(match, None))
+
+    async def _refresh(self, match: str) -> None:
+        table, saved = self.tables.get(match), await self.store.load(match)
+        if table is None or saved is None:
+            return
+        async with table.at_rest():
+            if len(saved.steps) > table.sequence or saved.settings != write_settings(table.settings):
+                table.settings, table.keys = read_settings(saved.settings), dict(saved.keys)
+                if len(saved.steps) > table.sequence:
+                    table.match = self._verified(saved)
+                table.changed()
+        table.nudge()
+
+    def _verified(self, saved: Saved) -> log.Match:
+        record = {"header": json.loads(saved.header), "seed": saved.seed.hex(), "steps": [asdict(step) for step in saved.steps]}
+        return log.read(json.dumps(record), self.find_game)
+
     def _keep(self, table: Table) -> Table:
         self._forget_idle()
-        table.reload = lambda: self.tables.pop(table.id, None)
+        table.reload = lambda: self.heard(table.id)
         self.tables[table.id] = table
         return table
 

@@ -304,6 +304,10 @@ class Table:
         beat = self.pace.beat
         return 0.0 if beat <= 0 else (int(spent / beat) + 1) * beat - spent
 
+    def at_rest(self) -> asyncio.Lock:
+        """Held while nothing is being played."""
+        return self._lock
+
     # --- listeners and presence ---
 
     @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -17,7 +18,7 @@ from litestar.static_files import create_static_files_router
 
 from hexameron import __version__
 from hexameron.core.errors import Refused
-from hexameron.store import SqliteStore
+from hexameron.store import open_store
 from hexameron.table.hall import Hall
 from hexameron.table.table import Pace
 from hexameron.web.api import API
@@ -38,7 +39,7 @@ CHECK_AGAIN = CacheControlHeader(no_cache=True)  # by its ETag: no page runs wit
 
 def create_app(settings: Settings | None = None) -> Litestar:
     settings = settings or Settings()
-    store = SqliteStore(settings.database)
+    store = open_store(settings.database)
     secret = store.secret("signing")
     shelf = Shelf(settings.catalogue(), settings.load, settings.prepare)
     hall = Hall(store, shelf.find, Pace(settings.beat, settings.away))
@@ -47,7 +48,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
         shelf.start()
+        news = asyncio.create_task(store.follow(hall.heard))
         yield
+        news.cancel()
         shelf.close()
         hall.close()
         await store.close()

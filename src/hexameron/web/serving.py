@@ -18,8 +18,8 @@ def run(host: str, port: int, database: str | Path | None, allow: tuple[str, ...
     configure_logs()
     addresses = lan_addresses() if host in ("0.0.0.0", "::") else []
     hosts = (*LOCAL, *addresses, *allow, *([socket.gethostname()] if addresses else []), *([host] if not addresses else []))
-    path = Path(database) if database else default_database()
-    app = create_app(Settings(database=path, hosts=tuple(dict.fromkeys(hosts)), secure=secure))
+    kept = database or default_database()
+    app = create_app(Settings(database=kept, hosts=tuple(dict.fromkeys(hosts)), secure=secure))
     print(f"Hexameron is at http://{'127.0.0.1' if addresses else host}:{port} – open it in a browser.", flush=True)
     for address in addresses:
         print(f"Friends on your network: http://{address}:{port}", flush=True)

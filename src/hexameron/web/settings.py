@@ -20,7 +20,7 @@ def default_database() -> Path:
 
 @dataclass(frozen=True)
 class Settings:
-    database: Path = field(default_factory=default_database)
+    database: Path | str = field(default_factory=default_database)  # a file, or postgresql://…
     hosts: tuple[str, ...] = LOCAL  # names this server answers to
     secure: bool = False  # cookies only over https: for a server behind a proxy with a certificate
     beat: float = 0.9  # seconds between steps that nobody waits for

@@ -22,7 +22,7 @@ from hexameron.web.stream import follow
 
 Asked = Request[Any, Any, Any]
 PathText = FromPath[str]
-EXPLAINED = 12
+EXPLAINED = 40
 NOTE_LENGTH = 200
 REPORT_LENGTH = 4000
 

@@ -2,6 +2,10 @@
 
 import { at, element, get, words } from "/static/shell.js";
 
+const FEW = 6;
+const SHORT = 24; // letters that fit two in a row
+const EXPLAINED = 40;
+
 const startsWith = (path, picked) => picked.every((touch, i) => path[i] === touch);
 
 export class Narrowing {
@@ -80,10 +84,12 @@ export class Narrowing {
     const singles = new Map();
     const buttons = this.options(singles);
     at("actions").replaceChildren(...buttons);
-    at("actions").classList.toggle("compact", buttons.length > 6);
+    const long = buttons.length > FEW;
+    at("actions").classList.toggle("compact", long && buttons.every((button) => button.textContent.length <= SHORT));
+    at("explained").textContent = "";
     this.mark();
     if (held && this.list.length) (buttons[0] || at("crumbs").querySelector("button"))?.focus({ preventScroll: true });
-    this.explainAll(singles);
+    this.explainAll(singles, long);
   }
 
   showCrumbs() {
@@ -113,11 +119,12 @@ export class Narrowing {
     const point = (on) => touches.forEach((id) => document.getElementById(id)?.classList.toggle("pointed", on));
     made.onmouseenter = made.onfocus = () => point(true);
     made.onmouseleave = made.onblur = () => point(false);
-    if (action !== null && singles.size < 12) singles.set(String(action), made);
+    if (action !== null && singles.size < EXPLAINED) singles.set(String(action), made);
     return made;
   }
 
-  async explainAll(singles) {
+  // In a short list every action says what it would do; in a long one, the one that is pointed at.
+  async explainAll(singles, long) {
     const round = ++this.round;
     if (!singles.size) return;
     const said = await this.explain([...singles.keys()]).catch(() => ({}));
@@ -125,6 +132,10 @@ export class Narrowing {
     for (const [action, text] of Object.entries(said)) {
       const button = singles.get(action);
       if (!button || !text) continue;
+      if (long) {
+        for (const kind of ["mouseenter", "focus"]) button.addEventListener(kind, () => (at("explained").textContent = text));
+        continue;
+      }
       button.append(element("small", { id: `explained-${action}`, textContent: text }));
       button.setAttribute("aria-label", button.firstChild.textContent); // the name stays short, the rest describes
       button.setAttribute("aria-describedby", `explained-${action}`);

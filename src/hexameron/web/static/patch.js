@@ -71,3 +71,11 @@ export function glide(container, change) {
     piece.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], { duration, easing: "cubic-bezier(.3, .9, .3, 1)" });
   }
 }
+
+// On a phone a wide board is larger than its frame and scrolls in it; by how much depends on its shape.
+export function frameBoard() {
+  const board = document.getElementById("board");
+  const box = board.querySelector("svg")?.viewBox.baseVal;
+  const ratio = box?.height ? box.width / box.height : 1;
+  board.dataset.shape = ratio > 1.45 ? "wide" : ratio > 0.9 ? "square" : "tall";
+}

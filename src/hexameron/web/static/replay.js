@@ -1,7 +1,7 @@
 // A match step by step: the slider asks the server for each moment, as this person may see it.
 
 import { at, calm, copy, get, pause, words } from "/static/shell.js";
-import { glide, patch } from "/static/patch.js";
+import { frameBoard, glide, patch } from "/static/patch.js";
 
 const table = at("table");
 const last = Number(table.dataset.last);
@@ -69,3 +69,4 @@ at("log").addEventListener("click", (event) => {
   show(Number(line.id.replace("log-", "")) + 1);
 });
 mark();
+frameBoard();

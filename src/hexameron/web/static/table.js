@@ -1,7 +1,7 @@
 // A table's page: follows the stream, shows each step, and sends what the person does.
 
 import { Refused, at, copy, element, freshKey, get, pause, post, read, words, calm } from "/static/shell.js";
-import { glide, patch } from "/static/patch.js";
+import { frameBoard, glide, patch } from "/static/patch.js";
 import { Narrowing, explainer } from "/static/narrow.js";
 import * as sound from "/static/sound.js";
 
@@ -290,6 +290,7 @@ for (const [id, by] of [["smaller", -1], ["larger", 1]]) {
   });
 }
 
+frameBoard();
 at("frame").scrollLeft = (at("frame").scrollWidth - at("frame").clientWidth) / 2; // on a phone: the middle of a wide board
 show("snapshot", read("first"));
 connect();
