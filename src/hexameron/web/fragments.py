@@ -90,11 +90,12 @@ def view_position(table: Table, at: int) -> Any:
 
 
 def headline(table: Table, eyes: Look, language: str, at: int) -> str:
-    view, position = table.view(eyes.seat, at), view_position(table, at)
-    acting = int(position.to_act)
+    view, acting = table.view(eyes.seat, at), int(view_position(table, at).to_act)
+    outlook = table.game.hooks.get("outlook")  # (view, language) -> what one should know before choosing
     return render(
         "parts/headline.html", language, table=table, sentence=table.game.headline(view, language), acting=acting,
         yours=acting in eyes.held, over=acting == OVER, scores=table.game.scores(view, language) if acting == OVER else None,
+        outlook=outlook(view, language) if outlook and acting >= 0 else [],
     )  # fmt: skip
 
 

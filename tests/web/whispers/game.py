@@ -59,7 +59,7 @@ def holders(s: State) -> int:
 
 @rule
 def is_held(s: State, card: int) -> bool:
-    for i in range(4):  # noqa: SIM110 - compiled code has no generators
+    for i in range(4):
         if s.card[i] == card:
             return True
     return False
