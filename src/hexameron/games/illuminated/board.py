@@ -136,7 +136,8 @@ def _lane(v: View, seat: int, language: str) -> str:
     )
     gone = ' opacity=".45"' if v.gone[seat] else ""
     return (
-        f'<g{gone}><rect x="0" y="{y:.1f}" width="{WIDTH}" height="{height:.1f}" fill="{colour}" opacity="{".20" if mine else ".09"}"/>'
+        f'<g{gone}><rect x="0" y="{y:.1f}" width="{BORDER}" height="{height:.1f}" fill="{colour}" opacity="{".26" if mine else ".10"}"/>'
+        f'<rect x="{BORDER}" y="{y:.1f}" width="{WIDTH - BORDER}" height="{height:.1f}" fill="{colour}" opacity="{".09" if mine else ".03"}"/>'
         f'<rect x="0" y="{y:.1f}" width="7" height="{height:.1f}" fill="{colour}"/>{rails}'
         f'<text x="16" y="{y + 24:.1f}" font-size="17" font-weight="700" fill="#4A340B">{"▶ " if mine else ""}{"ABCDEF"[seat]}</text>'
         f'<text x="16" y="{y + 44:.1f}" font-size="15" fill="#4A340B">{escape(seat_name(words(FOLDER, language), seat))}</text></g>'

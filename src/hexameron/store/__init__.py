@@ -1,0 +1,16 @@
+"""Where logs live. SQLite by default; PostgreSQL when one process is not enough."""
+
+from pathlib import Path
+
+from hexameron.store.contract import Conflict, Repeated, Saved, Store, Summary
+from hexameron.store.postgres import PostgresStore
+from hexameron.store.sqlite import SqliteStore
+
+__all__ = ["Conflict", "PostgresStore", "Repeated", "Saved", "SqliteStore", "Store", "Summary", "open_store"]
+
+
+def open_store(database: str | Path) -> Store:
+    """A file's store, or PostgreSQL's for an address such as postgresql://user@host/name."""
+    if str(database).startswith(("postgresql://", "postgres://")):
+        return PostgresStore(str(database))
+    return SqliteStore(database)

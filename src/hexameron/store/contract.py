@@ -1,0 +1,82 @@
+"""What a store of matches promises. Not how: SQLite and PostgreSQL keep the same contract.
+
+A call that returns has made its change durable; a call that raises has changed nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from hexameron.core.log import Step
+
+
+class Conflict(Exception):
+    """Somebody else has already made the step of this number."""
+
+
+class Repeated(Exception):
+    """This idempotency key was used before; `sequence` is where the match stood after it."""
+
+    def __init__(self, sequence: int) -> None:
+        super().__init__(f"already made; the match stood at {sequence} after it")
+        self.sequence = sequence
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match as it lies in the store."""
+
+    match: str
+    game: str
+    header: str  # JSON of the log's header
+    seed: bytes
+    settings: str  # JSON of the table: who sits where, what was agreed
+    steps: tuple[Step, ...]
+    keys: Mapping[str, int]  # idempotency keys and the sequence after each
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A match in a person's list."""
+
+    match: str
+    game: str
+    settings: str
+    steps: int
+    is_over: bool
+    changed: float
+
+
+class Store(Protocol):
+    async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
+        """A new match with its first steps. Conflict if its name is taken."""
+
+    async def append(
+        self, match: str, sequence: int, steps: Sequence[Step], key: str = "", settings: str | None = None, is_over: bool = False
+    ) -> None:
+        """Steps numbered from `sequence`, all or none. Conflict or Repeated if they cannot be the next ones."""
+
+    async def settle(self, match: str, settings: str, people: Sequence[str]) -> None:
+        """New settings of the table, and whose list the match stands in."""
+
+    async def load(self, match: str) -> Saved | None: ...
+
+    async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
+        """The latest changed first."""
+
+    async def write_note(self, match: str, seat: int, piece: str, text: str) -> None: ...
+
+    async def notes(self, match: str, seat: int) -> dict[str, str]: ...
+
+    async def report(self, match: str, sequence: int, text: str) -> int:
+        """Keeps a player's report of a problem; its number."""
+
+    def secret(self, name: str) -> bytes:
+        """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""
+
+    async def follow(self, heard: Callable[[str], None]) -> None:
+        """Calls `heard` with the name of each match that another process changed; returns at once if there can be none."""
+
+    async def close(self) -> None: ...

@@ -1,0 +1,194 @@
+"""Matches in PostgreSQL, for more than one server process: the same contract, and news after each commit.
+
+Needs the extra `postgres` (psycopg 3). Connections come from a small pool; one more listens for news.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from hexameron.core.errors import Refused
+from hexameron.core.log import Step
+from hexameron.store.contract import Conflict, Repeated, Saved, Summary
+
+try:
+    import psycopg
+    from psycopg import errors
+except ImportError:  # the rest of the package works without it
+    psycopg = None  # type: ignore[assignment]
+
+CHANNEL = "hexameron"
+CONNECTIONS = 4
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS matches (
+    match TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, seed BYTEA NOT NULL, settings TEXT NOT NULL,
+    steps INTEGER NOT NULL, is_over BOOLEAN NOT NULL, changed DOUBLE PRECISION NOT NULL);
+CREATE TABLE IF NOT EXISTS steps (
+    match TEXT NOT NULL REFERENCES matches, sequence INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,
+    action BIGINT NOT NULL, "by" TEXT NOT NULL, link TEXT NOT NULL, PRIMARY KEY (match, sequence));
+CREATE TABLE IF NOT EXISTS keys (
+    match TEXT NOT NULL REFERENCES matches, key TEXT NOT NULL, sequence INTEGER NOT NULL, PRIMARY KEY (match, key));
+CREATE TABLE IF NOT EXISTS people (person TEXT NOT NULL, match TEXT NOT NULL REFERENCES matches, PRIMARY KEY (person, match));
+CREATE TABLE IF NOT EXISTS notes (
+    match TEXT NOT NULL REFERENCES matches, seat INTEGER NOT NULL, piece TEXT NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (match, seat, piece));
+CREATE TABLE IF NOT EXISTS reports (
+    number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, match TEXT NOT NULL, sequence INTEGER NOT NULL, text TEXT NOT NULL,
+    made DOUBLE PRECISION NOT NULL);
+CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BYTEA NOT NULL);
+"""
+NOW = "extract(epoch FROM clock_timestamp())"
+
+
+class PostgresStore:
+    def __init__(self, address: str) -> None:
+        """`address` is a connection string such as postgresql://user@host/database."""
+        if psycopg is None:
+            raise Refused("PostgreSQL needs the extra: pip install 'hexameron[postgres]'")
+        self.address = address
+        with psycopg.connect(address, autocommit=True) as db:
+            _demand_durable(db.execute("SHOW synchronous_commit").fetchone(), db.execute("SHOW server_encoding").fetchone())
+            with db.transaction():
+                db.execute("SELECT pg_advisory_xact_lock(731)")  # two servers may start at once
+                db.execute(SCHEMA)
+        self._free: list[Any] = []
+        self._places = asyncio.Semaphore(CONNECTIONS)
+
+    # --- the contract ---
+
+    async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
+        async with self._transaction() as db:
+            values = (saved.match, saved.game, saved.header, saved.seed, saved.settings, len(saved.steps), is_over)
+            try:
+                await db.execute(f"INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s, %s, {NOW})", values)
+            except errors.UniqueViolation:
+                raise Conflict(f"a match {saved.match} exists") from None
+            await _insert_steps(db, saved.match, 0, saved.steps)
+            await _insert_people(db, saved.match, people)
+
+    async def append(
+        self, match: str, sequence: int, steps: Sequence[Step], key: str = "", settings: str | None = None, is_over: bool = False
+    ) -> None:
+        after = sequence + len(steps)
+        async with self._transaction() as db:
+            if key:
+                made = await (await db.execute("SELECT sequence FROM keys WHERE match = %s AND key = %s", (match, key))).fetchone()
+                if made:
+                    raise Repeated(made[0])
+            changed = await db.execute(
+                f"UPDATE matches SET steps = %s, is_over = %s, changed = {NOW}, settings = coalesce(%s, settings) "
+                "WHERE match = %s AND steps = %s",
+                (after, is_over, settings, match, sequence),
+            )
+            if changed.rowcount != 1:
+                raise Conflict(f"the match {match} does not stand at {sequence}")
+            await _insert_steps(db, match, sequence, steps)
+            if key:
+                await db.execute("INSERT INTO keys VALUES (%s, %s, %s)", (match, key, after))
+            await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match))  # delivered when the transaction is committed
+
+    async def settle(self, match: str, settings: str, people: Sequence[str]) -> None:
+        async with self._transaction() as db:
+            await db.execute("UPDATE matches SET settings = %s WHERE match = %s", (settings, match))
+            await _insert_people(db, match, people)
+            await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match))
+
+    async def load(self, match: str) -> Saved | None:
+        async with self._transaction() as db:
+            await db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            found = await db.execute("SELECT match, game, header, seed, settings FROM matches WHERE match = %s", (match,))
+            row = await found.fetchone()
+            if row is None:
+                return None
+            steps = await db.execute('SELECT kind, seat, action, "by", link FROM steps WHERE match = %s ORDER BY sequence', (match,))
+            made = tuple(Step(*step) for step in await steps.fetchall())
+            keys = await db.execute("SELECT key, sequence FROM keys WHERE match = %s", (match,))
+            return Saved(row[0], row[1], row[2], bytes(row[3]), row[4], made, dict(await keys.fetchall()))
+
+    async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
+        async with self._transaction() as db:
+            rows = await db.execute(
+                "SELECT m.match, game, settings, steps, is_over, changed FROM people p JOIN matches m ON m.match = p.match "
+                "WHERE person = %s ORDER BY changed DESC LIMIT %s",
+                (person, most),
+            )
+            return [Summary(*row) for row in await rows.fetchall()]
+
+    async def write_note(self, match: str, seat: int, piece: str, text: str) -> None:
+        async with self._transaction() as db:
+            await db.execute("DELETE FROM notes WHERE match = %s AND seat = %s AND piece = %s", (match, seat, piece))
+            if text:
+                await db.execute("INSERT INTO notes VALUES (%s, %s, %s, %s)", (match, seat, piece, text))
+
+    async def notes(self, match: str, seat: int) -> dict[str, str]:
+        async with self._transaction() as db:
+            rows = await db.execute("SELECT piece, text FROM notes WHERE match = %s AND seat = %s", (match, seat))
+            return dict(await rows.fetchall())
+
+    async def report(self, match: str, sequence: int, text: str) -> int:
+        async with self._transaction() as db:
+            made = await db.execute(
+                f"INSERT INTO reports (match, sequence, text, made) VALUES (%s, %s, %s, {NOW}) RETURNING number", (match, sequence, text)
+            )
+            row = await made.fetchone()
+            return int(row[0])
+
+    def secret(self, name: str) -> bytes:
+        with psycopg.connect(self.address, autocommit=True) as db:
+            db.execute("INSERT INTO secrets VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, secrets.token_bytes(32)))
+            row = db.execute("SELECT value FROM secrets WHERE name = %s", (name,)).fetchone()
+            return bytes(row[0]) if row else b""
+
+    async def close(self) -> None:
+        while self._free:
+            await self._free.pop().close()
+
+    # --- news from other processes ---
+
+    async def follow(self, heard: Callable[[str], None]) -> None:
+        """Calls `heard` with the name of every match that changed, here or elsewhere, after the commit. Until cancelled."""
+        while True:
+            with suppress(psycopg.OperationalError):
+                async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as db:
+                    await db.execute(f"LISTEN {CHANNEL}")
+                    async for news in db.notifies():
+                        heard(news.payload)
+            await asyncio.sleep(1)  # the database went away; look again
+
+    # --- connections ---
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[Any]:
+        async with self._places:
+            db = self._free.pop() if self._free else await psycopg.AsyncConnection.connect(self.address)
+            try:
+                async with db.transaction():
+                    yield db
+            finally:
+                if db.closed or db.broken:
+                    await db.close()
+                else:
+                    self._free.append(db)
+
+
+def _demand_durable(commit: Any, encoding: Any) -> None:
+    if commit is None or commit[0] == "off":
+        raise Refused("PostgreSQL runs with synchronous_commit off; steps would not be durable.")
+    if encoding is None or encoding[0] != "UTF8":
+        raise Refused("The PostgreSQL database is not in UTF8; names could not be kept.")
+
+
+async def _insert_steps(db: Any, match: str, first: int, steps: Sequence[Step]) -> None:
+    rows = [(match, first + i, s.kind, s.seat, s.action, s.by, s.link) for i, s in enumerate(steps)]
+    async with db.cursor() as cursor:
+        await cursor.executemany("INSERT INTO steps VALUES (%s, %s, %s, %s, %s, %s, %s)", rows)
+
+
+async def _insert_people(db: Any, match: str, people: Sequence[str]) -> None:
+    for person in people:
+        if person:
+            await db.execute("INSERT INTO people VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, match))

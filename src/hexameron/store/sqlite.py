@@ -1,0 +1,237 @@
+"""Matches in one SQLite file: write-ahead log, every commit on disk before it is answered, one writer.
+
+Not a general database layer: one thread owns the only connection and commits what has gathered together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from hexameron.core.errors import Refused
+from hexameron.core.log import Step
+from hexameron.store.contract import Conflict, Repeated, Saved, Summary
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS matches (
+    match TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, seed BLOB NOT NULL, settings TEXT NOT NULL,
+    steps INTEGER NOT NULL, is_over INTEGER NOT NULL, changed REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS steps (
+    match TEXT NOT NULL REFERENCES matches, sequence INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,
+    action INTEGER NOT NULL, by TEXT NOT NULL, link TEXT NOT NULL, PRIMARY KEY (match, sequence)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS keys (
+    match TEXT NOT NULL REFERENCES matches, key TEXT NOT NULL, sequence INTEGER NOT NULL,
+    PRIMARY KEY (match, key)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS people (
+    person TEXT NOT NULL, match TEXT NOT NULL REFERENCES matches, PRIMARY KEY (person, match)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS notes (
+    match TEXT NOT NULL REFERENCES matches, seat INTEGER NOT NULL, piece TEXT NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (match, seat, piece)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reports (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, match TEXT NOT NULL, sequence INTEGER NOT NULL, text TEXT NOT NULL, made REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+"""
+FULL = 2
+BATCH = 256
+
+
+class SqliteStore:
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = Path(f"{self.path}.lock").open("w")  # noqa: SIM115 - held as long as the store lives
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._lock.close()
+            raise Refused(f"{self.path} is in use by another server; stop it, or give another --database.") from None
+        self._jobs: SimpleQueue[tuple[Work[Any], Future[Any]] | None] = SimpleQueue()
+        self._connection = connect(self.path)
+        self._writer = Thread(target=self._write, name="hexameron-writer", daemon=True)
+        self._writer.start()
+
+    # --- the contract ---
+
+    async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            values = (saved.match, saved.game, saved.header, saved.seed, saved.settings, len(saved.steps), is_over, time.time())
+            try:
+                db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
+            except sqlite3.IntegrityError:
+                raise Conflict(f"a match {saved.match} exists") from None
+            _insert_steps(db, saved.match, 0, saved.steps)
+            _insert_people(db, saved.match, people)
+
+        await self._do(work)
+
+    async def append(
+        self, match: str, sequence: int, steps: Sequence[Step], key: str = "", settings: str | None = None, is_over: bool = False
+    ) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            if key:
+                made = db.execute("SELECT sequence FROM keys WHERE match = ? AND key = ?", (match, key)).fetchone()
+                if made:
+                    raise Repeated(made[0])
+            after = sequence + len(steps)
+            changed = db.execute(
+                "UPDATE matches SET steps = ?, is_over = ?, changed = ?, settings = coalesce(?, settings) WHERE match = ? AND steps = ?",
+                (after, is_over, time.time(), settings, match, sequence),
+            )
+            if changed.rowcount != 1:
+                raise Conflict(f"the match {match} does not stand at {sequence}")
+            _insert_steps(db, match, sequence, steps)
+            if key:
+                db.execute("INSERT INTO keys VALUES (?, ?, ?)", (match, key, after))
+
+        await self._do(work)
+
+    async def settle(self, match: str, settings: str, people: Sequence[str]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE matches SET settings = ? WHERE match = ?", (settings, match))
+            _insert_people(db, match, people)
+
+        await self._do(work)
+
+    async def load(self, match: str) -> Saved | None:
+        def work(db: sqlite3.Connection) -> Saved | None:
+            row = db.execute("SELECT match, game, header, seed, settings FROM matches WHERE match = ?", (match,)).fetchone()
+            if row is None:
+                return None
+            steps = db.execute("SELECT kind, seat, action, by, link FROM steps WHERE match = ? ORDER BY sequence", (match,))
+            keys = db.execute("SELECT key, sequence FROM keys WHERE match = ?", (match,))
+            made = tuple(Step(*step) for step in steps)
+            return Saved(row[0], row[1], row[2], row[3], row[4], made, dict(keys.fetchall()))
+
+        return await self._do(work)
+
+    async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
+        def work(db: sqlite3.Connection) -> list[Summary]:
+            rows = db.execute(
+                "SELECT m.match, game, settings, steps, is_over, changed FROM people p JOIN matches m ON m.match = p.match "
+                "WHERE person = ? ORDER BY changed DESC LIMIT ?",
+                (person, most),
+            )
+            return [Summary(row[0], row[1], row[2], row[3], bool(row[4]), row[5]) for row in rows]
+
+        return await self._do(work)
+
+    async def write_note(self, match: str, seat: int, piece: str, text: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            if text:
+                db.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?, ?)", (match, seat, piece, text))
+            else:
+                db.execute("DELETE FROM notes WHERE match = ? AND seat = ? AND piece = ?", (match, seat, piece))
+
+        await self._do(work)
+
+    async def notes(self, match: str, seat: int) -> dict[str, str]:
+        def work(db: sqlite3.Connection) -> dict[str, str]:
+            return dict(db.execute("SELECT piece, text FROM notes WHERE match = ? AND seat = ?", (match, seat)).fetchall())
+
+        return await self._do(work)
+
+    async def report(self, match: str, sequence: int, text: str) -> int:
+        def work(db: sqlite3.Connection) -> int:
+            row = (match, sequence, text, time.time())
+            return db.execute("INSERT INTO reports (match, sequence, text, made) VALUES (?, ?, ?, ?)", row).lastrowid or 0
+
+        return await self._do(work)
+
+    def secret(self, name: str) -> bytes:
+        def work(db: sqlite3.Connection) -> bytes:
+            db.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?)", (name, secrets.token_bytes(32)))
+            return bytes(db.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchone()[0])
+
+        return self._hand_over(work).result()
+
+    async def follow(self, heard: Callable[[str], None]) -> None:
+        """One writer: nobody else changes a match."""
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._lock.close()
+
+    # --- the writer ---
+
+    async def _do(self, work: Work[T]) -> T:
+        # Shielded: a step that was handed over is made, even if whoever asked for it has gone.
+        return await asyncio.shield(asyncio.wrap_future(self._hand_over(work)))
+
+    def _hand_over(self, work: Work[T]) -> Future[T]:
+        future: Future[T] = Future()
+        self._jobs.put((work, future))
+        return future
+
+    def _write(self) -> None:
+        open_ = True
+        while open_:
+            batch = [self._jobs.get()]
+            while not self._jobs.empty() and len(batch) < BATCH:
+                batch.append(self._jobs.get())
+            open_ = None not in batch
+            self._commit([job for job in batch if job is not None])
+        self._connection.close()
+
+    def _commit(self, jobs: Sequence[tuple[Work[Any], Future[Any]]]) -> None:
+        """One transaction for all that waits; a job that fails is taken back alone."""
+        db, answers = self._connection, []
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for work, future in jobs:
+                answers.append((future, *_attempt(db, work)))
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            answers = [(future, None, error) for _, future in jobs]
+        for future, value, failure in answers:
+            if failure is None:
+                future.set_result(value)
+            else:
+                future.set_exception(failure)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    mode = db.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    synchronous = db.execute("PRAGMA synchronous").fetchone()[0]
+    if mode != "wal" or synchronous != FULL:
+        raise Refused(f"{path}: SQLite gave journal mode {mode} and synchronous {synchronous}; steps would not be durable.")
+    db.executescript(SCHEMA)
+    return db
+
+
+def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseException | None]:
+    db.execute("SAVEPOINT job")
+    try:
+        value = work(db)
+    except (Conflict, Repeated, sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError) as error:
+        db.execute("ROLLBACK TO job")
+        db.execute("RELEASE job")
+        return None, error
+    db.execute("RELEASE job")
+    return value, None
+
+
+def _insert_steps(db: sqlite3.Connection, match: str, first: int, steps: Sequence[Step]) -> None:
+    rows = [(match, first + i, s.kind, s.seat, s.action, s.by, s.link) for i, s in enumerate(steps)]
+    db.executemany("INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+
+def _insert_people(db: sqlite3.Connection, match: str, people: Sequence[str]) -> None:
+    db.executemany("INSERT OR IGNORE INTO people VALUES (?, ?)", [(person, match) for person in people if person])

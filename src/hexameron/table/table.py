@@ -1,0 +1,412 @@
+"""One live match: the only way in for actions, and what keeps it going between them.
+
+Not the log (core.log) and not its keeping (store): a table holds both together and tells its listeners.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from hexameron.core.errors import Refused
+from hexameron.core.log import Match, Step
+from hexameron.core.record import CHANCE
+from hexameron.store import Conflict, Repeated, Store
+from hexameron.table import thinking, undo
+from hexameron.table.refusals import Forbidden, Illegal, NotNow, Stale, Unusable
+from hexameron.table.seats import Seat, Settings, write_settings
+
+KEY_LENGTH = 80
+VIEWS = 64
+PULSE = 12.0  # seconds a hidden page counts as present after it looked in
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Seconds. A bot's or automatic step comes after a whole number of beats: its delay tells nothing of a hand."""
+
+    beat: float = 0.9
+    away: float = 45.0
+
+
+class Table:
+    def __init__(self, match: Match, settings: Settings, store: Store, pace: Pace, keys: dict[str, int] | None = None) -> None:
+        self.match, self.settings, self.store, self.pace = match, settings, store, pace
+        self.keys = dict(keys or {})
+        self.revision = 0  # counts what changes at the table without a step
+        self.request: undo.Request | None = None
+        self.present: Counter[int] = Counter()
+        self.watching = 0
+        self.substitutes: set[int] = set()  # seats a bot plays until their person is back
+        self.yielding: set[int] = set()  # seats that pass by themselves until their next own turn
+        self.away_since: dict[int, float] = {}
+        self.touched = time.monotonic()
+        self.rendered: dict[tuple[Any, ...], Any] = {}  # the page's fragments, kept while they are current
+        self.drawn: dict[tuple[Any, ...], Any] = {}  # boards and action lists of recent positions, which never change
+        self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
+        self._lock = asyncio.Lock()
+        self._listeners: set[asyncio.Event] = set()
+        self._driver: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self.reload: Callable[[], Any] | None = None
+
+    # --- reading ---
+
+    @property
+    def id(self) -> str:
+        return self.match.header.match
+
+    @property
+    def game(self) -> Any:
+        return self.match.game
+
+    @property
+    def sequence(self) -> int:
+        return self.match.sequence
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    @property
+    def to_act(self) -> int:
+        return int(self.match.state.to_act)
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.settings.seats
+
+    def view(self, seat: int | None, at: int | None = None) -> Any:
+        """What a seat, or a watcher (None), may know after `at` steps."""
+        at = self.sequence if at is None else at
+        position = self.match.positions[at]
+        known = self._views.get((at, seat))
+        if known is None or known[0] is not position:
+            if len(self._views) > VIEWS:
+                self._views.clear()
+            known = self._views[at, seat] = position, self.game.view(self.match.board.record, position, seat)
+        return known[1]
+
+    def legal(self) -> list[int]:
+        return [] if self.to_act < 0 else self.game.legal(self.match.state, self.match.board)
+
+    # --- the checked entry ---
+
+    async def act(self, seat: int, action: object, sequence: object, key: str = "", language: str = "en") -> int:
+        """A person on a seat plays an action, having seen the match at `sequence`; where the match stands after it."""
+        if not isinstance(key, str) or len(key) > KEY_LENGTH:
+            raise Unusable("A key is a text of at most {most} characters.", most=KEY_LENGTH)
+        async with self._lock:
+            if key and key in self.keys:
+                return self.keys[key]
+            self._demand_turn(seat)
+            self._demand_current(sequence)
+            self._demand_legal(seat, action, language)
+            self.request = None
+            return await self._play(seat, int(action), key=key)  # type: ignore[call-overload]
+
+    async def take_back(self, seat: int) -> bool:
+        """Undo the seat's last step, or ask the table for it. True if done, False if asked."""
+        async with self._lock:
+            self._demand_seat(seat)
+            keep = self.undo_target(seat)
+            if keep is None:
+                raise NotNow("You have made no step that could be taken back.")
+            if self.needs_leave(seat, keep):
+                self.request = undo.Request(seat, keep)
+                self.changed()
+                return False
+            await self._undo(seat, keep)
+            return True
+
+    async def answer(self, seat: int, allow: bool) -> None:
+        """Another person allows or refuses what was asked; all of them have to allow it."""
+        async with self._lock:
+            self._demand_seat(seat)
+            asked = self.request
+            if asked is None or asked.seat == seat:
+                raise NotNow("Nothing is asked of you now.")
+            if not allow:
+                self.request = None
+            else:
+                asked.agreed.add(seat)
+                if self.others(asked.seat) <= asked.agreed:
+                    await self._undo(asked.seat, asked.keep)
+            self.changed()
+
+    async def leave(self, seat: int) -> None:
+        """The seat leaves for good; the game's rules say what that means."""
+        async with self._lock:
+            self._demand_seat(seat)
+            if self.is_over:
+                raise NotNow("The game is over; nobody has to leave any more.")
+            self.seats[seat].has_left = True
+            self.seats[seat].revision += 1
+            try:
+                await self._commit(self._stage(lambda: self.match.leave(seat)))
+            except BaseException:
+                self.seats[seat].has_left = False
+                raise
+        self.nudge()
+
+    def undo_target(self, seat: int) -> int | None:
+        allowed = self.game.hooks.get("may_undo")
+        if self.is_over or (allowed and not allowed(self.view(seat))):
+            return None
+        return undo.last_own_step(self.match, seat)
+
+    def needs_leave(self, seat: int, keep: int) -> bool:
+        others = self.others(seat)
+        if not others and self.settings.free_undo:
+            return False
+        return bool(others) and not undo.is_harmless(self.match, seat, keep)
+
+    def others(self, seat: int) -> set[int]:
+        """Seats of other people than whoever sits here: those whose leave counts."""
+        mine = self.seats[seat].owner
+        return {
+            i for i, each in enumerate(self.seats)
+            if i != seat and each.kind == "person" and not each.has_left and (not mine or each.owner != mine)
+        }  # fmt: skip
+
+    def _demand_seat(self, seat: int) -> None:
+        if self.seats[seat].kind != "person" or self.seats[seat].has_left:
+            raise Forbidden("Nobody plays on this seat any more.")
+
+    def _demand_turn(self, seat: int) -> None:
+        if self.is_over:
+            raise NotNow("The game is over; no action is left.")
+        self._demand_seat(seat)
+        if seat != self.to_act:
+            raise NotNow("It is not your turn: {name} is to act.", name=self.seats[self.to_act].name)
+
+    def _demand_current(self, sequence: object) -> None:
+        if sequence != self.sequence or isinstance(sequence, bool):
+            raise Stale("The match has gone on since: look at the board again, then choose.")
+
+    def _demand_legal(self, seat: int, action: object, language: str) -> None:
+        if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
+            raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
+        if action not in self.legal():
+            raise Illegal(self.game.refusal(self.view(seat), action, language))
+
+    # --- durable before seen ---
+
+    async def _play(self, seat: int, action: int, by: str = "", key: str = "") -> int:
+        def play() -> None:
+            self.match.act(seat, action, by)
+            self.match.roll_all()
+
+        await self._commit(self._stage(play), key)
+        self.yielding -= {seat} if self.to_act != seat else set()
+        self.nudge()
+        return self.sequence
+
+    async def _undo(self, seat: int, keep: int) -> None:
+        self.request = None
+
+        def play() -> None:
+            self.match.undo(seat, keep)
+            self.match.roll_all()
+
+        await self._commit(self._stage(play))
+        self.nudge()
+
+    def _stage(self, play: Callable[[], object]) -> tuple[list[Step], list[Any]]:
+        """The steps `play` makes, taken off the match again: nobody may see them before they are on disk."""
+        before = self.match.sequence
+        try:
+            play()
+            return self.match.steps[before:], self.match.positions[before + 1 :]
+        finally:
+            del self.match.steps[before:], self.match.positions[before + 1 :]
+
+    async def _commit(self, staged: tuple[list[Step], list[Any]], key: str = "") -> None:
+        steps, positions = staged
+        over = bool(positions[-1].to_act == -2)
+        try:
+            await self.store.append(self.id, self.sequence, steps, key, write_settings(self.settings), over)
+        except (Conflict, Repeated):
+            if self.reload:
+                self.reload()
+            raise Stale("The match has gone on since: look at the board again, then choose.") from None
+        self.match.steps += steps
+        self.match.positions += positions
+        if key:
+            self.keys[key] = self.sequence
+        self.changed()
+
+    async def settle(self) -> None:
+        """Keep changed settings, then tell."""
+        await self.store.settle(self.id, write_settings(self.settings), self.settings.people())
+        self.changed()
+
+    # --- what goes on by itself ---
+
+    def nudge(self) -> None:
+        """Let whatever can move by itself move: bots, substitutes, automatic steps."""
+        self._watch_absence()
+        if (self._driver is None or self._driver.done()) and self._mover() is not None:
+            self._driver = asyncio.get_running_loop().create_task(self._drive())
+
+    def _mover(self) -> tuple[int, str, str] | None:
+        """Seat, who moves for it, and how: a bot's level, or "auto"."""
+        seat = self.to_act
+        if seat < 0:
+            return None
+        sitting = self.seats[seat]
+        if sitting.kind == "bot":
+            return seat, "bot", sitting.level
+        if seat in self.substitutes:
+            return seat, "bot", default_level(self.game.about)
+        if self.automatic(seat) is not None:
+            return seat, "auto", ""
+        return None
+
+    def automatic(self, seat: int) -> int | None:
+        """A step that needs no person: the only one possible where that is public, or the pass of who said so."""
+        legal = self.legal()
+        if not self.game.about.hidden and len(legal) == 1 and self.game.about.seats[1] > 1:
+            return legal[0]
+        passing = self.game.hooks.get("pass")
+        if passing and seat in self.yielding:
+            found = passing(self.view(seat), legal)
+            return found if found in legal else None
+        return None
+
+    async def _drive(self) -> None:
+        while (mover := self._mover()) is not None:
+            seat, by, level = mover
+            sequence, begun = self.sequence, time.monotonic()
+            action = await self._think(seat, level) if by == "bot" else self.automatic(seat)
+            await asyncio.sleep(self._until_beat(time.monotonic() - begun))
+            async with self._lock:
+                if self.sequence != sequence or self._mover() != mover or action is None:
+                    continue
+                try:
+                    await self._play(seat, action, by)
+                except Stale:
+                    return
+
+    async def _think(self, seat: int, level: str) -> int:
+        legal = self.legal()
+        if len(legal) == 1:
+            return legal[0]
+        action = await thinking.bot_action(self.game, self.match.board, self.match.state, level)
+        return action if level != "random" else legal[action % len(legal)]
+
+    def _until_beat(self, spent: float) -> float:
+        beat = self.pace.beat
+        return 0.0 if beat <= 0 else (int(spent / beat) + 1) * beat - spent
+
+    def at_rest(self) -> asyncio.Lock:
+        """Held while nothing is being played."""
+        return self._lock
+
+    # --- listeners and presence ---
+
+    @contextmanager
+    def listening(self, seats: list[int]) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something changed; the seats count as present meanwhile."""
+        event = asyncio.Event()
+        self._listeners.add(event)
+        self.watching += not seats
+        self.present.update(seats)
+        self._came(seats)
+        try:
+            yield event
+        finally:
+            self._listeners.discard(event)
+            self.watching -= not seats
+            self.present.subtract(seats)
+            self.touched = time.monotonic()
+            self.nudge_later()
+
+    def pulse(self, seats: list[int]) -> None:
+        """A hidden page looks in: its seats count as present until it should have looked in again."""
+        self.present.update(seats)
+        self._came(seats) if any(s in self.away_since or s in self.substitutes for s in seats) else None
+        asyncio.get_running_loop().call_later(PULSE, self._fade, seats)
+
+    def _fade(self, seats: list[int]) -> None:
+        self.present.subtract(seats)
+        self._watch_absence()
+
+    @property
+    def is_quiet(self) -> bool:
+        return not self._listeners and (self._driver is None or self._driver.done()) and not self._lock.locked()
+
+    def changed(self) -> None:
+        self.revision += 1
+        self.touched = time.monotonic()
+        self.rendered.clear()
+        for event in self._listeners:
+            event.set()
+
+    def _came(self, seats: list[int]) -> None:
+        back = [seat for seat in seats if seat in self.away_since or seat in self.substitutes]
+        for seat in back:
+            self.away_since.pop(seat, None)
+            self.substitutes.discard(seat)
+        if back or self.watching or seats:
+            self.changed()
+        self.nudge()
+
+    def nudge_later(self) -> None:
+        """After somebody went: a closed page and a reload look alike at first."""
+        with suppress(RuntimeError):  # no loop any more: the server is closing
+            asyncio.get_running_loop().call_later(0.2, self._gone)
+
+    def _gone(self) -> None:
+        self._watch_absence()
+        self.changed()
+
+    def _watch_absence(self) -> None:
+        """Start or stop the countdown for a person who is to act and away while others wait."""
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        seat = self.to_act
+        waited_for = seat >= 0 and self.seats[seat].kind == "person" and not self.seats[seat].has_left and not self.present[seat] > 0
+        if not waited_for or seat in self.substitutes or not self._others_wait(seat):
+            self.away_since.clear()
+            return
+        since = self.away_since.setdefault(seat, time.monotonic())
+        left = max(0.0, since + self.pace.away - time.monotonic())
+        self._alarm = asyncio.get_running_loop().call_later(left + 0.01, self._substitute, seat)
+
+    def _others_wait(self, seat: int) -> bool:
+        return any(self.present[other] > 0 for other in self.others(seat))
+
+    def seconds_left(self, seat: int) -> int | None:
+        """Until a bot takes over for an absent person; None if nobody counts."""
+        if seat not in self.away_since:
+            return None
+        return max(0, round(self.away_since[seat] + self.pace.away - time.monotonic()))
+
+    def _substitute(self, seat: int) -> None:
+        if seat == self.to_act and not self.present[seat] > 0:
+            self.away_since.pop(seat, None)
+            self.substitutes.add(seat)
+            self.changed()
+            self.nudge()
+
+    def close(self) -> None:
+        if self._driver:
+            self._driver.cancel()
+        if self._alarm:
+            self._alarm.cancel()
+
+
+def default_level(about: Any) -> str:
+    """The middle level, for a quick match and for who is away."""
+    levels = about.levels
+    return str(levels[(len(levels) - 1) // 2].name) if levels else (about.styles[0] if about.styles else "random")
+
+
+__all__ = ["CHANCE", "Pace", "Refused", "Table", "default_level"]

@@ -1,0 +1,38 @@
+"""The log in words, as one seat may read it: from what `sees` told that seat, never from the raw step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hexameron.core.log import Match
+from hexameron.table.table import Table
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log. `text` is the game's; empty for steps that the shell words itself."""
+
+    number: int
+    kind: str
+    seat: int
+    by: str
+    text: str
+
+
+def line(table: Table, number: int, seat: int | None, language: str) -> Line:
+    step = table.match.steps[number]
+    text = ""
+    if step.kind in ("act", "chance"):
+        seen = seen_by(table.match, number, seat)
+        if seen is not None:
+            text = table.game.tell(table.view(seat, number), seen, table.view(seat, number + 1), language)
+    return Line(number, step.kind, step.seat, step.by, text)
+
+
+def seen_by(match: Match, number: int, seat: int | None) -> int | None:
+    """What this seat observed of a step; a watcher observes what every seat observes alike, or nothing."""
+    game, before, action = match.game, match.positions[number], match.steps[number].action
+    if seat is not None:
+        return game.sees(before, action, seat, match.board)
+    codes = {game.sees(before, action, each, match.board) for each in range(before.seats)}
+    return codes.pop() if len(codes) == 1 else None

@@ -1,0 +1,53 @@
+"""Bots and hints, computed off the event loop: the compiled search lets go of the interpreter.
+
+A bot is given only what its seat may know: where information is hidden, it thinks about a re-dealt world.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from hexameron.bots.player import Bot, decide, parse, search
+from hexameron.core.game import Board, Game
+from hexameron.core.record import Head
+from hexameron.core.rng import seeded
+
+HINT_SIMULATIONS = 10_000
+_threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "hexameron-bot")
+
+
+@dataclass(frozen=True)
+class Hint:
+    action: int
+    share: float  # of the payoff expected after it, 0..1
+
+
+async def bot_action(game: Game, board: Board, state: Head, level: str) -> int:
+    bot = parse(game.about, level)
+    return await _off_loop(_decide, game, board, state.copy(), bot)
+
+
+async def hint(game: Game, board: Board, state: Head) -> Hint:
+    return await _off_loop(_hint, game, board, state.copy())
+
+
+async def _off_loop(work, *args):  # type: ignore[no-untyped-def]
+    return await asyncio.get_running_loop().run_in_executor(_threads, work, *args)
+
+
+def _decide(game: Game, board: Board, state: Head, bot: Bot) -> int:
+    rng = seeded(secrets.token_hex(16))
+    if game.about.hidden:
+        state = game.resampled(state, state.to_act, rng, board)
+    if not bot.searches and not bot.style:
+        return int(rng[0])  # a random number; the table takes it modulo the list of legal actions
+    return decide(game, state, bot, rng, board)
+
+
+def _hint(game: Game, board: Board, state: Head) -> Hint:
+    found = search(game, state, Bot("hint", simulations=HINT_SIMULATIONS), seeded(secrets.token_hex(16)), board)
+    return Hint(found.action, found.value)

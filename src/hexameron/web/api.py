@@ -1,0 +1,254 @@
+"""The HTTP API: create, join, watch, act, export. Seats are proved by signed tokens, cookies count for nothing.
+
+What an answer shows comes from the view of the token's seat, or the watcher's: no raw steps, no seeds.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.response import Stream
+
+from hexameron.core.errors import Refused
+from hexameron.table import telling
+from hexameron.table.refusals import Forbidden, Illegal, NotNow
+from hexameron.table.seats import clean_name
+from hexameron.table.table import Table
+from hexameron.web import fragments
+from hexameron.web.desk import desk_of
+from hexameron.web.forms import read_options, read_seats
+from hexameron.web.looks import Look
+from hexameron.web.pages import take_seat
+from hexameron.web.stream import follow
+from hexameron.web.tables import log_file, number_of
+from hexameron.web.visitors import Visitor, language_of
+
+Asked = Request[Any, Any, Any]
+PathText = FromPath[str]
+Token = Annotated[str, HeaderParameter(name="authorization", required=False, description="Bearer, then the seat's token")]
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall sit on a seat: `me` (you get its token), `bot` of a level, or `friend` (you get an invitation)."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+
+
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, int | str] = {}
+
+
+class SeatGiven(msgspec.Struct):
+    seat: int
+    name: str
+    kind: str
+    token: str = ""
+    invitation: str = ""
+
+
+class MatchGiven(msgspec.Struct):
+    match: str
+    commitment: str  # to the seed of all rolls, published before the first
+    seats: list[SeatGiven]
+
+
+class Joining(msgspec.Struct, forbid_unknown_fields=True):
+    invitation: str
+    name: str = ""
+
+
+class Acting(msgspec.Struct, forbid_unknown_fields=True):
+    """An action by code or notation, the sequence it was chosen at, and a key of your own against playing it twice."""
+
+    sequence: int
+    action: int | None = None
+    notation: str = ""
+    key: str = ""
+
+
+class Played(msgspec.Struct):
+    sequence: int
+
+
+class Possible(msgspec.Struct):
+    action: int
+    notation: str
+    words: str
+    touches: list[str]
+
+
+class Shown(msgspec.Struct):
+    """A match as the seat of the token, or a watcher, may know it."""
+
+    match: str
+    game: str
+    sequence: int
+    seat: int | None
+    to_act: int | None
+    is_over: bool
+    headline: str
+    view: Any
+    text: str
+    log: list[str]
+    actions: list[Possible]
+
+
+class GameGiven(msgspec.Struct):
+    slug: str
+    title: str
+    sentence: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    levels: list[str]
+    options: list[dict[str, Any]]
+    state: str
+
+
+@get("/games")
+async def list_games(request: Asked) -> list[GameGiven]:
+    """The games of this server, their options, and whether each is ready."""
+    shelf = desk_of(request).shelf
+    return [
+        GameGiven(
+            slug, about.title, about.sentence, about.seats, about.minutes, [level.name for level in about.levels],
+            [{"name": o.name, "default": o.default, "choices": o.choices, "low": o.low, "high": o.high} for o in about.options],
+            shelf.states[slug],
+        )
+        for slug, about in shelf.catalogue.items()
+    ]  # fmt: skip
+
+
+@post("/matches")
+async def create(request: Asked, data: JSONBody[NewMatch]) -> MatchGiven:
+    """A new match. Tokens of `me` seats and invitations of `friend` seats are in the answer, and nowhere else."""
+    desk = desk_of(request)
+    about = desk.shelf.about(data.game)
+    nobody = Visitor("", "", language_of(request), "auto")
+    wishes = [(wish.kind, wish.level if wish.kind == "bot" else wish.name) for wish in data.seats]
+    seats, options = read_seats(about, wishes, nobody), read_options(about, data.options)
+    desk.shelf.game(data.game)
+    table = await desk.hall.create(data.game, seats, options)
+    table.nudge()
+    return MatchGiven(table.id, table.match.header.commitment, [_given(desk, table, i) for i in range(len(seats))])
+
+
+def _given(desk: Any, table: Table, seat: int) -> SeatGiven:
+    sitting = table.seats[seat]
+    token = desk.tokens.make("seat", table, seat) if sitting.kind == "person" else ""
+    invitation = desk.tokens.make("invitation", table, seat) if sitting.kind == "open" else ""
+    return SeatGiven(seat, sitting.name, sitting.kind, token, invitation)
+
+
+@post("/matches/{match:str}/join", status_code=200)
+async def join(request: Asked, match: PathText, data: JSONBody[Joining]) -> SeatGiven:
+    """Sit down with an invitation; it is used up by that."""
+    desk = desk_of(request)
+    table = await desk.hall.open(match)
+    seat = desk.tokens.admit("invitation", data.invitation, table)
+    await take_seat(table, seat, clean_name(data.name, table.seats[seat].name), "")
+    return _given(desk, table, seat)
+
+
+async def _admitted(request: Asked, match: str) -> tuple[Table, int | None]:
+    """The table, and the seat of the token; None without a token: a watcher."""
+    desk = desk_of(request)
+    table = await desk.hall.open(match)
+    given = request.headers.get("authorization", "")
+    if not given:
+        return table, None
+    kind, _, token = given.partition(" ")
+    if kind.casefold() != "bearer":
+        raise Forbidden("This link or token is not valid.")
+    return table, desk.tokens.admit("seat", token.strip(), table)
+
+
+async def _seated(request: Asked, match: str) -> tuple[Table, int]:
+    table, seat = await _admitted(request, match)
+    if seat is None:
+        raise HTTPException(status_code=401)
+    return table, seat
+
+
+@get("/matches/{match:str}")
+async def show(request: Asked, match: PathText, authorization: Token = "") -> Shown:
+    """The match now, from the token's seat or as a watcher."""
+    table, seat = await _admitted(request, match)
+    return shown(table, seat, language_of(request))
+
+
+def shown(table: Table, seat: int | None, language: str) -> Shown:
+    game, view = table.game, table.view(seat)
+    legal = table.legal() if seat is not None and table.to_act == seat else []
+    lines = [telling.line(table, number, seat, language) for number in range(table.sequence)]
+    return Shown(
+        match=table.id, game=game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
+        is_over=table.is_over, headline=game.headline(view, language), view=view, text=game.text(view, language),
+        log=[fragments.worded(table, line, language) for line in lines],
+        actions=[Possible(a, game.notation(view, a), game.words(view, a, language), game.touches(view, a)) for a in legal],
+    )  # fmt: skip
+
+
+@get("/matches/{match:str}/stream")
+async def watch(request: Asked, match: PathText, authorization: Token = "") -> Stream:
+    """Events as the seat's page gets them; ids are the log's sequence, `Last-Event-ID` goes on from one."""
+    _, seat = await _admitted(request, match)
+    desk, held = desk_of(request), [] if seat is None else [seat]
+    last = request.headers.get("last-event-id", "")
+    known = int(last) if last.isdigit() and len(last) < 9 else None
+    events = follow(lambda: desk.hall.open(match), lambda _: held, number_of(request, "seat"), language_of(request), known)
+    return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+
+
+@post("/matches/{match:str}/actions", status_code=200)
+async def act(request: Asked, match: PathText, data: JSONBody[Acting], authorization: Token = "") -> Played:
+    """Play an action with the seat of the token."""
+    table, seat = await _seated(request, match)
+    language = language_of(request)
+    action = data.action
+    if action is None:
+        action = _from_notation(table, seat, data.notation, language)
+    return Played(await table.act(seat, action, data.sequence, data.key, language))
+
+
+def _from_notation(table: Table, seat: int, text: str, language: str) -> int:
+    if table.to_act != seat:
+        return -1 if table.is_over else 0  # the checked entry says whose turn it is
+    try:
+        return int(table.game.find(table.match.state, text[:200], language, table.match.board))
+    except Refused as error:
+        raise Illegal(str(error)) from None
+
+
+@post("/matches/{match:str}/leave", status_code=200)
+async def leave(request: Asked, match: PathText, authorization: Token = "") -> Played:
+    """Leave the table for good."""
+    table, seat = await _seated(request, match)
+    await table.leave(seat)
+    return Played(table.sequence)
+
+
+@get("/matches/{match:str}/export")
+async def export(request: Asked, match: PathText) -> Response[str]:
+    """The whole log with its seed, once the match is over."""
+    return log_file(await desk_of(request).hall.open(match))
+
+
+async def demand_json(request: Asked) -> None:
+    if request.method == "POST" and await request.body() and request.content_type[0] != "application/json":
+        raise HTTPException(status_code=415)
+
+
+API = Router(
+    "/api", route_handlers=[list_games, create, join, show, watch, act, leave, export], before_request=demand_json,
+    opt={"exclude_from_csrf": True}, tags=["matches"],
+)  # fmt: skip
+
+__all__ = ["API", "Look", "NotNow", "demand_json"]

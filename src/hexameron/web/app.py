@@ -1,0 +1,82 @@
+"""The application, put together: handlers, limits, headers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Router
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import CacheControlHeader, State
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from hexameron import __version__
+from hexameron.core.errors import Refused
+from hexameron.store import open_store
+from hexameron.table.hall import Hall
+from hexameron.table.table import Pace
+from hexameron.web.api import API
+from hexameron.web.desk import Desk
+from hexameron.web.errors import on_depth, on_http, on_other, on_refused
+from hexameron.web.guard import Guard
+from hexameron.web.pages import PAGES
+from hexameron.web.paper import FOLDER
+from hexameron.web.settings import Settings
+from hexameron.web.shelf import Shelf
+from hexameron.web.tables import TABLES
+from hexameron.web.tokens import Tokens
+from hexameron.web.visitors import Visitors
+
+BODY_LIMIT = 64_000
+CHECK_AGAIN = CacheControlHeader(no_cache=True)  # by its ETag: no page runs with a script of an older server
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    settings = settings or Settings()
+    store = open_store(settings.database)
+    secret = store.secret("signing")
+    shelf = Shelf(settings.catalogue(), settings.load, settings.prepare)
+    hall = Hall(store, shelf.find, Pace(settings.beat, settings.away))
+    desk = Desk(settings, hall, shelf, Visitors(secret, settings.secure), Tokens(secret))
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        shelf.start()
+        news = asyncio.create_task(store.follow(hall.heard))
+        yield
+        news.cancel()
+        shelf.close()
+        hall.close()
+        await store.close()
+
+    return Litestar(
+        route_handlers=[*PAGES, *TABLES, API, static_files()],
+        lifespan=[life],
+        state=State({"desk": desk, "pictures": {}}),
+        exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},
+        csrf_config=CSRFConfig(
+            store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
+        ),
+        middleware=[Guard(settings.hosts), rate_limit(settings)],
+        request_max_body_size=BODY_LIMIT,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Hexameron", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()],
+            description="Create, join, watch and play matches. What an answer shows is what the seat of its token may know.",
+        ),
+    )  # fmt: skip
+
+
+def static_files() -> Router:
+    return create_static_files_router(path="/static", directories=[FOLDER / "static"], opt={"free": True}, cache_control=CHECK_AGAIN)
+
+
+def rate_limit(settings: Settings) -> Any:
+    limit = RateLimitConfig(("second", settings.requests_a_second), exclude_opt_key="free", set_rate_limit_headers=False)
+    return limit.middleware

@@ -1,0 +1,72 @@
+"""What every handler needs: the hall, the shelf, visitors, tokens; and answers with the right cookies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.datastructures import Cookie
+from litestar.response import Redirect
+
+from hexameron.table.hall import Hall
+from hexameron.table.refusals import Forbidden
+from hexameron.table.table import Table
+from hexameron.web.paper import render
+from hexameron.web.settings import Settings
+from hexameron.web.shelf import Shelf
+from hexameron.web.tokens import Tokens
+from hexameron.web.visitors import Visitor, Visitors
+
+
+@dataclass(frozen=True)
+class Desk:
+    settings: Settings
+    hall: Hall
+    shelf: Shelf
+    visitors: Visitors
+    tokens: Tokens
+
+    def visitor(self, request: Request[Any, Any, Any]) -> Visitor:
+        return self.visitors.read(request)
+
+    def page(self, request: Request[Any, Any, Any], visitor: Visitor, template: str, status: int = 200, **values: Any) -> Response[str]:
+        body = render(template, visitor.language, visitor=visitor, csrf=csrf_of(request), path=path_of(request), **values)
+        cookies = self.visitors.cookies(visitor)
+        return Response(body, media_type=MediaType.HTML, status_code=status, cookies=cookies, headers={"cache-control": "no-store"})
+
+    def go(self, visitor: Visitor, path: str, cookies: tuple[Cookie, ...] = ()) -> Redirect:
+        return Redirect(path, status_code=303, cookies=[*self.visitors.cookies(visitor), *cookies])
+
+    def held(self, table: Table, visitor: Visitor) -> list[int]:
+        return [seat for seat in table.settings.seats_of(visitor.id) if not table.seats[seat].has_left or table.is_over]
+
+    def demand_held(self, table: Table, visitor: Visitor, seat: object) -> int:
+        """The seat a form or script names, if this visitor holds it."""
+        held = self.held(table, visitor)
+        if isinstance(seat, str) and seat.isdigit():
+            seat = int(seat)
+        if seat not in held:
+            raise Forbidden("You do not hold this seat.")
+        return int(seat)  # type: ignore[call-overload,no-any-return]
+
+
+def desk_of(request: Request[Any, Any, Any]) -> Desk:
+    return request.app.state.desk  # type: ignore[no-any-return]
+
+
+def csrf_of(request: Request[Any, Any, Any]) -> str:
+    from litestar.utils.scope.state import ScopeState
+
+    return str(ScopeState.from_scope(request.scope).csrf_token or request.cookies.get("csrf", ""))
+
+
+def path_of(request: Request[Any, Any, Any]) -> str:
+    query = request.url.query
+    return request.url.path + (f"?{query}" if query else "")
+
+
+def safe_path(path: object) -> str:
+    """A path on this server to go back to, never another site."""
+    text = str(path or "/")
+    return text if text.startswith("/") and not text.startswith(("//", "/\\")) and "\n" not in text and "\r" not in text else "/"

@@ -1,0 +1,173 @@
+"""What the stream sends: the parts of a table's page that change, rendered for one pair of eyes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from hexameron.core.record import OVER
+from hexameron.table import telling
+from hexameron.table.table import Table
+from hexameron.table.telling import Line
+from hexameron.web.looks import Look
+from hexameron.web.paper import render, shell
+
+PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
+ID = re.compile(r'\bid="([^"]+)"')
+CLASS = re.compile(r'\bclass="[^"]*"')
+LOG_LINES = 150
+DRAWN = 60
+
+
+def snapshot(table: Table, eyes: Look, language: str) -> dict[str, Any]:
+    """Everything that changes, as it is now."""
+    now = table.sequence
+    event = moment(table, eyes, language, now)
+    event["fragments"] |= {
+        "log": log_lines(table, eyes.seat, language, max(0, now - LOG_LINES), now),
+        **around(table, eyes, language),
+    }
+    event["actions"] = actions(table, eyes, language)
+    event["moved"] = moved(table, eyes.seat, language, now)
+    return event
+
+
+def step(table: Table, eyes: Look, language: str, number: int) -> dict[str, Any]:
+    """What one step of the log changed."""
+    at = number + 1
+    event = moment(table, eyes, language, at)
+    if table.match.steps[number].kind == "undo":  # lines above it are struck out
+        event["fragments"]["log"] = log_lines(table, eyes.seat, language, max(0, at - LOG_LINES), at)
+    else:
+        event["append"] = {"log": log_lines(table, eyes.seat, language, number, at)}
+    event["say"] = worded(table, telling.line(table, number, eyes.seat, language), language)
+    event["moved"] = moved(table, eyes.seat, language, at)
+    if at == table.sequence:
+        event["fragments"] |= around(table, eyes, language)
+        event["actions"] = actions(table, eyes, language)
+    return event
+
+
+def about_table(table: Table, eyes: Look, language: str) -> dict[str, Any]:
+    """What changed without a step: who is here, what is asked."""
+    return {"sequence": table.sequence, "fragments": around(table, eyes, language), "actions": actions(table, eyes, language)}
+
+
+def moment(table: Table, eyes: Look, language: str, at: int) -> dict[str, Any]:
+    """Board and headline after `at` steps."""
+    view = table.view(eyes.seat, at)
+    acting = int(view_position(table, at).to_act)
+    return {
+        "sequence": at,
+        "fragments": {"board": drawn(table, eyes.seat, language, at), "headline": headline(table, eyes, language, at)},
+        "turn": acting >= 0 and acting in eyes.held,
+        "seat": eyes.seat,
+        "curtain": eyes.curtain,
+        "over": acting == OVER,
+        "text": table.game.text(view, language),
+    }
+
+
+def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
+    """The board after `at` steps; a position never changes, so each is drawn once while it is recent."""
+    key = ("board", id(table.match), at, seat, language)
+    if key not in table.drawn:
+        if len(table.drawn) > DRAWN:
+            table.drawn.clear()
+        table.drawn[key] = table.game.board(table.view(seat, at), language)
+    return str(table.drawn[key])
+
+
+def drawn_pieces(table: Table, seat: int | None, language: str, at: int) -> dict[str, str]:
+    key = ("pieces", id(table.match), at, seat, language)
+    if key not in table.drawn:
+        table.drawn[key] = pieces(drawn(table, seat, language, at))
+    return dict(table.drawn[key])
+
+
+def view_position(table: Table, at: int) -> Any:
+    return table.match.positions[at]
+
+
+def headline(table: Table, eyes: Look, language: str, at: int) -> str:
+    view, acting = table.view(eyes.seat, at), int(view_position(table, at).to_act)
+    outlook = table.game.hooks.get("outlook")  # (view, language) -> what one should know before choosing
+    return render(
+        "parts/headline.html", language, table=table, sentence=table.game.headline(view, language), acting=acting,
+        yours=acting in eyes.held, over=acting == OVER, scores=table.game.scores(view, language) if acting == OVER else None,
+        outlook=outlook(view, language) if outlook and acting >= 0 else [],
+    )  # fmt: skip
+
+
+def around(table: Table, eyes: Look, language: str) -> dict[str, str]:
+    """Seats, questions and tools: what stands round the board."""
+    common = {"table": table, "eyes": eyes, "about": table.game.about}
+    seat = acting_seat(table, eyes)
+    may_undo = seat is not None and table.undo_target(seat) is not None
+    return {
+        "seats": render("parts/seats.html", language, **common),
+        "notices": render("parts/notices.html", language, **common),
+        "tools": render("parts/tools.html", language, may_undo=may_undo, seat=seat, yields="pass" in table.game.hooks, **common),
+    }
+
+
+def acting_seat(table: Table, eyes: Look) -> int | None:
+    """The seat a browser acts for: the one it looks from, or the first it holds."""
+    if eyes.seat is not None and eyes.seat in eyes.held:
+        return eyes.seat
+    return eyes.held[0] if eyes.held and not table.game.about.hidden else None
+
+
+def actions(table: Table, eyes: Look, language: str) -> dict[str, Any]:
+    """What the one who looks may do now: action, what is touched for it, and its words."""
+    if eyes.seat is None or eyes.seat not in eyes.held or table.to_act != eyes.seat or eyes.seat in table.substitutes:
+        return {"list": [], "labels": {}}
+    key = ("actions", id(table.match), table.sequence, eyes.seat, language)
+    if key not in table.drawn:
+        table.drawn[key] = listed_actions(table, eyes.seat, language)
+    return dict(table.drawn[key])
+
+
+def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
+    game, view = table.game, table.view(seat)
+    listed = [[action, game.touches(view, action), game.words(view, action, language)] for action in table.legal()]
+    touched = {touch for _, touches, _ in listed for touch in touches}
+    return {"list": listed, "labels": {touch: game.label(view, touch, language) for touch in sorted(touched)}}
+
+
+def moved(table: Table, seat: int | None, language: str, at: int) -> list[str]:
+    """Pieces that the last step changed, as far as this seat can see."""
+    if at == 0:
+        return []
+    before, after = (drawn_pieces(table, seat, language, each) for each in (at - 1, at))
+    return sorted(piece for piece, tag in after.items() if before.get(piece) != tag)
+
+
+def pieces(board: str) -> dict[str, str]:
+    """The opening tag of each piece but its class, by id: a new transform is a move."""
+    tags = [part[: part.find(">")] for part in board.split("<") if "piece" in part]
+    return {named.group(1): CLASS.sub("", tag) for tag in tags if PIECE.search(tag) and (named := ID.search(tag))}
+
+
+def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:
+    kept = set(table.match.in_force())
+    lines = [telling.line(table, number, seat, language) for number in range(first, last)]
+    rows = [(line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines]
+    return render("parts/log.html", language, rows=rows, table=table)
+
+
+def worded(table: Table, line: Line, language: str) -> str:
+    """A line of the log; steps of the table itself are worded by the shell."""
+    t = shell(language)
+    if line.kind == "leave":
+        return t("{who} leaves the table.", who=seat_title(table, line.seat))
+    if line.kind == "undo":
+        return t("{who} takes a step back.", who=seat_title(table, line.seat))
+    if line.text:
+        return line.text
+    return t("{who} acts.", who=seat_title(table, line.seat)) if line.seat >= 0 else t("Something happens unseen.")
+
+
+def seat_title(table: Table, seat: int) -> str:
+    names = table.game.about.seat_names
+    return str(names[seat]) if seat < len(names) else str(seat + 1)

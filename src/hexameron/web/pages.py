@@ -1,0 +1,266 @@
+"""Pages before and after a match: the games, seats and options, rules, my matches, bringing a file."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from hexameron.core.language import words
+from hexameron.table.refusals import Forbidden, Unknown, Unusable
+from hexameron.table.seats import read_settings
+from hexameron.table.table import default_level
+from hexameron.web.desk import desk_of, safe_path
+from hexameron.web.forms import read_options, read_seats
+from hexameron.web.paper import from_markdown, shell
+from hexameron.web.shelf import Preparing
+from hexameron.web.visitors import THEMES
+from hexameron.web.warm import picture as draw_picture
+
+Asked = Request[Any, Any, Any]
+PathText = FromPath[str]
+
+
+@get("/")
+async def home(request: Asked) -> Response[str]:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    recent = [s for s in await desk.hall.matches_of(visitor.id) if not s.is_over][:3]
+    return desk.page(
+        request, visitor, "home.html", games=desk.shelf.catalogue, states=desk.shelf.states, said=said(request),
+        recent=[(s, read_settings(s.settings)) for s in recent],
+    )  # fmt: skip
+
+
+def said(request: Asked) -> Any:
+    """A game's own texts (title, sentence, labels) in the visitor's language."""
+    desk = desk_of(request)
+    language = desk.visitor(request).language
+
+    def say(slug: str, text: str) -> str:
+        folder = game_folder(slug)
+        return words(folder, language)(text) if text and folder else text
+
+    return say
+
+
+def game_folder(slug: str) -> Path | None:
+    from hexameron import games
+
+    folder = Path(games.__file__).parent / slug
+    return folder if folder.is_dir() else None
+
+
+@get("/ready")
+async def ready(request: Asked) -> dict[str, str]:
+    return dict(desk_of(request).shelf.states)
+
+
+@post("/games/{slug:str}/quick")
+async def quick(request: Asked, slug: PathText) -> Redirect | Response[str]:
+    """One touch: me against bots of the middle level, with the usual options."""
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    about = desk.shelf.about(slug)
+    bots = [("bot", default_level(about))] * (max(2, about.seats[0]) - 1)
+    seats = read_seats(about, [("me", ""), *bots], visitor)
+    try:
+        desk.shelf.game(slug)
+    except Preparing as error:
+        sentence = shell(visitor.language)(error.sentence, **error.values)
+        return desk.page(request, visitor, "preparing.html", 503, sentence=sentence, again=f"/games/{slug}/quick", game=slug)
+    table = await desk.hall.create(slug, seats, read_options(about, {}), free_undo=True)
+    return desk.go(visitor, f"/table/{table.id}")
+
+
+@get("/games/{slug:str}")
+async def choose(request: Asked, slug: PathText) -> Response[str]:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    about = desk.shelf.about(slug)
+    pages = list(desk.shelf.games[slug].hooks.get("pages", {})) if slug in desk.shelf.games else []
+    return desk.page(
+        request, visitor, "choose.html", about=about, state=desk.shelf.states[slug], said=said(request), middle=default_level(about),
+        usual=max(2, about.seats[0]), pages=pages,
+    )  # fmt: skip
+
+
+@post("/games/{slug:str}/begin")
+async def begin(request: Asked, slug: PathText) -> Redirect:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    about = desk.shelf.about(slug)
+    form = await request.form()
+    visitor = visitor.named(str(form["name"])) if form.get("name") else visitor
+    try:
+        number = int(str(form.get("players", "")))
+    except ValueError:
+        raise Unusable("This request cannot be understood.") from None
+    wanted = [seat_wish(str(form.get(f"seat-{i}", "")), str(form.get(f"name-{i}", ""))) for i in range(min(number, 99))]
+    options = {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")}
+    seats = read_seats(about, wanted, visitor)
+    people = {seat.owner for seat in seats if seat.kind != "bot"}
+    desk.shelf.game(slug)
+    table = await desk.hall.create(slug, seats, read_options(about, options), free_undo=len(people) <= 1 and "free_undo" in form)
+    return desk.go(visitor, f"/table/{table.id}")
+
+
+def seat_wish(choice: str, name: str) -> tuple[str, str]:
+    """`me`, `here`, `friend` or `bot:LEVEL` from the form's list."""
+    kind, _, level = choice.partition(":")
+    return kind, level if kind == "bot" else name
+
+
+@get("/games/{slug:str}/picture.svg")
+async def picture(request: Asked, slug: PathText) -> Response[str]:
+    desk = desk_of(request)
+    drawn = request.app.state.pictures
+    language = desk.visitor(request).language
+    if (slug, language) not in drawn:
+        drawn[slug, language] = draw_picture(desk.shelf.game(slug), language)
+    return Response(drawn[slug, language], media_type="image/svg+xml", headers={"cache-control": "private, max-age=600"})
+
+
+@get("/games/{slug:str}/board.css")
+async def board_css(request: Asked, slug: PathText) -> Response[str]:
+    desk_of(request).shelf.about(slug)
+    path = (game_folder(slug) or Path()) / "board.css"
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    return Response(text, media_type="text/css", headers={"cache-control": "no-cache"})
+
+
+@get("/rules/{slug:str}")
+async def rules(request: Asked, slug: PathText) -> Response[str]:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    about = desk.shelf.about(slug)
+    folder = game_folder(slug)
+    texts = [folder / f"RULES.{visitor.language}.md", folder / "RULES.md"] if folder else []
+    found = next((path for path in texts if path.is_file()), None)
+    body = from_markdown(found) if found else ""
+    return desk.page(request, visitor, "rules.html", about=about, body=body, said=said(request))
+
+
+@get("/games/{slug:str}/pages/{name:str}")
+async def game_page(request: Asked, slug: PathText, name: PathText) -> Response[str]:
+    """A page that a game adds by itself: its hook gives a title and Markdown."""
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    game = desk.shelf.game(slug)
+    made = game.hooks.get("pages", {}).get(name)
+    if made is None:
+        raise Unknown("There is no such page.")
+    title, body = made(visitor.language)
+    return desk.page(request, visitor, "text.html", title=title, body=body, back=f"/games/{slug}")
+
+
+@get("/mine")
+async def mine(request: Asked) -> Response[str]:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    found = [(s, read_settings(s.settings), ago(s.changed, visitor.language)) for s in await desk.hall.matches_of(visitor.id)]
+    return desk.page(request, visitor, "mine.html", matches=found, games=desk.shelf.catalogue)
+
+
+def ago(when: float, language: str) -> str:
+    t, seconds = shell(language), max(0, time.time() - when)
+    if seconds < 90:
+        return t("just now")
+    if seconds < 5400:
+        return t.many("{number} minute ago", "{number} minutes ago", round(seconds / 60))
+    if seconds < 129_600:
+        return t.many("{number} hour ago", "{number} hours ago", round(seconds / 3600))
+    return t.many("{number} day ago", "{number} days ago", round(seconds / 86_400))
+
+
+@post("/name")
+async def rename(request: Asked) -> Redirect:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    form = await request.form()
+    return desk.go(visitor.named(str(form.get("name", ""))), safe_path(form.get("back")))
+
+
+@post("/language")
+async def switch_language(request: Asked) -> Redirect:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    form = await request.form()
+    chosen = "pl" if form.get("language") == "pl" else "en"
+    return desk.go(visitor, safe_path(form.get("back")), (desk.visitors.cookie("language", chosen),))
+
+
+@post("/theme")
+async def switch_theme(request: Asked) -> Redirect:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    form = await request.form()
+    chosen = str(form.get("theme")) if form.get("theme") in THEMES else "auto"
+    return desk.go(visitor, safe_path(form.get("back")), (desk.visitors.cookie("theme", chosen),))
+
+
+@get("/import")
+async def bring_page(request: Asked) -> Response[str]:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    return desk.page(request, visitor, "import.html")
+
+
+@post("/import", request_max_body_size=17_000_000)
+async def bring(request: Asked) -> Redirect:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    form = await request.form()
+    file: Any = form.get("file")
+    if not hasattr(file, "read"):
+        raise Unusable("Choose the file of a saved match.")
+    try:
+        text = (await file.read()).decode("utf-8")
+    except UnicodeDecodeError:
+        raise Unusable("This file cannot be read. {reason}", reason="UTF-8") from None
+    table = await desk.hall.bring(text, visitor.id, visitor.name)
+    return desk.go(visitor, f"/replay/{table.id}" if table.is_over else f"/table/{table.id}")
+
+
+@get("/join/{token:str}")
+async def join(request: Asked, token: PathText) -> Redirect:
+    """A seat link: its token goes into a cookie at once and out of the address line."""
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    claim = desk.tokens.read("invitation", token)
+    cookie = desk.visitors.cookie("invitation", token, seconds=3600)
+    return desk.go(visitor, f"/sit/{claim.match}", (cookie,))
+
+
+@get("/sit/{match:str}")
+async def sit_page(request: Asked, match: PathText) -> Response[str] | Redirect:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    table = await desk.hall.open(match)
+    if desk.held(table, visitor):
+        return desk.go(visitor, f"/table/{match}")
+    seat = desk.tokens.admit("invitation", request.cookies.get("invitation", ""), table)
+    host = next((s.name for s in table.seats if s.kind == "person"), "")
+    return desk.page(request, visitor, "sit.html", table=table, seat=seat, host=host, about=table.game.about, said=said(request))
+
+
+@post("/sit/{match:str}")
+async def sit(request: Asked, match: PathText) -> Redirect:
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    form = await request.form()
+    table = await desk.hall.open(match)
+    seat = desk.tokens.admit("invitation", request.cookies.get("invitation", ""), table)
+    visitor = visitor.named(str(form.get("name", "")))
+    await take_seat(table, seat, visitor.name, visitor.id)
+    return desk.go(visitor, f"/table/{match}", (desk.visitors.cookie("invitation", "", seconds=0),))
+
+
+async def take_seat(table: Any, seat: int, name: str, owner: str) -> None:
+    taken = table.seats[seat]
+    if taken.kind != "open":
+        raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
+    taken.kind, taken.name, taken.owner = "person", name or taken.name, owner
+    taken.revision += 1
+    await table.settle()
+    table.nudge()
+
+
+@get("/health", media_type=MediaType.TEXT)
+async def health() -> str:
+    return "ok"
+
+
+PAGES = [
+    home, ready, quick, choose, begin, picture, board_css, rules, game_page, mine, rename, switch_language, switch_theme,
+    bring_page, bring, join, sit_page, sit, health,
+]  # fmt: skip

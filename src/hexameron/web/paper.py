@@ -1,0 +1,51 @@
+"""Templates and words of the shell. Every text goes through `t`, every value is escaped."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from hexameron.core.language import Words, words
+
+FOLDER = Path(__file__).parent
+
+
+def shell(language: str) -> Words:
+    return words(FOLDER, language)
+
+
+@cache
+def _templates() -> Environment:
+    found = Environment(
+        loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    found.filters["data"] = data
+    found.filters["markdown"] = lambda text: _markdown().render(text)
+    return found
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def data(value: Any) -> Markup:
+    """JSON for a data block of a page; nothing in it can end the block."""
+    text = msgspec.json.encode(value).decode()
+    return Markup(text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))
+
+
+def render(template: str, language: str, **values: Any) -> str:
+    return _templates().get_template(template).render(t=shell(language), language=language, **values)
+
+
+@cache
+def from_markdown(path: Path) -> str:
+    """A file of ours as HTML; raw HTML in it stays text."""
+    return str(_markdown().render(path.read_text(encoding="utf-8")))

@@ -1,0 +1,18 @@
+// Seats and options: as many seats as players, a name where somebody else sits down here.
+
+import("/static/home.js");
+
+const players = document.getElementById("players");
+const places = [...document.querySelectorAll("[data-place]")];
+
+function arrange() {
+  for (const place of places) {
+    place.hidden = Number(place.dataset.place) >= Number(players.value);
+    const kind = place.querySelector("select").value;
+    place.querySelector("input").hidden = !["here", "friend"].includes(kind);
+  }
+}
+
+players.addEventListener("change", arrange);
+for (const place of places) place.querySelector("select").addEventListener("change", arrange);
+arrange();

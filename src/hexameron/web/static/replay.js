@@ -1,0 +1,72 @@
+// A match step by step: the slider asks the server for each moment, as this person may see it.
+
+import { at, calm, copy, get, pause, words } from "/static/shell.js";
+import { frameBoard, glide, patch } from "/static/patch.js";
+
+const table = at("table");
+const last = Number(table.dataset.last);
+const seat = new URLSearchParams(location.search).get("seat");
+const kept = new Map();
+let now = Number(table.dataset.at);
+let wanted = now;
+let running = false;
+
+function moment(step) {
+  if (!kept.has(step)) kept.set(step, get(`/table/${table.dataset.match}/moment?step=${step}${seat === null ? "" : `&seat=${seat}`}`));
+  return kept.get(step);
+}
+
+async function show(step) {
+  wanted = Math.max(0, Math.min(last, step));
+  at("at").value = wanted;
+  at("number").textContent = `${wanted} / ${last}`;
+  const shown = await moment(wanted).catch((error) => { at("said").textContent = error.message; });
+  if (!shown || shown.sequence !== wanted || wanted === now) return;
+  now = wanted;
+  glide(at("board"), () => patch(at("board"), shown.fragments.board));
+  for (const id of shown.moved) document.getElementById(id)?.classList.add("moved");
+  patch(at("headline"), shown.fragments.headline);
+  at("text").textContent = shown.text;
+  mark();
+  history.replaceState(null, "", link());
+}
+
+const link = () => `${location.pathname}?step=${now}${seat === null ? "" : `&seat=${seat}`}`;
+
+function mark() {
+  for (const line of at("log").querySelectorAll(".current")) line.classList.remove("current");
+  const line = at(`log-${now - 1}`);
+  line?.classList.add("current");
+  const frame = at("log").parentElement;
+  if (line) frame.scrollTop = line.offsetTop - frame.offsetTop - frame.clientHeight / 2;
+  at("live").textContent = line?.textContent || "";
+}
+
+async function run() {
+  running = !running;
+  at("run").textContent = running ? words.stop : words.run;
+  at("run").setAttribute("aria-pressed", String(running));
+  if (running && now >= last) await show(0);
+  while (running && now < last) {
+    await show(now + 1);
+    await pause(calm() ? 500 : 800);
+  }
+  if (running) run();
+}
+
+at("at").addEventListener("input", () => show(Number(at("at").value)));
+at("before").addEventListener("click", () => show(now - 1));
+at("after").addEventListener("click", () => show(now + 1));
+at("run").addEventListener("click", run);
+at("link").addEventListener("click", async () => {
+  await copy(location.origin + link());
+  at("said").textContent = words.copied;
+});
+at("log").addEventListener("click", (event) => {
+  const line = event.target.closest("li");
+  if (!line) return;
+  event.preventDefault();
+  show(Number(line.id.replace("log-", "")) + 1);
+});
+mark();
+frameBoard();

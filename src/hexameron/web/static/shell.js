@@ -1,0 +1,42 @@
+// What every page's script uses: texts from the page, requests with their proof, small conveniences.
+
+export const read = (id) => JSON.parse(document.getElementById(id)?.textContent || "null");
+export const words = read("words") || {};
+export const at = (id) => document.getElementById(id);
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Refused extends Error {}
+
+async function answer(response) {
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw Object.assign(new Refused(body.error || response.statusText), { status: response.status });
+  return body;
+}
+
+export const get = async (path) => answer(await fetch(path, { headers: { accept: "application/json" } }));
+
+export async function post(path, body) {
+  const csrf = document.querySelector("meta[name=csrf]").content;
+  const headers = { "content-type": "application/json", accept: "application/json", "x-csrf": csrf };
+  return answer(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
+}
+
+// A key of its own for every action: sent again after a broken connection, it is not played twice.
+export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+export async function copy(text) {
+  if (navigator.clipboard && isSecureContext) return navigator.clipboard.writeText(text);
+  const field = Object.assign(document.createElement("textarea"), { value: text });
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}
+
+export function element(name, values = {}, ...children) {
+  const made = Object.assign(document.createElement(name), values);
+  made.append(...children);
+  return made;
+}

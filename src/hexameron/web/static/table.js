@@ -1,0 +1,296 @@
+// A table's page: follows the stream, shows each step, and sends what the person does.
+
+import { Refused, at, copy, element, freshKey, get, pause, post, read, words, calm } from "/static/shell.js";
+import { frameBoard, glide, patch } from "/static/patch.js";
+import { Narrowing, explainer } from "/static/narrow.js";
+import * as sound from "/static/sound.js";
+
+const table = at("table");
+const base = `/table/${table.dataset.match}`;
+const watching = "watching" in table.dataset;
+const seatNames = read("seat-names");
+const plainTitle = document.title;
+let { seat, sequence, turn } = read("first");
+let stream = null;
+let busy = false;
+
+const say = (text, kind = "") => { at("said").textContent = text; at("said").className = kind; };
+const actingSeat = () => document.querySelector("[data-acting-seat]")?.dataset.actingSeat ?? "";
+
+const narrowing = new Narrowing(at("board"), { play, ask, explain: explainer(base, () => actingSeat()) });
+
+// --- showing ---
+
+const queue = [];
+let showing = false;
+
+async function enqueue(kind, event) {
+  if (kind === "snapshot") queue.length = 0;
+  queue.push([kind, event]);
+  if (showing) return;
+  showing = true;
+  while (queue.length) {
+    const [next, data] = queue.shift();
+    show(next, data);
+    if (queue.length) await pause(calm() || document.hidden ? 80 : queue.length > 6 ? 60 : data.rolling ? 750 : 520);
+  }
+  showing = false;
+}
+
+function show(kind, event) {
+  if (event.sequence !== undefined) sequence = event.sequence;
+  const { board, ...others } = event.fragments;
+  if (board !== undefined) {
+    glide(at("board"), () => patch(at("board"), board));
+    event.rolling = Boolean(at("board").querySelector(".rolling"));
+    for (const id of event.moved || []) document.getElementById(id)?.classList.add("moved");
+  }
+  for (const [id, html] of Object.entries(others)) patch(at(id), html);
+  for (const [id, html] of Object.entries(event.append || {})) appendLines(at(id), html);
+  if (event.text !== undefined) at("text").textContent = event.text;
+  if (event.say) at("live").textContent = event.say;
+  if (event.seat !== undefined) seat = event.seat;
+  if (event.actions) narrowing.offer(event.actions);
+  else if (kind === "step") narrowing.offer({ list: [], labels: {} });
+  if (kind !== "table") alertTurn(event.turn && !event.over, kind === "step");
+  if (event.curtain !== undefined) veil(event.curtain);
+  if (kind === "step") say("");
+  markSound();
+  fillInvitations();
+  if (kind !== "table") scrollLog();
+}
+
+function appendLines(list, html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  for (const line of [...template.content.children]) document.getElementById(line.id)?.remove();
+  list.append(template.content);
+}
+
+function scrollLog() {
+  const frame = at("log").parentElement;
+  frame.scrollTop = frame.scrollHeight;
+}
+
+function alertTurn(mine, isNews) {
+  if (mine && !turn && isNews) sound.bell();
+  turn = mine;
+  document.title = mine ? `● ${words.yours} – ${plainTitle}` : plainTitle;
+}
+
+function veil(next) {
+  if (next === null || next === undefined) return at("curtain").open && at("curtain").close();
+  at("curtain-name").textContent = seatNames[next];
+  at("curtain").dataset.seat = next;
+  if (!at("curtain").open) at("curtain").showModal();
+}
+
+at("curtain").addEventListener("cancel", (event) => event.preventDefault());
+at("unveil").addEventListener("click", () => {
+  seat = Number(at("curtain").dataset.seat);
+  at("curtain").close();
+  connect();
+});
+
+// --- the stream ---
+
+function connect() {
+  stream?.close();
+  const asks = new URLSearchParams();
+  if (seat !== null && seat !== undefined) asks.set("seat", seat);
+  if (watching) asks.set("watch", "");
+  const mine = (stream = new EventSource(`${base}/stream?${asks}`));
+  mine.onopen = () => online(true);
+  mine.onerror = () => {
+    online(false);
+    if (mine.readyState === EventSource.CLOSED && mine === stream) setTimeout(() => mine === stream && connect(), 1500);
+  };
+  for (const kind of ["snapshot", "step", "table"]) {
+    mine.addEventListener(kind, (event) => mine === stream && enqueue(kind, JSON.parse(event.data)));
+  }
+}
+
+let wasLost = false;
+function online(is) {
+  at("connection").hidden = is && !wasLost;
+  at("connection").textContent = is ? words.back_again : words.lost;
+  at("connection").classList.toggle("lost", !is);
+  if (is && wasLost) setTimeout(() => (at("connection").hidden = !wasLost), 2500);
+  wasLost = !is;
+  if (is) setTimeout(() => { if (!wasLost) at("connection").hidden = true; }, 2500);
+}
+
+// Six connections a host: a hidden tab gives its stream back and looks in from time to time.
+let looking = null;
+document.addEventListener("visibilitychange", () => {
+  clearInterval(looking);
+  if (!document.hidden) return connect();
+  setTimeout(() => {
+    if (!document.hidden) return;
+    stream?.close();
+    looking = setInterval(lookIn, 4000);
+    if (!watching) lookIn();
+  }, 3000);
+});
+
+async function lookIn() {
+  const now = await get(`${base}/pulse`).catch(() => null);
+  if (now) alertTurn(now.turn, true);
+}
+
+// --- doing ---
+
+async function play(action) {
+  if (busy) return;
+  busy = true;
+  table.classList.add("busy");
+  const body = { seat: Number(actingSeat()), action, sequence, key: freshKey() };
+  const offered = { list: narrowing.list, labels: narrowing.labels };
+  narrowing.offer({ list: [], labels: {} }); // now, not after the answer: the stream may be quicker than it
+  try {
+    await insist(() => post(`${base}/act`, body));
+  } catch (error) {
+    say(error.message, "refused");
+    if (sequence === body.sequence) narrowing.offer(offered);
+  } finally {
+    busy = false;
+    table.classList.remove("busy");
+  }
+}
+
+async function insist(attempt) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if ((error instanceof Refused && error.status !== 503) || tries >= 20) throw error;
+      online(false);
+      await pause(1000);
+    }
+  }
+}
+
+async function ask(touches, otherwise) {
+  if (otherwise) return otherwise();
+  if (actingSeat() === "") return;
+  const asked = new URLSearchParams({ seat: actingSeat(), touches: touches.join(" ") });
+  const { said } = await get(`${base}/why?${asked}`).catch((error) => ({ said: error.message }));
+  say(said, "why");
+}
+
+const deeds = {
+  async hint() {
+    say(words.thinking);
+    const found = await get(`${base}/hint?seat=${actingSeat()}`);
+    say(`${words.hint}: ${found.words}. ${found.why} ${found.share}`, "hint");
+    narrowing.hint(found.touches);
+  },
+  async undo() {
+    say((await post(`${base}/undo`, { seat: Number(actingSeat()) })).said);
+  },
+  answer: (button) => post(`${base}/answer`, { seat: Number(actingSeat()), allow: button.dataset.allow === "yes" }),
+  yield: (button) => post(`${base}/yield`, { seat: Number(actingSeat()), on: button.getAttribute("aria-pressed") !== "true" }),
+  async rematch() {
+    location.assign((await post(`${base}/rematch`, {})).go);
+  },
+  async copy(button) {
+    await copy(button.parentElement.querySelector("input").value);
+    say(words.copied);
+  },
+  renew: (button) => fillInvitation(button.parentElement, true),
+  sound() {
+    sound.toggle();
+    markSound();
+  },
+  async leave() {
+    if (await confirmed("ask-leave")) await post(`${base}/leave`, { seat: Number(actingSeat()) });
+  },
+  async report() {
+    if (await confirmed("ask-report")) {
+      say((await post(`${base}/report`, { text: at("report-text").value })).said);
+      at("report-text").value = "";
+    }
+  },
+  notes: openNotes,
+};
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-do]");
+  if (!button) return;
+  try {
+    await deeds[button.dataset.do](button);
+  } catch (error) {
+    say(error.message, "refused");
+  }
+});
+
+function confirmed(id) {
+  const dialog = at(id);
+  dialog.returnValue = "no";
+  dialog.showModal();
+  return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+}
+
+function markSound() {
+  document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(sound.isOn()));
+}
+
+// --- invitations, notes, countdowns ---
+
+const links = new Map();
+
+function fillInvitations() {
+  for (const box of document.querySelectorAll(".invite")) {
+    const known = links.get(box.dataset.open);
+    if (known) box.querySelector("input").value = known;
+    else fillInvitation(box, false);
+  }
+}
+
+async function fillInvitation(box, renew) {
+  const { link } = await post(`${base}/invite`, { open: Number(box.dataset.open), renew });
+  links.set(box.dataset.open, location.origin + link);
+  box.querySelector("input").value = location.origin + link;
+}
+
+async function openNotes() {
+  const panel = at("notes-panel");
+  panel.hidden = !panel.hidden;
+  if (panel.hidden) return;
+  const { notes } = await get(`${base}/notes?seat=${actingSeat()}`);
+  at("notes").replaceChildren(...notes.map(([piece, label, text], i) => noteField(piece, label, text, i)));
+}
+
+function noteField(piece, label, text, i) {
+  const field = element("input", { value: text, maxLength: 200, id: `note-${i}` });
+  field.onchange = async () => {
+    await post(`${base}/note`, { seat: Number(actingSeat()), piece, text: field.value });
+    say(words.saved);
+  };
+  return element("div", { className: "field" }, element("label", { htmlFor: field.id, textContent: label }), field);
+}
+
+setInterval(() => {
+  for (const clock of document.querySelectorAll("[data-countdown]")) {
+    const left = Math.max(0, Number(clock.dataset.countdown) - 1);
+    clock.dataset.countdown = left;
+    clock.textContent = words.seconds.replace("{number}", left);
+  }
+}, 1000);
+
+// --- the frame ---
+
+const zooms = 5;
+let zoom = 0;
+for (const [id, by] of [["smaller", -1], ["larger", 1]]) {
+  at(id).addEventListener("click", () => {
+    table.classList.remove(`zoom-${zoom}`);
+    zoom = Math.max(-1, Math.min(zooms, zoom + by));
+    table.classList.add(`zoom-${zoom}`);
+  });
+}
+
+frameBoard();
+at("frame").scrollLeft = (at("frame").scrollWidth - at("frame").clientWidth) / 2; // on a phone: the middle of a wide board
+show("snapshot", read("first"));
+connect();

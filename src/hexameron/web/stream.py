@@ -1,0 +1,63 @@
+"""The event stream of one pair of eyes: a snapshot first, then one event a step; ids are the log's sequence."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import msgspec
+
+from hexameron.table.table import Table
+from hexameron.web import fragments
+from hexameron.web.looks import Look, look
+
+HEARTBEAT = 15.0
+CATCH_UP = 30  # steps; further behind, a snapshot is quicker
+_encode = msgspec.json.Encoder().encode
+
+
+def event(kind: str, data: Any, sequence: int | None = None) -> bytes:
+    number = f"id: {sequence}\n" if sequence is not None else ""
+    return f"event: {kind}\n{number}data: ".encode() + _encode(data) + b"\n\n"
+
+
+async def follow(
+    find_table: Callable[[], Any], held_at: Callable[[Table], list[int]], wanted: int | None, language: str, last: int | None
+) -> AsyncIterator[bytes]:
+    """Events until the reader goes. `last` is the step the reader already has, after a broken connection."""
+    table: Table = await find_table()
+    held = held_at(table)
+    yield b"retry: 1000\n\n"
+    with table.listening(held) as news:
+        shown = last if last is not None and 0 <= last < table.sequence else None
+        while True:
+            news.clear()
+            revision, now = table.revision, table.sequence
+            if shown is None or now - shown > CATCH_UP or now < shown:
+                yield event("snapshot", kept(table, fragments.snapshot, look(table, held, wanted), language), now)
+            else:
+                for number in range(shown, now):
+                    yield event("step", kept(table, fragments.step, look(table, held, wanted, number + 1), language, number), number + 1)
+                if shown == now:
+                    yield event("table", kept(table, fragments.about_table, look(table, held, wanted), language))
+            shown = now
+            held = held_at(table)
+            while table.revision == revision and not await _heard(news):
+                yield b": still here\n\n"
+
+
+async def _heard(news: asyncio.Event) -> bool:
+    try:
+        await asyncio.wait_for(news.wait(), HEARTBEAT)
+    except TimeoutError:
+        return False
+    return True
+
+
+def kept(table: Table, make: Callable[..., dict[str, Any]], eyes: Look, language: str, *more: int) -> Any:
+    """Rendered once for all who look the same way."""
+    key = (make.__name__, eyes, language, *more)
+    if key not in table.rendered:
+        table.rendered[key] = msgspec.Raw(_encode(make(table, eyes, language, *more)))
+    return table.rendered[key]

@@ -1,0 +1,44 @@
+"""Signed seat tokens: a capability for one seat of one match, dead as soon as the seat's revision moves on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from hexameron.table.refusals import Forbidden
+from hexameron.table.table import Table
+
+
+@dataclass(frozen=True)
+class Claim:
+    match: str
+    seat: int
+    revision: int
+
+
+class Tokens:
+    """`seat` tokens let the API play; `invitation` tokens let one person sit down."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._signers = {kind: URLSafeSerializer(secret, salt=f"hexameron/{kind}") for kind in ("seat", "invitation")}
+
+    def make(self, kind: str, table: Table, seat: int) -> str:
+        return str(self._signers[kind].dumps([table.id, seat, table.seats[seat].revision]))
+
+    def read(self, kind: str, token: str) -> Claim:
+        try:
+            match, seat, revision = self._signers[kind].loads(token)
+        except (BadSignature, ValueError, TypeError):
+            raise Forbidden("This link or token is not valid.") from None
+        return Claim(match, seat, revision)
+
+    def admit(self, kind: str, token: str, table: Table) -> int:
+        """The seat this token opens at this table."""
+        claim = self.read(kind, token)
+        if claim.match != table.id:
+            raise Forbidden("This token belongs to another match.")
+        seat = table.seats[claim.seat]
+        if claim.revision != seat.revision or (kind == "invitation" and seat.kind != "open"):
+            raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
+        return claim.seat

@@ -1,0 +1,242 @@
+"""What every store promises, checked for each of them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexameron.core.errors import Refused
+from hexameron.core.log import Step
+from hexameron.store import Conflict, Repeated, Saved, SqliteStore, Store
+from hexameron.store.postgres import PostgresStore
+from hexameron.table.hall import Hall
+from hexameron.table.seats import Seat
+from hexameron.table.table import Pace
+from store.postgres_server import new_database, programs
+from table.conftest import find_game
+
+FIRST = Step("chance", -1, 4, "", "a" * 64)
+STEP = Step("act", 0, 7, "", "b" * 64)
+OTHER = Step("act", 0, 9, "bot", "c" * 64)
+
+
+def saved(match: str = "m", steps: tuple[Step, ...] = (FIRST,)) -> Saved:
+    return Saved(match, "toy", '{"match": "m"}', b"\1" * 32, '{"seats": []}', steps, {})
+
+
+KINDS = ["sqlite", *(["postgres"] if programs() else [])]  # the second where its server is installed
+Use = Callable[[Store], Awaitable[Any]]
+
+
+@pytest.fixture(params=KINDS)
+def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Use], Any]:
+    """Runs a use of a fresh store of each kind."""
+
+    def with_store(use: Use) -> Any:
+        async def go() -> Any:
+            store = fresh(request.param, tmp_path)
+            try:
+                return await use(store)
+            finally:
+                await store.close()
+
+        return asyncio.run(go())
+
+    return with_store
+
+
+async def until(claim: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not claim():
+            await asyncio.sleep(0.02)
+
+
+def fresh(kind: str, folder: Path) -> Store:
+    return SqliteStore(folder / "s.sqlite3") if kind == "sqlite" else PostgresStore(new_database())
+
+
+def test_what_was_saved_is_loaded(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> Saved | None:
+        await store.create(saved(), ["ada"])
+        await store.append("m", 1, [STEP, OTHER], key="k")
+        return await store.load("m")
+
+    found = run(use)
+    assert found.steps == (FIRST, STEP, OTHER) and found.seed == b"\1" * 32 and found.keys == {"k": 3}
+
+
+def test_a_match_that_is_not_there_is_none(run: Callable[[Use], Any]) -> None:
+    assert run(lambda store: store.load("nothing")) is None
+
+
+def test_a_name_is_taken_once(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> None:
+        await store.create(saved(), [])
+        with pytest.raises(Conflict):
+            await store.create(saved(), [])
+
+    run(use)
+
+
+@pytest.mark.parametrize("sequence", [0, 2, 5])
+def test_only_the_next_number_is_taken(run: Callable[[Use], Any], sequence: int) -> None:
+    async def use(store: Store) -> Saved | None:
+        await store.create(saved(), [])
+        with pytest.raises(Conflict):
+            await store.append("m", sequence, [STEP])
+        return await store.load("m")
+
+    assert run(use).steps == (FIRST,)
+
+
+def test_of_two_at_once_one_is_made(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> tuple[list[Any], Saved | None]:
+        await store.create(saved(), [])
+        made = await asyncio.gather(*[store.append("m", 1, [Step("act", 0, n)]) for n in range(20)], return_exceptions=True)
+        return made, await store.load("m")
+
+    made, found = run(use)
+    assert [type(one) for one in made].count(Conflict) == 19 and len(found.steps) == 2
+
+
+def test_a_repeated_key_is_answered(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> Saved | None:
+        await store.create(saved(), [])
+        await store.append("m", 1, [STEP], key="k")
+        with pytest.raises(Repeated) as repeated:
+            await store.append("m", 2, [STEP], key="k")
+        assert repeated.value.sequence == 2
+        await store.create(saved("n"), [])
+        await store.append("n", 1, [STEP], key="k")  # another match, another key
+        return await store.load("m")
+
+    assert len(run(use).steps) == 2
+
+
+def test_one_failure_does_not_take_its_neighbours_with_it(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> list[int]:
+        for name in "abcdef":
+            await store.create(saved(name), [])
+        await asyncio.gather(*[store.append(name, 1 if name in "ace" else 7, [STEP]) for name in "abcdef"], return_exceptions=True)
+        return [len((await store.load(name)).steps) for name in "abcdef"]  # type: ignore[union-attr]
+
+    assert run(use) == [2, 1, 2, 1, 2, 1]
+
+
+def test_my_matches_the_latest_first(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> list[Any]:
+        await store.create(saved("a"), ["ada"])
+        await store.create(saved("b"), ["ada", "bob"])
+        await store.create(saved("c"), [])
+        await store.settle("c", '{"seats": [1]}', ["bob", "ada"])
+        await asyncio.sleep(0.01)
+        await store.append("a", 1, [STEP], is_over=True)
+        return [await store.matches_of("ada"), await store.matches_of("bob"), await store.matches_of("eve")]
+
+    ada, bob, eve = run(use)
+    assert ada[0].match == "a" and ada[0].is_over and ada[0].steps == 2 and len(ada) == 3
+    assert sorted(one.match for one in bob) == ["b", "c"] and eve == []
+
+
+def test_notes_are_kept_by_seat(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> list[Any]:
+        await store.create(saved(), [])
+        await store.write_note("m", 0, "card-1", "high?")
+        await store.write_note("m", 0, "card-1", "low")
+        await store.write_note("m", 1, "card-1", "x")
+        await store.write_note("m", 1, "card-1", "")
+        return [await store.notes("m", 0), await store.notes("m", 1)]
+
+    assert run(use) == [{"card-1": "low"}, {}]
+
+
+def test_reports_are_numbered(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> tuple[int, int]:
+        return await store.report("m", 3, "odd"), await store.report("m", 4, "odder")
+
+    first, second = run(use)
+    assert second == first + 1
+
+
+def test_secrets_stay(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> tuple[bytes, bytes, bytes]:
+        return store.secret("a"), store.secret("a"), store.secret("b")
+
+    a, again, b = run(use)
+    assert a == again != b and len(a) == 32
+
+
+def test_sqlite_commits_are_on_disk_before_they_are_answered(tmp_path: Path) -> None:
+    async def use() -> list[Any]:
+        store = SqliteStore(tmp_path / "s.sqlite3")
+        await store.create(saved(), [])
+        with sqlite3.connect(tmp_path / "s.sqlite3") as other:
+            seen = other.execute("SELECT count(*) FROM steps").fetchone()[0]
+            mode = other.execute("PRAGMA journal_mode").fetchone()[0]
+        other.close()
+        synchronous = store._connection.execute("PRAGMA synchronous").fetchone()[0]
+        await store.close()
+        return [seen, mode, synchronous]
+
+    assert asyncio.run(use()) == [1, "wal", 2]
+
+
+def test_sqlite_has_one_writer(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "s.sqlite3")
+    with pytest.raises(Refused, match="another server"):
+        SqliteStore(tmp_path / "s.sqlite3")
+    asyncio.run(store.close())
+    asyncio.run(SqliteStore(tmp_path / "s.sqlite3").close())
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind == "postgres"])
+def test_postgres_tells_other_processes_after_the_commit(kind: str) -> None:
+    async def use() -> list[tuple[str, int]]:
+        address = new_database()
+        here, there, heard = PostgresStore(address), PostgresStore(address), []
+        following = asyncio.create_task(there.follow(heard.append))
+        await here.create(saved(), [])
+        await asyncio.sleep(0.3)
+        await here.append("m", 1, [STEP])
+        await until(lambda: bool(heard))
+        found = await there.load("m")
+        following.cancel()
+        await asyncio.gather(following, return_exceptions=True)
+        await here.close()
+        await there.close()
+        return [(heard[0], len(found.steps) if found else 0)]
+
+    assert asyncio.run(use()) == [("m", 2)]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind == "postgres"])
+def test_a_step_made_in_one_process_is_told_at_the_table_of_another(kind: str) -> None:
+    """Two halls on one database, as two server processes have them; a bot's or person's step is made once."""
+
+    async def use() -> tuple[int, int, list[str]]:
+        address = new_database()
+        stores = [PostgresStore(address), PostgresStore(address)]
+        here, there = (Hall(store, find_game, Pace(0.0)) for store in stores)
+        news = [asyncio.create_task(store.follow(hall.heard)) for store, hall in zip(stores, (here, there), strict=True)]
+        table = await here.create("whispers", [Seat("person", "Ada"), Seat("person", "Bob")], {})
+        other = await there.open(table.id)
+        await asyncio.sleep(0.3)
+        made = await asyncio.gather(*[t.act(0, a, table.sequence) for t, a in ((table, 1), (other, 2))], return_exceptions=True)
+        await until(lambda: table.sequence == other.sequence and table.to_act == 1 == other.to_act)
+        await other.act(1, 3, table.sequence)
+        await until(lambda: table.sequence == other.sequence)
+        for task in news:
+            task.cancel()
+        await asyncio.gather(*news, return_exceptions=True)
+        found = await stores[0].load(table.id)
+        for store in stores:
+            await store.close()
+        return table.sequence, len(found.steps) if found else 0, [type(one).__name__ for one in made]
+
+    shown, kept, made = asyncio.run(use())
+    assert shown == kept == 5 and sorted(made) == ["Stale", "int"]

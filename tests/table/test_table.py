@@ -1,0 +1,331 @@
+"""Scenes at a table: turns, taking back, absence, leaving, rematch, a store that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from typing import Any
+
+import pytest
+
+from hexameron.core.errors import BadLog
+from hexameron.games import catalogue
+from hexameron.store import Conflict
+from hexameron.table.hall import Hall
+from hexameron.table.refusals import Forbidden, NotNow, Stale, Unusable
+from hexameron.table.seats import Seat, bot_seat, clean_name
+from hexameron.table.table import Pace, Table, default_level
+
+PEEK = 8
+
+
+def person(name: str) -> Seat:
+    return Seat("person", name, owner=name.lower())
+
+
+async def whispers(hall: Hall, *seats: Seat, **options: Any) -> Table:
+    return await hall.create("whispers", seats or (person("Ada"), person("Bob")), options)
+
+
+async def until(claim: Any, seconds: float = 60.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not claim():
+            await asyncio.sleep(0.01)
+
+
+def test_a_loaded_match_is_the_one_that_was_left(sit: Any) -> None:
+    async def play(hall: Hall) -> tuple[str, list[Any]]:
+        table = await whispers(hall)
+        await table.act(0, 3, table.sequence, key="k")
+        return table.id, table.match.steps
+
+    async def again(hall: Hall) -> Table:
+        table = await hall.open(match)
+        assert await table.act(0, 3, 0, key="k") == table.sequence  # the key is known after a restart too
+        return table
+
+    match, steps = sit(play)
+    assert sit(again).match.steps == steps
+
+
+def test_a_changed_step_in_the_store_is_found_when_loading(sit: Any, tmp_path: Any) -> None:
+    async def play(hall: Hall) -> str:
+        table = await whispers(hall)
+        await table.act(0, 3, table.sequence)
+        return table.id
+
+    match = sit(play)
+    with sqlite3.connect(tmp_path / "m.sqlite3") as db:
+        db.execute("UPDATE steps SET action = 4 WHERE kind = 'act'")
+    db.close()
+    with pytest.raises(BadLog, match="chain"):
+        sit(lambda hall: hall.open(match))
+
+
+def test_nothing_is_seen_before_it_is_on_disk(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        before, append = table.sequence, table.store.append
+        seen = []
+
+        async def slow(*args: Any, **kwargs: Any) -> None:
+            await asyncio.sleep(0.05)
+            seen.append((table.sequence, table.view(None)))
+            await append(*args, **kwargs)
+
+        table.store.append = slow  # type: ignore[method-assign]
+        first = table.view(None)
+        await table.act(0, 3, before)
+        assert seen == [(before, first)] and table.sequence == before + 1
+
+    sit(scene)
+
+
+def test_a_store_that_fails_leaves_the_table_as_it_was(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        state, append = bytes(table.match.state), table.store.append
+
+        async def full(*args: Any, **kwargs: Any) -> None:
+            raise OSError("disk full")
+
+        table.store.append = full  # type: ignore[method-assign]
+        with pytest.raises(OSError):
+            await table.act(0, 3, table.sequence)
+        with pytest.raises(OSError):
+            await table.leave(0)
+        assert bytes(table.match.state) == state and not table.seats[0].has_left
+        table.store.append = append  # type: ignore[method-assign]
+        await table.act(0, 3, table.sequence)
+
+    sit(scene)
+
+
+def test_somebody_elses_step_makes_ours_stale_and_the_table_is_read_again(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        other = await hall._read(table.id)
+        await other.act(0, 5, other.sequence)
+        hall.tables[table.id] = table
+        with pytest.raises(Stale):
+            await table.act(0, 3, table.sequence)
+        await until(lambda: table.match.steps == other.match.steps)
+
+    sit(scene)
+
+
+# --- taking back ---
+
+
+def test_own_step_that_revealed_nothing_is_taken_back_alone(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        before = table.view(1)
+        await table.act(0, 3, table.sequence)
+        assert await table.take_back(0) is True
+        assert table.view(1) == before and table.match.steps[-1].kind == "undo"
+
+    sit(scene)
+
+
+def test_a_look_at_hidden_things_needs_the_tables_leave(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        await table.act(0, PEEK, table.sequence)
+        assert await table.take_back(0) is False and table.request is not None
+        with pytest.raises(NotNow):
+            await table.answer(0, True)
+        await table.answer(1, True)
+        assert table.request is None and table.to_act == 0 and table.view(0).cards[3] == -1
+
+    sit(scene)
+
+
+def test_what_others_did_since_needs_their_leave_and_may_be_refused(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        await table.act(0, 1, table.sequence)
+        await table.act(1, 2, table.sequence)
+        now = table.sequence
+        assert await table.take_back(0) is False
+        await table.answer(1, False)
+        assert table.request is None and table.sequence == now
+        assert await table.take_back(0) is False
+        await table.act(0, 4, table.sequence)
+        assert table.request is None  # playing on withdraws the question
+
+    sit(scene)
+
+
+def test_against_bots_a_casual_table_allows_it_freely(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        from web.whispers.about import ABOUT
+
+        seats = [person("Ada"), bot_seat(ABOUT, "easy")]
+        table = await hall.create("whispers", seats, {}, free_undo=True)
+        first = table.sequence
+        await table.act(0, PEEK, table.sequence)
+        await until(lambda: table.to_act == 0 and table.sequence == first + 2)
+        assert await table.take_back(0) is True
+        assert table.to_act == 0 and table.match.in_force() == list(range(first))
+
+    sit(scene)
+
+
+def test_an_undone_roll_is_not_served_again(sit: Any) -> None:
+    """Keyed by the place in the log: over many tries the second roll differs about as often as chance says."""
+    slug = next(iter(catalogue()))
+
+    async def scene(hall: Hall) -> None:
+        rolls = set()
+        table = await hall.create(slug, [person("Ada"), Seat("person", "Bob", owner="ada")], {}, free_undo=True)
+        for _ in range(12):
+            seat = table.to_act
+            action = table.legal()[1]
+            await table.act(seat, action, table.sequence)
+            rolls.add(table.match.steps[-1].action)
+            await table.take_back(seat)
+        assert len(rolls) > 2
+
+    sit(scene)
+
+
+def test_nothing_to_take_back(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        with pytest.raises(NotNow):
+            await table.take_back(0)
+
+    sit(scene)
+
+
+# --- absence, leaving, passing, rematch ---
+
+
+def test_a_bot_plays_for_somebody_away_and_hands_back(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall, turns=6)
+        with table.listening([1]):
+            await table.act(0, 1, table.sequence)
+            await table.act(1, 1, table.sequence)
+            assert table.seconds_left(0) is not None  # the countdown can be seen
+            now = table.sequence
+            await until(lambda: table.sequence > now)
+            assert table.match.steps[-1].by == "bot" and 0 in table.substitutes
+            with table.listening([0]):
+                assert 0 not in table.substitutes
+                await table.act(1, 2, table.sequence)
+                now = table.sequence
+                await asyncio.sleep(0.5)
+                assert table.sequence == now and table.to_act == 0
+
+    sit(scene)
+
+
+def test_nobody_takes_over_while_nobody_waits(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        await table.act(0, 1, table.sequence)
+        now = table.sequence
+        await asyncio.sleep(0.6)
+        assert table.sequence == now and not table.substitutes
+
+    sit(scene)
+
+
+def test_leaving_is_a_step_and_closes_the_seat(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        await table.leave(1)
+        assert table.match.steps[-1].kind == "leave" and table.is_over and table.seats[1].has_left
+        with pytest.raises(Forbidden):
+            await table.leave(1)
+
+    sit(scene)
+
+
+def test_who_passes_until_the_next_turn_is_not_asked(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        table.yielding.add(1)
+        await table.act(0, 1, table.sequence)
+        await until(lambda: table.to_act == 0)
+        assert table.match.steps[-1].by == "auto" and 1 not in table.yielding
+
+    sit(scene)
+
+
+def test_steps_of_bots_come_on_the_beat(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        from web.whispers.about import ABOUT
+
+        table = await hall.create("whispers", [person("Ada"), bot_seat(ABOUT, "easy")], {})
+        begun = asyncio.get_running_loop().time()
+        await table.act(0, 1, table.sequence)
+        await until(lambda: table.to_act == 0)
+        assert asyncio.get_running_loop().time() - begun >= 0.2
+
+    sit(scene, Pace(beat=0.2))
+
+
+def test_a_rematch_rotates_the_seats_and_is_made_once(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall, person("Ada"), person("Bob"), person("Cleo"), turns=2)
+        with pytest.raises(NotNow):
+            await hall.rematch(table)
+        await table.leave(0)
+        made = await asyncio.gather(hall.rematch(table), hall.rematch(table))
+        assert made[0] is made[1] is await hall.rematch(table)
+        assert [seat.name for seat in made[0].seats] == ["Bob", "Cleo", "Ada"]
+        assert made[0].match.header.options == {"turns": 2} and not made[0].seats[2].has_left
+
+    sit(scene)
+
+
+def test_a_saved_match_can_be_brought_and_a_forged_one_not(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall, turns=1)
+        await table.act(0, 1, table.sequence)
+        text = table.match.export()
+        assert await hall.bring(text, "eve", "Eve") is table
+        await table.act(1, 2, table.sequence)
+        with pytest.raises(NotNow):
+            await hall.bring(text, "eve", "Eve")
+        with pytest.raises(Unusable, match=r"chain|seed|roll"):
+            await hall.bring(text.replace('"action": 1,', '"action": 2,'), "eve", "Eve")
+        for junk in ("", "{}", "[]", "null", "[" * 10_000):
+            with pytest.raises(Unusable):
+                await hall.bring(junk, "eve", "Eve")
+
+    sit(scene)
+
+
+def test_opening_twice_at_once_reads_once(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        hall.tables.clear()
+        opened = await asyncio.gather(*[hall.open(table.id) for _ in range(10)])
+        assert len({id(one) for one in opened}) == 1
+
+    sit(scene)
+
+
+def test_a_conflict_is_not_hidden(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        with pytest.raises(Conflict):
+            await hall._seat(table.match, table.settings)
+
+    sit(scene)
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"), [("  Ada \n Lovelace ", "Ada Lovelace"), ("", "Amber"), ("\x00\x07", "Amber"), ("x" * 99, "x" * 30)]
+)
+def test_names_are_one_clean_line(given: str, kept: str) -> None:
+    assert clean_name(given, "Amber") == kept
+
+
+def test_every_game_has_a_middle_level() -> None:
+    for about in catalogue().values():
+        assert default_level(about)

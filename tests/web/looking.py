@@ -1,0 +1,56 @@
+"""Looking at pages with a real browser: pictures for people, axe for what people may not see."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+PICTURES = Path(__file__).parent.parent / "pictures"
+WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
+SERIOUS = ("serious", "critical")
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Debian's chromium if it is there, else the one playwright brought."""
+    path = os.environ.get("HEXAMERON_CHROMIUM") or shutil.which("chromium")
+    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+def person(
+    browser: Browser, address: str, size: dict[str, int] = WIDE, language: str = "en", dark: bool = False, **more: Any
+) -> BrowserContext:
+    context = browser.new_context(
+        base_url=address, viewport=size, locale=language, color_scheme="dark" if dark else "light", reduced_motion="reduce", **more
+    )  # type: ignore[arg-type]
+    context.set_default_timeout(20_000)
+    return context
+
+
+def watch_errors(page: Page) -> list[str]:
+    """Script errors and refused resources (a strict policy shows up here)."""
+    seen: list[str] = []
+    page.on("pageerror", lambda error: seen.append(str(error)))
+    page.on("console", lambda message: seen.append(message.text) if "Content Security Policy" in message.text else None)
+    return seen
+
+
+def picture(page: Page, name: str) -> None:
+    PICTURES.mkdir(exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
+
+
+def demand_accessible(page: Page) -> None:
+    """No serious finding of axe on this page."""
+    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    serious = [f"{v['id']}: {v['help']} {[node['html'][:120] for node in v['nodes'][:3]]}" for v in found if v["impact"] in SERIOUS]
+    assert serious == []
+
+
+def demand_no_sideways_scroll(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1"), "the page is wider than the screen"

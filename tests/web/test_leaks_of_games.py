@@ -1,0 +1,64 @@
+"""The leak test on every game with hidden information: whole matches, each seat and a watcher, in re-dealt worlds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hexameron import games
+from web import leaks
+from web.running import Running, settings_for, start
+from web.test_api import act, create, shown
+from web.test_leaks import on_loop, sit_down
+
+HIDDEN = {slug: about for slug, about in games.catalogue().items() if about.hidden}
+STEPS, WORLDS = 14, 2
+
+
+@pytest.fixture(autouse=True)
+def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexameron.table.table.PULSE", 0.01)
+
+
+@pytest.fixture(scope="module", params=HIDDEN)
+def at_table(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, str]]:
+    slug = request.param
+    running = start(settings_for(tmp_path_factory.mktemp("leaks"), catalogue=lambda: {slug: HIDDEN[slug]}, load=games.load))
+    yield running, slug
+    running.stop()
+
+
+def test_every_answer_is_the_same_in_every_world(at_table: tuple[Running, str]) -> None:
+    server, slug = at_table
+    with server.client() as client:
+        table, tokens = play_some(server, client, slug)
+        truth, differing = table.match, 0
+        for seat in [*range(len(tokens)), None]:
+            sit_down(server, client, table, seat)
+            token = "" if seat is None else tokens[seat]
+            on_loop(server, table, truth)
+            expected = leaks.answers(client, table, seat, token)
+            for number in range(WORLDS):
+                other = leaks.other_world(truth, number % len(tokens) if seat is None else seat, number)
+                differing += leaks.differs(truth, other)
+                on_loop(server, table, other)
+                said = leaks.answers(client, table, seat, token)
+                different = [path for path in expected if said[path] != expected[path]]
+                assert different == [], f"{slug}, seat {seat}"
+        assert differing > 0
+
+
+def play_some(server: Running, client: Any, slug: str) -> tuple[Any, list[str]]:
+    dice = random.Random(slug)
+    made = create(client, game=slug)
+    for _ in range(STEPS):
+        now = shown(client, made["match"])
+        if now["is_over"]:
+            break
+        seat = made["seats"][now["to_act"]]
+        possible = shown(client, made["match"], seat)["actions"]
+        assert act(client, made["match"], seat, action=dice.choice(possible)["action"], sequence=now["sequence"]).status_code == 200
+    return server.desk.hall.tables[made["match"]], [seat["token"] for seat in made["seats"]]

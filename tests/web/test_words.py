@@ -1,0 +1,38 @@
+"""Every text of the shell is in the Polish catalogue, with the same places for values."""
+
+from __future__ import annotations
+
+import re
+
+from babel.messages.pofile import read_po
+
+from hexameron.web.paper import FOLDER
+from web.texts import texts
+
+LEVELS = {"easy", "medium", "hard"}  # said by name
+
+
+def catalogue() -> dict[str, list[str]]:
+    with (FOLDER / "pl.po").open("rb") as file:
+        found: dict[str, list[str]] = {}
+        for message in read_po(file, locale="pl"):
+            if not message.id:
+                continue
+            ids = message.id if isinstance(message.id, tuple) else (message.id,)
+            strings = message.string if isinstance(message.string, tuple) else (message.string,)
+            for each in ids:
+                found[each] = list(strings)
+    return found
+
+
+def test_nothing_is_left_in_english() -> None:
+    known = catalogue()
+    assert texts() - set(known) == set()
+    assert set(known) - texts() - LEVELS == set()
+    assert all(all(strings) for strings in known.values())
+
+
+def test_translations_keep_the_places_for_values() -> None:
+    for text, strings in catalogue().items():
+        for string in strings:
+            assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", string)), text

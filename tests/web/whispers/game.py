@@ -1,0 +1,279 @@
+"""The rules of Whispers and its people's side, in one file: small enough to be read at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from hexameron.core.compiling import rule
+from hexameron.core.contract import Kernel
+from hexameron.core.errors import BadPosition
+from hexameron.core.game import Game
+from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
+from hexameron.core.rng import below
+from web.whispers.about import ABOUT
+
+CARDS = 8
+PEEK = 8  # actions 0..7 claim a card; 8 looks at the middle
+ACTIONS = 9
+UNDEALT = -1
+
+
+class State(Head):
+    card: Annotated[Cells, Int8, 4]  # of the seats, then the middle; UNDEALT before
+    claim: Annotated[Cells, Int8, 3]
+    peeked: Annotated[Cells, Int8, 3]
+    left: Int8  # turns left in all
+
+
+class Content(Record):
+    cards: Int8
+
+
+class Options(Record):
+    seats: Int8
+    turns: Int8
+
+
+@rule
+def start(c: Content, o: Options, s: State) -> None:
+    s.seats, s.ply, s.to_act, s.left = o.seats, 0, CHANCE, o.turns * o.seats
+    for i in range(4):
+        s.card[i] = UNDEALT
+    for i in range(3):
+        s.claim[i], s.peeked[i] = UNDEALT, 0
+
+
+@rule
+def holders(s: State) -> int:
+    """Cards dealt so far: seats first, then the middle."""
+    n = 0
+    for i in range(4):
+        n += s.card[i] != UNDEALT
+    return n
+
+
+@rule
+def is_held(s: State, card: int) -> bool:
+    for i in range(4):
+        if s.card[i] == card:
+            return True
+    return False
+
+
+@rule
+def legal(c: Content, s: State, out: Any) -> int:
+    n = 0
+    if s.to_act == CHANCE:
+        for card in range(CARDS):
+            if not is_held(s, card):
+                out[n] = card
+                n += 1
+    elif s.to_act >= 0:
+        for action in range(ACTIONS):
+            if action != PEEK or s.peeked[s.to_act] == 0:
+                out[n] = action
+                n += 1
+    return n
+
+
+@rule
+def apply(c: Content, s: State, action: int) -> None:
+    s.ply += 1
+    if s.to_act == CHANCE:
+        dealt = holders(s)
+        s.card[dealt if dealt < s.seats else 3] = action
+        if dealt == s.seats:
+            s.to_act = 0
+        return
+    if action == PEEK:
+        s.peeked[s.to_act] = 1
+    else:
+        s.claim[s.to_act] = action
+    s.left -= 1
+    s.to_act = OVER if s.left == 0 else (s.to_act + 1) % s.seats
+
+
+@rule
+def payoffs(c: Content, s: State, out: Any) -> None:
+    best = 0
+    for seat in range(s.seats):
+        best = seat if s.card[seat] > s.card[best] else best
+        out[seat] = 0.0
+    out[best] = 1.0
+
+
+@rule
+def leave(c: Content, s: State, seat: int) -> None:
+    s.ply += 1
+    s.to_act = OVER
+
+
+@rule
+def observe(c: Content, s: State, seat: int, out: Any) -> None:
+    out[0] = s.card[seat]
+
+
+@rule
+def choose(c: Content, s: State, style: int, rng: Any) -> int:
+    return below(rng, CARDS)
+
+
+@rule
+def sees(c: Content, s: State, action: int, seat: int) -> int:
+    """A dealt card is seen by its holder alone; a peek tells the one who peeks what lies there."""
+    if s.to_act == CHANCE:
+        return action if holders(s) == seat and holders(s) < s.seats else 100
+    if action == PEEK and s.to_act == seat:
+        return 200 + s.card[3]
+    return action
+
+
+@rule
+def resample(c: Content, s: State, seat: int, rng: Any) -> None:
+    if s.to_act == OVER:
+        return
+    hidden = 0
+    for i in range(4):
+        known = i == seat or (i == 3 and s.peeked[seat] == 1)
+        if s.card[i] != UNDEALT and not known:
+            s.card[i] = 50 + i
+            hidden += 1
+    for i in range(4):
+        if s.card[i] >= 50:
+            n = 0
+            for card in range(CARDS):
+                n += not is_held(s, card)
+            nth = below(rng, n)
+            for card in range(CARDS):
+                if not is_held(s, card):
+                    if nth == 0:
+                        s.card[i] = card
+                        break
+                    nth -= 1
+
+
+class View(msgspec.Struct, frozen=True):
+    seat: int | None
+    seats: int
+    to_act: int
+    cards: tuple[int, ...]  # UNDEALT where not known
+    claims: tuple[int, ...]
+    may_peek: bool
+    left: int
+
+
+def view(c: Content, s: State, seat: int | None) -> View:
+    shown = [UNDEALT] * 4
+    if seat is not None:
+        shown[seat] = s.card[seat]
+        if s.peeked[seat]:
+            shown[3] = s.card[3]
+    if s.to_act == OVER:
+        shown = s.card.tolist()
+    may_peek = seat is not None and s.to_act == seat and not s.peeked[seat]
+    return View(seat, s.seats, s.to_act, tuple(shown), tuple(s.claim.tolist()), may_peek, s.left)
+
+
+def words(v: View, action: int, language: str) -> str:
+    return "look at the middle" if action == PEEK else f"claim {action + 1}"
+
+
+def tell(before: View, seen: int, after: View, language: str) -> str:
+    if before.to_act == CHANCE:
+        return "A card is dealt." if seen == 100 else f"You get {seen + 1}."
+    who = ABOUT.seat_names[before.to_act]
+    if seen >= 200:
+        return f"{who} looks at the middle: {seen - 199}."
+    return f"{who}: {words(before, seen, language)}."
+
+
+def headline(v: View, language: str) -> str:
+    return (
+        "Over." if v.to_act == OVER else "Dealing." if v.to_act == CHANCE else f"{ABOUT.seat_names[v.to_act]} to act, {v.left} turns left."
+    )
+
+
+def text(v: View, language: str) -> str:
+    return "\n".join(f"{ABOUT.seat_names[i]} holds {_card(v.cards[i])}, claims {_card(v.claims[i])}" for i in range(v.seats))
+
+
+def _card(card: int) -> str:
+    return "?" if card == UNDEALT else str(card + 1)
+
+
+def board(v: View, language: str) -> str:
+    cards = "".join(
+        f'<g id="card-{i}" class="piece touchable" transform="translate({80 + 110 * i} 80)"><rect x="-40" y="-55" width="80" height="110" '
+        f'rx="8" fill="#FFF8E8" stroke="#333"/><text text-anchor="middle" font-size="40" y="14">{_card(v.cards[i])}</text></g>'
+        for i in [*range(v.seats), 3]
+    )
+    return f'<svg class="board whispers" viewBox="0 0 500 160" role="img" aria-label="{escape(headline(v, language))}">{cards}</svg>'
+
+
+def touches(v: View, action: int) -> list[str]:
+    return ["card-3", "verb:look"] if action == PEEK else ["verb:claim", f"verb:{action + 1}"]
+
+
+def label(v: View, touch: str, language: str) -> str:
+    return touch.removeprefix("verb:").replace("-", " ")
+
+
+def check(c: Content, s: State) -> list[str]:
+    held = [card for card in s.card.tolist() if card != UNDEALT]
+    faults = [] if 2 <= s.seats <= 3 and -2 <= s.to_act < s.seats else ["the seats are wrong"]
+    return faults if len(set(held)) == len(held) and all(0 <= card < CARDS for card in held) else [*faults, "the cards are wrong"]
+
+
+def options(values: Any, seats: int, chosen: Mapping[str, int | str]) -> Options:
+    o = Options()
+    o.seats, o.turns = seats, int(chosen["turns"])
+    return o
+
+
+class Numbers(msgspec.Struct):
+    cards: int
+
+
+def build(values: Numbers) -> Content:
+    c = Content()
+    c.cards = values.cards
+    return c
+
+
+def read(c: Content, line: str) -> State:
+    raise BadPosition("Whispers has no position text.")
+
+
+GAME = Game(
+    about=ABOUT,
+    kernel=Kernel(State, Content, Options, start, legal, apply, payoffs, leave, observe, choose, sees=sees, resample=resample),
+    folder=Path(__file__).parent,
+    schema=Numbers,
+    build=build,
+    options=options,
+    actions=ACTIONS,
+    max_legal=ACTIONS,
+    max_steps=lambda s: 30,
+    observation=1,
+    check=check,
+    view=view,
+    words=words,
+    notation=lambda v, a: "peek" if a == PEEK else f"claim{a + 1}",
+    refusal=lambda v, a, language: "You have looked already." if language != "pl" else "Już to widzisz.",
+    tell=tell,
+    explain=lambda v, a, language: "It may be a lie.",
+    touches=touches,
+    label=label,
+    text=text,
+    board=board,
+    write=lambda c, s: "",
+    read=read,
+    headline=headline,
+    scores=lambda v, language: [["Seat", "Card"], *[[ABOUT.seat_names[i], _card(v.cards[i])] for i in range(v.seats)]],
+    hooks={"notes": lambda v: [f"card-{i}" for i in range(v.seats)], "pass": lambda v, legal: legal[0]},
+)
