@@ -12,7 +12,7 @@ PORT ?= 8000
 .PHONY: play test lint bench strength audit setup setup-dev words browser clean
 
 play: setup
-	@$(BIN)/hexameron play illuminated
+	@$(BIN)/hexameron serve --host $(HOST) --port $(PORT)
 
 setup: $(STAMP)-play words
 

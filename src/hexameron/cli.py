@@ -168,6 +168,20 @@ def content(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets friends on your network in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
+    database: Annotated[str, typer.Option(help="File or PostgreSQL address where matches are kept; a file in your home by default.")] = "",
+    allow: Annotated[list[str], typer.Option(help="A further host name people use to reach this server; may be repeated.")] = [],  # noqa: B006
+    secure: Annotated[bool, typer.Option(help="A proxy in front speaks https: cookies are marked secure.")] = False,
+) -> None:
+    """Serve the table: play in a browser against bots, friends by link, or round one screen."""
+    from hexameron.web import serve as serve_table
+
+    serve_table(host, port, database or None, tuple(allow), secure)
+
+
+@app.command()
 def warm(game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "") -> None:
     """Compile the games' rules now, so that nothing waits for it later."""
     from hexameron.core.warming import warm_all
