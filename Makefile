@@ -9,7 +9,7 @@ CATALOGUES := $(wildcard src/hexameron/*.po src/hexameron/*/*.po src/hexameron/*
 HOST ?= 127.0.0.1
 PORT ?= 8000
 
-.PHONY: play test lint bench strength audit setup setup-dev words browser clean
+.PHONY: play test lint bench strength audit setup setup-dev machine words clean
 
 play: setup
 	@$(BIN)/hexameron serve --host $(HOST) --port $(PORT)
@@ -18,7 +18,7 @@ setup: $(STAMP)-play words
 
 setup-dev: $(STAMP)-dev words
 
-test: setup-dev lint
+test: setup-dev machine lint
 	@echo "• preparing the games (compiled once, then kept)"
 	@$(BIN)/hexameron warm
 	@echo "• running the tests"
@@ -30,9 +30,15 @@ lint: setup-dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
+audit: setup-dev machine
+	@echo "• 200 kills, longer games"
+	@$(BIN)/hexameron warm
+	@HEXAMERON_KILLS=200 $(BIN)/pytest tests/web/test_crash.py
+
 bench: setup-dev $(STAMP)-research
 	@$(BIN)/hexameron warm
 	@$(BIN)/python bench/run.py
+	@$(BIN)/python bench/table.py
 
 strength: setup
 	@$(BIN)/hexameron warm
@@ -58,6 +64,11 @@ $(STAMP)-research: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[research]'
 	@command -v gcc >/dev/null || { echo "• installing gcc"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq gcc libc6-dev >/dev/null; }
 	@touch $@
+
+# What tests need of the machine: a browser, a database server. Installed, never skipped.
+machine:
+	@command -v chromium >/dev/null || { echo "• installing chromium for the browser tests"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; }
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { echo "• installing PostgreSQL for the store's tests"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
 words: $(CATALOGUES:.po=.mo)
 
