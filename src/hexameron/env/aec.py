@@ -1,0 +1,113 @@
+"""Any game as a PettingZoo environment in which agents act in turn.
+
+    env = environment("illuminated", seats=2)
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, reward, terminated, truncated, info = env.last()
+        env.step(None if terminated else policy(observation["observation"], observation["action_mask"]))
+
+Chance is played by the environment from its seed. Rewards come once, at the end: the game's payoffs, 0 to 1.
+An observation holds what the seat may know and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from hexameron.core.errors import Refused
+from hexameron.core.game import Board, Game
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import below, seeded
+from hexameron.env.extras import need
+from hexameron.games import load
+
+
+def environment(
+    slug: str, seats: int | None = None, options: Mapping[str, object] | None = None, board: Board | None = None, render_mode: str | None = None
+) -> Any:
+    """A PettingZoo AEC environment of the game."""
+    game = load(slug)
+    return _environment_class()(game, seats or game.about.seats[0], dict(options or {}), board or game.standard, render_mode)
+
+
+def _environment_class() -> type:
+    pettingzoo = need("pettingzoo", "research")
+    spaces = need("gymnasium.spaces", "research")
+
+    class Environment(pettingzoo.AECEnv):  # type: ignore[misc, name-defined]
+        def __init__(self, game: Game, seats: int, options: dict[str, object], board: Board, render_mode: str | None) -> None:
+            super().__init__()
+            if render_mode not in (None, "ansi"):
+                raise Refused(f"render_mode = {render_mode!r}: choose None or 'ansi'.")
+            self.game, self.board, self.chosen, self.render_mode = game, board, options, render_mode
+            self.metadata = {"name": f"hexameron/{game.about.slug}", "render_modes": ["ansi"], "is_parallelizable": False}
+            self.start = game.new(seats, options, board)
+            self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+            observed = spaces.Dict(
+                {
+                    "observation": spaces.Box(-np.inf, np.inf, (game.observation,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (game.actions,), np.int8),
+                }
+            )
+            self.observation_spaces = dict.fromkeys(self.possible_agents, observed)
+            self.action_spaces = {agent: spaces.Discrete(game.actions) for agent in self.possible_agents}
+
+        def observation_space(self, agent: str) -> Any:
+            return self.observation_spaces[agent]
+
+        def action_space(self, agent: str) -> Any:
+            return self.action_spaces[agent]
+
+        def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+            self.rng = seeded("env", seed if seed is not None else int(np.random.SeedSequence().entropy))  # type: ignore[arg-type]
+            self.state = self.start.copy()
+            self.agents = self.possible_agents[:]
+            self.rewards = self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+            self._cumulative_rewards = dict(self.rewards)
+            self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
+            self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+            self._roll()
+
+        def step(self, action: int | None) -> None:
+            if self.terminations[self.agent_selection]:
+                self._was_dead_step(action)
+                return
+            self._cumulative_rewards[self.agent_selection] = 0.0
+            self.state = self.game.after(self.state, int(action) if action is not None else -1, self.board)
+            self._roll()
+            self._accumulate_rewards()
+
+        def _roll(self) -> None:
+            """Play chance until somebody is to act, or the game is over."""
+            while self.state.to_act == CHANCE:
+                outcomes, weights = self.game.legal(self.state, self.board), self.game.weights(self.state, self.board)
+                point = int(below(self.rng, sum(weights)))
+                index = int(np.searchsorted(np.cumsum(weights), point, side="right"))
+                self.state = self.game.after(self.state, outcomes[index], self.board)
+            self._clear_rewards()
+            if self.state.to_act == OVER:
+                self.rewards = dict(zip(self.agents, self.game.payoffs(self.state, self.board), strict=True))
+                self.terminations = dict.fromkeys(self.agents, True)
+                self.agent_selection = self.agents[0]
+            else:
+                self.agent_selection = self.possible_agents[self.state.to_act]
+
+        def observe(self, agent: str) -> dict[str, np.ndarray]:
+            seat = self.possible_agents.index(agent)
+            mask = np.zeros(self.game.actions, np.int8)
+            if self.state.to_act == seat:
+                mask[self.game.legal(self.state, self.board)] = 1
+            return {"observation": self.game.observe(self.state, seat, self.board), "action_mask": mask}
+
+        def render(self) -> str | None:
+            if self.render_mode != "ansi":
+                return None
+            return self.game.text(self.game.view(self.board.record, self.state, None), "en")
+
+        def close(self) -> None:
+            pass
+
+    return Environment
