@@ -117,7 +117,7 @@ def read_turn(c: Content, s: State, style: int, t: int, cells: Any, stock: np.nd
     if colour != WATER and not lost:
         around = surroundings(c, s, cells, space)
         soil = c.soil[tray, s.face[tray], spot]
-        for k in range(4):
+        for k in range(weight.shape[1]):
             chance = odds(c, style, 4 * colour + k, soil, around & 255, around >> 8, stock)
             weight[token, k] *= (chance + c.judgement[style, MISTAKE]) ** c.judgement[style, READING]
     cells[space] = token
@@ -139,9 +139,9 @@ def is_lost(s: State, cells: Any, tray: int) -> bool:
 def read_refusal(c: Content, s: State, style: int, tray: int, token: int, cells: Any, stock: np.ndarray, weight: np.ndarray) -> None:
     """P-15: the indicated pawn was not placed, so it hardly suits this continent."""
     colour = s.tok[token] >> 2
-    for k in range(4):
+    for k in range(weight.shape[1]):
         best = 0.0
-        for i in range(SPACES):
+        for i in range(stock.size):
             space = SPACES * tray + i
             if cells[space] < 0:
                 around = surroundings(c, s, cells, space)

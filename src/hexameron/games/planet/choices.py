@@ -269,13 +269,14 @@ def legal(c: Content, s: State, out: Any) -> int:
         for slot in range(n):
             out[slot] = INDICATES.code(slot) if phase == INDICATE else SHARING.code(slot)
         return n
-    if phase == ADVISE:
-        out[0] = ADVISING_NONE.code(0)
-        return list_choices(s, s.pending, out, 1, AS_ADVICE)
+    if phase == ADVISE or FLIP <= phase <= LOOK_MOVE:
+        n, shift, about = 0, 0, phase
+        if phase == ADVISE:
+            out[0] = ADVISING_NONE.code(0)
+            n, shift, about = 1, AS_ADVICE, s.pending
+        return list_choices(s, about, out, n, shift)
     if phase == MOVE_FROM:
         return list_moves_from(s, out)
-    if FLIP <= phase <= LOOK_MOVE:
-        return list_choices(s, phase, out, 0, 0)
     if s.to_act == OVER:
         return 0
     if s.to_act >= 0:

@@ -160,15 +160,16 @@ def judge_deed(c: Content, s: State, style: int, action: int, belief: Any, stock
         return doubt(c, s, style, first + FLIPPING.index(action), belief, stock)
     if EXCHANGING.has(action):
         a, b = first + EXCHANGING.index(action) // BOARD, EXCHANGING.index(action) % BOARD
-        return gain_of_shift(c, s, style, EXCHANGES, a, b, belief, stock, values)
+        return gain_of_shift(c, s, style, a, b, belief, stock, values)
     if LOOKING.has(action):
         return gain_of_looking(c, s, style, first + LOOKING.index(action), belief, stock, values)
     if LOOK_MOVING.has(action):
-        return gain_of_shift(c, s, style, EXCHANGES, s.looked, LOOK_MOVING.index(action), belief, stock, values)
+        return gain_of_shift(c, s, style, s.looked, LOOK_MOVING.index(action), belief, stock, values)
     if MOVING_FROM.has(action):
-        return gain_of_moving(c, s, style, MOVING_FROM.index(action), True, belief, stock, values)
+        a = MOVING_FROM.index(action)
+        return gain_of_moving(c, s, style, a, a // SPACES, belief, stock, values)
     if MOVING_TO.has(action):
-        return gain_of_shift(c, s, style, EXCHANGES, s.source, MOVING_TO.index(action), belief, stock, values)
+        return gain_of_shift(c, s, style, s.source, MOVING_TO.index(action), belief, stock, values)
     return 0.0  # KEEPING: nothing changes
 
 
@@ -222,12 +223,8 @@ def expect_designation(c: Content, s: State, style: int, slot: int, public: Any,
     """The chance of each continent to be designated, as far as all can reckon."""
     kept, s.indicated = s.indicated, slot
     actions, worths = np.empty(TRAYS, np.int32), np.empty(TRAYS, np.float64)
-    n = 0
+    n = list_nameable(s, actions)
     likely[:] = 0.0
-    for tray in range(TRAYS):
-        if may_be_named(s, tray):
-            actions[n] = DESIGNATES.code(tray)
-            n += 1
     judge_designations(c, s, style, actions, n, public, stock, theirs, worths)
     s.indicated = kept
     total = 0.0
@@ -236,6 +233,16 @@ def expect_designation(c: Content, s: State, style: int, slot: int, public: Any,
         total += likely[DESIGNATES.index(actions[j])]
     for tray in range(TRAYS):
         likely[tray] /= max(total, 1e-300)
+
+
+@rule
+def list_nameable(s: State, actions: Any) -> int:
+    n = 0
+    for tray in range(TRAYS):
+        if may_be_named(s, tray):
+            actions[n] = DESIGNATES.code(tray)
+            n += 1
+    return n
 
 
 @rule
@@ -328,16 +335,16 @@ def judge_placements(c: Content, s: State, style: int, actions: Any, n: int, bel
 def promise(c: Content, s: State, style: int, deed: int, belief: Any, stock: Any, values: Any) -> float:
     """The points that an Oxygen's action promises here; a Flip promises none."""
     most = 0.0
-    for i in range(SPACES):
+    for i in range(stock.size):
         a = SPACES * s.designated + i
         if s.space[a] < 0:
             continue
         if deed == LOOKS:
             most = max(most, gain_of_looking(c, s, style, a, belief, stock, values))
         elif deed == EXCHANGES:
-            for b in range(BOARD):
+            for b in range(values.size * stock.size):
                 if s.space[b] >= 0 and b != a:
-                    most = max(most, gain_of_shift(c, s, style, EXCHANGES, a, b, belief, stock, values))
+                    most = max(most, gain_of_shift(c, s, style, a, b, belief, stock, values))
     return most
 
 

@@ -7,16 +7,18 @@ import numpy as np
 from hexameron.core.compiling import rule
 from hexameron.games.planet.beliefs import CLEAN, ROOM, WATER_MORE, WATER_ONE, WATER_TWO, odds, surroundings
 from hexameron.games.planet.choices import is_accessible
-from hexameron.games.planet.state import BOARD, EXCHANGES, NONE, OXYGEN, SPACES, TRAYS, WATER, Content, State
+from hexameron.games.planet.state import NONE, OXYGEN, SPACES, TRAYS, WATER, Content, State
 
 HOPELESS = -1000.0
+
+# Loops that call on run over the sizes of their arrays: constant bounds are unrolled, and compiling takes minutes.
 
 
 @rule
 def worth(c: Content, s: State, style: int, tray: int, belief: np.ndarray, stock: np.ndarray) -> float:
     """Five points times the chance that the continent will be validated."""
     value, water, free = 5.0, 0, 0
-    for i in range(SPACES):
+    for i in range(stock.size):
         space = SPACES * tray + i
         token = s.space[space]
         if token < 0:
@@ -45,7 +47,7 @@ def fulfilment(c: Content, s: State, style: int, space: int, token: int, belief:
     tray = space // SPACES
     around, soil = surroundings(c, s, s.space, space), c.soil[tray, s.face[tray], space % SPACES]
     first, chance = s.tok[token] // 4 * 4, 0.0
-    for k in range(4):
+    for k in range(belief.shape[1]):
         if belief[token, k] > 0.0:
             chance += belief[token, k] * odds(c, style, first + k, soil, around & 255, around >> 8, stock)
     return chance
@@ -59,7 +61,7 @@ def water_to_come(c: Content, s: State, style: int, free: int, stock: np.ndarray
     dry = 0
     for tray in range(TRAYS):
         wet = False
-        for i in range(SPACES):
+        for i in range(stock.size):
             token = s.space[SPACES * tray + i]
             wet |= token >= 0 and s.tok[token] >> 2 == WATER
         dry += not wet
@@ -69,7 +71,7 @@ def water_to_come(c: Content, s: State, style: int, free: int, stock: np.ndarray
 
 @rule
 def appraise_trays(c: Content, s: State, style: int, belief: np.ndarray, stock: np.ndarray, values: np.ndarray) -> None:
-    for tray in range(TRAYS):
+    for tray in range(values.size):
         values[tray] = worth(c, s, style, tray, belief, stock)
 
 
@@ -97,12 +99,12 @@ def best_places(
     for k in range(4):
         saved[k] = belief[token, k]
         belief[token, k] = 0.0
-    for k in range(4):
+    for k in range(best.shape[1]):
         for tray in range(TRAYS):
             best[tray, k] = HOPELESS
         if saved[k] > 0.0 and colour != OXYGEN:
             belief[token, k] = 1.0
-            for g in range(BOARD):
+            for g in range(values.size * stock.size):
                 if s.space[g] < 0 and is_accessible(s, g // SPACES):
                     gain = gain_of_placing(c, s, style, token, g, belief, stock, values)
                     best[g // SPACES, k] = max(best[g // SPACES, k], gain)
@@ -112,9 +114,7 @@ def best_places(
 
 
 @rule
-def gain_of_shift(
-    c: Content, s: State, style: int, kind: int, a: int, b: int, belief: np.ndarray, stock: np.ndarray, values: np.ndarray
-) -> float:
+def gain_of_shift(c: Content, s: State, style: int, a: int, b: int, belief: np.ndarray, stock: np.ndarray, values: np.ndarray) -> float:
     """Points won by an Exchange of two spaces, or by a move from a to b."""
     here, there = s.space[a], s.space[b]
     s.space[a], s.space[b] = there, here
@@ -127,14 +127,14 @@ def gain_of_shift(
 
 @rule
 def gain_of_moving(
-    c: Content, s: State, style: int, a: int, other_tray: bool, belief: np.ndarray, stock: np.ndarray, values: np.ndarray
+    c: Content, s: State, style: int, a: int, barred: int, belief: np.ndarray, stock: np.ndarray, values: np.ndarray
 ) -> float:
-    """The most points that a move of this pawn wins, known as it is."""
+    """The most points that a move of this pawn to any tray but the barred one wins, known as it is."""
     best = HOPELESS
-    for b in range(BOARD):
+    for b in range(values.size * stock.size):
         tray = b // SPACES
-        if s.space[b] < 0 and is_accessible(s, tray) and not (other_tray and tray == a // SPACES):
-            best = max(best, gain_of_shift(c, s, style, EXCHANGES, a, b, belief, stock, values))
+        if s.space[b] < 0 and is_accessible(s, tray) and tray != barred:
+            best = max(best, gain_of_shift(c, s, style, a, b, belief, stock, values))
     return best
 
 
@@ -147,13 +147,13 @@ def gain_of_looking(c: Content, s: State, style: int, a: int, belief: np.ndarray
     for k in range(4):
         saved[k] = belief[token, k]
         belief[token, k] = 0.0
-    for k in range(4):
+    for k in range(belief.shape[1]):
         if saved[k] > 0.0:
             belief[token, k] = 1.0
             was = worth(c, s, style, a // SPACES, belief, stock)
             now = values[a // SPACES]
             values[a // SPACES] = was
-            best = gain_of_moving(c, s, style, a, False, belief, stock, values)
+            best = gain_of_moving(c, s, style, a, values.size, belief, stock, values)
             values[a // SPACES] = now
             if s.look_optional or best == HOPELESS:
                 best = max(best, 0.0)
