@@ -71,7 +71,7 @@ def candidates(c: Content, s: State, out: Any) -> int:
         return near_hand(c, s, hand, held, out, n)
     explore(c, s, np.int64(s.pawn[seat]), steps, onward, border)
     for i in range(held):
-        worths[i] = hold(c, s, hand[i], mine, table, steps, GUIDE)
+        worths[i] = hold(c, s, hand[i], mine, table, steps, np.int64(GUIDE))
     kept = 0
     for i in range(n):
         if is_sensible(c, s, np.int64(out[i]), hand, worths, held, mine, table, steps, onward):
@@ -117,10 +117,10 @@ def is_least(card: int, hand: Any, worths: Any, held: int) -> bool:
 @rule
 def is_tempting(c: Content, s: State, space: int, mine: int, table: Any, steps: Any) -> bool:
     """One of the two best cards of the row."""
-    own, better = hold(c, s, np.int64(s.row[space]), mine, table, steps, GUIDE), 0
+    own, better = hold(c, s, np.int64(s.row[space]), mine, table, steps, np.int64(GUIDE)), 0
     for other in range(ROW_SIZE):
         if s.row[other] != NONE and other != space:
-            worth = hold(c, s, np.int64(s.row[other]), mine, table, steps, GUIDE)
+            worth = hold(c, s, np.int64(s.row[other]), mine, table, steps, np.int64(GUIDE))
             better += worth > own or (worth == own and other < space)
     return better < 2 and own > 1.0
 
@@ -181,7 +181,7 @@ def features(c: Content, s: State, seat: int, table: Any, scores: Any, out: Any)
     out[4] = scarcity(table, mine)
     for card in range(c.cards):
         if s.zone[card] >> 1 == key and c.kind[card] == EVENT:
-            gain = value(c, s, card, mine, table, GUIDE)
+            gain = value(c, s, np.int64(card), mine, table, np.int64(GUIDE))
             if s.simplified or c.time[card] >= s.capsule:
                 out[5] += 1.0
                 out[6] += gain
@@ -201,12 +201,12 @@ def appraise(c: Content, s: State, out: Any) -> None:
         payoffs(c, s, out)
         return
     table, scores = np.empty((SEATS, GATHERED), np.int64), np.empty((SEATS, SCORE), np.int64)
-    gather(c, s, ALL, table)
+    gather(c, s, np.int64(ALL), table)
     score(c, s, table, scores)
     row, worth = np.empty(FEATURES, np.float64), np.zeros(SEATS, np.float64)
     part = min(1.0, s.round / (LAST + 1.0))
     for seat in range(s.seats):
-        features(c, s, seat, table, scores, row)
+        features(c, s, np.int64(seat), table, scores, row)
         if s.teams and seat >= 2:
             row[1] = row[2] = row[3] = row[4] = 0.0  # the side has them once
         for i in range(FEATURES):

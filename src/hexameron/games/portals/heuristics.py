@@ -322,7 +322,7 @@ def choose_place(c: Content, s: State, hand: Any, n: int, mine: int, table: Any,
     best, chosen = NEVER, MOVE.code(0)
     for place in range(c.places):
         if is_free(s, place):
-            worth = opening(c, s, hand, n, place, mine, table, style) + 0.2 * c.degree[place] + 0.05 * unit(rng)
+            worth = opening(c, s, hand, n, np.int64(place), mine, table, style) + 0.2 * c.degree[place] + 0.05 * unit(rng)
             if worth > best:
                 best, chosen = worth, MOVE.code(place)
     return chosen

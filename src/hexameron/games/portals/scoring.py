@@ -30,7 +30,7 @@ ALL = -1
 @rule
 def side(s: State, seat: int) -> int:
     """T-R70: partners sit opposite; alone everybody is a side."""
-    return seat & 1 if s.teams else seat
+    return np.int64(seat & 1 if s.teams else seat)
 
 
 @rule
@@ -108,7 +108,7 @@ def score(c: Content, s: State, table: Any, out: Any) -> None:
 def payoffs(c: Content, s: State, out: Any) -> None:
     """T-36, T-41, T-R67: 1 for the winner, shared by tied players; partners win or lose together."""
     table, scores = np.zeros((SEATS, GATHERED), np.int64), np.zeros((SEATS, SCORE), np.int64)
-    gather(c, s, ALL, table)
+    gather(c, s, np.int64(ALL), table)
     score(c, s, table, scores)
     best, winners = -1, 0
     for mine in range(sides(s)):

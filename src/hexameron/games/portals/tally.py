@@ -158,7 +158,7 @@ def count_move(c: Content, s: State, place: int, counts: Any) -> None:
 @rule
 def count_end(c: Content, s: State, counts: Any) -> None:
     table, scores = np.zeros((SEATS, GATHERED), np.int64), np.zeros((SEATS, SCORE), np.int64)
-    gather(c, s, ALL, table)
+    gather(c, s, np.int64(ALL), table)
     score(c, s, table, scores)
     counts[ROUNDS] += s.round
     counts[BY_REASON + s.reason - 1] += 1
