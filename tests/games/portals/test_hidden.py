@@ -23,7 +23,9 @@ def games(seats: int, options: dict, seed: int):
         yield state
         legal = GAME.legal(state)
         useful = [a for a in legal if 0 < a < 328] or legal
-        state = GAME.after(state, (useful if state.to_act != CHANCE else legal)[int(below(rng, len(useful if state.to_act != CHANCE else legal)))])
+        state = GAME.after(
+            state, (useful if state.to_act != CHANCE else legal)[int(below(rng, len(useful if state.to_act != CHANCE else legal)))]
+        )
     yield state
 
 

@@ -57,7 +57,9 @@ def test_explanations_give_numbers():
     assert "Gauge 1 → Full" in GAME.explain(seen, find("fuel 67"), "en")
     assert "Jacob's Dream" in GAME.explain(seen, find("fuel 67"), "en")
     assert "Solomon Builds the Temple" in GAME.explain(seen, find("go jerusalem"), "en")
-    assert "2 points" in GAME.explain(seen, find("play 67"), "en") and "Samaria is your scarcest region" in GAME.explain(seen, find("play 67"), "en")
+    assert "2 points" in GAME.explain(seen, find("play 67"), "en") and "Samaria is your scarcest region" in GAME.explain(
+        seen, find("play 67"), "en"
+    )
     assert "Gives up 4 actions" in GAME.explain(seen, find("end"), "en")
     royal = position("A at hebron hand 49 | B played 41 | capsule 10th")
     assert "Royalty: you draw level at 1" in GAME.explain(royal.view(0), GAME.find(royal.state, "play 49"), "en")

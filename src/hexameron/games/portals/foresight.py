@@ -60,21 +60,21 @@ def candidates(c: Content, s: State, out: Any) -> int:
     n = legal(c, s, out)
     if s.to_act < 0:
         return n
-    hand, worths = np.empty(MOST, np.int32), np.empty(MOST, np.float64)
-    steps, onward, border = np.empty(PLACES, np.int32), np.empty(PLACES, np.int32), np.empty(PLACES, np.int32)
-    table = np.empty((SEATS, GATHERED), np.int32)
-    seat = s.actor
+    hand, worths = np.empty(MOST, np.int64), np.empty(MOST, np.float64)
+    steps, onward, border = np.empty(PLACES, np.int64), np.empty(PLACES, np.int64), np.empty(PLACES, np.int64)
+    table = np.empty((SEATS, GATHERED), np.int64)
+    seat = np.int64(s.actor)
     held = own_cards(c, s, seat, hand)
     gather(c, s, seat, table)
     mine = side(s, seat)
     if s.phase == PLACE:
         return near_hand(c, s, hand, held, out, n)
-    explore(c, s, s.pawn[seat], steps, onward, border)
+    explore(c, s, np.int64(s.pawn[seat]), steps, onward, border)
     for i in range(held):
-        worths[i] = hold(c, s, hand[i], mine, table, steps, GUIDE)
+        worths[i] = hold(c, s, hand[i], mine, table, steps, np.int64(GUIDE))
     kept = 0
     for i in range(n):
-        if is_sensible(c, s, out[i], hand, worths, held, mine, table, steps, onward):
+        if is_sensible(c, s, np.int64(out[i]), hand, worths, held, mine, table, steps, onward):
             out[kept] = out[i]
             kept += 1
     if kept == 0:
@@ -117,10 +117,10 @@ def is_least(card: int, hand: Any, worths: Any, held: int) -> bool:
 @rule
 def is_tempting(c: Content, s: State, space: int, mine: int, table: Any, steps: Any) -> bool:
     """One of the two best cards of the row."""
-    own, better = hold(c, s, s.row[space], mine, table, steps, GUIDE), 0
+    own, better = hold(c, s, np.int64(s.row[space]), mine, table, steps, np.int64(GUIDE)), 0
     for other in range(ROW_SIZE):
         if s.row[other] != NONE and other != space:
-            worth = hold(c, s, s.row[other], mine, table, steps, GUIDE)
+            worth = hold(c, s, np.int64(s.row[other]), mine, table, steps, np.int64(GUIDE))
             better += worth > own or (worth == own and other < space)
     return better < 2 and own > 1.0
 
@@ -157,9 +157,9 @@ def near_hand(c: Content, s: State, hand: Any, held: int, out: Any, n: int) -> i
     """Places of the cards in hand, and their neighbours."""
     kept = 0
     for i in range(n):
-        place, near = MOVE.index(out[i]), False
+        place, near = np.int64(MOVE.index(out[i])), False
         for j in range(held):
-            near = near or (c.kind[hand[j]] == EVENT and walk(c, s, place, c.place[hand[j]]) <= 1)
+            near = near or (c.kind[hand[j]] == EVENT and walk(c, s, place, np.int64(c.place[hand[j]])) <= 1)
         if near:
             out[kept] = out[i]
             kept += 1
@@ -173,7 +173,7 @@ FEATURES = 13
 @rule
 def features(c: Content, s: State, seat: int, table: Any, scores: Any, out: Any) -> None:
     """Score parts of the seat's side, then what its hand may still bring."""
-    mine, here, key = side(s, seat), s.pawn[seat], (HAND >> 1) + seat
+    mine, here, key = side(s, seat), np.int64(s.pawn[seat]), (HAND >> 1) + seat
     for i in range(FEATURES):
         out[i] = 0.0
     out[0] = s.points[seat]
@@ -181,11 +181,11 @@ def features(c: Content, s: State, seat: int, table: Any, scores: Any, out: Any)
     out[4] = scarcity(table, mine)
     for card in range(c.cards):
         if s.zone[card] >> 1 == key and c.kind[card] == EVENT:
-            gain = value(c, s, card, mine, table, GUIDE)
+            gain = value(c, s, np.int64(card), mine, table, np.int64(GUIDE))
             if s.simplified or c.time[card] >= s.capsule:
                 out[5] += 1.0
                 out[6] += gain
-                out[7] += walk(c, s, here, c.place[card]) if here >= 0 else 3
+                out[7] += walk(c, s, here, np.int64(c.place[card])) if here >= 0 else 3
             else:
                 out[8] += gain / (1.0 + s.capsule - c.time[card])
             out[9] += c.fuel[card]
@@ -200,13 +200,13 @@ def appraise(c: Content, s: State, out: Any) -> None:
     if s.to_act == OVER:
         payoffs(c, s, out)
         return
-    table, scores = np.empty((SEATS, GATHERED), np.int32), np.empty((SEATS, SCORE), np.int32)
-    gather(c, s, ALL, table)
+    table, scores = np.empty((SEATS, GATHERED), np.int64), np.empty((SEATS, SCORE), np.int64)
+    gather(c, s, np.int64(ALL), table)
     score(c, s, table, scores)
     row, worth = np.empty(FEATURES, np.float64), np.zeros(SEATS, np.float64)
     part = min(1.0, s.round / (LAST + 1.0))
     for seat in range(s.seats):
-        features(c, s, seat, table, scores, row)
+        features(c, s, np.int64(seat), table, scores, row)
         if s.teams and seat >= 2:
             row[1] = row[2] = row[3] = row[4] = 0.0  # the side has them once
         for i in range(FEATURES):

@@ -190,16 +190,16 @@ def own_cards(c: Content, s: State, seat: int, hand: Any) -> int:
 @rule
 def choose(c: Content, s: State, style: int, rng: Any) -> int:
     """The move of a style; small random nudges part equals."""
-    hand, worths, gains = np.empty(MOST, np.int32), np.empty(MOST, np.float64), np.empty(MOST, np.float64)
-    steps, onward, border = np.empty(PLACES, np.int32), np.empty(PLACES, np.int32), np.empty(PLACES, np.int32)
-    table, burnt = np.empty((SEATS, GATHERED), np.int32), np.empty(4, np.int32)
-    seat = s.actor
+    hand, worths, gains = np.empty(MOST, np.int64), np.empty(MOST, np.float64), np.empty(MOST, np.float64)
+    steps, onward, border = np.empty(PLACES, np.int64), np.empty(PLACES, np.int64), np.empty(PLACES, np.int64)
+    table, burnt = np.empty((SEATS, GATHERED), np.int64), np.empty(4, np.int64)
+    seat = np.int64(s.actor)
     mine = side(s, seat)
     n = own_cards(c, s, seat, hand)
     gather(c, s, seat, table)
     if s.phase == PLACE:
         return choose_place(c, s, hand, n, mine, table, style, rng)
-    explore(c, s, s.pawn[seat], steps, onward, border)
+    explore(c, s, np.int64(s.pawn[seat]), steps, onward, border)
     for i in range(n):
         gains[i] = value(c, s, hand[i], mine, table, style) if c.kind[hand[i]] == EVENT else 0.0
         worths[i] = hold(c, s, hand[i], mine, table, steps, style) + 0.01 * unit(rng)
@@ -249,7 +249,7 @@ def end_value(c: Content, s: State, card: int, mine: int, table: Any) -> float:
     """7.2, 5: the third New Testament card ends the game: good unless behind."""
     if c.deck[card] != NEW or s.simplified or s.triggered or s.new_played[s.actor] != c.new_to_end - 1:
         return 0.0
-    scores = np.empty((SEATS, SCORE), np.int32)
+    scores = np.empty((SEATS, SCORE), np.int64)
     score(c, s, table, scores)
     best = 0
     for other in range(sides(s)):
@@ -288,7 +288,7 @@ def best_draw_or_step(
     crowd = 0.0 if n < c.hand_limit - 2 else 0.6
     for space in range(ROW_SIZE):
         if s.row[space] != NONE:
-            merit = hold(c, s, s.row[space], mine, table, steps, style) - thrown - crowd
+            merit = hold(c, s, np.int64(s.row[space]), mine, table, steps, style) - thrown - crowd
             if merit > best:
                 best, action = merit, DRAW_ROW.code(space)
     if s.old_left > 0 and BLIND - thrown - crowd > best:
@@ -308,7 +308,7 @@ def best_draw_or_step(
 @rule
 def walk(c: Content, s: State, here: int, there: int) -> int:
     """Actions between two places, nobody in the way."""
-    best = c.distance[here, there]
+    best = np.int64(c.distance[here, there])
     for i in range(PORTALS):
         for j in range(PORTALS):
             if i != j:
@@ -322,7 +322,7 @@ def choose_place(c: Content, s: State, hand: Any, n: int, mine: int, table: Any,
     best, chosen = NEVER, MOVE.code(0)
     for place in range(c.places):
         if is_free(s, place):
-            worth = opening(c, s, hand, n, place, mine, table, style) + 0.2 * c.degree[place] + 0.05 * unit(rng)
+            worth = opening(c, s, hand, n, np.int64(place), mine, table, style) + 0.2 * c.degree[place] + 0.05 * unit(rng)
             if worth > best:
                 best, chosen = worth, MOVE.code(place)
     return chosen
@@ -333,13 +333,13 @@ def opening(c: Content, s: State, hand: Any, n: int, place: int, mine: int, tabl
     """The best one event, or two in a row, that the first turn can bring from here."""
     best = 0.0
     for i in range(n):
-        cost = walk(c, s, place, c.place[hand[i]]) + 1
+        cost = walk(c, s, place, np.int64(c.place[hand[i]])) + 1
         if cost > c.actions_per_turn:
             continue
         one = value(c, s, hand[i], mine, table, style) + 0.8 * (c.actions_per_turn - cost)
         best = max(best, one)
         for j in range(n):
-            both = cost + walk(c, s, c.place[hand[i]], c.place[hand[j]]) + 1
+            both = cost + walk(c, s, np.int64(c.place[hand[i]]), np.int64(c.place[hand[j]])) + 1
             if j != i and both <= c.actions_per_turn:
                 two = value(c, s, hand[i], mine, table, style) + value(c, s, hand[j], mine, table, style)
                 best = max(best, two + 0.8 * (c.actions_per_turn - both))

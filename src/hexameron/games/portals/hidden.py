@@ -49,8 +49,8 @@ def resample(c: Content, s: State, seat: int, rng: Any) -> None:
     """Three pools that never mix, each shuffled and dealt to the unknown cards of the other hands; the rest is the pile."""
     if s.to_act == OVER:
         return  # T-R79: nothing is hidden any more
-    pool = np.empty(CARDS, np.int32)
-    places = np.empty(SEATS, np.int32)
+    pool = np.empty(CARDS, np.int64)
+    places = np.empty(SEATS, np.int64)
     for deck in range(DECK_COUNT):
         size = 0
         for other in range(s.seats):

@@ -5,6 +5,8 @@ What is legal is in moves.py, scoring in scoring.py.
 
 from __future__ import annotations
 
+import numpy as np
+
 from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.portals.moves import holder, is_free
@@ -113,7 +115,7 @@ def lowest_free(c: Content, s: State) -> int:
 @rule
 def after(s: State, seat: int) -> int:
     """T-R75: clockwise."""
-    return seat + 1 if seat + 1 < s.seats else 0
+    return np.int64(seat + 1 if seat + 1 < s.seats else 0)
 
 
 @rule
@@ -152,7 +154,7 @@ def apply(c: Content, s: State, action: int) -> None:
 def turn_up(c: Content, s: State, outcome: int) -> None:
     """What chance decided."""
     if s.phase == DEAL:
-        take(s, outcome, s.space // c.genesis_deal, 0)
+        take(s, outcome, np.int64(s.space // c.genesis_deal), 0)
         s.space += 1
         if s.space == c.genesis_deal * s.seats:
             set_out(c, s)
@@ -180,7 +182,7 @@ def turn_up(c: Content, s: State, outcome: int) -> None:
     else:
         s.old_left -= s.phase == OLD_CARD
         s.new_left -= s.phase == NEW_CARD
-        take(s, outcome, s.actor, 0)
+        take(s, outcome, np.int64(s.actor), 0)
         resume(c, s)
 
 
@@ -211,7 +213,7 @@ def draw(s: State, action: int) -> None:
     s.active = 1
     if DRAW_ROW.has(action):
         space = DRAW_ROW.index(action)
-        take(s, s.row[space], s.actor, 1)
+        take(s, np.int64(s.row[space]), np.int64(s.actor), 1)
         s.row[space] = NONE
         if s.old_left > 0:
             s.phase, s.space, s.to_act = REFILL, space, CHANCE

@@ -147,7 +147,7 @@ def count_decision(c: Content, s: State, action: int, counts: Any) -> None:
 
 @rule
 def count_move(c: Content, s: State, place: int, counts: Any) -> None:
-    here, road = s.pawn[s.actor], False
+    here, road = np.int64(s.pawn[s.actor]), False
     for i in range(c.degree[here]):
         road = road or c.roads[here, i] == place
         for seat in range(s.seats):
@@ -157,8 +157,8 @@ def count_move(c: Content, s: State, place: int, counts: Any) -> None:
 
 @rule
 def count_end(c: Content, s: State, counts: Any) -> None:
-    table, scores = np.zeros((SEATS, GATHERED), np.int32), np.zeros((SEATS, SCORE), np.int32)
-    gather(c, s, ALL, table)
+    table, scores = np.zeros((SEATS, GATHERED), np.int64), np.zeros((SEATS, SCORE), np.int64)
+    gather(c, s, np.int64(ALL), table)
     score(c, s, table, scores)
     counts[ROUNDS] += s.round
     counts[BY_REASON + s.reason - 1] += 1
