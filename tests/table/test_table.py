@@ -174,7 +174,7 @@ def test_against_bots_a_casual_table_allows_it_freely(sit: Any) -> None:
 
 def test_an_undone_roll_is_not_served_again(sit: Any) -> None:
     """Keyed by the place in the log: over many tries the second roll differs about as often as chance says."""
-    slug = next(iter(catalogue()))
+    slug = "illuminated"
 
     async def scene(hall: Hall) -> None:
         rolls = set()

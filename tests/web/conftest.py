@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from hexameron import games
-from web.running import Running, settings_for, start
+from web.running import FIRST, Running, settings_for, start
 
 
 @pytest.fixture(scope="session")
@@ -26,5 +25,4 @@ def client(server: Running) -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="session")
 def first_game() -> str:
-    """Any real game will do: the first of the catalogue."""
-    return next(iter(games.catalogue()))
+    return FIRST

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from hexameron.core.language import words
 from hexameron.core.record import OVER
 from hexameron.table import telling
 from hexameron.table.table import Table
@@ -101,7 +102,7 @@ def headline(table: Table, eyes: Look, language: str, at: int) -> str:
 
 def around(table: Table, eyes: Look, language: str) -> dict[str, str]:
     """Seats, questions and tools: what stands round the board."""
-    common = {"table": table, "eyes": eyes, "about": table.game.about}
+    common = {"table": table, "eyes": eyes, "about": table.game.about, "own": words(table.game.folder, language)}
     seat = acting_seat(table, eyes)
     may_undo = seat is not None and table.undo_target(seat) is not None
     return {
@@ -160,14 +161,14 @@ def worded(table: Table, line: Line, language: str) -> str:
     """A line of the log; steps of the table itself are worded by the shell."""
     t = shell(language)
     if line.kind == "leave":
-        return t("{who} leaves the table.", who=seat_title(table, line.seat))
+        return t("{who} leaves the table.", who=seat_title(table, line.seat, language))
     if line.kind == "undo":
-        return t("{who} takes a step back.", who=seat_title(table, line.seat))
+        return t("{who} takes a step back.", who=seat_title(table, line.seat, language))
     if line.text:
         return line.text
-    return t("{who} acts.", who=seat_title(table, line.seat)) if line.seat >= 0 else t("Something happens unseen.")
+    return t("{who} acts.", who=seat_title(table, line.seat, language)) if line.seat >= 0 else t("Something happens unseen.")
 
 
-def seat_title(table: Table, seat: int) -> str:
-    names = table.game.about.seat_names
-    return str(names[seat]) if seat < len(names) else str(seat + 1)
+def seat_title(table: Table, seat: int, language: str) -> str:
+    """A seat's name in the player's language, as the game itself says it."""
+    return words(table.game.folder, language)(table.game.about.seat_names[seat])

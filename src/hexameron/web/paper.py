@@ -26,7 +26,7 @@ def _templates() -> Environment:
         loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     found.filters["data"] = data
-    found.filters["markdown"] = lambda text: _markdown().render(text)
+    found.filters["markdown"] = in_html
     return found
 
 
@@ -45,7 +45,14 @@ def render(template: str, language: str, **values: Any) -> str:
     return _templates().get_template(template).render(t=shell(language), language=language, **values)
 
 
+def in_html(text: str) -> str:
+    """Markdown of ours as HTML; raw HTML in it stays text. Wide tables scroll in a frame the keyboard reaches."""
+    made = str(_markdown().render(text))
+    return made.replace("<table>", '<div class="across" tabindex="0" role="group" aria-label="table"><table>').replace(
+        "</table>", "</table></div>"
+    )
+
+
 @cache
 def from_markdown(path: Path) -> str:
-    """A file of ours as HTML; raw HTML in it stays text."""
-    return str(_markdown().render(path.read_text(encoding="utf-8")))
+    return in_html(path.read_text(encoding="utf-8"))

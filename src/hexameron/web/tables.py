@@ -36,6 +36,7 @@ async def table_page(request: Asked, match: PathText) -> Response[str]:
     return desk.page(
         request, visitor, "table.html", table=table, eyes=eyes, shown=shown, about=table.game.about, said=said(request),
         watching="watch" in request.query_params,
+        names=[fragments.seat_title(table, seat, visitor.language) for seat in range(len(table.seats))],
     )  # fmt: skip
 
 
