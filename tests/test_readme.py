@@ -37,4 +37,4 @@ def test_pictures_and_links_exist():
 
 def test_the_code_for_researchers_runs():
     run = subprocess.run([sys.executable, "-c", "\n".join(BLOCKS)], capture_output=True, text=True)
-    assert run.returncode == 0 and "0.500261" in run.stdout[:400] or "0.5002" in run.stdout, run.stderr
+    assert (run.returncode == 0 and "0.500261" in run.stdout[:400]) or "0.5002" in run.stdout, run.stderr

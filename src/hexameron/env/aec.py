@@ -26,7 +26,11 @@ from hexameron.games import load
 
 
 def environment(
-    slug: str, seats: int | None = None, options: Mapping[str, object] | None = None, board: Board | None = None, render_mode: str | None = None
+    slug: str,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    board: Board | None = None,
+    render_mode: str | None = None,
 ) -> Any:
     """A PettingZoo AEC environment of the game."""
     game = load(slug)
