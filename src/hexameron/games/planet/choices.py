@@ -96,7 +96,7 @@ def may_designate(s: State, tray: int) -> bool:
 
 @rule
 def can_designate(s: State) -> bool:
-    for tray in range(TRAYS):  # noqa: SIM110 - compiled code has no generators
+    for tray in range(TRAYS):
         if may_designate(s, tray):
             return True
     return False
@@ -227,7 +227,7 @@ def list_moves_from(s: State, out: Any) -> int:
 
 @rule
 def can_move(s: State) -> bool:
-    for g in range(BOARD):  # noqa: SIM110
+    for g in range(BOARD):
         if s.space[g] >= 0 and room_elsewhere(s, g // SPACES) > 0:
             return True
     return False
@@ -326,7 +326,7 @@ def list_presets(s: State, out: Any) -> int:
 
 @rule
 def is_laid_out(s: State, pawn: int) -> bool:
-    for tray in range(TRAYS):  # noqa: SIM110
+    for tray in range(TRAYS):
         if s.white[tray] >= 0 and s.tok[s.white[tray]] == pawn:
             return True
     return False

@@ -86,7 +86,7 @@ def slot_of(action: int) -> int:
 def is_second_water(s: State, slot: int) -> bool:
     if s.tok[s.hand[s.to_act, slot]] >> 2 != WATER:
         return False
-    for earlier in range(slot):  # noqa: SIM110 - compiled code has no generators
+    for earlier in range(slot):
         if s.tok[s.hand[s.to_act, earlier]] >> 2 == WATER:
             return True
     return False
