@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from hexameron.core.compiling import rule
 from hexameron.core.record import OVER
 from hexameron.core.rng import below
@@ -363,7 +361,7 @@ def pick(c: Content, s: State, rng: Any, out: Any, heights: Any) -> int:
         return DRAWS.code(nth_pawn(s.bag, below(rng, count_pawns(s.bag))))
     if phase == PLACE:
         return pick_place(s, rng)
-    return np.int64(out[below(rng, legal(c, s, out))])
+    return int(out[below(rng, legal(c, s, out))])
 
 
 @rule

@@ -106,9 +106,9 @@ def choose(c: Content, s: State, style: int, rng: Any) -> int:
     actions = np.empty(100, np.int32)
     n = legal(c, s, actions)
     if n == 1:
-        return np.int64(actions[0])
+        return int(actions[0])
     if unit(rng) < c.judgement[style, NOISE] and s.phase != PLACE:
-        return np.int64(actions[below(rng, n)])
+        return int(actions[below(rng, n)])
     weight, belief = np.empty((PAWNS, 4), np.float64), np.empty((PAWNS, 4), np.float64)
     stock, values = np.empty(OXYGEN, np.int64), np.empty(TRAYS, np.float64)
     think(c, s, style, s.to_act, weight, belief, stock, values)
@@ -122,7 +122,7 @@ def choose(c: Content, s: State, style: int, rng: Any) -> int:
             ties += 1
             if below(rng, ties) == 0:
                 chosen = actions[j]
-    return np.int64(chosen)
+    return int(chosen)
 
 
 @rule
@@ -140,7 +140,7 @@ def judge(c: Content, s: State, style: int, actions: Any, n: int, weight: Any, b
             worths[j] = -prospect(c, s, style, s.hand[s.to_act, SHARING.index(actions[j])], belief, stock, values, best)
     else:
         for j in range(n):
-            action = np.int64(actions[j])
+            action = int(actions[j])
             if s.phase == ADVISE:
                 action -= AS_ADVICE
             if ADVISING_NONE.has(actions[j]):
