@@ -47,6 +47,7 @@ from hexameron.games.portals.state import (
     SEATS,
     Content,
     State,
+    whole,
 )
 
 # Fitted to the final margins of games of the guide: points for each feature, at the first and in the last round.
@@ -63,18 +64,18 @@ def candidates(c: Content, s: State, out: Any) -> int:
     hand, worths = np.empty(MOST, np.int64), np.empty(MOST, np.float64)
     steps, onward, border = np.empty(PLACES, np.int64), np.empty(PLACES, np.int64), np.empty(PLACES, np.int64)
     table = np.empty((SEATS, GATHERED), np.int64)
-    seat = np.int64(s.actor)
+    seat = whole(s.actor)
     held = own_cards(c, s, seat, hand)
     gather(c, s, seat, table)
     mine = side(s, seat)
     if s.phase == PLACE:
         return near_hand(c, s, hand, held, out, n)
-    explore(c, s, np.int64(s.pawn[seat]), steps, onward, border)
+    explore(c, s, whole(s.pawn[seat]), steps, onward, border)
     for i in range(held):
-        worths[i] = hold(c, s, hand[i], mine, table, steps, np.int64(GUIDE))
+        worths[i] = hold(c, s, hand[i], mine, table, steps, whole(GUIDE))
     kept = 0
     for i in range(n):
-        if is_sensible(c, s, np.int64(out[i]), hand, worths, held, mine, table, steps, onward):
+        if is_sensible(c, s, whole(out[i]), hand, worths, held, mine, table, steps, onward):
             out[kept] = out[i]
             kept += 1
     if kept == 0:
@@ -117,10 +118,10 @@ def is_least(card: int, hand: Any, worths: Any, held: int) -> bool:
 @rule
 def is_tempting(c: Content, s: State, space: int, mine: int, table: Any, steps: Any) -> bool:
     """One of the two best cards of the row."""
-    own, better = hold(c, s, np.int64(s.row[space]), mine, table, steps, np.int64(GUIDE)), 0
+    own, better = hold(c, s, whole(s.row[space]), mine, table, steps, whole(GUIDE)), 0
     for other in range(ROW_SIZE):
         if s.row[other] != NONE and other != space:
-            worth = hold(c, s, np.int64(s.row[other]), mine, table, steps, np.int64(GUIDE))
+            worth = hold(c, s, whole(s.row[other]), mine, table, steps, whole(GUIDE))
             better += worth > own or (worth == own and other < space)
     return better < 2 and own > 1.0
 
@@ -157,9 +158,9 @@ def near_hand(c: Content, s: State, hand: Any, held: int, out: Any, n: int) -> i
     """Places of the cards in hand, and their neighbours."""
     kept = 0
     for i in range(n):
-        place, near = np.int64(MOVE.index(out[i])), False
+        place, near = whole(MOVE.index(out[i])), False
         for j in range(held):
-            near = near or (c.kind[hand[j]] == EVENT and walk(c, s, place, np.int64(c.place[hand[j]])) <= 1)
+            near = near or (c.kind[hand[j]] == EVENT and walk(c, s, place, whole(c.place[hand[j]])) <= 1)
         if near:
             out[kept] = out[i]
             kept += 1
@@ -173,7 +174,7 @@ FEATURES = 13
 @rule
 def features(c: Content, s: State, seat: int, table: Any, scores: Any, out: Any) -> None:
     """Score parts of the seat's side, then what its hand may still bring."""
-    mine, here, key = side(s, seat), np.int64(s.pawn[seat]), (HAND >> 1) + seat
+    mine, here, key = side(s, seat), whole(s.pawn[seat]), (HAND >> 1) + seat
     for i in range(FEATURES):
         out[i] = 0.0
     out[0] = s.points[seat]
@@ -181,11 +182,11 @@ def features(c: Content, s: State, seat: int, table: Any, scores: Any, out: Any)
     out[4] = scarcity(table, mine)
     for card in range(c.cards):
         if s.zone[card] >> 1 == key and c.kind[card] == EVENT:
-            gain = value(c, s, np.int64(card), mine, table, np.int64(GUIDE))
+            gain = value(c, s, whole(card), mine, table, whole(GUIDE))
             if s.simplified or c.time[card] >= s.capsule:
                 out[5] += 1.0
                 out[6] += gain
-                out[7] += walk(c, s, here, np.int64(c.place[card])) if here >= 0 else 3
+                out[7] += walk(c, s, here, whole(c.place[card])) if here >= 0 else 3
             else:
                 out[8] += gain / (1.0 + s.capsule - c.time[card])
             out[9] += c.fuel[card]
@@ -201,12 +202,12 @@ def appraise(c: Content, s: State, out: Any) -> None:
         payoffs(c, s, out)
         return
     table, scores = np.empty((SEATS, GATHERED), np.int64), np.empty((SEATS, SCORE), np.int64)
-    gather(c, s, np.int64(ALL), table)
+    gather(c, s, whole(ALL), table)
     score(c, s, table, scores)
     row, worth = np.empty(FEATURES, np.float64), np.zeros(SEATS, np.float64)
     part = min(1.0, s.round / (LAST + 1.0))
     for seat in range(s.seats):
-        features(c, s, np.int64(seat), table, scores, row)
+        features(c, s, whole(seat), table, scores, row)
         if s.teams and seat >= 2:
             row[1] = row[2] = row[3] = row[4] = 0.0  # the side has them once
         for i in range(FEATURES):

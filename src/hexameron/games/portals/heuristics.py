@@ -50,6 +50,7 @@ from hexameron.games.portals.state import (
     SYMBOLS,
     Content,
     State,
+    whole,
 )
 
 GUIDE, TOURIST, COLLECTOR = 0, 1, 2
@@ -193,13 +194,13 @@ def choose(c: Content, s: State, style: int, rng: Any) -> int:
     hand, worths, gains = np.empty(MOST, np.int64), np.empty(MOST, np.float64), np.empty(MOST, np.float64)
     steps, onward, border = np.empty(PLACES, np.int64), np.empty(PLACES, np.int64), np.empty(PLACES, np.int64)
     table, burnt = np.empty((SEATS, GATHERED), np.int64), np.empty(4, np.int64)
-    seat = np.int64(s.actor)
+    seat = whole(s.actor)
     mine = side(s, seat)
     n = own_cards(c, s, seat, hand)
     gather(c, s, seat, table)
     if s.phase == PLACE:
         return choose_place(c, s, hand, n, mine, table, style, rng)
-    explore(c, s, np.int64(s.pawn[seat]), steps, onward, border)
+    explore(c, s, whole(s.pawn[seat]), steps, onward, border)
     for i in range(n):
         gains[i] = value(c, s, hand[i], mine, table, style) if c.kind[hand[i]] == EVENT else 0.0
         worths[i] = hold(c, s, hand[i], mine, table, steps, style) + 0.01 * unit(rng)
@@ -288,7 +289,7 @@ def best_draw_or_step(
     crowd = 0.0 if n < c.hand_limit - 2 else 0.6
     for space in range(ROW_SIZE):
         if s.row[space] != NONE:
-            merit = hold(c, s, np.int64(s.row[space]), mine, table, steps, style) - thrown - crowd
+            merit = hold(c, s, whole(s.row[space]), mine, table, steps, style) - thrown - crowd
             if merit > best:
                 best, action = merit, DRAW_ROW.code(space)
     if s.old_left > 0 and BLIND - thrown - crowd > best:
@@ -308,7 +309,7 @@ def best_draw_or_step(
 @rule
 def walk(c: Content, s: State, here: int, there: int) -> int:
     """Actions between two places, nobody in the way."""
-    best = np.int64(c.distance[here, there])
+    best = whole(c.distance[here, there])
     for i in range(PORTALS):
         for j in range(PORTALS):
             if i != j:
@@ -322,7 +323,7 @@ def choose_place(c: Content, s: State, hand: Any, n: int, mine: int, table: Any,
     best, chosen = NEVER, MOVE.code(0)
     for place in range(c.places):
         if is_free(s, place):
-            worth = opening(c, s, hand, n, np.int64(place), mine, table, style) + 0.2 * c.degree[place] + 0.05 * unit(rng)
+            worth = opening(c, s, hand, n, whole(place), mine, table, style) + 0.2 * c.degree[place] + 0.05 * unit(rng)
             if worth > best:
                 best, chosen = worth, MOVE.code(place)
     return chosen
@@ -333,13 +334,13 @@ def opening(c: Content, s: State, hand: Any, n: int, place: int, mine: int, tabl
     """The best one event, or two in a row, that the first turn can bring from here."""
     best = 0.0
     for i in range(n):
-        cost = walk(c, s, place, np.int64(c.place[hand[i]])) + 1
+        cost = walk(c, s, place, whole(c.place[hand[i]])) + 1
         if cost > c.actions_per_turn:
             continue
         one = value(c, s, hand[i], mine, table, style) + 0.8 * (c.actions_per_turn - cost)
         best = max(best, one)
         for j in range(n):
-            both = cost + walk(c, s, np.int64(c.place[hand[i]]), np.int64(c.place[hand[j]])) + 1
+            both = cost + walk(c, s, whole(c.place[hand[i]]), whole(c.place[hand[j]])) + 1
             if j != i and both <= c.actions_per_turn:
                 two = value(c, s, hand[i], mine, table, style) + value(c, s, hand[j], mine, table, style)
                 best = max(best, two + 0.8 * (c.actions_per_turn - both))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below
@@ -38,6 +36,7 @@ from hexameron.games.portals.state import (
     START,
     Content,
     State,
+    whole,
 )
 
 
@@ -122,15 +121,15 @@ def list_draws(s: State, out: Any, n: int) -> int:
 @rule
 def list_moves(c: Content, s: State, out: Any, n: int) -> int:
     """T-18, T-19: roads, and portal to portal; a portal that is also a neighbour is listed once (T-R41)."""
-    here = np.int64(s.pawn[s.actor])
+    here = whole(s.pawn[s.actor])
     begin = n
     for i in range(c.degree[here]):
-        place = np.int64(c.roads[here, i])
+        place = whole(c.roads[here, i])
         out[n] = MOVE.code(place)
         n += is_free(s, place)
     if on_portal(s, here):
         for i in range(PORTALS):
-            place = np.int64(s.portal[i])
+            place = whole(s.portal[i])
             if place != here and is_free(s, place):
                 n = insert(out, begin, n, MOVE.code(place))
     return n
@@ -163,11 +162,11 @@ def list_cards(c: Content, s: State, out: Any, n: int) -> int:
             if found == held:
                 break
     for i in range(top, top + found):
-        card = np.int64(out[i])
+        card = whole(out[i])
         out[n] = PLAY.code(card)
         n += may_play(c, s, card)
     for i in range(top, top + found):
-        card = np.int64(out[i])
+        card = whole(out[i])
         out[n] = EXCHANGE.code(card)
         n += may_exchange(c, s, card)
     for i in range(top, top + found):
@@ -243,7 +242,7 @@ def is_new_region(c: Content, s: State, place: int, other: int) -> bool:
 def weights(c: Content, s: State, out: Any) -> None:
     n = legal(c, s, out)
     for i in range(n):
-        out[i] = completions(c, s, np.int64(out[i])) if s.phase == PORTAL else 1
+        out[i] = completions(c, s, whole(out[i])) if s.phase == PORTAL else 1
 
 
 @rule
@@ -259,11 +258,11 @@ def pick(c: Content, s: State, rng: Any, out: Any, heights: Any) -> int:
     if s.to_act == CHANCE and s.phase == PORTAL:
         total = 0
         for i in range(n):
-            heights[i] = completions(c, s, np.int64(out[i]))
+            heights[i] = completions(c, s, whole(out[i]))
             total += heights[i]
         point = below(rng, total)
         for i in range(n):
             point -= heights[i]
             if point < 0:
-                return np.int64(out[i])
-    return np.int64(out[below(rng, n)])
+                return whole(out[i])
+    return whole(out[below(rng, n)])

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from hexameron.core.compiling import rule
 from hexameron.games.portals.moves import is_free, on_portal
-from hexameron.games.portals.state import NOWHERE, PLACES, PORTALS, Content, State
+from hexameron.games.portals.state import NOWHERE, PLACES, PORTALS, Content, State, whole
 
 FAR = 99
 
@@ -30,7 +28,7 @@ def explore(c: Content, s: State, origin: int, steps: Any, onward: Any, border: 
         roads = c.degree[here]
         exits = roads + PORTALS if on_portal(s, here) else roads
         for i in range(exits):
-            there = np.int64(c.roads[here, i] if i < roads else s.portal[i - roads])
+            there = whole(c.roads[here, i] if i < roads else s.portal[i - roads])
             if steps[there] == FAR and is_free(s, there):
                 steps[there] = steps[here] + 1
                 onward[there] = there if here == origin else onward[here]

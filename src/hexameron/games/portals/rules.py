@@ -5,8 +5,6 @@ What is legal is in moves.py, scoring in scoring.py.
 
 from __future__ import annotations
 
-import numpy as np
-
 from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.portals.moves import holder, is_free
@@ -53,6 +51,7 @@ from hexameron.games.portals.state import (
     Content,
     Options,
     State,
+    whole,
 )
 
 # --- setup ---
@@ -115,7 +114,7 @@ def lowest_free(c: Content, s: State) -> int:
 @rule
 def after(s: State, seat: int) -> int:
     """T-R75: clockwise."""
-    return np.int64(seat + 1 if seat + 1 < s.seats else 0)
+    return whole(seat + 1 if seat + 1 < s.seats else 0)
 
 
 @rule
@@ -154,7 +153,7 @@ def apply(c: Content, s: State, action: int) -> None:
 def turn_up(c: Content, s: State, outcome: int) -> None:
     """What chance decided."""
     if s.phase == DEAL:
-        take(s, outcome, np.int64(s.space // c.genesis_deal), 0)
+        take(s, outcome, whole(s.space // c.genesis_deal), 0)
         s.space += 1
         if s.space == c.genesis_deal * s.seats:
             set_out(c, s)
@@ -182,7 +181,7 @@ def turn_up(c: Content, s: State, outcome: int) -> None:
     else:
         s.old_left -= s.phase == OLD_CARD
         s.new_left -= s.phase == NEW_CARD
-        take(s, outcome, np.int64(s.actor), 0)
+        take(s, outcome, whole(s.actor), 0)
         resume(c, s)
 
 
@@ -213,7 +212,7 @@ def draw(s: State, action: int) -> None:
     s.active = 1
     if DRAW_ROW.has(action):
         space = DRAW_ROW.index(action)
-        take(s, np.int64(s.row[space]), np.int64(s.actor), 1)
+        take(s, whole(s.row[space]), whole(s.actor), 1)
         s.row[space] = NONE
         if s.old_left > 0:
             s.phase, s.space, s.to_act = REFILL, space, CHANCE

@@ -18,6 +18,7 @@ from hexameron.games.portals.state import (
     SYMBOLS,
     Content,
     State,
+    whole,
 )
 
 # Columns of what a side has gathered: events by region, events by symbol, Region cards, Symbol cards by symbol.
@@ -30,7 +31,7 @@ ALL = -1
 @rule
 def side(s: State, seat: int) -> int:
     """T-R70: partners sit opposite; alone everybody is a side."""
-    return np.int64(seat & 1 if s.teams else seat)
+    return whole(seat & 1 if s.teams else seat)
 
 
 @rule
@@ -47,12 +48,12 @@ def gather(c: Content, s: State, knower: int, table: Any) -> None:
     for card in range(c.cards):
         zone = s.zone[card]
         if zone >= PLAYED:
-            mine = side(s, np.int64(zone - PLAYED))
+            mine = side(s, whole(zone - PLAYED))
             table[mine, BY_REGION + c.region[c.place[card]]] += 1
             for symbol in range(SYMBOLS):
                 table[mine, BY_SYMBOL + symbol] += (c.symbols[card] >> symbol) & 1
         elif zone >= HAND and c.kind[card] != EVENT:
-            seat = np.int64(holder(zone))
+            seat = whole(holder(zone))
             known = knower == seat or (zone - HAND) & 1
             if known or knower == ALL:
                 if c.kind[card] == REGION:
@@ -108,7 +109,7 @@ def score(c: Content, s: State, table: Any, out: Any) -> None:
 def payoffs(c: Content, s: State, out: Any) -> None:
     """T-36, T-41, T-R67: 1 for the winner, shared by tied players; partners win or lose together."""
     table, scores = np.zeros((SEATS, GATHERED), np.int64), np.zeros((SEATS, SCORE), np.int64)
-    gather(c, s, np.int64(ALL), table)
+    gather(c, s, whole(ALL), table)
     score(c, s, table, scores)
     best, winners = -1, 0
     for mine in range(sides(s)):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
+
+import numpy as np
 
 from hexameron.core.ranges import ranges
 from hexameron.core.record import Cells, Head, Int8, Int16, Int64, Record
@@ -41,6 +43,14 @@ FULL = LEVELS - 1
 # 5.1
 DEAL, START, PORTAL, PLACE, FILL_ROW, TURN, OLD_CARD, NEW_CARD, REFILL, OVERLIMIT, ENDED = range(11)
 RUNNING, THIRD_CARD, LAST_TURN, IDLE, CAP = range(5)
+
+
+if TYPE_CHECKING:
+
+    def whole(number: int) -> int: ...
+
+else:
+    whole = np.int64  # widens a record's small number: one machine code per rule instead of one per width
 
 
 class State(Head):

@@ -42,6 +42,7 @@ from hexameron.games.portals.state import (
     SEATS,
     Content,
     State,
+    whole,
 )
 
 SINGLE = (
@@ -147,7 +148,7 @@ def count_decision(c: Content, s: State, action: int, counts: Any) -> None:
 
 @rule
 def count_move(c: Content, s: State, place: int, counts: Any) -> None:
-    here, road = np.int64(s.pawn[s.actor]), False
+    here, road = whole(s.pawn[s.actor]), False
     for i in range(c.degree[here]):
         road = road or c.roads[here, i] == place
         for seat in range(s.seats):
@@ -158,7 +159,7 @@ def count_move(c: Content, s: State, place: int, counts: Any) -> None:
 @rule
 def count_end(c: Content, s: State, counts: Any) -> None:
     table, scores = np.zeros((SEATS, GATHERED), np.int64), np.zeros((SEATS, SCORE), np.int64)
-    gather(c, s, np.int64(ALL), table)
+    gather(c, s, whole(ALL), table)
     score(c, s, table, scores)
     counts[ROUNDS] += s.round
     counts[BY_REASON + s.reason - 1] += 1
