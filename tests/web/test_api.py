@@ -307,3 +307,9 @@ def test_a_page_cannot_be_made_to_act_from_elsewhere(client: httpx.Client, first
     client.get("/")
     refused(client.post(f"/games/{first_game}/quick"), 403)
     refused(client.post("/language", data={"language": "pl", "_csrf_token": "guess"}), 403)
+
+
+def test_figures_are_told_to_this_machine_only(client: httpx.Client) -> None:
+    assert "hexameron_tables " in client.get("/metrics").text
+    refused(client.get("/metrics", headers={"x-forwarded-for": "10.1.2.3"}), 404)
+    assert client.get("/health").text == "ok"

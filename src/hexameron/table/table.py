@@ -53,6 +53,8 @@ class Table:
         self._listeners: set[asyncio.Event] = set()
         self._driver: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self._hint: asyncio.Task[thinking.Hint] | None = None
+        self._hint_at = -1
         self.reload: Callable[[], Any] | None = None
 
     # --- reading ---
@@ -94,6 +96,13 @@ class Table:
 
     def legal(self) -> list[int]:
         return [] if self.to_act < 0 else self.game.legal(self.match.state, self.match.board)
+
+    async def hint(self) -> thinking.Hint:
+        """The best action for whoever is to act; looked for once a position, however often it is asked for."""
+        if self._hint is None or self._hint_at != self.sequence:
+            self._hint_at = self.sequence
+            self._hint = asyncio.get_running_loop().create_task(thinking.hint(self.game, self.match.board, self.match.state))
+        return await asyncio.shield(self._hint)
 
     # --- the checked entry ---
 
@@ -336,6 +345,10 @@ class Table:
     def _fade(self, seats: list[int]) -> None:
         self.present.subtract(seats)
         self._watch_absence()
+
+    @property
+    def listeners(self) -> int:
+        return len(self._listeners)
 
     @property
     def is_quiet(self) -> bool:

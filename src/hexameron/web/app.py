@@ -25,6 +25,7 @@ from hexameron.web.api import API
 from hexameron.web.desk import Desk
 from hexameron.web.errors import on_depth, on_http, on_other, on_refused
 from hexameron.web.guard import Guard
+from hexameron.web.metrics import metrics
 from hexameron.web.pages import PAGES
 from hexameron.web.paper import FOLDER
 from hexameron.web.settings import Settings
@@ -56,7 +57,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*PAGES, *TABLES, API, static_files()],
+        route_handlers=[*PAGES, *TABLES, API, metrics, static_files()],
         lifespan=[life],
         state=State({"desk": desk, "pictures": {}}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},

@@ -10,7 +10,6 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Stream
 
 from hexameron.core.errors import Refused
-from hexameron.table import thinking
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
@@ -202,7 +201,7 @@ async def hint(request: Asked, match: PathText) -> dict[str, Any]:
     if table.to_act != seat:
         raise NotNow("It is not your turn.")
     sequence = table.sequence
-    found = await thinking.hint(table.game, table.match.board, table.match.state)
+    found = await table.hint()
     if sequence != table.sequence:
         raise NotNow("The match has gone on since: look at the board again, then choose.")
     game, view, language = table.game, table.view(seat), visitor.language
