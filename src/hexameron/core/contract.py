@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from hexameron.core.compiling import JIT, PLAIN, rule
+from hexameron.core.compiling import INNER, PLAIN, rule
 from hexameron.core.record import CHANCE, OVER, Head, Record
 from hexameron.core.rng import below, wide
 
@@ -114,7 +114,7 @@ def _stub(name: str) -> Rule:
     if not PLAIN:
         from numba.extending import overload
 
-        @overload(stub, strict=False, jit_options={**JIT, "forceinline": True})
+        @overload(stub, strict=False, jit_options={**INNER, "forceinline": True})
         def _implementation(*args):  # type: ignore[no-untyped-def]
             own = getattr(_by_type[args[2 if name == "start" else 1]], name)
             return lambda *args: own(*args)
