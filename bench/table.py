@@ -36,10 +36,12 @@ def free_port() -> int:
 def serve(port: int, database: Path) -> None:
     import uvicorn
 
+    from hexameron.games import catalogue
     from hexameron.web.app import create_app
     from hexameron.web.settings import Settings
 
-    app = create_app(Settings(database=database, requests_a_second=1_000_000, beat=0.0))
+    only = {GAME: catalogue()[GAME]}  # no other game is being compiled meanwhile
+    app = create_app(Settings(database=database, requests_a_second=1_000_000, beat=0.0, catalogue=lambda: only))
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=1, backlog=4096)
 
 
