@@ -29,6 +29,7 @@ from hexameron.web.guard import Guard
 from hexameron.web.metrics import metrics
 from hexameron.web.pages import PAGES
 from hexameron.web.paper import FOLDER
+from hexameron.web.serving import configure_logs
 from hexameron.web.settings import Settings
 from hexameron.web.shelf import Shelf
 from hexameron.web.tables import TABLES
@@ -40,6 +41,7 @@ CHECK_AGAIN = CacheControlHeader(no_cache=True)  # by its ETag: no page runs wit
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
+    configure_logs()
     settings = settings or Settings()
     store = open_store(settings.database)
     secret = store.secret("signing")
