@@ -49,6 +49,7 @@ class Table:
         self.rendered: dict[tuple[Any, ...], Any] = {}  # the page's fragments, kept while they are current
         self.drawn: dict[tuple[Any, ...], Any] = {}  # boards and action lists of recent positions, which never change
         self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
+        self._in_force: tuple[Match | None, int, list[int]] = (None, -1, [])
         self._lock = asyncio.Lock()
         self._listeners: set[asyncio.Event] = set()
         self._driver: asyncio.Task[None] | None = None
@@ -93,6 +94,12 @@ class Table:
                 self._views.clear()
             known = self._views[at, seat] = position, self.game.view(self.match.board.record, position, seat)
         return known[1]
+
+    def in_force(self) -> list[int]:
+        """Numbers of the steps that were not taken back."""
+        if self._in_force[0] is not self.match or self._in_force[1] != self.sequence:
+            self._in_force = self.match, self.sequence, self.match.in_force()
+        return self._in_force[2]
 
     def legal(self) -> list[int]:
         return [] if self.to_act < 0 else self.game.legal(self.match.state, self.match.board)
@@ -167,7 +174,7 @@ class Table:
         allowed = self.game.hooks.get("may_undo")
         if self.is_over or (allowed and not allowed(self.view(seat))):
             return None
-        return undo.last_own_step(self.match, seat)
+        return undo.last_own_step(self.match, seat, self.in_force())
 
     def needs_leave(self, seat: int, keep: int) -> bool:
         others = self.others(seat)

@@ -20,9 +20,9 @@ class Request:
     agreed: set[int] = field(default_factory=set)
 
 
-def last_own_step(match: Match, seat: int) -> int | None:
+def last_own_step(match: Match, seat: int, in_force: list[int]) -> int | None:
     """The number of the latest step in force that the person on this seat made, or None."""
-    for number in reversed(match.in_force()):
+    for number in reversed(in_force):
         step = match.steps[number]
         if step.kind == "act" and step.seat == seat and step.by == "":
             return number

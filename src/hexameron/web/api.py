@@ -190,10 +190,15 @@ def shown(table: Table, seat: int | None, language: str) -> Shown:
     lines = [telling.line(table, number, seat, language) for number in range(table.sequence)]
     return Shown(
         match=table.id, game=game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
-        is_over=table.is_over, headline=game.headline(view, language), view=view, text=game.text(view, language),
+        is_over=table.is_over, headline=game.headline(view, language), view=msgspec.to_builtins(view, enc_hook=_number), text=game.text(view, language),
         log=[fragments.worded(table, line, language) for line in lines],
         actions=[Possible(a, game.notation(view, a), game.words(view, a, language), game.touches(view, a)) for a in legal],
     )  # fmt: skip
+
+
+def _number(value: Any) -> Any:
+    """A number that a game took from one of its arrays."""
+    return value.item()
 
 
 @get("/matches/{match:str}/stream")

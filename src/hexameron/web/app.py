@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -28,6 +29,7 @@ from hexameron.web.guard import Guard
 from hexameron.web.metrics import metrics
 from hexameron.web.pages import PAGES
 from hexameron.web.paper import FOLDER
+from hexameron.web.serving import configure_logs
 from hexameron.web.settings import Settings
 from hexameron.web.shelf import Shelf
 from hexameron.web.tables import TABLES
@@ -39,6 +41,7 @@ CHECK_AGAIN = CacheControlHeader(no_cache=True)  # by its ETag: no page runs wit
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
+    configure_logs()
     settings = settings or Settings()
     store = open_store(settings.database)
     secret = store.secret("signing")
@@ -48,6 +51,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
+        # The writer's thread takes turns with the event loop at every database call: short turns keep steps quick.
+        sys.setswitchinterval(0.0005)
         shelf.start()
         news = asyncio.create_task(store.follow(hall.heard))
         yield

@@ -17,7 +17,8 @@ PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
 ID = re.compile(r'\bid="([^"]+)"')
 CLASS = re.compile(r'\bclass="[^"]*"')
 LOG_LINES = 150
-DRAWN = 60
+DRAWN = 120  # boards, action lists and lines kept a table
+RECENT = 4  # steps whose lines several people are about to be told
 
 
 def snapshot(table: Table, eyes: Look, language: str) -> dict[str, Any]:
@@ -41,7 +42,7 @@ def step(table: Table, eyes: Look, language: str, number: int) -> dict[str, Any]
         event["fragments"]["log"] = log_lines(table, eyes.seat, language, max(0, at - LOG_LINES), at)
     else:
         event["append"] = {"log": log_lines(table, eyes.seat, language, number, at)}
-    event["say"] = worded(table, telling.line(table, number, eyes.seat, language), language)
+    event["say"] = worded(table, told(table, eyes.seat, language, number), language)
     event["moved"] = moved(table, eyes.seat, language, at)
     if at == table.sequence:
         event["fragments"] |= around(table, eyes, language)
@@ -151,10 +152,20 @@ def pieces(board: str) -> dict[str, str]:
 
 
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:
-    kept = set(table.match.in_force())
-    lines = [telling.line(table, number, seat, language) for number in range(first, last)]
+    kept = set(table.in_force())
+    lines = [told(table, seat, language, number) for number in range(first, last)]
     rows = [(line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines]
     return render("parts/log.html", language, rows=rows, table=table)
+
+
+def told(table: Table, seat: int | None, language: str, number: int) -> Line:
+    if number < table.sequence - RECENT:
+        return telling.line(table, number, seat, language)
+    key = ("line", id(table.match), number, seat, language)
+    if key not in table.drawn:
+        table.drawn[key] = telling.line(table, number, seat, language)
+    made: Line = table.drawn[key]
+    return made
 
 
 def worded(table: Table, line: Line, language: str) -> str:

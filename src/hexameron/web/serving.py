@@ -15,7 +15,6 @@ from hexameron.web.settings import LOCAL, Settings, default_database
 def run(host: str, port: int, database: str | Path | None, allow: tuple[str, ...] = (), secure: bool = False) -> None:
     from hexameron.web.app import create_app
 
-    configure_logs()
     addresses = lan_addresses() if host in ("0.0.0.0", "::") else []
     hosts = (*LOCAL, *addresses, *allow, *([socket.gethostname()] if addresses else []), *([host] if not addresses else []))
     kept = database or default_database()

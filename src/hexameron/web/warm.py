@@ -5,6 +5,7 @@ Run beside the server, so that compiling never holds it up; what is compiled sta
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Any
 
@@ -64,4 +65,5 @@ def picture(game: Any, language: str = "en") -> str:
 if __name__ == "__main__":
     from hexameron import games
 
+    os.nice(10)  # people who play meanwhile come first
     exercise(games.load(sys.argv[1]))
