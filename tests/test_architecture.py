@@ -20,7 +20,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 
 
 def layer(parts: tuple[str, ...]) -> int:
-    name = parts[0].removesuffix(".py")
+    name = "cli" if parts[-1] == "commands.py" else parts[0].removesuffix(".py")  # a game's own commands
     return LAYERS.index(name) if name in LAYERS else -1
 
 

@@ -11,7 +11,7 @@ from hexameron.core import log
 from hexameron.core.errors import IllegalAction, Refused
 from hexameron.core.game import Board, Game
 from hexameron.core.language import words
-from hexameron.core.record import CHANCE, Head
+from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
 
 HOME = Path(__file__).parent
@@ -78,9 +78,8 @@ class Terminal:
                 self._step(lambda: self.match.act(seat, chosen))
 
     def _step(self, make: Any) -> None:
-        before, made = self.match.state, make()
-        viewer = self._viewer()
-        print("  " + told_step(self.game, before, made, self.match.state, viewer, self.language, self.board))
+        make()
+        print("  " + told_step(self.match, self.match.sequence - 1, self._viewer(), self.language))
 
     def _viewer(self) -> int | None:
         """Whose eyes look at the screen: the only person's, or a watcher's between several."""
@@ -162,21 +161,23 @@ class Terminal:
         raise IllegalAction(self.t("There is nothing to take back."))
 
 
-def told_step(game: Game, before: Head, step: log.Step, after: Head, seat: int | None, language: str, board: Board) -> str:
-    """One line on a step, as this seat may know it."""
-    t = words(HOME, language)
-    names = game.about.seat_names
+def told_step(match: log.Match, number: int, seat: int | None, language: str) -> str:
+    """One line on a step, as this seat, or a watcher (None), may know it."""
+    t, step, game = words(HOME, language), match.steps[number], match.game
+    who = game.about.seat_names[step.seat] if step.seat >= 0 else ""
     if step.kind == "leave":
-        return t("{who} leaves the table.", who=names[step.seat])
+        return t("{who} leaves the table.", who=who)
     if step.kind == "undo":
-        return t("{who} takes back to step {number}.", who=names[step.seat], number=step.action)
-    seen = game.sees(before, step.action, -1 if seat is None else seat, board)
-    return game.tell(game.view(board.record, before, seat), seen, game.view(board.record, after, seat), language)
+        return t("{who} takes back to step {number}.", who=who, number=step.action)
+    seen = log.seen_by(match, number, seat)
+    if seen is None:
+        return t("{who} acts.", who=who) if who else t("Something is dealt.")
+    before, after = (game.view(match.board.record, match.positions[at], seat) for at in (number, number + 1))
+    return game.tell(before, seen, after, language)
 
 
 def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:
     """A finished match for anyone: number, line and text board of every step."""
-    for number, step in enumerate(match.steps):
-        before, after = match.positions[number], match.positions[number + 1]
-        line = told_step(match.game, before, step, after, None, language, match.board)
-        yield number, line, match.game.text(match.game.view(match.board.record, after, None), language)
+    for number in range(len(match.steps)):
+        seen = match.game.view(match.board.record, match.positions[number + 1], None)
+        yield number, told_step(match, number, None, language), match.game.text(seen, language)

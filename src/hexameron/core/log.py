@@ -135,6 +135,15 @@ class Match:
         return json.dumps(record, indent=1)
 
 
+def seen_by(match: Match, number: int, seat: int | None) -> int | None:
+    """What this seat observed of a step; a watcher observes what every seat observes alike, or nothing."""
+    game, before, action = match.game, match.positions[number], match.steps[number].action
+    if seat is not None:
+        return game.sees(before, action, seat, match.board)
+    codes = {game.sees(before, action, each, match.board) for each in range(before.seats)}
+    return codes.pop() if len(codes) == 1 else None
+
+
 def begin(
     game: Game,
     seats: Sequence[str],

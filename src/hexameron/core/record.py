@@ -18,6 +18,8 @@ Int64 = Annotated[int, np.int64]
 Float32 = Annotated[float, np.float32]
 Float64 = Annotated[float, np.float64]
 
+LIMITS = {np.dtype(kind).char: (int(np.iinfo(kind).min), int(np.iinfo(kind).max)) for kind in (np.int8, np.int16, np.int32, np.int64)}
+
 CHANCE = -1
 OVER = -2
 
@@ -29,9 +31,7 @@ class Cells:
 
     def __init__(self, array: np.ndarray) -> None:
         self.array = array
-        whole = array.dtype.kind == "i"
-        self.low = int(np.iinfo(array.dtype).min) if whole else None
-        self.high = int(np.iinfo(array.dtype).max) if whole else None
+        self.low, self.high = LIMITS.get(array.dtype.char, (None, None))
 
     def __getitem__(self, index: Any) -> Any:
         self._refuse_negative(index)

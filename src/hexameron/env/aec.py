@@ -1,6 +1,6 @@
 """Any game as a PettingZoo environment in which agents act in turn.
 
-    env = environment("illuminated", seats=2)
+    env = environment(slug, seats=2)
     env.reset(seed=1)
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, info = env.last()

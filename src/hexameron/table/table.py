@@ -174,7 +174,10 @@ class Table:
         allowed = self.game.hooks.get("may_undo")
         if self.is_over or (allowed and not allowed(self.view(seat))):
             return None
-        return undo.last_own_step(self.match, seat, self.in_force())
+        keep = undo.last_own_step(self.match, seat, self.in_force())
+        if keep is not None and not self.game.about.undo_past_chance and undo.passes_chance(self.match, keep):
+            return None
+        return keep
 
     def needs_leave(self, seat: int, keep: int) -> bool:
         others = self.others(seat)

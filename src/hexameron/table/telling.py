@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hexameron.core.log import Match
+from hexameron.core.log import seen_by
 from hexameron.table.table import Table
 
 
@@ -27,12 +27,3 @@ def line(table: Table, number: int, seat: int | None, language: str) -> Line:
         if seen is not None:
             text = table.game.tell(table.view(seat, number), seen, table.view(seat, number + 1), language)
     return Line(number, step.kind, step.seat, step.by, text)
-
-
-def seen_by(match: Match, number: int, seat: int | None) -> int | None:
-    """What this seat observed of a step; a watcher observes what every seat observes alike, or nothing."""
-    game, before, action = match.game, match.positions[number], match.steps[number].action
-    if seat is not None:
-        return game.sees(before, action, seat, match.board)
-    codes = {game.sees(before, action, each, match.board) for each in range(before.seats)}
-    return codes.pop() if len(codes) == 1 else None

@@ -29,6 +29,11 @@ def last_own_step(match: Match, seat: int, in_force: list[int]) -> int | None:
     return None
 
 
+def passes_chance(match: Match, keep: int) -> bool:
+    """Whether something was rolled or drawn since; some games forbid to take that back at all."""
+    return any(match.steps[number].kind == "chance" for number in match.in_force() if number >= keep)
+
+
 def is_harmless(match: Match, seat: int, keep: int) -> bool:
     """Only own steps, nothing rolled and nothing revealed: such a step may be taken back alone."""
     undone = [number for number in match.in_force() if number >= keep]

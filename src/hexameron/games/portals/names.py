@@ -47,7 +47,8 @@ def period(t: Words, key: str) -> str:
 def short_period(t: Words, key: str) -> str:
     if century := re.fullmatch(r"(\d+)th", key):
         return t("{number}th", number=numeral(t, int(century[1])))
-    return t({"genesis": "Gen.", "new_testament": "New T."}.get(key, key.replace("_", " ").title()))
+    short = {"genesis": "Gen.", "new_testament": "New T."}.get(key, key.replace("_", " ").title())
+    return t(short)
 
 
 def numeral(t: Words, number: int) -> str:
@@ -83,7 +84,8 @@ def region(t: Words, v: View, key: str) -> str:
 
 
 def deck(t: Words, key: str) -> str:
-    return t({"genesis": "Genesis", "old_testament": "Old Testament", "new_testament": "New Testament"}[key])
+    name = {"genesis": "Genesis", "old_testament": "Old Testament", "new_testament": "New Testament"}[key]
+    return t(name)
 
 
 def reference(t: Words, one: Card) -> str:
