@@ -54,6 +54,10 @@ else:
     os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
     import numba
     from numba.core import types
+
+    from hexameron.core.linking import install, named
+
+    install()
     from numba.extending import typeof_impl
 
     @typeof_impl.register(Rule)
@@ -62,11 +66,11 @@ else:
 
     def rule(function: F) -> F:
         """A function of the rules: compiled as part of whichever entry reaches it, so never stale."""
-        return Rule(function, numba.njit(**INNER)(function))  # type: ignore[return-value]
+        return Rule(function, numba.njit(**INNER)(named(function)))  # type: ignore[return-value]
 
     def hot(function: F) -> F:
         """A rule on the path of every playout, put into its callers: a third faster, paid for in compile time."""
-        return Rule(function, numba.njit(forceinline=True, **INNER)(function))  # type: ignore[return-value]
+        return Rule(function, numba.njit(forceinline=True, **INNER)(named(function)))  # type: ignore[return-value]
 
     class Entry(Rule):
         """A function that Python calls, compiled, and kept on disk under the record types of its arguments."""

@@ -28,6 +28,8 @@ class Cells:
     """A checked window on an array field: reads give Python numbers, stores must fit."""
 
     __slots__ = ("array", "high", "low")
+    low: Any
+    high: Any
 
     def __init__(self, array: np.ndarray) -> None:
         self.array = array
