@@ -178,14 +178,31 @@ def test_an_undone_roll_is_not_served_again(sit: Any) -> None:
 
     async def scene(hall: Hall) -> None:
         rolls = set()
-        table = await hall.create(slug, [person("Ada"), Seat("person", "Bob", owner="ada")], {}, free_undo=True)
+        table = await hall.create(slug, [person("Ada"), Seat("person", "Bob", owner="bob")], {}, free_undo=True)
         for _ in range(12):
             seat = table.to_act
             action = table.legal()[1]
             await table.act(seat, action, table.sequence)
             rolls.add(table.match.steps[-1].action)
-            await table.take_back(seat)
+            assert not await table.take_back(seat)  # a roll was seen: the table is asked
+            await table.answer(1 - seat, True)
         assert len(rolls) > 2
+
+    sit(scene)
+
+
+def test_alone_a_roll_stands_where_the_rules_say_so(sit: Any) -> None:
+    """I-R48: taking back is free until the die is rolled, never after."""
+    slug = "illuminated"
+
+    async def scene(hall: Hall) -> None:
+        table = await hall.create(slug, [person("Ada"), Seat("person", "Bob", owner="ada")], {}, free_undo=True)
+        seat = table.to_act
+        await table.act(seat, table.legal()[0], table.sequence)  # ending the turn rolls nothing
+        assert await table.take_back(seat) and table.to_act == seat
+        await table.act(seat, table.legal()[1], table.sequence)
+        with pytest.raises(NotNow):
+            await table.take_back(seat)
 
     sit(scene)
 

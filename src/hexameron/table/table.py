@@ -175,9 +175,8 @@ class Table:
         if self.is_over or (allowed and not allowed(self.view(seat))):
             return None
         keep = undo.last_own_step(self.match, seat, self.in_force())
-        if keep is not None and not self.game.about.undo_past_chance and undo.passes_chance(self.match, keep):
-            return None
-        return keep
+        forbidden = not self.game.about.undo_past_chance and not self.others(seat)  # among people the table may agree otherwise
+        return None if keep is not None and forbidden and undo.passes_chance(self.match, keep) else keep
 
     def needs_leave(self, seat: int, keep: int) -> bool:
         others = self.others(seat)
