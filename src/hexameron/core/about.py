@@ -82,6 +82,7 @@ class About:
     undo_past_chance: bool = True  # may a table of one person and bots take back what was rolled or drawn?
     search: SearchSettings = field(default_factory=SearchSettings)
     commands: tuple[Command, ...] = ()
+    ready: bool = True  # a game in the making stays out of the catalogue
 
     def read_seats(self, given: object) -> int:
         low, high = self.seats

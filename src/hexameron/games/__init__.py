@@ -22,7 +22,8 @@ def catalogue() -> dict[str, About]:
     for module in pkgutil.iter_modules(__path__):
         if module.ispkg and find_spec(f"{__name__}.{module.name}.about"):
             about: About = importlib.import_module(f"{__name__}.{module.name}.about").ABOUT
-            found[about.slug] = about
+            if about.ready:
+                found[about.slug] = about
     return found
 
 
