@@ -12,7 +12,7 @@ from hexameron.games.angels.filters import stay_of
 from hexameron.games.angels.moves import discard_slot, human_to, lower, settle, turn_up, with_lore
 from hexameron.games.angels.ops import begin_item, next_item, run
 from hexameron.games.angels.ranks import (
-    battle_sum, copy_is_open, first_slot, humans_at, level_of_lore, may_attach, may_be_used, owner_of, row_of, seat_of,
+    battle_sum, copy_is_open, first_slot, humans_at, level_of_lore, may_attach, may_be_used, owner_of, refresh, row_of, seat_of,
 )  # fmt: skip
 from hexameron.games.angels.state import (
     ACTION_PHASE, ALL_KNOWN, ASIDE, AT_SLOT, B_DECISION, B_END, B_PLAYERS, B_REVEAL, B_SUPPORT, BATTLE_PHASE, BATTLE_ROW, BY_CARDS, BY_IDLENESS,
@@ -52,6 +52,7 @@ def advance(c: Content, s: State) -> None:
             battle_step(c, s)
         else:
             segment_step(s)
+    refresh(c, s)
 
 
 # --- the stack (A-79, A-80) ---
