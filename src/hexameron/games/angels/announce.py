@@ -260,6 +260,8 @@ def announce(c: Content, s: State, seat: int, action: int) -> None:
         s.item_from[i], s.item_source[i], s.item_presence[i] = FROM_ANGEL, s.slot[slot], s.presence[slot]
         s.item_ability[i] = ability_at(c, s, slot, n)
         s.spent[s.slot[slot]] += spend(s.spent[s.slot[slot]], n)
+        if s.up[slot] == 0:
+            show_all(s, slot)  # it names its card; paying will turn it up or show it anyway
     elif HUMAN_ABILITY.has(action):
         h, n = HUMAN_ABILITY.index(action) // 2, HUMAN_ABILITY.index(action) % 2
         s.item_from[i], s.item_source[i], s.item_presence[i] = FROM_HUMAN, h, s.hstay[h]

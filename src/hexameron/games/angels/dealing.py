@@ -49,8 +49,8 @@ def is_placed(s: State, card: int, seat: int) -> bool:
 @rule
 def redeal_seat(c: Content, s: State, p: int, seat: int, rng: Any) -> None:
     size, base = s.host_size[p], DECK * p
-    placed = np.zeros(DECK, np.int8)
-    slots = np.full(12, -1, np.int32)  # open face-down slots
+    placed = np.zeros(DECK, np.int64)
+    slots = np.full(12, -1, np.int64)  # open face-down slots
     opened, hand = 0, s.in_hand[p] * 1
     for i in range(size):
         placed[i] = is_placed(s, base + i, seat)
@@ -60,9 +60,9 @@ def redeal_seat(c: Content, s: State, p: int, seat: int, rng: Any) -> None:
         if s.slot[slot] != NOTHING and s.slot[slot] // DECK == p and placed[s.slot[slot] - base] == 0:
             slots[opened] = slot
             opened += 1
-    others = np.zeros((4, 5, 16), np.int16)  # what third seats know of loose cards: by seat, level, and slot (12 hand, 13 any)
+    others = np.zeros((4, 5, 16), np.int64)  # what third seats know of loose cards: by seat, level, and slot (12 hand, 13 any)
     gather_lore(s, p, seat, placed, others)
-    rows = np.full(DECK, -1, np.int32)  # row a loose card is known to be in
+    rows = np.full(DECK, -1, np.int64)  # row a loose card is known to be in
     for i in range(size):
         if placed[i] == 0 and level_of_lore(s.lore[base + i], seat) == ROWKNOWN:
             rows[i] = s.place[base + i] // ROW
@@ -78,8 +78,8 @@ def redeal_seat(c: Content, s: State, p: int, seat: int, rng: Any) -> None:
 def deal(c: Content, s: State, p: int, seat: int, placed: Any, slots: Any, opened: int, hand: int, rows: Any, rng: Any, attempt: int) -> bool:
     """Loose cards to open slots, hand and Host; False if what came out could not be."""
     size, base = s.host_size[p], DECK * p
-    dealt = np.zeros(DECK, np.int8)
-    filled = np.full(12, -1, np.int32)
+    dealt = np.zeros(DECK, np.int64)
+    filled = np.full(12, -1, np.int64)
     for i in range(size):
         dealt[i] = placed[i]
         if placed[i] == 0:
@@ -335,9 +335,9 @@ def redeal_humans(s: State, seat: int, rng: Any) -> None:
             if p != seat and s.picked[p] != NOTHING:
                 s.picked[p] = below(rng, 4)
         return
-    loose = np.zeros(DECK_HUMANS, np.int8)
-    places = np.zeros(3, np.int32)  # open places in Procession, Stake, aside
-    marks = np.zeros((4, 5, 2), np.int32)
+    loose = np.zeros(DECK_HUMANS, np.int64)
+    places = np.zeros(3, np.int64)  # open places in Procession, Stake, aside
+    marks = np.zeros((4, 5, 2), np.int64)
     for h in range(4 * s.seats):
         loose[h] = is_loose_human(s, h, seat)
         if loose[h]:
@@ -346,7 +346,7 @@ def redeal_humans(s: State, seat: int, rng: Any) -> None:
                 level = level_of_lore(s.hlore[h], q)
                 if q != seat and level == KNOWN:
                     marks[q, KNOWN, s.hplace[h] == STAKE] += 1
-                elif q != seat and level == LISTED and h // 4 != q:
+                elif q != seat and level == LISTED:
                     marks[q, LISTED, 0] += 1
     for h in range(4 * s.seats):  # those that are in the game first
         if loose[h] and level_of_lore(s.hlore[h], seat) == LISTED:
@@ -375,9 +375,6 @@ def human_to_open(s: State, h: int, places: Any, kinds: int, rng: Any) -> None:
 
 @rule
 def spread_human_lore(s: State, seat: int, loose: Any, marks: Any, rng: Any) -> None:
-    aside = 0
-    for h in range(4 * s.seats):
-        aside += s.hplace[h] == ASIDE
     for h in range(4 * s.seats):
         if loose[h]:
             s.hlore[h] = with_lore(0, seat, level_of_lore(s.hlore[h], seat))
@@ -386,10 +383,6 @@ def spread_human_lore(s: State, seat: int, loose: Any, marks: Any, rng: Any) -> 
             continue
         mark_humans(s, q, loose, KNOWN, PROCESSION, marks[q, KNOWN, 0], rng)
         mark_humans(s, q, loose, KNOWN, STAKE, marks[q, KNOWN, 1], rng)
-        for i in range(4):
-            h = 4 * q + i
-            if loose[h] and level_of_lore(s.hlore[h], q) == UNKNOWN and (aside == 0 or s.picked[q] == i):
-                s.hlore[h] = with_lore(s.hlore[h], q, LISTED)
         mark_humans(s, q, loose, LISTED, NOTHING, marks[q, LISTED, 0], rng)
 
 
@@ -414,7 +407,7 @@ def mark_humans(s: State, q: int, loose: Any, level: int, place: int, times: int
 def may_mark_human(s: State, h: int, q: int, place: int) -> bool:
     if level_of_lore(s.hlore[h], q) != UNKNOWN:
         return False
-    return s.hplace[h] == place or (place == NOTHING and h // 4 != q and s.hplace[h] != ASIDE)
+    return s.hplace[h] == place or (place == NOTHING and s.hplace[h] != ASIDE)
 
 
 @rule

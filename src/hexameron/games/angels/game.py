@@ -9,7 +9,7 @@ import msgspec
 from hexameron.core.contract import Kernel
 from hexameron.core.errors import BadOption
 from hexameron.core.game import Board, Game
-from hexameron.games.angels import board, check, dealing, decks, heuristics, hidden, judging, observing, position, rules, telling, text, words
+from hexameron.games.angels import board, check, dealing, decks, heuristics, hidden, judging, observing, position, rules, tally, telling, text, words
 from hexameron.games.angels.about import ABOUT, OWN
 from hexameron.games.angels.content import SIDES, build, numbers_of
 from hexameron.games.angels.schema import FOLDER, Cards
@@ -32,6 +32,7 @@ KERNEL = Kernel(
     sees=hidden.sees,
     resample=dealing.resample,
     appraise=judging.appraise,
+    tally=tally.tally,
 )
 
 
@@ -125,6 +126,7 @@ GAME = Game(
     read=position.read,
     headline=words.headline,
     scores=words.scores,
+    statistics=tally.STATISTICS,
     conserved=conserved,
     hooks={"with_decks": with_decks, "deck_faults": decks.faults, "read_deck": decks.read, "write_deck": decks.write},
 )

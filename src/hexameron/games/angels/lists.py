@@ -19,7 +19,7 @@ from hexameron.games.angels.state import (
 def draw_list(c: Content, s: State, p: int, seat: int, placed: Any, rng: Any) -> None:
     """Gives every card of p that `seat` has never seen a new identity; likewise p's humans. One list a sample."""
     size, base = s.host_size[p], DECK * p
-    copies = np.zeros(256, np.int16)
+    copies = np.zeros(256, np.int64)
     known = 0
     for i in range(size):
         if placed[i] or level_of_lore(s.lore[base + i], seat) != UNKNOWN:
@@ -37,7 +37,7 @@ def draw_list(c: Content, s: State, p: int, seat: int, placed: Any, rng: Any) ->
         random_list(c, s, p, copies, size - known, rng)
         draw_humans(c, s, p, rng)
         return
-    wanted = np.zeros(256, np.int16)
+    wanted = np.zeros(256, np.int64)
     for j in range(size):
         wanted[c.deck_card[deck, j]] += 1
     for card in range(c.cards):
@@ -141,8 +141,8 @@ def may_add(c: Content, card: int, copies: Any, totals: Any, doubled: int) -> bo
 @rule
 def random_list(c: Content, s: State, p: int, copies: Any, missing: int, rng: Any) -> None:
     """A random legal list around the cards seen: the ladder first, then angels up to their usual share, then interventions."""
-    fresh = np.zeros(256, np.int16)
-    totals = np.zeros(16, np.int16)
+    fresh = np.zeros(256, np.int64)
+    totals = np.zeros(16, np.int64)
     angels, highest = 0, LOWEST
     for card in range(c.cards):
         if copies[card] > 0 and c.kind[card] == ANGEL_CARD:
