@@ -56,7 +56,7 @@ class Table:
         for angel in self.v.angels:
             if angel.slot // 4 == 3 * seat + row:
                 turned = angel.turned or (angel.status == st.SACRIFICED and row != st.BATTLE_ROW)
-                at = x + (angel.slot % 4) * 108 * k + (8 * k if turned else 0)
+                at = x + (angel.slot % 4) * 108 * k + (14 * k if turned else 4 * k)
                 title = d.full_text(angel.card, self.language)
                 self.piece(f"angel-{angel.presence}", at, y, d.angel(angel, self.language, seat == self.v.seat), title, k, turned)
 
@@ -128,13 +128,17 @@ class Table:
         self.humans(seat, 780, 238, 440, 0.94)
 
     def far_many(self, seat: int, x: float) -> None:
-        k = 0.44 if self.v.seats == 4 else 0.62
-        w = 1300 / (self.v.seats - 1) - 20
+        """Two opponents side by side, their rows in a line; three in narrow columns, Earth under Support."""
+        w, k = 1300 / (self.v.seats - 1) - 20, 0.62
         self.plate(seat, x, 10, min(208, w * 0.45))
         self.piles(seat, x + w - 130, 8, 0.42)
-        self.row(seat, 0, (x + 6, 100, k))
-        self.row(seat, 1, (x + 6 + 450 * k, 100, k))
-        self.humans(seat, x + 6, 100 + 140 * k + 10, w - 20, 0.8)
+        self.row(seat, 0, (x + 6, 98, k))
+        if self.v.seats == 3:
+            self.row(seat, 1, (x + 6 + 450 * k, 98, k))
+            self.humans(seat, x + 6, 98 + 136 * k + 10, w - 20, 0.94)
+        else:
+            self.row(seat, 1, (x + 6, 214, k))
+            self.humans(seat, x + 290, 98, w - 300, 0.7)
 
     def backs(self, number: int, x: float, y: float, width: float) -> None:
         step = min(36, (width - 42) / max(1, number - 1))
@@ -172,7 +176,7 @@ class Table:
                 self.parts.append(d.fitted(x + 44 + i * step, 470, human_name(known, self.language), 11, "#fff", 56, 'font-weight="bold"'))
         for name, number, px in ((t("Procession"), v.procession, 1166), (t("Cemetery"), len(v.cemetery), 1250)):
             self.panel(px, 384, 76, 122)
-            self.parts.append(d.fitted(px + 38, 404, name, 13, "#5b4a2c", 70))
+            self.parts.append(d.fitted(px + 38, 404, name, 13, "#5b4a2c", 56))
             self.parts.append(d.text(px + 38, 456, str(number), 30, "#5b4a2c", extra='font-weight="bold"'))
         if v.cemetery:
             names = ", ".join(human_name(card, self.language) for _, card in v.cemetery)
@@ -189,9 +193,9 @@ class Table:
         v, t = self.v, self.t
         self.panel(1344, 84, 240, 540)
         self.label(1464, 108, t("Stack"), 18, "middle")
-        step = min(92, 480 / max(1, len(v.items)))
-        for i, item in enumerate(v.items):
-            y = 120 + (len(v.items) - 1 - i) * step
+        step = min(92, 410 / max(1, len(v.items) - 1))
+        for i, item in enumerate(reversed(v.items)):  # each card leaves the heading of the one above it free
+            y = 120 + i * step
             aims = ", ".join(
                 card_name(card, self.language) if card >= 0 else object_words(v, aim, self.language) for aim, card in zip(item.aims, item.cards, strict=True)
             )  # fmt: skip
@@ -233,7 +237,7 @@ class Table:
         """From stack items, and between duellists, to what they name."""
         v = self.v
         lines = []
-        for item in v.items:
+        for item in v.items[-6:]:
             for aim in item.aims:
                 lines.append((f"item-{item.number}", touches(v, aim)[0]))
         if v.window and st.AT_SLOT.has(v.duel[0]):
