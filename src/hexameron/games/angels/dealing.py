@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.core.rng import below
 from hexameron.games.angels.filters import fits_angel, source_slot
 from hexameron.games.angels.lists import draw_list

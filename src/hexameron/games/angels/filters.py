@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.ranks import (
     character_of, chorus_of_order, has_room, human_level, identity, is_guarded, is_marker, knows, level_of, rank_fits, row_of, seat_of, sex_of,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.core.rng import unit
 from hexameron.games.angels.announce import ability_at
 from hexameron.games.angels.filters import end_code, first_code, fits_aim, source_slot

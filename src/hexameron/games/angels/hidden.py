@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import PLAIN, rule
+from hexameron.core.compiling import PLAIN
+from hexameron.games.angels.single import rule
 from hexameron.core.record import CHANCE
 from hexameron.games.angels.ranks import identity, knows, level_of, level_of_lore
 from hexameron.games.angels.rules import apply

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.core.record import OVER
 from hexameron.games.angels.filters import fits_angel, fits_human, source_slot
 from hexameron.games.angels.ranks import (

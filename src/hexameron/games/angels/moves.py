@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.ranks import copy_is_open, first_slot, free_slot, human_level, identity, level_of, level_of_lore, owner_of, refresh, row_of, seat_of
 from hexameron.games.angels.state import (
     ALL_KNOWN, ANGEL_CARD, BATTLE_PHASE, BATTLE_ROW, CEMETERY, DECK, DECK_HUMANS, DISCARDED, EARTH_ROW, HELD, HUMANS, IN_HAND, IN_HOST,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.ranks import battle_sum, character_of, human_flags, human_level, humans_at, identity, is_guarded, knows, level_of, order_of, support_of
 from hexameron.games.angels.state import CARDS, DECK, HUMANS, IN_HAND, NOTHING, PROCESSION, SEAT_SLOTS, SEATS, SLOTS, STAKE, Content, State
 

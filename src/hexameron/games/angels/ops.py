@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.core.record import CHANCE
 from hexameron.games.angels.announce import ask, source_is_there
 from hexameron.games.angels.filters import fits_aim, fits_angel, fits_human, source_slot, stay_of

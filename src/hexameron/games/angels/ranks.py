@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     BATTLE_PHASE, BATTLE_ROW, B_SUPPORT, DECK, DECK_HUMANS, EARTH_ROW, FALLEN, HIGHEST, HIGHEST_FALLEN, HUMANS, KNOWN, LOWEST,
     NEUTRAL, NOTHING, ROW, SACRIFICED, SEAT_SLOTS, SEXLESS, SLOTS, WHITE, Content, State,

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below
 from hexameron.games.angels.announce import announce, choose_part, list_announcements, list_choices, must_still_act

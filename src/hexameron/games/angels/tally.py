@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexameron.core.compiling import rule
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.ranks import is_marker
 from hexameron.games.angels.state import (
     ABILITY, ATTACK, ATTACKED, AT_SLOT, BY_CARDS, BY_IDLENESS, BY_PROCESSION, CEMETERY, GIANTS, HALF, HUMAN_ABILITY, HUMANS, INTERVENTION, MULLIGAN,
