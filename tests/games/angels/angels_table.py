@@ -1,5 +1,6 @@
 """A table set up by hand, and verbs that make scenario tests read like play. Rules run uncompiled here."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from hexameron.core import content
@@ -52,7 +53,11 @@ class Table:
     def instance(self, seat: int, name: str) -> int:
         """A card of this seat by that name, from its Host; another card of the list takes the name if need be."""
         number = self.numbers[name]
-        free = [64 * seat + i for i in range(self.s.host_size[seat]) if 64 * seat + i not in self.used and self.s.place[64 * seat + i] == st.IN_HOST]
+        free = [
+            64 * seat + i
+            for i in range(self.s.host_size[seat])
+            if 64 * seat + i not in self.used and self.s.place[64 * seat + i] == st.IN_HOST
+        ]
         found = next((i for i in free if self.s.card[i] == number), None)
         if found is None:
             found = free[-1]
@@ -116,7 +121,11 @@ class Table:
     # --- looking ---
 
     def slot(self, name: str, seat: int | None = None, nth: int = 0) -> int:
-        found = [x for x in range(48) if self.s.slot[x] >= 0 and self.s.card[self.s.slot[x]] == self.numbers[name] and (seat is None or x // 12 == seat)]
+        found = [
+            x
+            for x in range(48)
+            if self.s.slot[x] >= 0 and self.s.card[self.s.slot[x]] == self.numbers[name] and (seat is None or x // 12 == seat)
+        ]
         return found[nth] if nth < len(found) else -1
 
     def on_table(self, name: str, seat: int | None = None) -> bool:
@@ -142,7 +151,11 @@ class Table:
 
     def where(self, name: str, seat: int) -> set[int]:
         """Places of all cards of that name in a seat's list."""
-        return {self.s.place[64 * seat + i] for i in range(self.s.host_size[seat]) if self.s.card[64 * seat + i] == self.numbers[name] and 64 * seat + i in self.used}
+        return {
+            self.s.place[64 * seat + i]
+            for i in range(self.s.host_size[seat])
+            if self.s.card[64 * seat + i] == self.numbers[name] and 64 * seat + i in self.used
+        }
 
     def discarded(self, name: str, seat: int) -> bool:
         return st.DISCARDED in self.where(name, seat)
@@ -154,7 +167,14 @@ class Table:
         return [self.values.all[self.s.human_card[h]].pl for h in range(16) if self.s.hplace[h] == seat]
 
     def number(self, name: str, seat: int | None = None) -> int:
-        return next((h for h in range(16) if self.s.human_card[h] == self.numbers[name] and (h in self.humans_used) and (seat is None or self.s.hplace[h] == seat)), -1)
+        return next(
+            (
+                h
+                for h in range(16)
+                if self.s.human_card[h] == self.numbers[name] and (h in self.humans_used) and (seat is None or self.s.hplace[h] == seat)
+            ),
+            -1,
+        )
 
     def markers(self, seat: int) -> int:
         return sum(self.s.hplace[h] == seat for h in range(16, 24))
@@ -190,7 +210,9 @@ class Table:
             return st.AT_GIANT.code(int(rest or 0))
         if kind in ("pile", "hand", "grave"):
             if kind == "grave":
-                return st.AT_DEAD.code(next(h for h in range(16) if self.s.human_card[h] == self.numbers[rest] and self.s.hplace[h] == st.CEMETERY))
+                return st.AT_DEAD.code(
+                    next(h for h in range(16) if self.s.human_card[h] == self.numbers[rest] and self.s.hplace[h] == st.CEMETERY)
+                )
             place = st.DISCARDED if kind == "pile" else st.IN_HAND
             i = next(i for i in range(64) if self.s.card[64 * seat + i] == self.numbers[rest] and self.s.place[64 * seat + i] == place)
             return st.AT_DISCARDED.code(i) if kind == "pile" else st.HAND.code(i)

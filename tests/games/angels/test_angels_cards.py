@@ -1,5 +1,6 @@
 """Every card does what its data says: one generated test a card, each operation measured on the table."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 import pytest
@@ -63,7 +64,12 @@ def bring(t: Table, card: object, ability: dict, friend: str) -> None:
         h = t.earth(0, name)[0]
         t.s.acted[h] = 0
     elif isinstance(card, Angel):
-        t.put(0, "S", f"{name} r", "Hadraniel r" if t.s.faction[0] == st.LORD and name != "Hadraniel" else "Marut r" if name != "Marut" else "Lahasz r")
+        t.put(
+            0,
+            "S",
+            f"{name} r",
+            "Hadraniel r" if t.s.faction[0] == st.LORD and name != "Hadraniel" else "Marut r" if name != "Marut" else "Lahasz r",
+        )
     else:
         t.hand(0, name)
     if any("unguarded" in target for target in ability.get("tgt", [])):
@@ -83,7 +89,11 @@ def bring(t: Table, card: object, ability: dict, friend: str) -> None:
             t.hand(1, enemy)
             t.go("action", 1).play(enemy, friend)
         else:
-            source = ("Tarszisz" if t.s.faction[1] == st.LORD else "Belfegor") if aimed else ("Uzjel" if t.s.faction[1] == st.LORD else "Oliwier")
+            source = (
+                ("Tarszisz" if t.s.faction[1] == st.LORD else "Belfegor")
+                if aimed
+                else ("Uzjel" if t.s.faction[1] == st.LORD else "Oliwier")
+            )
             if not t.on_table(source, 1):
                 t.put(1, "S" if ranks.has_room(t.c, t.s, 1, 0, t.numbers[source], -1) else "E", f"{source} r")
             t.go("action", 1)
@@ -100,8 +110,22 @@ def bring(t: Table, card: object, ability: dict, friend: str) -> None:
 
 def snapshot(t: Table) -> dict[str, object]:
     s = t.s
-    slots = {s.slot[x]: (x, ranks.level_of(t.c, s, x), s.status[x], s.up[x], s.blocked[x], s.side[x], s.strip[x], s.rise[x], s.turned[x]) for x in range(24) if s.slot[x] >= 0}
-    humans = {h: (s.hplace[h], ranks.human_level(t.c, s, h) if s.hplace[h] < 2 else 0, s.hstrip[h], ranks.character_of(t.c, s, h) if s.hplace[h] < 2 else 0, s.hmarks[h]) for h in range(24) if s.hplace[h] != st.UNBORN}
+    slots = {
+        s.slot[x]: (x, ranks.level_of(t.c, s, x), s.status[x], s.up[x], s.blocked[x], s.side[x], s.strip[x], s.rise[x], s.turned[x])
+        for x in range(24)
+        if s.slot[x] >= 0
+    }
+    humans = {
+        h: (
+            s.hplace[h],
+            ranks.human_level(t.c, s, h) if s.hplace[h] < 2 else 0,
+            s.hstrip[h],
+            ranks.character_of(t.c, s, h) if s.hplace[h] < 2 else 0,
+            s.hmarks[h],
+        )
+        for h in range(24)
+        if s.hplace[h] != st.UNBORN
+    }
     return {
         "slots": slots, "humans": humans, "hands": s.in_hand.tolist(), "hosts": s.in_host.tolist(), "piles": s.piled.tolist(), "lore": s.lore.tolist(), "hlore": s.hlore.tolist(),
         "ban": s.ban.tolist(), "giants": s.giant_level.tolist(), "fates": [s.past_fate[i] for i in range(s.past)], "window": s.window, "queued": s.queued, "marks": s.marks.tolist(),
@@ -201,7 +225,9 @@ def test_each_static_effect_reaches_what_it_names(id: str, n: int) -> None:
     else:
         t.s.strip[t.slot(card.pl, 0)] = 1
     refresh(t.c, t.s)
-    assert sum(value == wanted for field in fields for value in field) < len([v for v in given if v == wanted]), "a stripped card still gives it"
+    assert sum(value == wanted for field in fields for value in field) < len([v for v in given if v == wanted]), (
+        "a stripped card still gives it"
+    )
 
 
 @pytest.mark.parametrize(("id", "n"), ATTACH, ids=lambda x: str(x))

@@ -30,7 +30,9 @@ def random_deck(chance: random.Random) -> decks.List:
     angels = [card for card in VALUES.angel if card.faction == side]
     top = chance.randint(6, max(card.order for card in angels))
     copies = {chance.choice([card for card in angels if card.order == order]).id: 1 for order in range(3, top + 1)}
-    pool = [card for card in angels if card.order <= top] * 2 + [card for card in VALUES.intervention if card.faction in (side, "neutral")] * 2
+    pool = [card for card in angels if card.order <= top] * 2 + [
+        card for card in VALUES.intervention if card.faction in (side, "neutral")
+    ] * 2
     chance.shuffle(pool)
     for card in pool:
         if sum(copies.values()) >= 41 + chance.choice((0, 0, 3)):
@@ -127,7 +129,9 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
             other = GAME.resampled(s, 0, rng)
             assert GAME.check(CONTENT, other) == []
             assert GAME.view(CONTENT, other, 0) == GAME.view(CONTENT, s, 0)
-            ids = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])] + [VALUES.all[other.human_card[4 + i]].id for i in range(4)]
+            ids = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])] + [
+                VALUES.all[other.human_card[4 + i]].id for i in range(4)
+            ]
             deck = decks.List(made[1].faction, "guess", tuple((card, ids.count(card)) for card in dict.fromkeys(ids)))
             assert decks.faults(VALUES, deck) == [], decks.faults(VALUES, deck)
             guesses.add(tuple(sorted(ids)))

@@ -1,5 +1,6 @@
 """Aniołowie, described without loading its rules."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from hexameron.core.about import About, Command, Level, Option, SearchSettings

@@ -1,21 +1,74 @@
 """Announcing: what may be announced, its modes, targets and costs, and paying (A-77, A-78, A-R138)."""
 
+# ruff: noqa: SIM110
 from __future__ import annotations
 
 from typing import Any
 
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.filters import duels, next_aim, slot_with, source_slot, stay_of
 from hexameron.games.angels.moves import discard_from_hand, discard_slot, exile_slot, kill_human, lower, settle, show_all, turn_up
 from hexameron.games.angels.ranks import after, applies, copy_is_open, first_slot, identity, level_of, row_of, sex_of
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    ABILITY, ALL_KNOWN, ANGEL_CARD, AT_HUMAN, AT_SLOT, BATTLE_PHASE, BATTLE_ROW, DECK, DECK_HUMANS, DUEL_WINDOW, FROM_ANGEL, FROM_HAND,
-    FROM_HUMAN, GIANT_WINDOW, HAND, HUMAN_ABILITY, HUMAN_PHASE, HUMANS, IN_HAND, INTERVENTION, INTERVENTION_CARD, MODE, NO_PROMPT, NO_WINDOW,
-    NOT_YET, NOTHING, ON_STACK, PASS, PENDING, READY, SACRIFICED, SEAT_SLOTS, TARGETS, WHICH_COST, WHICH_MODE, WHICH_TARGET, WOMAN, Content, State,
+    ABILITY,
+    ALL_KNOWN,
+    ANGEL_CARD,
+    AT_HUMAN,
+    AT_SLOT,
+    BATTLE_PHASE,
+    BATTLE_ROW,
+    DECK,
+    DECK_HUMANS,
+    DUEL_WINDOW,
+    FROM_ANGEL,
+    FROM_HAND,
+    FROM_HUMAN,
+    GIANT_WINDOW,
+    HAND,
+    HUMAN_ABILITY,
+    HUMAN_PHASE,
+    HUMANS,
+    IN_HAND,
+    INTERVENTION,
+    INTERVENTION_CARD,
+    MODE,
+    NO_PROMPT,
+    NO_WINDOW,
+    NOT_YET,
+    NOTHING,
+    ON_STACK,
+    PASS,
+    PENDING,
+    READY,
+    SACRIFICED,
+    SEAT_SLOTS,
+    TARGETS,
+    WHICH_COST,
+    WHICH_MODE,
+    WHICH_TARGET,
+    WOMAN,
+    Content,
+    State,
 )  # fmt: skip
 from hexameron.games.angels.vocabulary import (
-    ACT, C_ANGEL, C_CHOSEN, C_EXILE, C_HAND, C_HUMAN, C_LVL1, C_SAC, C_SELF, C_USE, C_WOMAN, N_DUEL, N_HAND_ANGEL, N_SELF_DUEL, NO_ABILITY,
-    NO_INTERVENTION, PHASE, has,
+    ACT,
+    C_ANGEL,
+    C_CHOSEN,
+    C_EXILE,
+    C_HAND,
+    C_HUMAN,
+    C_LVL1,
+    C_SAC,
+    C_SELF,
+    C_USE,
+    C_WOMAN,
+    N_DUEL,
+    N_HAND_ANGEL,
+    N_SELF_DUEL,
+    NO_ABILITY,
+    NO_INTERVENTION,
+    PHASE,
+    has,
 )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """The table of Aniołowie as SVG: own rows near, the others far, Battle with the Stake between them, the stack as a pile (7.5)."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from html import escape
@@ -30,11 +31,29 @@ class Table:
 
     # --- pieces ---
 
-    def piece(self, id: str, x: float, y: float, body: str, title: str, scale: float = 1, turn: bool = False, width: float = d.W, height: float = d.H, kind: str = "") -> None:
+    def piece(
+        self,
+        id: str,
+        x: float,
+        y: float,
+        body: str,
+        title: str,
+        scale: float = 1,
+        turn: bool = False,
+        width: float = d.W,
+        height: float = d.H,
+        kind: str = "",
+    ) -> None:
         move = f"translate({x:g} {y:g})" + (f" scale({scale:g})" if scale != 1 else "")
         inner = f'<g transform="rotate(90 {width / 2:g} {height / 2:g})">{body}</g>' if turn else body
-        glow = f'<rect class="glow" x="-4" y="-4" width="{width + 8:g}" height="{height + 8:g}" rx="11" fill="none" stroke="#ffb300" stroke-width="4"/>' if id in self.live else ""
-        self.parts.append(f'<g id="{id}" class="piece {kind}{" live" if glow else ""}" transform="{move}"><title>{escape(title)}</title>{inner}{glow}</g>')
+        glow = (
+            f'<rect class="glow" x="-4" y="-4" width="{width + 8:g}" height="{height + 8:g}" rx="11" fill="none" stroke="#ffb300" stroke-width="4"/>'
+            if id in self.live
+            else ""
+        )
+        self.parts.append(
+            f'<g id="{id}" class="piece {kind}{" live" if glow else ""}" transform="{move}"><title>{escape(title)}</title>{inner}{glow}</g>'
+        )
         self.spots[id] = (x + scale * width / 2, y + scale * height / 2)
 
     def label(self, x: float, y: float, words: str, size: float = 15, anchor: str = "start", fill: str = "#5b4a2c") -> None:
@@ -66,15 +85,41 @@ class Table:
         count = len(here) + len(giants)
         step = min(78 * k, (width - 76 * k) / max(1, count - 1)) if count > 1 else 0
         for i, human in enumerate(here):
-            self.piece(f"human-{human.number}", x + i * step, y, d.human(human, self.language), d.full_text(human.card, self.language), k, width=72, height=92, kind="human")
+            self.piece(
+                f"human-{human.number}",
+                x + i * step,
+                y,
+                d.human(human, self.language),
+                d.full_text(human.card, self.language),
+                k,
+                width=72,
+                height=92,
+                kind="human",
+            )
         for j, giant in enumerate(giants):
-            self.piece(f"giant-{giant.number}", x + (len(here) + j) * step, y, d.giant(giant.level, self.language), self.t("Giant {level}", level=giant.level), k, width=72, height=92, kind="giant")
+            self.piece(
+                f"giant-{giant.number}",
+                x + (len(here) + j) * step,
+                y,
+                d.giant(giant.level, self.language),
+                self.t("Giant {level}", level=giant.level),
+                k,
+                width=72,
+                height=92,
+                kind="giant",
+            )
 
     def piles(self, seat: int, x: float, y: float, k: float) -> None:
         p, t = self.v.players[seat], self.t
-        self.parts.append(f'<g transform="translate({x:g} {y:g}) scale({k:g})"><title>{escape(t("Host {number}", number=p.host))}</title>{d.back()}{d.text(46, 122, str(p.host), 15, "#fff")}</g>')
+        self.parts.append(
+            f'<g transform="translate({x:g} {y:g}) scale({k:g})"><title>{escape(t("Host {number}", number=p.host))}</title>{d.back()}{d.text(46, 122, str(p.host), 15, "#fff")}</g>'
+        )
         top = find_card(p.pile[-1]) if p.pile else None
-        body = d.face(top, self.language) if top else f'<rect width="{d.W}" height="{d.H}" rx="8" fill="none" stroke="#b9a67c" stroke-dasharray="5 4"/>'
+        body = (
+            d.face(top, self.language)
+            if top
+            else f'<rect width="{d.W}" height="{d.H}" rx="8" fill="none" stroke="#b9a67c" stroke-dasharray="5 4"/>'
+        )
         names = ", ".join(card_name(card, self.language) for card in p.pile) or "–"
         self.parts.append(
             f'<g transform="translate({x + 104 * k:g} {y:g}) scale({k:g})"><title>{escape(t("Discard pile: {names}", names=names))}</title>{body}'
@@ -163,7 +208,11 @@ class Table:
             y = 546 + i * 24
             self.parts.append(f'<circle cx="62" cy="{y - 5}" r="7" fill="{ABOUT.seat_colours[p.seat]}"/>')
             self.label(78, y, seat_name(p.seat), 15)
-            self.parts.append(d.text(244, y, str(p.total), 20 if best else 16, "#7a1f1f" if best else "#5b4a2c", "end", 'font-weight="bold"' if best else ""))
+            self.parts.append(
+                d.text(
+                    244, y, str(p.total), 20 if best else 16, "#7a1f1f" if best else "#5b4a2c", "end", 'font-weight="bold"' if best else ""
+                )
+            )
         x = 850
         self.panel(x, 384, 300, 122, "stake", "#f3d9a4")
         self.label(x + 10, 404, t("Stake: {number}", number=v.stake), 17)
@@ -171,7 +220,9 @@ class Table:
             known = v.stake_known[i] if i < len(v.stake_known) else None
             step = min(62, 225 / max(1, v.stake - 1))
             title = human_name(known, self.language) if known is not None else t("a face-down human")
-            self.parts.append(f'<g transform="translate({x + 14 + i * step:g} 412) scale(0.66)"><title>{escape(title)}</title>{d.back()}</g>')
+            self.parts.append(
+                f'<g transform="translate({x + 14 + i * step:g} 412) scale(0.66)"><title>{escape(title)}</title>{d.back()}</g>'
+            )
             if known is not None:
                 self.parts.append(d.fitted(x + 44 + i * step, 470, human_name(known, self.language), 11, "#fff", 56, 'font-weight="bold"'))
         for name, number, px in ((t("Procession"), v.procession, 1166), (t("Cemetery"), len(v.cemetery), 1250)):
@@ -180,7 +231,9 @@ class Table:
             self.parts.append(d.text(px + 38, 456, str(number), 30, "#5b4a2c", extra='font-weight="bold"'))
         if v.cemetery:
             names = ", ".join(human_name(card, self.language) for _, card in v.cemetery)
-            self.parts.append(f'<rect x="1250" y="384" width="76" height="122" fill="none" pointer-events="all"><title>{escape(names)}</title></rect>')
+            self.parts.append(
+                f'<rect x="1250" y="384" width="76" height="122" fill="none" pointer-events="all"><title>{escape(names)}</title></rect>'
+            )
 
     def near(self) -> None:
         self.row(self.me, 0, (300, 706, 1))
@@ -247,7 +300,9 @@ class Table:
         for start, end in lines:
             if start in self.spots and end in self.spots:
                 (x, y), (a, b) = self.spots[start], self.spots[end]
-                self.parts.append(f'<path class="arrow" d="M{x:g} {y:g} Q{(x + a) / 2:g} {(y + b) / 2 - 40:g} {a:g} {b:g}" fill="none" stroke="#c0392b" stroke-width="4" opacity="0.7" marker-end="url(#angels-arrow)"/>')
+                self.parts.append(
+                    f'<path class="arrow" d="M{x:g} {y:g} Q{(x + a) / 2:g} {(y + b) / 2 - 40:g} {a:g} {b:g}" fill="none" stroke="#c0392b" stroke-width="4" opacity="0.7" marker-end="url(#angels-arrow)"/>'
+                )
 
     def header(self) -> None:
         v, t = self.v, self.t

@@ -1,5 +1,6 @@
 """Every invariant of a position, in words: what comes from outside is tested here before any compiled rule reads it."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -7,19 +8,119 @@ from collections.abc import Iterator
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.angels import ranks, rules
 from hexameron.games.angels.state import (
-    ABSENT, ACTIONS, ANGEL_CARD, ASIDE, AT_DEAD, AT_DISCARDED, AT_GIANT, AT_HUMAN, AT_ITEM, AT_PLAYER, AT_ROW, AT_SLOT, ATTACKED, BATTLE_PHASE,
-    BATTLE_ROW, CEMETERY, DECK, DECK_HUMANS, DEFENDER, DEST, DISCARDED, DRAW_CARD, DRAW_STAKE, DROP, DROP_RANDOM, DUEL_WINDOW, ENDED, FIRST_SEAT,
-    FROM_ANGEL, FROM_DELAY, FROM_HAND, FROM_HUMAN, GIANT_WINDOW, GIANTS, HALF, HALF_CARD, HUMAN_CARD, HUMAN_PHASE, HUMANS, IN_HAND, IN_HOST,
-    LOOK_PROCESSION, MULLIGAN, NO_PROMPT, NO_WINDOW, NOBODY, NOTHING, ON_STACK, OP_DRAW, OP_STAKE, PERMUTE, PICK_HUMAN, PLACE, PLANNING, POOL,
-    PROCESSION, PUT, QUEUE, REARRANGE, REPLAN_CARD, RESPOND, ROW, SEARCH, SEAT_SLOTS, SEATS, SEGMENT, SETUP, SLOTS, STACK,
-    SWAP, TAKE_STAKE, TAKEN, TAKEOVER_WINDOW, TARGETS, UNBORN, WHICH_COST, WHICH_MODE, WHICH_TARGET, WINDOW, Content, State,
+    ABSENT,
+    ACTIONS,
+    ANGEL_CARD,
+    ASIDE,
+    AT_DEAD,
+    AT_DISCARDED,
+    AT_GIANT,
+    AT_HUMAN,
+    AT_ITEM,
+    AT_PLAYER,
+    AT_ROW,
+    AT_SLOT,
+    ATTACKED,
+    BATTLE_PHASE,
+    BATTLE_ROW,
+    CEMETERY,
+    DECK,
+    DECK_HUMANS,
+    DEFENDER,
+    DEST,
+    DISCARDED,
+    DRAW_CARD,
+    DRAW_STAKE,
+    DROP,
+    DROP_RANDOM,
+    DUEL_WINDOW,
+    ENDED,
+    FIRST_SEAT,
+    FROM_ANGEL,
+    FROM_DELAY,
+    FROM_HAND,
+    FROM_HUMAN,
+    GIANT_WINDOW,
+    GIANTS,
+    HALF,
+    HALF_CARD,
+    HUMAN_CARD,
+    HUMAN_PHASE,
+    HUMANS,
+    IN_HAND,
+    IN_HOST,
+    LOOK_PROCESSION,
+    MULLIGAN,
+    NO_PROMPT,
+    NO_WINDOW,
+    NOBODY,
+    NOTHING,
+    ON_STACK,
+    OP_DRAW,
+    OP_STAKE,
+    PERMUTE,
+    PICK_HUMAN,
+    PLACE,
+    PLANNING,
+    POOL,
+    PROCESSION,
+    PUT,
+    QUEUE,
+    REARRANGE,
+    REPLAN_CARD,
+    RESPOND,
+    ROW,
+    SEARCH,
+    SEAT_SLOTS,
+    SEATS,
+    SEGMENT,
+    SETUP,
+    SLOTS,
+    STACK,
+    SWAP,
+    TAKE_STAKE,
+    TAKEN,
+    TAKEOVER_WINDOW,
+    TARGETS,
+    UNBORN,
+    WHICH_COST,
+    WHICH_MODE,
+    WHICH_TARGET,
+    WINDOW,
+    Content,
+    State,
 )  # fmt: skip
 from hexameron.games.angels.vocabulary import (
-    K_ANGEL, K_DEAD, K_DEST, K_DISCARDED, K_GIANT, K_HUMAN, K_ITEM, K_NEW, K_PLAYER, K_ROW, O_DRAW, O_DROP, O_LOOK, O_PUT, O_SEARCH, O_STAKE, O_SWAP,
+    K_ANGEL,
+    K_DEAD,
+    K_DEST,
+    K_DISCARDED,
+    K_GIANT,
+    K_HUMAN,
+    K_ITEM,
+    K_NEW,
+    K_PLAYER,
+    K_ROW,
+    O_DRAW,
+    O_DROP,
+    O_LOOK,
+    O_PUT,
+    O_SEARCH,
+    O_STAKE,
+    O_SWAP,
 )  # fmt: skip
 
 CHANCE_PROMPTS = (POOL, FIRST_SEAT, DRAW_STAKE, DRAW_CARD, DROP_RANDOM, LOOK_PROCESSION, OP_DRAW, OP_STAKE, PERMUTE)
-WAITING = {DROP: O_DROP, DROP_RANDOM: O_DROP, SWAP: O_SWAP, SEARCH: O_SEARCH, PUT: O_PUT, LOOK_PROCESSION: O_LOOK, OP_DRAW: O_DRAW, OP_STAKE: O_STAKE}
+WAITING = {
+    DROP: O_DROP,
+    DROP_RANDOM: O_DROP,
+    SWAP: O_SWAP,
+    SEARCH: O_SEARCH,
+    PUT: O_PUT,
+    LOOK_PROCESSION: O_LOOK,
+    OP_DRAW: O_DRAW,
+    OP_STAKE: O_STAKE,
+}
 PHASE_OF = {
     PICK_HUMAN: SETUP, POOL: SETUP, FIRST_SEAT: SETUP, HALF: PLANNING, HALF_CARD: PLANNING, DRAW_STAKE: PLANNING, DRAW_CARD: PLANNING,
     MULLIGAN: PLANNING, REPLAN_CARD: PLANNING, PLACE: PLANNING, ATTACKED: 3, TAKEN: 3, DEFENDER: HUMAN_PHASE, TAKE_STAKE: BATTLE_PHASE,
@@ -71,8 +172,21 @@ def _ranges(c: Content, s: State) -> Iterator[str]:
         return
     if not (s.to_act in (CHANCE, OVER) or 0 <= s.to_act < s.seats):
         yield f"seat {s.to_act} is to act, but there are {s.seats} seats"
-    limits = {**RANGES, "card": (-1, c.cards - 1), "human_card": (-1, c.cards - 1), "copied": (-1, c.cards - 1), "past_card": (0, c.cards - 1)}
-    limits |= {"item_ability": (0, 511), "delay_ability": (0, 511), "item_source": (0, 255), "slot": (-1, 255), "pc": (0, 767), "delay_op": (0, 767)}
+    limits = {
+        **RANGES,
+        "card": (-1, c.cards - 1),
+        "human_card": (-1, c.cards - 1),
+        "copied": (-1, c.cards - 1),
+        "past_card": (0, c.cards - 1),
+    }
+    limits |= {
+        "item_ability": (0, 511),
+        "delay_ability": (0, 511),
+        "item_source": (0, 255),
+        "slot": (-1, 255),
+        "pc": (0, 767),
+        "delay_op": (0, 767),
+    }
     for name, (low, high) in limits.items():
         value = s.raw[name]
         if value.min() < low or value.max() > high:
@@ -93,7 +207,9 @@ def _seats(c: Content, s: State) -> Iterator[str]:
     if s.first == NOBODY and s.phase != SETUP:
         yield "nobody goes first"
     for seat in range(SEATS):
-        if seat >= s.seats and (s.host_size[seat] or s.faction[seat] or s.ban[seat] or s.picked[seat] != NOTHING or s.stir[2 * seat] or s.stir[2 * seat + 1]):
+        if seat >= s.seats and (
+            s.host_size[seat] or s.faction[seat] or s.ban[seat] or s.picked[seat] != NOTHING or s.stir[2 * seat] or s.stir[2 * seat + 1]
+        ):
             yield f"seat {seat} does not play but has something"
         elif seat < s.seats and (s.phase != SETUP or s.step > 0) and s.picked[seat] == NOTHING:
             yield f"seat {seat} has picked no human"
@@ -101,7 +217,7 @@ def _seats(c: Content, s: State) -> Iterator[str]:
 
 def _cards(c: Content, s: State) -> Iterator[str]:
     for seat in range(SEATS):
-        counts = {place: 0 for place in (IN_HAND, IN_HOST, DISCARDED)}
+        counts = dict.fromkeys((IN_HAND, IN_HOST, DISCARDED), 0)
         for i in range(DECK):
             card, place = s.card[DECK * seat + i], s.place[DECK * seat + i]
             if (i < s.host_size[seat]) != (card != NOTHING) or (card == NOTHING) != (place == ABSENT):
@@ -130,7 +246,22 @@ def _cards(c: Content, s: State) -> Iterator[str]:
 
 
 def _slots(c: Content, s: State) -> Iterator[str]:
-    marks = ("status", "up", "turned", "blocked", "stuck", "fought", "took", "boost", "boost_perm", "rise", "rise_perm", "sup_add", "strip", "marks")
+    marks = (
+        "status",
+        "up",
+        "turned",
+        "blocked",
+        "stuck",
+        "fought",
+        "took",
+        "boost",
+        "boost_perm",
+        "rise",
+        "rise_perm",
+        "sup_add",
+        "strip",
+        "marks",
+    )
     stays = [s.stay[slot] for slot in range(SLOTS) if s.slot[slot] != NOTHING]
     presences = [s.presence[slot] for slot in range(SLOTS) if s.slot[slot] != NOTHING]
     if len(set(stays)) != len(stays) or len(set(presences)) != len(presences) or max(stays + presences, default=0) > s.counter:
@@ -138,10 +269,19 @@ def _slots(c: Content, s: State) -> Iterator[str]:
     for slot in range(SLOTS):
         instance = s.slot[slot]
         if instance == NOTHING:
-            if any(getattr(s, name)[slot] for name in (*marks, "marks_perm", "side", "stay", "presence")) or s.sup_set[slot] != -1 or s.copied[slot] != -1:
+            if (
+                any(getattr(s, name)[slot] for name in (*marks, "marks_perm", "side", "stay", "presence"))
+                or s.sup_set[slot] != -1
+                or s.copied[slot] != -1
+            ):
                 yield f"slot {slot} is empty but has marks"
             continue
-        if slot >= SEAT_SLOTS * s.seats or s.place[instance] != slot or s.card[instance] == NOTHING or c.kind[s.card[instance]] != ANGEL_CARD:
+        if (
+            slot >= SEAT_SLOTS * s.seats
+            or s.place[instance] != slot
+            or s.card[instance] == NOTHING
+            or c.kind[s.card[instance]] != ANGEL_CARD
+        ):
             yield f"slot {slot} holds a card that cannot be there"
             return
         if s.stay[slot] < 1 or s.presence[slot] < 1:
@@ -155,7 +295,11 @@ def _slots(c: Content, s: State) -> Iterator[str]:
             yield f"slot {slot}: only a face-down card in Battle can be left unrevealed (A-33)"
         if not in_battle and (s.status[slot] > 0) != (s.up[slot] == 1):
             yield f"slot {slot}: outside Battle ready cards lie face-down and used ones face-up (A-20)"
-        if s.up[slot] == 0 and instance // DECK != slot // SEAT_SLOTS and s.lore[instance] & 0b100100100100 & (1 << 3 * s.seats) - 1 != 0b100100100100 & (1 << 3 * s.seats) - 1:
+        if (
+            s.up[slot] == 0
+            and instance // DECK != slot // SEAT_SLOTS
+            and s.lore[instance] & 0b100100100100 & (1 << 3 * s.seats) - 1 != 0b100100100100 & (1 << 3 * s.seats) - 1
+        ):
             yield f"slot {slot}: a card of another owner lies face-down without everybody knowing it"
     for seat in range(s.seats):
         for row in range(3):
@@ -178,7 +322,7 @@ def _humans(c: Content, s: State) -> Iterator[str]:
             yield f"human {h} has a stay exactly while on an Earth"
         if marker:
             k = h - DECK_HUMANS
-            if place >= PROCESSION and place != UNBORN or (place == UNBORN) != (s.marker_level[k] == 0):
+            if (place >= PROCESSION and place != UNBORN) or (place == UNBORN) != (s.marker_level[k] == 0):
                 yield f"marker {k} is neither on an Earth nor out of play"
             if place == UNBORN and (s.marker_char[k] or s.marker_parent[k] != NOTHING or s.hlore[h]):
                 yield f"marker {k} is out of play but has marks"
@@ -187,7 +331,9 @@ def _humans(c: Content, s: State) -> Iterator[str]:
             return
         elif (s.human_card[h] == NOTHING) != (place == UNBORN):
             yield f"human {h} is nowhere"
-        if place >= s.seats and (s.hboost[h] or s.hboost_perm[h] or s.hstrip[h] or s.hmarks[h] or s.hmarks_perm[h] or s.hchar[h] != -1 or s.hchar_perm[h] != -1):
+        if place >= s.seats and (
+            s.hboost[h] or s.hboost_perm[h] or s.hstrip[h] or s.hmarks[h] or s.hmarks_perm[h] or s.hchar[h] != -1 or s.hchar_perm[h] != -1
+        ):
             yield f"human {h} is on no Earth but has marks"
     if s.phase != SETUP and sum(s.hplace[h] == ASIDE for h in range(DECK_HUMANS)) != 4 * s.seats - s.procession_size:
         yield "the number of humans set aside does not fit the Procession"
@@ -206,7 +352,11 @@ def _giants(c: Content, s: State) -> Iterator[str]:
 def _code_fits(s: State, code: int, kind: int) -> bool:
     if kind == K_NEW:
         return AT_SLOT.has(code) or AT_HUMAN.has(code)
-    return KIND_RANGES[kind].has(code) and code < KIND_RANGES[kind].base + {K_ANGEL: SEAT_SLOTS * s.seats, K_PLAYER: s.seats, K_ROW: 3 * s.seats}.get(kind, 99)
+    return KIND_RANGES[kind].has(code) and code < KIND_RANGES[kind].base + {
+        K_ANGEL: SEAT_SLOTS * s.seats,
+        K_PLAYER: s.seats,
+        K_ROW: 3 * s.seats,
+    }.get(kind, 99)
 
 
 def _items(c: Content, s: State) -> Iterator[str]:
@@ -214,13 +364,29 @@ def _items(c: Content, s: State) -> Iterator[str]:
         yield "the stack is too high"
         return
     stacked = [DECK * seat + i for seat in range(s.seats) for i in range(s.host_size[seat]) if s.place[DECK * seat + i] == ON_STACK]
-    shown = sorted(s.item_source[i] for i in range(s.items + s.building) if s.item_from[i] == FROM_HAND and s.item_state[i] != 2 and i != s.resolving)
+    shown = sorted(
+        s.item_source[i] for i in range(s.items + s.building) if s.item_from[i] == FROM_HAND and s.item_state[i] != 2 and i != s.resolving
+    )
     if stacked != shown:
         yield "the interventions on the stack are not the cards that lie there"
     for i in range(STACK):
         if i >= s.items + s.building and not (i == 0 and s.phase == PLANNING):
-            fields = ("item_seat", "item_from", "item_fast", "item_source", "item_presence", "item_freed", "item_ability", "item_mode", "item_state", "aims", "item_paid")
-            if any(getattr(s, name)[i] for name in fields) or any(s.aim[i, k] or s.aim_stay[i, k] or s.aim_record[i, k] or s.aim_live[i, k] for k in range(TARGETS)):
+            fields = (
+                "item_seat",
+                "item_from",
+                "item_fast",
+                "item_source",
+                "item_presence",
+                "item_freed",
+                "item_ability",
+                "item_mode",
+                "item_state",
+                "aims",
+                "item_paid",
+            )
+            if any(getattr(s, name)[i] for name in fields) or any(
+                s.aim[i, k] or s.aim_stay[i, k] or s.aim_record[i, k] or s.aim_live[i, k] for k in range(TARGETS)
+            ):
                 yield f"item {i} is not on the stack but has marks"
             continue
         if i >= s.items + s.building:
@@ -273,7 +439,9 @@ def _item(c: Content, s: State, i: int) -> Iterator[str]:
     named = {s.aim_record[i, k] for k in range(s.aims[i])}
     if not building and named != set(range(c.m_targets[mode])):
         yield f"item {i} misses a target"
-    if building and (s.record > c.m_targets[mode] or any(r > s.record for r in named) or not set(range(min(s.record, c.m_targets[mode]))) <= named):
+    if building and (
+        s.record > c.m_targets[mode] or any(r > s.record for r in named) or not set(range(min(s.record, c.m_targets[mode]))) <= named
+    ):
         yield f"item {i} is being announced in the wrong order"
 
 
@@ -286,7 +454,7 @@ def _flow(c: Content, s: State) -> Iterator[str]:
         return
     if (s.to_act == CHANCE) != (prompt in CHANCE_PROMPTS):
         yield "a seat is asked what chance decides, or the other way round"
-    if prompt in PHASE_OF and s.phase != PHASE_OF[prompt] or (prompt in (SEGMENT, RESPOND, WINDOW) and s.phase < HUMAN_PHASE):
+    if (prompt in PHASE_OF and s.phase != PHASE_OF[prompt]) or (prompt in (SEGMENT, RESPOND, WINDOW) and s.phase < HUMAN_PHASE):
         yield "this is not asked in this phase"
     most = {SETUP: 2, PLANNING: 9, HUMAN_PHASE: 1, BATTLE_PHASE: 4}.get(s.phase, 0)
     if s.step > most or (s.seg > s.seats and not (s.phase == PLANNING and s.step == 1)):
@@ -299,7 +467,9 @@ def _flow(c: Content, s: State) -> Iterator[str]:
         yield "it is another seat's pick"
     yield from _stack_flow(c, s, prompt)
     yield from _window_flow(s, prompt)
-    if prompt in (ATTACKED, TAKEN, REPLAN_CARD) and (s.chosen == NOTHING or s.chosen // SEAT_SLOTS != s.to_act or s.slot[s.chosen] == NOTHING):
+    if prompt in (ATTACKED, TAKEN, REPLAN_CARD) and (
+        s.chosen == NOTHING or s.chosen // SEAT_SLOTS != s.to_act or s.slot[s.chosen] == NOTHING
+    ):
         yield "the chosen card is not there"
     if prompt == HALF_CARD and not 0 < s.halves <= s.in_hand[s.to_act]:
         yield "more cards are to be discarded than there are"
@@ -324,7 +494,9 @@ def _stack_flow(c: Content, s: State, prompt: int) -> Iterator[str]:
             yield "the announcement has too many targets"
         elif prompt == WHICH_COST and not c.a_cost[ability] & 0b1111000:
             yield "the announcement has no cost to choose"
-        elif s.item_from[s.items] == FROM_ANGEL and not any(s.presence[x] == s.item_presence[s.items] and s.slot[x] == s.item_source[s.items] for x in range(SLOTS)):
+        elif s.item_from[s.items] == FROM_ANGEL and not any(
+            s.presence[x] == s.item_presence[s.items] and s.slot[x] == s.item_source[s.items] for x in range(SLOTS)
+        ):
             yield "the announcing angel is not there"
     if (prompt == RESPOND and (s.items == 0 or s.passes >= s.seats or s.settling)) or (s.settling and not s.items):
         yield "there is nothing to respond to"
@@ -348,7 +520,11 @@ def _window_flow(s: State, prompt: int) -> Iterator[str]:
     if s.window == NO_WINDOW:
         return
     fits_a = s.duel_a == NOTHING if s.window == GIANT_WINDOW else AT_SLOT.has(s.duel_a) and AT_SLOT.index(s.duel_a) < SEAT_SLOTS * s.seats
-    fits_b = AT_HUMAN.has(s.duel_b) if s.window == TAKEOVER_WINDOW else AT_SLOT.has(s.duel_b) or (s.window == GIANT_WINDOW and AT_HUMAN.has(s.duel_b))
+    fits_b = (
+        AT_HUMAN.has(s.duel_b)
+        if s.window == TAKEOVER_WINDOW
+        else AT_SLOT.has(s.duel_b) or (s.window == GIANT_WINDOW and AT_HUMAN.has(s.duel_b))
+    )
     if not fits_a or not fits_b or (s.window == DUEL_WINDOW and AT_SLOT.index(s.duel_b) >= SEAT_SLOTS * s.seats):
         yield "the open duel or takeover is between things that cannot meet"
 
@@ -371,5 +547,3 @@ def _legal(c: Content, s: State) -> Iterator[str]:
         return
     if not 0 < n <= rules.MAX_LEGAL:
         yield "nobody can act"
-
-

@@ -1,5 +1,6 @@
 """Commands of Aniołowie for the command line: cards, decks, and how the decks fare against each other."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 import argparse
@@ -18,7 +19,9 @@ def load() -> Cards:
 
 def cards(argv: list[str]) -> None:
     """`hexameron cards [NAME]`: show one card, or list those that match."""
-    parser = argparse.ArgumentParser(prog="hexameron cards", description="The cards of Aniołowie: show one by name or id, or list those that match.")
+    parser = argparse.ArgumentParser(
+        prog="hexameron cards", description="The cards of Aniołowie: show one by name or id, or list those that match."
+    )
     parser.add_argument("name", nargs="*", help="a name in either language, an id, or part of one")
     parser.add_argument("--kind", choices=("angel", "intervention", "human"))
     parser.add_argument("--side", choices=("lord", "fallen", "neutral"))
@@ -71,7 +74,9 @@ def show(card: Card) -> str:
 
 def deck(argv: list[str]) -> None:
     """`hexameron deck check FILE`, `deck show ID`, `deck list`."""
-    parser = argparse.ArgumentParser(prog="hexameron deck", description="Decks of Aniołowie: check a deck file, show or list the preconstructed ones.")
+    parser = argparse.ArgumentParser(
+        prog="hexameron deck", description="Decks of Aniołowie: check a deck file, show or list the preconstructed ones."
+    )
     parser.add_argument("what", choices=("check", "show", "list"))
     parser.add_argument("name", nargs="?", help="a file to check, or the id of a deck to show")
     chosen = parser.parse_args(argv)

@@ -1,22 +1,53 @@
 """Re-dealing what a seat cannot know (5.6): other lists, hands, face-down cards and humans, by its view and chance alone."""
 
+# ruff: noqa: SIM102, SIM109
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
 
-from hexameron.games.angels.single import rule
 from hexameron.core.rng import below
 from hexameron.games.angels.filters import fits_angel, source_slot
 from hexameron.games.angels.lists import draw_list
 from hexameron.games.angels.moves import with_lore
 from hexameron.games.angels.ranks import first_slot, level_of, level_of_lore, refresh
 from hexameron.games.angels.rules import MAX_LEGAL, legal
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    ANGEL_CARD, ASIDE, AT_SLOT, DECK, DECK_HUMANS, DISCARDED, HALF_CARD, HELD, IN_HAND, IN_HOST, KNOWN, LISTED, NOBODY, NOTHING,
-    ON_STACK, OPEN_LISTS, PROCESSION, REMOVED, RESOLVED, ROW, ROWKNOWN, S_PICK, SEAT_SLOTS, SETUP, SLOTS, STAKE, SWAP, UNKNOWN, WHICH_COST,
-    WHICH_MODE, WHITE, Content, State,
+    ANGEL_CARD,
+    ASIDE,
+    AT_SLOT,
+    DECK,
+    DECK_HUMANS,
+    DISCARDED,
+    HALF_CARD,
+    HELD,
+    IN_HAND,
+    IN_HOST,
+    KNOWN,
+    LISTED,
+    NOBODY,
+    NOTHING,
+    ON_STACK,
+    OPEN_LISTS,
+    PROCESSION,
+    REMOVED,
+    RESOLVED,
+    ROW,
+    ROWKNOWN,
+    S_PICK,
+    SEAT_SLOTS,
+    SETUP,
+    SLOTS,
+    STAKE,
+    SWAP,
+    UNKNOWN,
+    WHICH_COST,
+    WHICH_MODE,
+    WHITE,
+    Content,
+    State,
 )  # fmt: skip
 
 TRIES = 20
@@ -75,7 +106,9 @@ def redeal_seat(c: Content, s: State, p: int, seat: int, rng: Any) -> None:
 
 
 @rule
-def deal(c: Content, s: State, p: int, seat: int, placed: Any, slots: Any, opened: int, hand: int, rows: Any, rng: Any, attempt: int) -> bool:
+def deal(
+    c: Content, s: State, p: int, seat: int, placed: Any, slots: Any, opened: int, hand: int, rows: Any, rng: Any, attempt: int
+) -> bool:
     """Loose cards to open slots, hand and Host; False if what came out could not be."""
     size, base = s.host_size[p], DECK * p
     dealt = np.zeros(DECK, np.int64)
@@ -197,12 +230,20 @@ def fill_slots(c: Content, s: State, p: int, dealt: Any, slots: Any, filled: Any
         loose = fewest == 0  # nothing fits: any angel, and this deal is not accepted
         n = 0
         for i in range(size):
-            if dealt[i] == 0 and c.kind[s.card[base + i]] == ANGEL_CARD and (loose or suits(c, s, base + i, slots[best], slots, filled, opened)):
+            if (
+                dealt[i] == 0
+                and c.kind[s.card[base + i]] == ANGEL_CARD
+                and (loose or suits(c, s, base + i, slots[best], slots, filled, opened))
+            ):
                 n += 1
         sound = sound and not loose
         nth = below(rng, max(1, n))
         for i in range(size):
-            if dealt[i] == 0 and c.kind[s.card[base + i]] == ANGEL_CARD and (loose or suits(c, s, base + i, slots[best], slots, filled, opened)):
+            if (
+                dealt[i] == 0
+                and c.kind[s.card[base + i]] == ANGEL_CARD
+                and (loose or suits(c, s, base + i, slots[best], slots, filled, opened))
+            ):
                 if nth == 0:
                     dealt[i] = 1
                     settle_card(c, s, base + i, slots[best], filled, best)
@@ -222,7 +263,7 @@ def is_possible(c: Content, s: State, p: int, slots: Any, opened: int, attempt: 
         for i in range(s.items):
             if s.item_seat[i] == p and s.item_state[i] != RESOLVED and not own_aims_fit(c, s, i):
                 return False
-    if s.to_act == p and (s.prompt == SWAP or (WHICH_MODE <= s.prompt and s.prompt <= WHICH_COST)):
+    if s.to_act == p and (s.prompt == SWAP or (s.prompt >= WHICH_MODE and s.prompt <= WHICH_COST)):
         out = np.empty(MAX_LEGAL, np.int32)
         return legal(c, s, out) > 0
     return True
@@ -430,5 +471,3 @@ def relook(s: State, rng: Any) -> None:
                     s.looked |= 1 << h
                     break
                 nth -= 1
-
-

@@ -1,5 +1,6 @@
 """Decks: the rules of building one (A-2), each violation explained, and decks as text to send to a friend."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 import re
@@ -9,7 +10,17 @@ from dataclasses import dataclass
 from hexameron.core.errors import BadOption
 from hexameron.games.angels.schema import Angel, Card, Cards, Deck, Human, Intervention
 
-ORDERS = {3: "Angels", 4: "Archangels", 5: "Princes", 6: "Virtues", 7: "Powers", 8: "Dominions", 9: "Cherubim", 10: "Seraphim", 11: "Thrones"}
+ORDERS = {
+    3: "Angels",
+    4: "Archangels",
+    5: "Princes",
+    6: "Virtues",
+    7: "Powers",
+    8: "Dominions",
+    9: "Cherubim",
+    10: "Seraphim",
+    11: "Thrones",
+}
 LIMIT = 8_000
 
 
@@ -52,7 +63,14 @@ def faults(cards: Cards, deck: List) -> list[str]:
     if unknown:
         return unknown
     held = cards_of(cards, deck)
-    return [*_size(cards, deck, held), *_side(deck, held), *_copies(cards, deck), *_orders(cards, deck), *_ladder(held), *_humans(cards, held)]
+    return [
+        *_size(cards, deck, held),
+        *_side(deck, held),
+        *_copies(cards, deck),
+        *_orders(cards, deck),
+        *_ladder(held),
+        *_humans(cards, held),
+    ]
 
 
 def _size(cards: Cards, deck: List, held: list[Card]) -> list[str]:
@@ -70,7 +88,9 @@ def _side(deck: List, held: list[Card]) -> list[str]:
         return [f"A-2b: the side is {deck.faction!r}; a deck is of the Lord's side (lord) or of the Fallen (fallen)."]
     wrong = {c.en: c.faction for c in held if isinstance(c, (Angel, Intervention)) and c.faction not in (deck.faction, "neutral")}
     side = {"lord": "the Lord's side", "fallen": "the Fallen"}
-    return [f"A-2b: {name} belongs to {side[of]}; a deck has cards of one side and neutral interventions only." for name, of in wrong.items()]
+    return [
+        f"A-2b: {name} belongs to {side[of]}; a deck has cards of one side and neutral interventions only." for name, of in wrong.items()
+    ]
 
 
 def _copies(cards: Cards, deck: List) -> list[str]:
@@ -80,7 +100,9 @@ def _copies(cards: Cards, deck: List) -> list[str]:
         most = cards.constants.copies_filled if card.unique else cards.constants.copies_hollow
         if n > most:
             kind = "filled" if card.unique else "hollow"
-            found.append(f"A-2c: {n} copies of {card.en}; a card with a {kind} edition symbol may be in a deck {'once' if most == 1 else f'{most} times'}.")
+            found.append(
+                f"A-2c: {n} copies of {card.en}; a card with a {kind} edition symbol may be in a deck {'once' if most == 1 else f'{most} times'}."
+            )
         elif n < 1:
             found.append(f"A-2c: {n} copies of {card.en}; leave out a card that is not in the deck.")
     return found
@@ -111,7 +133,9 @@ def _ladder(held: list[Card]) -> list[str]:
     if max(present) == 3 or not missing:
         return [] if 3 in present else ["A-2e: there is no Angel (03); the ladder of the hierarchy begins there."]
     names = ", ".join(f"{ORDERS[order]} ({order:02})" for order in missing)
-    return [f"A-2e: the ladder is broken: {ORDERS[max(present)]} ({max(present):02}) need at least one angel of each lower order; missing: {names}."]
+    return [
+        f"A-2e: the ladder is broken: {ORDERS[max(present)]} ({max(present):02}) need at least one angel of each lower order; missing: {names}."
+    ]
 
 
 def _humans(cards: Cards, held: list[Card]) -> list[str]:
@@ -124,7 +148,9 @@ def _humans(cards: Cards, held: list[Card]) -> list[str]:
     if count["neutral"] > k.deck_neutral_max:
         found.append(f"A-2f: {count['neutral']} neutral humans; at most {k.deck_neutral_max} may stand in for a good or an evil one.")
     elif count["good"] > k.deck_good or count["evil"] > k.deck_evil:
-        found.append(f"A-2f: {count['good']} good and {count['evil']} evil humans; there must be {k.deck_good} good and {k.deck_evil} evil, a neutral one standing in for either.")
+        found.append(
+            f"A-2f: {count['good']} good and {count['evil']} evil humans; there must be {k.deck_good} good and {k.deck_evil} evil, a neutral one standing in for either."
+        )
     return found
 
 
@@ -160,7 +186,9 @@ def read(cards: Cards, text: str) -> List:
             found = re.fullmatch(r"(?:(\d{1,3})\s*[x×]?\s+)?(.+?)(?:\s*\(([A-Za-z0-9-]+)\))?(?:\s+[x×](\d{1,3}))?", line)
             card = found and (names.get(_plain(found[3])) if found[3] else names.get(_plain(found[2])))
             if not found or not card:
-                raise BadOption(f"Line {number} of the deck, {line[:60]!r}: no such card. Write a number of copies and a card's name or id.")
+                raise BadOption(
+                    f"Line {number} of the deck, {line[:60]!r}: no such card. Write a number of copies and a card's name or id."
+                )
             copies[card] += int(found[1] or found[4] or 1)
     if faction not in ("lord", "fallen"):
         raise BadOption("The deck does not say its side; begin with a line 'side: lord' or 'side: fallen'.")

@@ -1,5 +1,6 @@
 """Cards of Aniołowie as SVG, drawn here: angels, interventions, humans, Giants and card backs."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from html import escape
@@ -41,7 +42,9 @@ def order_symbol(x: float, y: float, order: int, fill: str) -> str:
     """Chorus as rings, order as the points inside them: one to three rings, one to three points."""
     chorus = 3 if order <= 5 else 2 if order <= 8 else 1
     rank = (order - 3) % 3 + 1
-    rings = "".join(f'<circle cx="{x:g}" cy="{y:g}" r="{9 - 2.4 * i:g}" fill="none" stroke="{fill}" stroke-width="1.1"/>' for i in range(chorus))
+    rings = "".join(
+        f'<circle cx="{x:g}" cy="{y:g}" r="{9 - 2.4 * i:g}" fill="none" stroke="{fill}" stroke-width="1.1"/>' for i in range(chorus)
+    )
     points = "".join(f'<circle cx="{x + (i - (rank - 1) / 2) * 5:g}" cy="{y + 13:g}" r="1.7" fill="{fill}"/>' for i in range(rank))
     return rings + points
 
@@ -75,7 +78,17 @@ def face(found: Card, language: str, level: int | None = None, support: int | No
         worth = found.support if support is None else support
         parts.append(f'<path d="M64 27 H86 V40 Q86 49 75 53 Q64 49 64 40Z" fill="#eef1f5" stroke="{edge}"/>')
         parts.append(text(75, 43, str(worth), 14, "#22334f", extra='font-weight="bold"'))
-        parts.append(fitted(46, 16.5, found.name(language), 11, "#fff" if found.colour in ("red", "blue", "black") else "#2b2210", 80, 'font-weight="bold"'))
+        parts.append(
+            fitted(
+                46,
+                16.5,
+                found.name(language),
+                11,
+                "#fff" if found.colour in ("red", "blue", "black") else "#2b2210",
+                80,
+                'font-weight="bold"',
+            )
+        )
         if found.female:
             parts.append(text(46, 64, "♀", 10, ink))
         parts.append(paragraph(6, 70, found.text(language), 7.4, ink, 80, 7))
@@ -96,7 +109,9 @@ def angel(a: Angel, language: str, own: bool) -> str:
         body += f'<rect width="{W}" height="{H}" rx="8" fill="#1f2d4d" opacity="0.34"/>'
         body += '<path d="M66 116 q10 -8 20 0 q-10 8 -20 0z" fill="#fff" stroke="#1f2d4d"/><circle cx="76" cy="116" r="3" fill="#1f2d4d"/>'
     if a.change:
-        body += f'<circle cx="76" cy="70" r="11" fill="{"#2b7a3d" if a.change > 0 else "#b3282d"}"/>' + text(76, 74, f"{a.change:+}", 11, "#fff", extra='font-weight="bold"')
+        body += f'<circle cx="76" cy="70" r="11" fill="{"#2b7a3d" if a.change > 0 else "#b3282d"}"/>' + text(
+            76, 74, f"{a.change:+}", 11, "#fff", extra='font-weight="bold"'
+        )
     if a.blocked:
         body += f'<rect width="{W}" height="{H}" rx="8" fill="#777" opacity="0.55"/><path d="M14 20 L78 108 M78 20 L14 108" stroke="#fff" stroke-width="5"/>'
     if a.stripped:
@@ -114,7 +129,9 @@ def human(h: Human, language: str) -> str:
     colour, _ = CHARACTER[h.character]
     letter = character_name(h.character, language)[:1].upper()
     sex = {"m": "♂", "f": "♀"}.get(getattr(found, "sex", ""), "")
-    shape = ('<circle cx="15" cy="17" r="11" {0}/>', '<path d="M15 5 L27 27 H3Z" {0}/>', '<rect x="4" y="6" width="22" height="22" {0}/>')[h.character]
+    shape = ('<circle cx="15" cy="17" r="11" {0}/>', '<path d="M15 5 L27 27 H3Z" {0}/>', '<rect x="4" y="6" width="22" height="22" {0}/>')[
+        h.character
+    ]
     parts = [
         f'<rect width="72" height="92" rx="6" fill="#f6efe0" stroke="{colour}" stroke-width="2.5"/>',
         shape.format(f'fill="{colour}"'),

@@ -1,20 +1,49 @@
 """Attacks, takeovers, duels and Giants: who may begin one, its window, its result (A-54 to A-66, A-95 to A-98)."""
 
+# ruff: noqa: SIM102, SIM110
 from __future__ import annotations
 
 from typing import Any
 
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.announce import ask
 from hexameron.games.angels.filters import stay_of
 from hexameron.games.angels.moves import any_being, discard_slot, human_to, kill_human, lower, settle, show_slot
 from hexameron.games.angels.ops import bury_giant
 from hexameron.games.angels.ranks import (
-    after, first_slot, flags_of, human_flags, human_level, identity, is_guarded, level_of, may_attach, may_be_used, row_of, seat_of,
+    after,
+    first_slot,
+    flags_of,
+    human_flags,
+    human_level,
+    identity,
+    is_guarded,
+    level_of,
+    may_attach,
+    may_be_used,
+    row_of,
+    seat_of,
 )  # fmt: skip
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    AT_HUMAN, AT_SLOT, ATTACK, BATTLE_ROW, DEFENDER, DUEL_WINDOW, EARTH_ROW, GIANT_WINDOW, GIANTS, HUMANS, NOTHING, ROW, SEAT_SLOTS,
-    SUPPORT_ROW, TAKE, TAKEOVER_WINDOW, WINDOW, Content, State,
+    AT_HUMAN,
+    AT_SLOT,
+    ATTACK,
+    BATTLE_ROW,
+    DEFENDER,
+    DUEL_WINDOW,
+    EARTH_ROW,
+    GIANT_WINDOW,
+    GIANTS,
+    HUMANS,
+    NOTHING,
+    ROW,
+    SEAT_SLOTS,
+    SUPPORT_ROW,
+    TAKE,
+    TAKEOVER_WINDOW,
+    WINDOW,
+    Content,
+    State,
 )  # fmt: skip
 from hexameron.games.angels.vocabulary import HOLD, NO_ATTACK, ONLY_SELF, S_FLAG, STATIC, TIE_WIN, has
 
@@ -305,5 +334,3 @@ def defend(s: State, code: int) -> None:
     s.window_giant, s.duel_a_stay = g, s.giant_stay[g]
     if AT_SLOT.has(code) and s.up[AT_SLOT.index(code)] == 0:
         show_slot(s, AT_SLOT.index(code), s.giant_maker[g])
-
-

@@ -1,5 +1,6 @@
 """From a card's effect in words to integer tables: every mistake is named by card and field."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -16,7 +17,27 @@ COLOURS = {"gold": 0, "red": 1, "blue": 2, "black": 3, "white": 4}
 SEXES = {"m": MAN, "f": WOMAN}
 ROWS = {"S": 1, "E": 2, "B": 4}
 
-ANGEL_KEYS = {"who", "of", "in", "rows", "st", "face", "duel", "same_row", "self", "mate", "ch", "omin", "omax", "rel", "col", "fem", "fac", "lmin", "lmax"}
+ANGEL_KEYS = {
+    "who",
+    "of",
+    "in",
+    "rows",
+    "st",
+    "face",
+    "duel",
+    "same_row",
+    "self",
+    "mate",
+    "ch",
+    "omin",
+    "omax",
+    "rel",
+    "col",
+    "fem",
+    "fac",
+    "lmin",
+    "lmax",
+}
 VEILED_KEYS = {"ch", "omin", "omax", "rel", "col", "fem", "fac", "lmin", "lmax"}
 LEVEL_KEYS = {"lmin", "lmax"}
 HUMAN_KEYS = {"who", "of", "self", "lmin", "lmax", "chr", "sex", "marker", "unguarded"}
@@ -94,7 +115,12 @@ class Compiler:
 
     def abilities(self, number: int, card: str, records: list[Any], human: bool, angel: bool) -> None:
         self.card, self.of_human, self.of_angel = card, human, angel
-        self.demand(bool(records) and len(records) <= (1 if not human and not angel else 2), "abilities", len(records), "one or two abilities (interventions: one)")
+        self.demand(
+            bool(records) and len(records) <= (1 if not human and not angel else 2),
+            "abilities",
+            len(records),
+            "one or two abilities (interventions: one)",
+        )
         self.c.ability[number], self.c.abilities[number] = self.ability, len(records)
         for i, record in enumerate(records):
             self.one_ability(f"abilities[{i}]", record)
@@ -106,7 +132,9 @@ class Compiler:
         self.keys(where, r, set().union(*ABILITY_KEYS.values()))
         kind = self.one_of(f"{where}.kind", r.get("kind"), v.ABILITY_KINDS)
         self.keys(where, r, ABILITY_KEYS[r["kind"]])
-        self.demand(kind not in (v.PHASE, v.ATTACH) or self.of_human, f"{where}.kind", r["kind"], "act or static: only humans have the others")
+        self.demand(
+            kind not in (v.PHASE, v.ATTACH) or self.of_human, f"{where}.kind", r["kind"], "act or static: only humans have the others"
+        )
         self.demand(kind == v.ACT or self.of_human or self.of_angel, f"{where}.kind", r["kind"], "act on an intervention")
         self.demand(("for" in r) == self.of_human, f"{where}.for", r.get("for"), "lord, fallen or both on a human, nothing elsewhere")
         c.a_kind[a] = kind
@@ -125,7 +153,12 @@ class Compiler:
         selector = r.get("all")
         self.keys(f"{where}.all", selector, {"kind", *ANGEL_KEYS, *HUMAN_KEYS})
         for key in selector:
-            self.demand(key not in LEVEL_KEYS | {"of", "in", "mate", "duel", "unguarded"}, f"{where}.all.{key}", selector[key], "no level, target, guard or duel key in a static effect")
+            self.demand(
+                key not in LEVEL_KEYS | {"of", "in", "mate", "duel", "unguarded"},
+                f"{where}.all.{key}",
+                selector[key],
+                "no level, target, guard or duel key in a static effect",
+            )
         human = selector.get("kind") == "human"
         c.a_stat[a], c.a_filter[a] = stat, self.selector(f"{where}.all", selector, {})
         self.demand(("flag" in r) == (stat == v.S_FLAG), f"{where}.flag", r.get("flag"), "a flag exactly for stat FLAG")
@@ -190,14 +223,24 @@ class Compiler:
             self.demand(not on_angel or self.of_angel, f"{where}.cost", cost, "use, sac and lvl1 on an angel only")
             self.demand(bit != v.C_SELF or self.of_human, f"{where}.cost", cost, "self on a human only")
             self.demand(bit != v.C_ANGEL or "angel" not in kinds, f"{where}.cost", cost, "no angel as cost beside an angel as target")
-            self.demand(not bit & (v.C_HUMAN | v.C_WOMAN) or "human" not in kinds, f"{where}.cost", cost, "no human as cost beside a human as target")
+            self.demand(
+                not bit & (v.C_HUMAN | v.C_WOMAN) or "human" not in kinds,
+                f"{where}.cost",
+                cost,
+                "no human as cost beside a human as target",
+            )
             if bit == v.C_EXILE:
                 self.demand(modes == 1 and named in names, f"{where}.cost", cost, "exile:x with x a target of its only mode")
                 c.t_exiled[c.m_target[c.a_mode[a]] + names[named]] = 1
             else:
                 self.demand(not named, f"{where}.cost", cost, "no name behind this cost")
         self.demand(chosen <= 1, f"{where}.cost", costs, "at most one cost that is pointed at")
-        self.demand(not self.of_angel or bool(c.a_cost[a] & (v.C_USE | v.C_SAC | v.C_LVL1)), f"{where}.cost", costs, "use, sac or lvl1 among an angel's costs")
+        self.demand(
+            not self.of_angel or bool(c.a_cost[a] & (v.C_USE | v.C_SAC | v.C_LVL1)),
+            f"{where}.cost",
+            costs,
+            "use, sac or lvl1 among an angel's costs",
+        )
         self.demand(bin(c.a_cost[a] & (v.C_USE | v.C_SAC)).count("1") <= 1, f"{where}.cost", costs, "use or sac, not both")
         free = self.of_human and c.a_kind[a] == v.ACT and not c.a_cost[a]
         self.demand(not free or c.a_limit[a] > 0, f"{where}.cost", costs, "a cost or a limit: a free ability would never end")
@@ -217,17 +260,37 @@ class Compiler:
             self.demand(r["id"] not in names and r["id"] not in ("self", "me"), f"{place}.id", r["id"], "a name of its own")
             kind = self.one_of(f"{place}.kind", r.get("kind"), v.TARGET_KINDS)
             n = r.get("n", [1, 1])
-            self.demand(isinstance(n, list) and len(n) == 2 and n[0] == 1 and isinstance(n[1], int) and 1 <= n[1] <= TARGETS, f"{place}.n", n, "[1, most] with most up to 4")
+            self.demand(
+                isinstance(n, list) and len(n) == 2 and n[0] == 1 and isinstance(n[1], int) and 1 <= n[1] <= TARGETS,
+                f"{place}.n",
+                n,
+                "[1, most] with most up to 4",
+            )
             filters = {key: value for key, value in r.items() if key not in ("id", "n")}
             c.t_kind[t], c.t_most[t], c.t_of[t], c.t_exiled[t] = kind, n[1], -1, 0
             if kind in (v.K_DEST, v.K_NEW):
                 wanted = "angel" if kind == v.K_DEST else "item"
-                self.demand(r.get("of") in names and kinds[names[r["of"]]] == wanted, f"{place}.of", r.get("of"), f"the name of an earlier {wanted} target")
+                self.demand(
+                    r.get("of") in names and kinds[names[r["of"]]] == wanted,
+                    f"{place}.of",
+                    r.get("of"),
+                    f"the name of an earlier {wanted} target",
+                )
                 c.t_of[t] = names[r["of"]]
                 filters.pop("of")
-                self.demand(kind == v.K_NEW or records[names[r["of"]]].get("who") == "own", f"{place}.of", r["of"], "an angel of the own side: its row is the mover's to judge")
+                self.demand(
+                    kind == v.K_NEW or records[names[r["of"]]].get("who") == "own",
+                    f"{place}.of",
+                    r["of"],
+                    "an angel of the own side: its row is the mover's to judge",
+                )
             if "mate" in r:
-                self.demand(r["mate"] in names and kinds[names[r["mate"]]] == "angel", f"{place}.mate", r["mate"], "the name of an earlier angel target")
+                self.demand(
+                    r["mate"] in names and kinds[names[r["mate"]]] == "angel",
+                    f"{place}.mate",
+                    r["mate"],
+                    "the name of an earlier angel target",
+                )
             known = {name: kinds[number] for name, number in names.items()}
             c.t_filter[t] = self.selector(place, filters, names, known)
             if kind == v.K_DISCARDED:
@@ -263,11 +326,21 @@ class Compiler:
         c.f_self[f] = self.one_of(f"{where}.self", r["self"], ("", "only", "not")) if "self" in r else 0
         relative = {"same_row", "rel"} & set(r) or r.get("duel") == "foe" or ("self" in r and r["kind"] == "angel")
         self.demand(not relative or self.of_angel, where, r, "self, same_row, rel and foe only where the source is an angel")
-        self.demand("self" not in r or r["kind"] == "angel" or self.of_human, f"{where}.self", r.get("self"), "self of a human on a human's card only")
+        self.demand(
+            "self" not in r or r["kind"] == "angel" or self.of_human,
+            f"{where}.self",
+            r.get("self"),
+            "self of a human on a human's card only",
+        )
         c.f_same_row[f] = self.truth(where, r, "same_row", 0)
         c.f_chorus[f] = 14
         if "ch" in r:
-            self.demand(isinstance(r["ch"], list) and bool(r["ch"]) and all(n in (1, 2, 3) for n in r["ch"]), f"{where}.ch", r["ch"], "a list of 1, 2, 3")
+            self.demand(
+                isinstance(r["ch"], list) and bool(r["ch"]) and all(n in (1, 2, 3) for n in r["ch"]),
+                f"{where}.ch",
+                r["ch"],
+                "a list of 1, 2, 3",
+            )
             c.f_chorus[f] = sum(1 << n for n in set(r["ch"]))
         c.f_lowest[f] = self.number(f"{where}.omin", r.get("omin", 3), 3, 11)
         c.f_highest[f] = self.number(f"{where}.omax", r.get("omax", 11), c.f_lowest[f], 11)
@@ -315,7 +388,12 @@ class Compiler:
         self.op += 1
         c.o_code[o], c.o_on[o], c.o_filter[o], c.o_of[o], c.o_skip[o], c.o_low[o], c.o_arg[o] = code, v.ON_NONE, -1, -1, 0, 0, 0
         c.o_value[o], c.o_n[o], c.o_plus[o], c.o_perm[o] = v.V_NUMBER, 0, 0, 0
-        self.demand(not (nested and word in ("IF", "DELAY", "DRAW", "DROP", "SEARCH", "PUT", "SWAP", "LOOK", "STAKE") and "DELAY" in where), f"{where}.op", word, "an op without choices inside DELAY")
+        self.demand(
+            not (nested and word in ("IF", "DELAY", "DRAW", "DROP", "SEARCH", "PUT", "SWAP", "LOOK", "STAKE") and "DELAY" in where),
+            f"{where}.op",
+            word,
+            "an op without choices inside DELAY",
+        )
         if {"on", "all"} & OP_KEYS[word]:
             self.objects(where, r, o, word, names, kinds)
         if "dur" in r:
@@ -390,12 +468,22 @@ class Compiler:
         self.demand(("on" in r) != ("all" in r) or word == "LOOK", where, r, "either on or all")
         if "all" in r:
             known = kinds
-            self.demand(isinstance(r["all"], dict) and r["all"].get("kind") in ("angel", "human"), f"{where}.all", r["all"], "a selector of angels or humans")
+            self.demand(
+                isinstance(r["all"], dict) and r["all"].get("kind") in ("angel", "human"),
+                f"{where}.all",
+                r["all"],
+                "a selector of angels or humans",
+            )
             allowed = ON_HUMAN if r["all"]["kind"] == "human" else ON_ANGEL | {"LOOK", "REVEAL"}
             self.demand(word in allowed, f"{where}.all.kind", r["all"]["kind"], f"objects that {word} can be done to")
             c.o_on[o], c.o_filter[o] = v.ON_ALL, self.selector(f"{where}.all", r["all"], names, known)
         elif "on" in r and r["on"] == "self":
-            self.demand(self.of_angel and word in ON_ANGEL or self.of_human and word in ON_HUMAN, f"{where}.on", "self", f"an op that can be done to the source; {word} cannot")
+            self.demand(
+                (self.of_angel and word in ON_ANGEL) or (self.of_human and word in ON_HUMAN),
+                f"{where}.on",
+                "self",
+                f"an op that can be done to the source; {word} cannot",
+            )
             c.o_on[o] = v.ON_SELF
         elif "on" in r:
             wanted = {
@@ -441,7 +529,12 @@ class Compiler:
     def put(self, where: str, r: Any, o: int) -> None:
         c = self.c
         n = r.get("n")
-        self.demand(isinstance(n, list) and len(n) == 2 and n[0] == 0 and isinstance(n[1], int) and 1 <= n[1] <= 4, f"{where}.n", n, "[0, most] with most up to 4")
+        self.demand(
+            isinstance(n, list) and len(n) == 2 and n[0] == 0 and isinstance(n[1], int) and 1 <= n[1] <= 4,
+            f"{where}.n",
+            n,
+            "[0, most] with most up to 4",
+        )
         c.o_n[o] = n[1]
         if r.get("rows") == "self":
             self.demand(self.of_angel, f"{where}.rows", "self", "an angel as source")

@@ -1,17 +1,67 @@
 """What an effect may name or reach: filters on angels, humans and items of the stack (RULES.md 2.7)."""
 
+# ruff: noqa: SIM102, SIM109, SIM110
 from __future__ import annotations
 
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.ranks import (
-    character_of, chorus_of_order, has_room, human_level, identity, is_guarded, is_marker, knows, level_of, rank_fits, row_of, seat_of, sex_of,
+    character_of,
+    chorus_of_order,
+    has_room,
+    human_level,
+    identity,
+    is_guarded,
+    is_marker,
+    knows,
+    level_of,
+    rank_fits,
+    row_of,
+    seat_of,
+    sex_of,
 )  # fmt: skip
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    AT_DEAD, AT_DISCARDED, AT_GIANT, AT_HUMAN, AT_ITEM, AT_PLAYER, AT_ROW, AT_SLOT, BATTLE_ROW, CEMETERY, DECK, DECK_HUMANS, DEST, DISCARDED,
-    DUEL_WINDOW, FROM_ANGEL, GIANT_WINDOW, GIANTS, HUMANS, NOBODY, NOTHING, RESOLVED, ROW, SEAT_SLOTS, SEATS, ANGEL_CARD, Content, State,
+    ANGEL_CARD,
+    AT_DEAD,
+    AT_DISCARDED,
+    AT_GIANT,
+    AT_HUMAN,
+    AT_ITEM,
+    AT_PLAYER,
+    AT_ROW,
+    AT_SLOT,
+    BATTLE_ROW,
+    CEMETERY,
+    DECK,
+    DECK_HUMANS,
+    DEST,
+    DISCARDED,
+    DUEL_WINDOW,
+    FROM_ANGEL,
+    GIANT_WINDOW,
+    GIANTS,
+    HUMANS,
+    NOBODY,
+    NOTHING,
+    RESOLVED,
+    ROW,
+    SEAT_SLOTS,
+    SEATS,
+    Content,
+    State,
 )  # fmt: skip
 from hexameron.games.angels.vocabulary import (
-    FAST, FOE, K_ANGEL, K_DEAD, K_DEST, K_DISCARDED, K_GIANT, K_HUMAN, K_ITEM, K_NEW, K_PLAYER, K_ROW,
+    FAST,
+    FOE,
+    K_ANGEL,
+    K_DEAD,
+    K_DEST,
+    K_DISCARDED,
+    K_GIANT,
+    K_HUMAN,
+    K_ITEM,
+    K_NEW,
+    K_PLAYER,
+    K_ROW,
 )  # fmt: skip
 
 

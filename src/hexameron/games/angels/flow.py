@@ -1,10 +1,10 @@
 """The course of a turn: phases and their steps, the stack, rearranging, the Battle and the end (A-36 to A-103)."""
 
+# ruff: noqa: SIM110
 from __future__ import annotations
 
 from typing import Any
 
-from hexameron.games.angels.single import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.angels.announce import ask, fresh_item
 from hexameron.games.angels.duels import giant_step, next_queued, window_step
@@ -12,14 +12,88 @@ from hexameron.games.angels.filters import stay_of
 from hexameron.games.angels.moves import discard_slot, human_to, lower, settle, turn_up, with_lore
 from hexameron.games.angels.ops import begin_item, next_item, run
 from hexameron.games.angels.ranks import (
-    battle_sum, copy_is_open, first_slot, humans_at, level_of_lore, may_attach, may_be_used, owner_of, refresh, row_of, seat_of,
+    battle_sum,
+    copy_is_open,
+    first_slot,
+    humans_at,
+    level_of_lore,
+    may_attach,
+    may_be_used,
+    owner_of,
+    refresh,
+    row_of,
+    seat_of,
 )  # fmt: skip
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    ACTION_PHASE, ALL_KNOWN, ASIDE, AT_SLOT, B_DECISION, B_END, B_PLAYERS, B_REVEAL, B_SUPPORT, BATTLE_PHASE, BATTLE_ROW, BY_CARDS, BY_IDLENESS,
-    BY_PROCESSION, BY_TURNS, DECK_HUMANS, DRAW_CARD, DRAW_STAKE, ENDED, FIRST_SEAT, FROM_DELAY, H_GIANTS, H_PLAYERS, HALF, HUMAN_PHASE, HUMANS,
-    KNOWN, LISTED, MULLIGAN, NO_PROMPT, NO_WINDOW, NOBODY, NOTHING, OPEN_LISTS, P_BLOCKS, P_CLEAR, P_DELAYED, P_DRAW, P_HALF, P_MULLIGAN, P_PLACE,
-    P_REPLAN, P_STAKE, PICK_HUMAN, PLACE, PLANNING, POOL, PROCESSION, READY, REARRANGE, REPLAN_CARD, RESPOND, ROW, ROWKNOWN, S_FIRST,
-    S_PICK, S_POOL, SACRIFICED, SEAT_SLOTS, SEGMENT, SETUP, SLOTS, STACK, STAKE, STAKE_WITH, TAKE_STAKE, Content, State,
+    ACTION_PHASE,
+    ALL_KNOWN,
+    ASIDE,
+    AT_SLOT,
+    B_DECISION,
+    B_END,
+    B_PLAYERS,
+    B_REVEAL,
+    B_SUPPORT,
+    BATTLE_PHASE,
+    BATTLE_ROW,
+    BY_CARDS,
+    BY_IDLENESS,
+    BY_PROCESSION,
+    BY_TURNS,
+    DECK_HUMANS,
+    DRAW_CARD,
+    DRAW_STAKE,
+    ENDED,
+    FIRST_SEAT,
+    FROM_DELAY,
+    H_GIANTS,
+    H_PLAYERS,
+    HALF,
+    HUMAN_PHASE,
+    HUMANS,
+    KNOWN,
+    LISTED,
+    MULLIGAN,
+    NO_PROMPT,
+    NO_WINDOW,
+    NOBODY,
+    NOTHING,
+    OPEN_LISTS,
+    P_BLOCKS,
+    P_CLEAR,
+    P_DELAYED,
+    P_DRAW,
+    P_HALF,
+    P_MULLIGAN,
+    P_PLACE,
+    P_REPLAN,
+    P_STAKE,
+    PICK_HUMAN,
+    PLACE,
+    PLANNING,
+    POOL,
+    PROCESSION,
+    READY,
+    REARRANGE,
+    REPLAN_CARD,
+    RESPOND,
+    ROW,
+    ROWKNOWN,
+    S_FIRST,
+    S_PICK,
+    S_POOL,
+    SACRIFICED,
+    SEAT_SLOTS,
+    SEGMENT,
+    SETUP,
+    SLOTS,
+    STACK,
+    STAKE,
+    STAKE_WITH,
+    TAKE_STAKE,
+    Content,
+    State,
 )  # fmt: skip
 from hexameron.games.angels.vocabulary import BACK_TO_PROCESSION
 
@@ -460,5 +534,3 @@ def end_turn(c: Content, s: State) -> None:
 @rule
 def finish(s: State, why: int) -> None:
     s.phase, s.step, s.seg, s.prompt, s.to_act, s.ending = ENDED, 0, 0, NO_PROMPT, OVER, why
-
-

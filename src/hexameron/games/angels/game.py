@@ -9,7 +9,22 @@ import msgspec
 from hexameron.core.contract import Kernel
 from hexameron.core.errors import BadOption
 from hexameron.core.game import Board, Game
-from hexameron.games.angels import board, check, dealing, decks, heuristics, hidden, judging, observing, position, rules, tally, telling, text, words
+from hexameron.games.angels import (
+    board,
+    check,
+    dealing,
+    decks,
+    heuristics,
+    hidden,
+    judging,
+    observing,
+    position,
+    rules,
+    tally,
+    telling,
+    text,
+    words,
+)
 from hexameron.games.angels.about import ABOUT, OWN
 from hexameron.games.angels.content import SIDES, build, numbers_of
 from hexameron.games.angels.schema import FOLDER, Cards

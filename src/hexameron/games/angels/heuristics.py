@@ -1,25 +1,84 @@
 """How a sensible player plays Aniołowie (RULES.md 7.2): one rule of thumb a prompt, using only what the seat may know."""
 
+# ruff: noqa: SIM109
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
 
-from hexameron.games.angels.single import rule
 from hexameron.core.rng import unit
 from hexameron.games.angels.announce import ability_at
 from hexameron.games.angels.filters import end_code, first_code, fits_aim, source_slot
 from hexameron.games.angels.judging import (
-    angel_worth, best_rival, battle_seen, human_worth, item_threat, level_seen, opens_earth, program_worth, swing,
+    angel_worth,
+    battle_seen,
+    best_rival,
+    human_worth,
+    item_threat,
+    level_seen,
+    opens_earth,
+    program_worth,
+    swing,
 )  # fmt: skip
 from hexameron.games.angels.ranks import humans_at, humans_of, in_row, is_guarded, knows, level_of, support_of
 from hexameron.games.angels.rules import MAX_LEGAL, legal
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    ABILITY, ANGEL_CARD, AT_HUMAN, AT_ITEM, AT_SLOT, ATTACK, ATTACKED, BATTLE_PHASE, BATTLE_ROW, DECK, DEFENDER, DEST, DROP, EARTH_ROW, FROM_HUMAN,
-    HALF, HALF_CARD, HAND, HUMAN_ABILITY, INTERVENTION, LORD, MODE, MULLIGAN, NOTHING, PASS, PICK, PICK_HUMAN, PLACE, PLAN, PUT,
-    REARRANGE, REPLAN, REPLAN_CARD, RESPOND, SACRIFICED, SEARCH, SEGMENT, STAKE, STAKE_WITH, SUPPORT_ROW, SWAP, TAKE, TAKE_STAKE, TAKEN, USED, WHICH_COST,
-    WHICH_MODE, WHICH_TARGET, WINDOW, YES, EVIL, GOOD, Content, State,
+    ABILITY,
+    ANGEL_CARD,
+    AT_HUMAN,
+    AT_ITEM,
+    AT_SLOT,
+    ATTACK,
+    ATTACKED,
+    BATTLE_PHASE,
+    BATTLE_ROW,
+    DECK,
+    DEFENDER,
+    DEST,
+    DROP,
+    EARTH_ROW,
+    EVIL,
+    FROM_HUMAN,
+    GOOD,
+    HALF,
+    HALF_CARD,
+    HAND,
+    HUMAN_ABILITY,
+    INTERVENTION,
+    LORD,
+    MODE,
+    MULLIGAN,
+    NOTHING,
+    PASS,
+    PICK,
+    PICK_HUMAN,
+    PLACE,
+    PLAN,
+    PUT,
+    REARRANGE,
+    REPLAN,
+    REPLAN_CARD,
+    RESPOND,
+    SACRIFICED,
+    SEARCH,
+    SEGMENT,
+    STAKE,
+    STAKE_WITH,
+    SUPPORT_ROW,
+    SWAP,
+    TAKE,
+    TAKE_STAKE,
+    TAKEN,
+    USED,
+    WHICH_COST,
+    WHICH_MODE,
+    WHICH_TARGET,
+    WINDOW,
+    YES,
+    Content,
+    State,
 )  # fmt: skip
 from hexameron.games.angels.vocabulary import C_LVL1, C_SAC, C_SELF, C_USE, O_MOVE, O_NEGATE, O_RETARGET, PHASE, has
 
@@ -174,7 +233,13 @@ def attack_worth(c: Content, s: State, seat: int, slot: int, style: int) -> floa
     """The best target; an angel that alone guards humans stays at home."""
     best = -10.0
     for target in range(12 * s.seats):
-        if s.slot[target] != NOTHING and s.blocked[target] == 0 and target // 12 != seat and target % 12 < 8 and (slot % 12 < 4 or target % 12 >= 4):
+        if (
+            s.slot[target] != NOTHING
+            and s.blocked[target] == 0
+            and target // 12 != seat
+            and target % 12 < 8
+            and (slot % 12 < 4 or target % 12 >= 4)
+        ):
             best = max(best, target_worth(c, s, seat, slot, target, style))
     if slot % 12 >= 4 and humans_of(s, seat) > 0 and in_row(s, seat, EARTH_ROW) == 1 and s.status[slot] == USED:
         best -= 3.0
@@ -207,7 +272,14 @@ def last_taker(s: State, seat: int, slot: int) -> float:
     """A winning Battle needs one angel that can still take the Stake."""
     others = 0
     for near in range(12 * seat + 8, 12 * seat + 12):
-        if near != slot and s.slot[near] != NOTHING and s.up[near] and s.status[near] != SACRIFICED and s.turned[near] == 0 and s.blocked[near] == 0:
+        if (
+            near != slot
+            and s.slot[near] != NOTHING
+            and s.up[near]
+            and s.status[near] != SACRIFICED
+            and s.turned[near] == 0
+            and s.blocked[near] == 0
+        ):
             others += 1
     return 0.0 if others > 0 else 8.0
 
@@ -302,7 +374,11 @@ def redirect_worth(c: Content, s: State, seat: int, code: int) -> float:
 def dest_worth(c: Content, s: State, seat: int, slot: int, d: int) -> float:
     if d >= 2:
         worth = swing(c, s, seat, level_of(c, s, slot) * 1.0)
-        return worth + 0.1 * support_of(c, s, slot) if d == 3 and swing(c, s, seat, level_of(c, s, slot) + support_of(c, s, slot) * 1.0) > worth else worth
+        return (
+            worth + 0.1 * support_of(c, s, slot)
+            if d == 3 and swing(c, s, seat, level_of(c, s, slot) + support_of(c, s, slot) * 1.0) > worth
+            else worth
+        )
     if d == EARTH_ROW:
         return 2.0 if humans_of(s, seat) > 0 and not is_guarded(s, seat) else 0.3
     return 0.1

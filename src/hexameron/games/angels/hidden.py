@@ -1,5 +1,6 @@
 """What a seat observes of a step, and what it may know of a position: `sees` and the fingerprint behind it (5.3)."""
 
+# ruff: noqa: SIM109
 from __future__ import annotations
 
 from typing import Any
@@ -7,14 +8,45 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.compiling import PLAIN
-from hexameron.games.angels.single import rule
 from hexameron.core.record import CHANCE
 from hexameron.games.angels.ranks import identity, knows, level_of, level_of_lore
 from hexameron.games.angels.rules import apply
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    ABILITY, AT_DISCARDED, DECK, DECK_HUMANS, DISCARDED, DRAW_CARD, DROP_RANDOM, FIRST_SEAT, HAND, HELD, HUMANS, IN_HAND, INTERVENTION, KNOWN,
-    LISTED, LOOK_PROCESSION, NOTHING, OP_DRAW, PASS, PERMUTE, PICK_HUMAN, PLAN, PROCESSION, REMOVED, RESPOND, ROWKNOWN, SEARCH, SLOTS,
-    STACK, STAKE, SWAP, WINDOW, Content, State,
+    ABILITY,
+    AT_DISCARDED,
+    DECK,
+    DECK_HUMANS,
+    DISCARDED,
+    DRAW_CARD,
+    DROP_RANDOM,
+    FIRST_SEAT,
+    HAND,
+    HELD,
+    HUMANS,
+    IN_HAND,
+    INTERVENTION,
+    KNOWN,
+    LISTED,
+    LOOK_PROCESSION,
+    NOTHING,
+    OP_DRAW,
+    PASS,
+    PERMUTE,
+    PICK_HUMAN,
+    PLAN,
+    PROCESSION,
+    REMOVED,
+    RESPOND,
+    ROWKNOWN,
+    SEARCH,
+    SLOTS,
+    STACK,
+    STAKE,
+    SWAP,
+    WINDOW,
+    Content,
+    State,
 )  # fmt: skip
 
 # What others see of an action whose number would betray a card: these codes, with the card's identity where it is shown.
@@ -46,7 +78,9 @@ if not PLAIN:
 def sees(c: Content, s: State, action: int, seat: int) -> int:
     """The action as this seat sees it, the card it shows, and a fingerprint of what the seat knows afterwards."""
     code = seen_action(c, s, action, seat)
-    quiet = PASS.has(action) and ((s.prompt == RESPOND and s.passes + 1 < s.seats) or (s.prompt == WINDOW and s.window_passes + 1 < s.seats))
+    quiet = PASS.has(action) and (
+        (s.prompt == RESPOND and s.passes + 1 < s.seats) or (s.prompt == WINDOW and s.window_passes + 1 < s.seats)
+    )
     if quiet and s.gone == 0:
         return code
     later = duplicate(s)
@@ -115,7 +149,9 @@ def fingerprint(c: Content, s: State, seat: int) -> int:
         if s.slot[slot] != NOTHING:
             h = mix(h, slot)
             h = mix(h, s.status[slot] + 4 * s.up[slot] + 8 * s.turned[slot] + 16 * s.blocked[slot] + 32 * s.stuck[slot] + 64 * s.stay[slot])
-            h = mix(mix(h, s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot] + 1000), s.marks[slot] + s.strip[slot] * 1024)
+            h = mix(
+                mix(h, s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot] + 1000), s.marks[slot] + s.strip[slot] * 1024
+            )
             h = mix(h, identity(s, slot) + 300 * level_of(c, s, slot) + 90000 if knows(s, seat, slot) else 0)
     for p in range(s.seats):
         h = mix(h, fingerprint_seat(s, p, seat))
@@ -159,5 +195,3 @@ def fingerprint_human(s: State, h: int, seat: int) -> int:
     if place == 7:
         return 0
     return card * 64 + place + 16384 * (s.hboost[h] + s.hboost_perm[h] + 64) + 4194304 * (s.hstrip[h] + 4 * s.acted[h])
-
-

@@ -1,24 +1,81 @@
 """How much a card, an effect or a position is worth to a seat, by what that seat may know (RULES.md 7.2)."""
 
+# ruff: noqa: SIM109
 from __future__ import annotations
 
 from typing import Any
 
-from hexameron.games.angels.single import rule
 from hexameron.core.record import OVER
 from hexameron.games.angels.filters import fits_angel, fits_human, source_slot
 from hexameron.games.angels.ranks import (
-    battle_sum, character_of, first_slot, human_level, humans_at, humans_of, is_guarded, knows, level_of, row_of, seat_of,
+    battle_sum,
+    character_of,
+    first_slot,
+    human_level,
+    humans_at,
+    humans_of,
+    is_guarded,
+    knows,
+    level_of,
+    row_of,
+    seat_of,
     support_of,
 )  # fmt: skip
 from hexameron.games.angels.rules import payoffs
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    AT_HUMAN, AT_ITEM, AT_PLAYER, AT_ROW, AT_SLOT, BATTLE_PHASE, BATTLE_ROW, EARTH_ROW, EVIL, GOOD, HUMANS, LORD, NEGATED, NOTHING, PROCESSION, READY, RESOLVED,
-    ROW, SACRIFICED, SEAT_SLOTS, STAKE, Content, State,
+    AT_HUMAN,
+    AT_ITEM,
+    AT_PLAYER,
+    AT_ROW,
+    AT_SLOT,
+    BATTLE_PHASE,
+    BATTLE_ROW,
+    EARTH_ROW,
+    EVIL,
+    GOOD,
+    HUMANS,
+    LORD,
+    NEGATED,
+    NOTHING,
+    PROCESSION,
+    READY,
+    RESOLVED,
+    ROW,
+    SACRIFICED,
+    SEAT_SLOTS,
+    STAKE,
+    Content,
+    State,
 )  # fmt: skip
 from hexameron.games.angels.vocabulary import (
-    O_ATTACH, O_BLOCK, O_CONTROL, O_COPY, O_DISCARD, O_DRAW, O_DROP, O_FLAG, O_GIANT, O_HAND, O_HOST, O_LEVEL, O_LOOK, O_LOWER, O_MARKER, O_NEGATE,
-    O_PROMOTE, O_PUT, O_RAISE, O_READY, O_RECOVER, O_SEARCH, O_STRIP, O_SUPPORT, ON_ALL, ON_ME, ON_SELF,
+    O_ATTACH,
+    O_BLOCK,
+    O_CONTROL,
+    O_COPY,
+    O_DISCARD,
+    O_DRAW,
+    O_DROP,
+    O_FLAG,
+    O_GIANT,
+    O_HAND,
+    O_HOST,
+    O_LEVEL,
+    O_LOOK,
+    O_LOWER,
+    O_MARKER,
+    O_NEGATE,
+    O_PROMOTE,
+    O_PUT,
+    O_RAISE,
+    O_READY,
+    O_RECOVER,
+    O_SEARCH,
+    O_STRIP,
+    O_SUPPORT,
+    ON_ALL,
+    ON_ME,
+    ON_SELF,
 )  # fmt: skip
 
 UNSEEN_LEVEL = 6.2  # 7.2: what an unknown card counts
@@ -311,5 +368,3 @@ def appraise(c: Content, s: State, out: Any) -> None:
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= max(total, 0.001)
-
-

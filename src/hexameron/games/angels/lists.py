@@ -1,17 +1,33 @@
 """Lists another player might have brought: a preconstructed one or a random legal one that holds every card seen (5.6)."""
 
+# ruff: noqa: SIM102, SIM109
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
 
-from hexameron.games.angels.single import rule
 from hexameron.core.rng import below
 from hexameron.games.angels.ranks import level_of_lore
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    ANGEL_CARD, ASIDE, DECK, EVIL, GOOD, HIGHEST, HUMAN_CARD, INTERVENTION_CARD, LOWEST, NEUTRAL, NOTHING, PRECONSTRUCTED, PROCESSION, STAKE, UNKNOWN,
-    Content, State,
+    ANGEL_CARD,
+    ASIDE,
+    DECK,
+    EVIL,
+    GOOD,
+    HIGHEST,
+    HUMAN_CARD,
+    INTERVENTION_CARD,
+    LOWEST,
+    NEUTRAL,
+    NOTHING,
+    PRECONSTRUCTED,
+    PROCESSION,
+    STAKE,
+    UNKNOWN,
+    Content,
+    State,
 )  # fmt: skip
 
 

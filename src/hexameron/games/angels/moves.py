@@ -1,12 +1,50 @@
 """Cards on their way: into and out of slots, hands, Hosts and piles, with what everybody knows of them (A-84, A-91, 5.6)."""
 
+# ruff: noqa: SIM110
 from __future__ import annotations
 
+from hexameron.games.angels.ranks import (
+    copy_is_open,
+    first_slot,
+    free_slot,
+    human_level,
+    identity,
+    level_of,
+    level_of_lore,
+    owner_of,
+    refresh,
+    row_of,
+    seat_of,
+)
 from hexameron.games.angels.single import rule
-from hexameron.games.angels.ranks import copy_is_open, first_slot, free_slot, human_level, identity, level_of, level_of_lore, owner_of, refresh, row_of, seat_of
 from hexameron.games.angels.state import (
-    ALL_KNOWN, ANGEL_CARD, BATTLE_PHASE, BATTLE_ROW, CEMETERY, DECK, DECK_HUMANS, DISCARDED, EARTH_ROW, HELD, HUMANS, IN_HAND, IN_HOST,
-    KNOWN, LISTED, NOTHING, PROCESSION, READY, REMOVED, ROW, ROWKNOWN, SACRIFICED, SEAT_SLOTS, SLOTS, UNBORN, Content, State,
+    ALL_KNOWN,
+    ANGEL_CARD,
+    BATTLE_PHASE,
+    BATTLE_ROW,
+    CEMETERY,
+    DECK,
+    DECK_HUMANS,
+    DISCARDED,
+    EARTH_ROW,
+    HELD,
+    HUMANS,
+    IN_HAND,
+    IN_HOST,
+    KNOWN,
+    LISTED,
+    NOTHING,
+    PROCESSION,
+    READY,
+    REMOVED,
+    ROW,
+    ROWKNOWN,
+    SACRIFICED,
+    SEAT_SLOTS,
+    SLOTS,
+    UNBORN,
+    Content,
+    State,
 )  # fmt: skip
 
 # --- knowledge (5.6) ---
@@ -409,5 +447,3 @@ def any_being(s: State, seat: int) -> bool:
         if s.hplace[h] == seat:
             return True
     return False
-
-

@@ -1,5 +1,6 @@
 """Names for people: cards, orders, rows, phases, in both languages."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from functools import cache

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexameron.games.angels.ranks import (
+    battle_sum,
+    character_of,
+    human_flags,
+    human_level,
+    humans_at,
+    identity,
+    is_guarded,
+    knows,
+    level_of,
+    order_of,
+    support_of,
+)
 from hexameron.games.angels.single import rule
-from hexameron.games.angels.ranks import battle_sum, character_of, human_flags, human_level, humans_at, identity, is_guarded, knows, level_of, order_of, support_of
 from hexameron.games.angels.state import CARDS, DECK, HUMANS, IN_HAND, NOTHING, PROCESSION, SEAT_SLOTS, SEATS, SLOTS, STAKE, Content, State
 
 PER_SLOT, PER_HUMAN, PER_SEAT = 14, 8, 8

@@ -1,5 +1,6 @@
 """Positions as one line of text, to and fro: every field by name, cards by their ids, what equals an empty table left out."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 import re
@@ -45,7 +46,11 @@ def write(c: Content, s: State) -> str:
             if values[0] != rest:
                 parts.append(f"{name}={values[0]}")
             continue
-        runs = [_run(first, last, _name(value) if name in CARD_FIELDS and value >= 0 else str(value)) for first, last, value in _runs(values) if value != rest]
+        runs = [
+            _run(first, last, _name(value) if name in CARD_FIELDS and value >= 0 else str(value))
+            for first, last, value in _runs(values)
+            if value != rest
+        ]
         if runs:
             parts.append(f"{name}={','.join(runs)}")
     return "angels: " + " ".join(parts)
@@ -118,5 +123,3 @@ def _work_out(c: Content, s: State) -> None:
     faults = check(c, s)
     if not faults or all(fault.split()[0] in DERIVED for fault in faults):
         refresh(c, s)
-
-

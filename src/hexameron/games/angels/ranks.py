@@ -1,11 +1,32 @@
 """What a card is worth now: order, level, support, flags; who guards, who sees, what fits a row (A-7 to A-19, A-30)."""
 
+# ruff: noqa: SIM110
 from __future__ import annotations
 
 from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    BATTLE_PHASE, BATTLE_ROW, B_SUPPORT, DECK, DECK_HUMANS, EARTH_ROW, FALLEN, HIGHEST, HIGHEST_FALLEN, HUMANS, KNOWN, LOWEST,
-    NEUTRAL, NOTHING, ROW, SACRIFICED, SEAT_SLOTS, SEXLESS, SLOTS, WHITE, Content, State,
+    B_SUPPORT,
+    BATTLE_PHASE,
+    BATTLE_ROW,
+    DECK,
+    DECK_HUMANS,
+    EARTH_ROW,
+    FALLEN,
+    HIGHEST,
+    HIGHEST_FALLEN,
+    HUMANS,
+    KNOWN,
+    LOWEST,
+    NEUTRAL,
+    NOTHING,
+    ROW,
+    SACRIFICED,
+    SEAT_SLOTS,
+    SEXLESS,
+    SLOTS,
+    WHITE,
+    Content,
+    State,
 )  # fmt: skip
 from hexameron.games.angels.vocabulary import GUARD, S_FLAG, S_LEVEL, STATIC, has
 
@@ -347,5 +368,3 @@ def refresh(c: Content, s: State) -> None:
             for a in range(c.ability[card], c.ability[card] + c.abilities[card]):
                 if c.a_kind[a] == STATIC and applies(c, s, a, s.hplace[h]):
                     spread(c, s, a, s.hplace[h], NOTHING, h)
-
-

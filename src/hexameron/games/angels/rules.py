@@ -1,32 +1,118 @@
 """The rules of Aniołowie, as RULES.md numbers them: the first position, what is legal, what an action does, who has won."""
 
+# ruff: noqa: SIM109
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
 
-from hexameron.games.angels.single import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below
 from hexameron.games.angels.announce import announce, choose_part, list_announcements, list_choices, must_still_act
 from hexameron.games.angels.duels import attack, defend, list_defenders, list_raid_targets, list_raids, take_over
-from hexameron.games.angels.flow import (
-    advance, blur_row, finish, list_takers, next_movable, swap_cards, take_stake,
-)  # fmt: skip
 from hexameron.games.angels.filters import fits_card
+from hexameron.games.angels.flow import (
+    advance,
+    blur_row,
+    finish,
+    list_takers,
+    next_movable,
+    swap_cards,
+    take_stake,
+)  # fmt: skip
 from hexameron.games.angels.moves import (
-    clear_slot, discard_from_hand, draw, enter, hand_blurs, human_to_stake, plain_human, put_from_hand, settle_in_battle, show_human, to_hand,
-    to_host, leaves_unseen,
+    clear_slot,
+    discard_from_hand,
+    draw,
+    enter,
+    hand_blurs,
+    human_to_stake,
+    leaves_unseen,
+    plain_human,
+    put_from_hand,
+    settle_in_battle,
+    show_human,
+    to_hand,
+    to_host,
 )  # fmt: skip
 from hexameron.games.angels.ops import may_put, may_swap_in, swapped_slot
 from hexameron.games.angels.ranks import after, has_room, humans_of, seat_of
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    ABSENT, ACTION_PHASE, ASIDE, AT_HUMAN, AT_SLOT, ATTACK, ATTACKED, BATTLE_ROW, BY_LEAVING, DECK, DECK_HUMANS, DEFENDER, DRAW_CARD,
-    DRAW_STAKE, DROP, DROP_RANDOM, FIRST_SEAT, GIANTS, HALF, HALF_CARD, HAND, HUMAN_PHASE, HUMANS, IN_HAND, IN_HOST, LOOK_PROCESSION,
-    MULLIGAN, NO_PROMPT, NOBODY, NOTHING, OP_DRAW, OP_STAKE, PASS, PERMUTE, PICK, PICK_HUMAN, PLACE, PLAN, POOL, PROCESSION, PUT, REARRANGE, REPLAN,
-    REPLAN_CARD, RESPOND, S_PICK, SACRIFICED, SEARCH, SEATS, SEGMENT, SETUP, SLOTS, STACK, STAKE_WITH, SUPPORT_ROW, SWAP, TAKE, TAKE_STAKE, TAKEN,
-    TO_BATTLE, TO_BATTLE_TURNED, TO_EARTH, TO_SUPPORT, UNBORN, USED, WHICH_COST, WHICH_MODE, WINDOW, YES, ANGEL_CARD, Content, Options, State,
+    ABSENT,
+    ACTION_PHASE,
+    ANGEL_CARD,
+    ASIDE,
+    AT_HUMAN,
+    AT_SLOT,
+    ATTACK,
+    ATTACKED,
+    BATTLE_ROW,
+    BY_LEAVING,
+    DECK,
+    DECK_HUMANS,
+    DEFENDER,
+    DRAW_CARD,
+    DRAW_STAKE,
+    DROP,
+    DROP_RANDOM,
+    FIRST_SEAT,
+    GIANTS,
+    HALF,
+    HALF_CARD,
+    HAND,
+    HUMAN_PHASE,
+    HUMANS,
+    IN_HAND,
+    IN_HOST,
+    LOOK_PROCESSION,
+    MULLIGAN,
+    NO_PROMPT,
+    NOBODY,
+    NOTHING,
+    OP_DRAW,
+    OP_STAKE,
+    PASS,
+    PERMUTE,
+    PICK,
+    PICK_HUMAN,
+    PLACE,
+    PLAN,
+    POOL,
+    PROCESSION,
+    PUT,
+    REARRANGE,
+    REPLAN,
+    REPLAN_CARD,
+    RESPOND,
+    S_PICK,
+    SACRIFICED,
+    SEARCH,
+    SEATS,
+    SEGMENT,
+    SETUP,
+    SLOTS,
+    STACK,
+    STAKE_WITH,
+    SUPPORT_ROW,
+    SWAP,
+    TAKE,
+    TAKE_STAKE,
+    TAKEN,
+    TO_BATTLE,
+    TO_BATTLE_TURNED,
+    TO_EARTH,
+    TO_SUPPORT,
+    UNBORN,
+    USED,
+    WHICH_COST,
+    WHICH_MODE,
+    WINDOW,
+    YES,
+    Content,
+    Options,
+    State,
 )  # fmt: skip
 
 MAX_LEGAL = 320
@@ -113,7 +199,7 @@ def legal(c: Content, s: State, out: Any) -> int:
     if prompt == RESPOND or prompt == WINDOW:
         out[0] = PASS.code(0)
         return list_announcements(c, s, seat, out, 1)
-    if WHICH_MODE <= prompt and prompt <= WHICH_COST:
+    if prompt >= WHICH_MODE and prompt <= WHICH_COST:
         return list_choices(c, s, out)
     if prompt == PLACE:
         return list_plans(c, s, seat, out)
@@ -299,7 +385,7 @@ def play_for_the_gone(c: Content, s: State) -> None:
 @rule
 def step(c: Content, s: State, action: int) -> None:
     prompt, seat = s.prompt, s.to_act
-    if WHICH_MODE <= prompt and prompt <= WHICH_COST:
+    if prompt >= WHICH_MODE and prompt <= WHICH_COST:
         choose_part(c, s, action)
         return
     s.prompt = NO_PROMPT
@@ -522,5 +608,3 @@ def payoffs(c: Content, s: State, out: Any) -> None:
         shared += wins
     for seat in range(s.seats):
         out[seat] /= max(1, shared)
-
-

@@ -1,14 +1,40 @@
 """What a designer counts in games of Aniołowie (RULES.md 7.4)."""
 
+# ruff: noqa: E501, SIM102
 from __future__ import annotations
 
 from typing import Any
 
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.ranks import is_marker
+from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
-    ABILITY, ATTACK, ATTACKED, AT_SLOT, BY_CARDS, BY_IDLENESS, BY_PROCESSION, CEMETERY, GIANTS, HALF, HUMAN_ABILITY, HUMANS, INTERVENTION, MULLIGAN,
-    PASS, PLAN, PLACE, REARRANGE, RESPOND, STAKE_WITH, TAKE, TAKE_STAKE, TARGET_LOST, WAS_NEGATED, YES, Content, State,
+    ABILITY,
+    AT_SLOT,
+    ATTACK,
+    ATTACKED,
+    BY_CARDS,
+    BY_IDLENESS,
+    BY_PROCESSION,
+    CEMETERY,
+    GIANTS,
+    HALF,
+    HUMAN_ABILITY,
+    HUMANS,
+    INTERVENTION,
+    MULLIGAN,
+    PASS,
+    PLACE,
+    PLAN,
+    REARRANGE,
+    RESPOND,
+    STAKE_WITH,
+    TAKE,
+    TAKE_STAKE,
+    TARGET_LOST,
+    WAS_NEGATED,
+    YES,
+    Content,
+    State,
 )  # fmt: skip
 
 STATISTICS = (

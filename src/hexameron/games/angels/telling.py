@@ -1,5 +1,6 @@
 """The log: one line a step, from what a seat saw of it (7.3)."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from collections import Counter
@@ -54,7 +55,11 @@ def _chance(before: View, action: int, shown: int, after: View, language: str) -
     if action == hidden.SEEN_PERMUTE:
         return t("A row is rearranged in secret.")
     if before.prompt == st.LOOK_PROCESSION:
-        return t("A human of the Procession is looked at: {name}.", name=human_name(shown, language)) if shown >= 0 else t("A human of the Procession is looked at.")
+        return (
+            t("A human of the Procession is looked at: {name}.", name=human_name(shown, language))
+            if shown >= 0
+            else t("A human of the Procession is looked at.")
+        )
     return t("A human joins the Procession.") if before.prompt == st.POOL else t("A human goes face-down to the Stake.")
 
 
@@ -76,7 +81,9 @@ def _consequences(before: View, after: View, language: str) -> list[str]:
         lost = Counter(new.pile) - Counter(old.pile)
         from_table = [card for card in lost.elements() if _left_table(before, after, card, new.seat)]
         if from_table:
-            lines.append(t("{who} loses {names}.", who=seat_name(new.seat), names=", ".join(card_name(card, language) for card in from_table)))
+            lines.append(
+                t("{who} loses {names}.", who=seat_name(new.seat), names=", ".join(card_name(card, language) for card in from_table))
+            )
     places = {human.number: human for human in before.humans}
     for human in after.humans:
         if human.number not in places or places[human.number].seat != human.seat:
@@ -157,7 +164,15 @@ def label(v: View, touch: str, language: str) -> str:
     if kind == "row":
         kind, number = "row", 3 * int(touch.split("-")[1]) + int(rest)
         return in_words(v, st.AT_ROW.code(number), language)
-    span = {"pick": st.PICK, "human": st.AT_HUMAN, "player": st.AT_PLAYER, "item": st.AT_ITEM, "giant": st.AT_GIANT, "pile": st.AT_DISCARDED, "grave": st.AT_DEAD}
+    span = {
+        "pick": st.PICK,
+        "human": st.AT_HUMAN,
+        "player": st.AT_PLAYER,
+        "item": st.AT_ITEM,
+        "giant": st.AT_GIANT,
+        "pile": st.AT_DISCARDED,
+        "grave": st.AT_DEAD,
+    }
     if kind in span:
         return in_words(v, span[kind].code(int(rest)), language)
     return card_name(v.own_card(int(rest)), language) if kind == "card" else t("an empty place")

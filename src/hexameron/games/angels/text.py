@@ -1,5 +1,6 @@
 """The table in text, for a terminal or a screen reader."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from hexameron.games.angels import state as st
@@ -12,13 +13,19 @@ def text(v: View, language: str) -> str:
     t = language_of(language)
     lines = [headline(v, language)]
     stake = ", ".join(human_name(card, language) for card in v.stake_known)
-    lines.append(t("Stake {stake}, Procession {procession}, Cemetery {dead}", stake=v.stake, procession=v.procession, dead=len(v.cemetery)) + (f" ({stake})" if stake else ""))
+    lines.append(
+        t("Stake {stake}, Procession {procession}, Cemetery {dead}", stake=v.stake, procession=v.procession, dead=len(v.cemetery))
+        + (f" ({stake})" if stake else "")
+    )
     for player in v.players:
         lines += _player(v, player.seat, language)
     if v.items:
         lines.append(t("On the stack, last first:"))
         for item in reversed(v.items):
-            aims = ", ".join(object_words(v, aim, language) if not st.AT_DISCARDED.has(aim) and not st.AT_DEAD.has(aim) else card_name(card, language) for aim, card in zip(item.aims, item.cards, strict=True))
+            aims = ", ".join(
+                object_words(v, aim, language) if not st.AT_DISCARDED.has(aim) and not st.AT_DEAD.has(aim) else card_name(card, language)
+                for aim, card in zip(item.aims, item.cards, strict=True)
+            )
             lines.append(f"  {item.number + 1}. {card_name(item.card, language)} ({seat_name(item.seat)})" + (f" → {aims}" if aims else ""))
     if v.seat is not None:
         lines.append(t("Your hand:") + " " + (", ".join(f"{card_name(card, language)} [{i}]" for i, card in v.hand) or "–"))

@@ -1,5 +1,6 @@
 """What a seat may know of a position of Aniołowie: built up from its own cards, public things and what it has seen (5.3)."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from msgspec import Struct
@@ -8,8 +9,32 @@ from hexameron.core.record import OVER
 from hexameron.games.angels import ranks, rules
 from hexameron.games.angels.announce import ability_at
 from hexameron.games.angels.state import (
-    ASIDE, AT_DEAD, AT_DISCARDED, DECK, DECK_HUMANS, DISCARDED, FROM_DELAY, FROM_HUMAN, GIANTS, HELD, HUMANS, IN_HAND, IN_HOST, KNOWN, LISTED, NOTHING, OPEN_LISTS, PROCESSION,
-    REMOVED, ROWKNOWN, S_PICK, SEAT_SLOTS, SETUP, STAKE, Content, State,
+    ASIDE,
+    AT_DEAD,
+    AT_DISCARDED,
+    DECK,
+    DECK_HUMANS,
+    DISCARDED,
+    FROM_DELAY,
+    FROM_HUMAN,
+    GIANTS,
+    HELD,
+    HUMANS,
+    IN_HAND,
+    IN_HOST,
+    KNOWN,
+    LISTED,
+    NOTHING,
+    OPEN_LISTS,
+    PROCESSION,
+    REMOVED,
+    ROWKNOWN,
+    S_PICK,
+    SEAT_SLOTS,
+    SETUP,
+    STAKE,
+    Content,
+    State,
 )  # fmt: skip
 
 HIDDEN = -1  # a card the seat does not know
@@ -174,7 +199,9 @@ def view(c: Content, s: State, seat: int | None) -> View:
         players=tuple(_player(c, s, p, seat) for p in range(s.seats)),
         angels=tuple(_angel(c, s, slot, seat) for slot in range(SEAT_SLOTS * s.seats) if s.slot[slot] != NOTHING),
         humans=tuple(_human(c, s, h) for h in range(HUMANS) if s.hplace[h] < s.seats),
-        giants=tuple(Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g]) for g in range(GIANTS) if s.giant_level[g] > 0),
+        giants=tuple(
+            Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g]) for g in range(GIANTS) if s.giant_level[g] > 0
+        ),
         items=tuple(_item(c, s, i) for i in range(s.items + s.building)),
         past=tuple((s.past_card[i], s.past_seat[i], s.past_fate[i]) for i in range(s.past)),
         hand=_own(s, seat, IN_HAND),
@@ -278,7 +305,9 @@ def _item(c: Content, s: State, i: int) -> Item:
         s.card[DECK * s.item_seat[i] + AT_DISCARDED.index(a)] if AT_DISCARDED.has(a) else s.human_card[AT_DEAD.index(a)] if AT_DEAD.has(a) else HIDDEN
         for a in aims
     )  # fmt: skip
-    return Item(i, s.item_seat[i], card, s.item_ability[i], bool(s.item_fast[i]), s.item_mode[i], s.item_state[i], aims, cards, i >= s.items)
+    return Item(
+        i, s.item_seat[i], card, s.item_ability[i], bool(s.item_fast[i]), s.item_mode[i], s.item_state[i], aims, cards, i >= s.items
+    )
 
 
 def _player(c: Content, s: State, p: int, seat: int | None) -> Player:
@@ -287,7 +316,11 @@ def _player(c: Content, s: State, p: int, seat: int | None) -> Player:
     def level(card: int) -> int:
         return 0 if seat is None or seat == p else ranks.level_of_lore(s.lore[card], seat)
 
-    listed = [s.card[card] for card in cards if s.lists == OPEN_LISTS or seat == p or level(card) == LISTED and s.place[card] not in (DISCARDED, REMOVED)]
+    listed = [
+        s.card[card]
+        for card in cards
+        if s.lists == OPEN_LISTS or seat == p or (level(card) == LISTED and s.place[card] not in (DISCARDED, REMOVED))
+    ]
     return Player(
         seat=p,
         faction=s.faction[p],
@@ -326,5 +359,3 @@ def _listed_humans(s: State, seat: int | None) -> tuple[int, ...]:
         s.human_card[h] for h in range(4 * s.seats)
         if s.hplace[h] in (PROCESSION, STAKE) and ranks.level_of_lore(s.hlore[h], seat) == LISTED
     ))  # fmt: skip
-
-

@@ -1,11 +1,22 @@
 """Aniołowie in words, in the player's language: actions, refusals, explanations, the turn and the result."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.angels import state as st
 from hexameron.games.angels.names import (
-    card, card_name, human_name, language_of, order_name, phase_name, row_name, seat_name, side_name, slot_letters, status_name,
+    card,
+    card_name,
+    human_name,
+    language_of,
+    order_name,
+    phase_name,
+    row_name,
+    seat_name,
+    side_name,
+    slot_letters,
+    status_name,
 )  # fmt: skip
 from hexameron.games.angels.view import HIDDEN, Angel, View
 
@@ -35,7 +46,12 @@ def human_words(v: View, number: int, language: str) -> str:
 def item_words(v: View, number: int, language: str) -> str:
     t = language_of(language)
     item = next((item for item in v.items if item.number == number), None)
-    return t("{name} by {who} (item {number})", name=card_name(item.card if item else HIDDEN, language), who=seat_name(item.seat) if item else "?", number=number + 1)
+    return t(
+        "{name} by {who} (item {number})",
+        name=card_name(item.card if item else HIDDEN, language),
+        who=seat_name(item.seat) if item else "?",
+        number=number + 1,
+    )
 
 
 def dead_name(v: View, number: int, language: str) -> str:
@@ -101,7 +117,9 @@ def in_words(v: View, action: int, language: str) -> str:
         return t("put {name} into the Procession", name=human_name(number, language) + twin)
     if st.HAND.has(action):
         name = own_name(v, st.HAND.index(action), language)
-        return {st.SWAP: t("put {name} in its place", name=name), st.SEARCH: t("take {name} into hand", name=name)}.get(v.prompt, t("discard {name}", name=name))
+        return {st.SWAP: t("put {name} in its place", name=name), st.SEARCH: t("take {name} into hand", name=name)}.get(
+            v.prompt, t("discard {name}", name=name)
+        )
     if st.PLAN.has(action):
         i, d = divmod(st.PLAN.index(action), 4)
         return t("place {name} {where}", name=own_name(v, i, language), where=dest_words(d, language))
@@ -122,7 +140,12 @@ def in_words(v: View, action: int, language: str) -> str:
         return t("take the Stake with {name}", name=angel_words(v, st.STAKE_WITH.index(action), language))
     if st.REPLAN.has(action):
         return t("turn it, declaring support") if st.REPLAN.index(action) else t("leave it upright")
-    verb = {st.WHICH_COST: t("pay with {name}"), st.ATTACKED: t("attack {name}"), st.TAKEN: t("take over {name}"), st.DEFENDER: t("defend with {name}")}
+    verb = {
+        st.WHICH_COST: t("pay with {name}"),
+        st.ATTACKED: t("attack {name}"),
+        st.TAKEN: t("take over {name}"),
+        st.DEFENDER: t("defend with {name}"),
+    }
     return verb.get(v.prompt, t("name {name}")).format(name=object_words(v, action, language))
 
 
@@ -153,7 +176,14 @@ def notation(v: View, action: int) -> str:
     if st.HUMAN_ABILITY.has(action):
         h, n = divmod(st.HUMAN_ABILITY.index(action), 2)
         return f"use H{h}" + (f".{n + 1}" if n else "")
-    for span, word in ((st.INTERVENTION, "play"), (st.MODE, "mode"), (st.AT_ITEM, "#"), (st.AT_GIANT, "@G"), (st.AT_DISCARDED, "from pile"), (st.AT_DEAD, "from grave")):
+    for span, word in (
+        (st.INTERVENTION, "play"),
+        (st.MODE, "mode"),
+        (st.AT_ITEM, "#"),
+        (st.AT_GIANT, "@G"),
+        (st.AT_DISCARDED, "from pile"),
+        (st.AT_DEAD, "from grave"),
+    ):
         if span.has(action):
             return f"{word}{'' if word in '#@G' else ' '}{span.index(action)}"
     if st.AT_SLOT.has(action):
@@ -222,7 +252,10 @@ def _angel_refusal(v: View, slot: int, action: int, language: str) -> str:
         return t("A-23: {name} is sacrificed and does nothing more.", name=name)
     if v.prompt not in (st.SEGMENT, st.RESPOND, st.WINDOW, st.TAKE_STAKE):
         return t("{name} cannot act now: {what}", name=name, what=headline(v, language))
-    if any(other.up and not other.blocked and other.slot != slot and other.card == angel.card and other.side == angel.side for other in v.angels):
+    if any(
+        other.up and not other.blocked and other.slot != slot and other.card == angel.card and other.side == angel.side
+        for other in v.angels
+    ):
         return t("A-31: another {name} is face-up.", name=name)
     if slot % 12 // 4 == st.BATTLE_ROW and v.phase != st.BATTLE_PHASE:
         return t("A-52: angels in Battle act only in the battle phase.")
@@ -303,7 +336,11 @@ def _attack_words(v: View, slot: int, language: str) -> str:
     if mine is None or theirs is None:
         return _sentence(t("attack"))
     if theirs.card == HIDDEN:
-        return t("Blind: {name} (level {level}) against an unknown card; the lower level is discarded.", name=card_name(mine.card, language), level=mine.level)
+        return t(
+            "Blind: {name} (level {level}) against an unknown card; the lower level is discarded.",
+            name=card_name(mine.card, language),
+            level=mine.level,
+        )
     return t("{a} (level {x}) against {b} (level {y}); the lower level is discarded.",
              a=card_name(mine.card, language), x=mine.level, b=card_name(theirs.card, language), y=theirs.level)  # fmt: skip
 
