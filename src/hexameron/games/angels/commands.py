@@ -85,10 +85,10 @@ def deck(argv: list[str]) -> None:
         for entry in known.deck:
             print(f"{entry.id:<4} {entry.en} / {entry.pl} ({entry.faction}). {entry.note_en}")
     elif chosen.what == "show":
-        entry = next((entry for entry in known.deck if entry.id == chosen.name), None)
-        if entry is None:
+        wanted = next((one for one in known.deck if one.id == chosen.name), None)
+        if wanted is None:
             raise Refused(f"There is no deck {chosen.name!r}; there are {', '.join(d.id for d in known.deck)}.")
-        print(decks.write(known, decks.of_deck(entry)), end="")
+        print(decks.write(known, decks.of_deck(wanted)), end="")
     else:
         _check(known, chosen.name)
 

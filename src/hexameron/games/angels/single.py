@@ -22,7 +22,7 @@ else:
 
     # Only compiled code calls these, so they need no wrappers for Python; division as Python does it keeps
     # the optimiser from unrolling hundreds of short loops.
-    JIT = {"nogil": True, "boundscheck": BOUNDS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    JIT: Any = {"nogil": True, "boundscheck": BOUNDS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
     def _widened(kind: Any) -> Any:
         return types.int64 if isinstance(kind, types.Integer) else kind
