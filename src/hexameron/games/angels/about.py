@@ -1,0 +1,43 @@
+"""Aniołowie, described without loading its rules."""
+
+# ruff: noqa: E501
+from __future__ import annotations
+
+from hexameron.core.about import About, Command, Level, Option, SearchSettings
+
+DECKS = ("LA", "LB", "FC", "FD")
+OWN = "own"  # a deck of the seat's own, brought in the match's content as OWN-1 to OWN-4
+DECK_HELP = "LA Choir of Radiance, LB Judgement and Silence (Lord's); FC Circle of Tempters, FD Legion of the Abyss (Fallen); own: a deck of your own."
+
+ABOUT = About(
+    slug="angels",
+    title="Aniołowie",
+    sentence="Angels of the Lord and fallen angels fight, mostly face-down, for the control of humans.",
+    seats=(2, 4),
+    minutes=(30, 120),
+    seat_names=("Gold", "Crimson", "Azure", "Jade"),
+    seat_colours=("#C9A227", "#8E1B2E", "#2F5D9B", "#2E7D4F"),
+    options=(
+        Option("deck_1", "Deck of seat 1", "LA", choices=(*DECKS, OWN), help=DECK_HELP),
+        Option("deck_2", "Deck of seat 2", "FC", choices=(*DECKS, OWN), help=DECK_HELP),
+        Option("deck_3", "Deck of seat 3", "LB", choices=(*DECKS, OWN), help=DECK_HELP),
+        Option("deck_4", "Deck of seat 4", "FD", choices=(*DECKS, OWN), help=DECK_HELP),
+        Option("lists", "Deck lists", "open", choices=("open", "closed"), help="Open: everybody knows what is in each deck, not where."),
+        Option("procession", "Humans to fight for", 8, low=2, high=16, help="At least one and at most four a player; eight is usual."),
+        Option("first_seat", "Who begins", "random", choices=("random", "1", "2", "3", "4"), help="A seat, or one drawn at random."),
+    ),
+    styles=("steady", "bold", "careful"),
+    levels=(
+        Level("easy", "Pilgrim", style="bold"),
+        Level("medium", "Prophet", style="steady"),
+        Level("hard", "Throne", simulations=400),
+    ),
+    hidden=True,
+    undo_past_chance=False,
+    search=SearchSettings(exploration=0.5, cut=40, style=0),
+    commands=(
+        Command("cards", "List, filter and show the cards of Aniołowie.", "hexameron.games.angels.commands:cards"),
+        Command("deck", "Check, show or list decks of Aniołowie.", "hexameron.games.angels.commands:deck"),
+        Command("angels-winrates", "Win rates of the preconstructed decks against each other.", "hexameron.games.angels.commands:winrates"),
+    ),
+)

@@ -1,0 +1,473 @@
+"""Re-dealing what a seat cannot know (5.6): other lists, hands, face-down cards and humans, by its view and chance alone."""
+
+# ruff: noqa: SIM102, SIM109
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from hexameron.core.rng import below
+from hexameron.games.angels.filters import fits_angel, source_slot
+from hexameron.games.angels.lists import draw_list
+from hexameron.games.angels.moves import with_lore
+from hexameron.games.angels.ranks import first_slot, level_of, level_of_lore, refresh
+from hexameron.games.angels.rules import MAX_LEGAL, legal
+from hexameron.games.angels.single import rule
+from hexameron.games.angels.state import (
+    ANGEL_CARD,
+    ASIDE,
+    AT_SLOT,
+    DECK,
+    DECK_HUMANS,
+    DISCARDED,
+    HALF_CARD,
+    HELD,
+    IN_HAND,
+    IN_HOST,
+    KNOWN,
+    LISTED,
+    NOBODY,
+    NOTHING,
+    ON_STACK,
+    OPEN_LISTS,
+    PROCESSION,
+    REMOVED,
+    RESOLVED,
+    ROW,
+    ROWKNOWN,
+    S_PICK,
+    SEAT_SLOTS,
+    SETUP,
+    SLOTS,
+    STAKE,
+    SWAP,
+    UNKNOWN,
+    WHICH_COST,
+    WHICH_MODE,
+    WHITE,
+    Content,
+    State,
+)  # fmt: skip
+
+TRIES = 20
+# How firmly the seat holds a card of another seat: PLACED cards stay, the others are dealt anew.
+PLACED, LOOSE = 1, 0
+
+
+@rule
+def resample(c: Content, s: State, seat: int, rng: Any) -> None:
+    for p in range(s.seats):
+        if p != seat:
+            redeal_seat(c, s, p, seat, rng)
+    redeal_humans(s, seat, rng)
+    if s.prompt == HALF_CARD and s.to_act != seat:
+        s.half_last = NOTHING  # a number in a list the seat does not know
+    refresh(c, s)
+
+
+@rule
+def is_placed(s: State, card: int, seat: int) -> bool:
+    """Does the seat know exactly where this card of another seat is?"""
+    place, level = s.place[card], level_of_lore(s.lore[card], seat)
+    if place == DISCARDED or place == REMOVED or place == ON_STACK:
+        return True
+    if place < SLOTS:
+        return s.up[place] == 1 or level == KNOWN or place // SEAT_SLOTS == seat
+    return place == IN_HAND and level == KNOWN
+
+
+@rule
+def redeal_seat(c: Content, s: State, p: int, seat: int, rng: Any) -> None:
+    size, base = s.host_size[p], DECK * p
+    placed = np.zeros(DECK, np.int64)
+    slots = np.full(12, -1, np.int64)  # open face-down slots
+    opened, hand = 0, s.in_hand[p] * 1
+    for i in range(size):
+        placed[i] = is_placed(s, base + i, seat)
+        if placed[i] and s.place[base + i] == IN_HAND:
+            hand -= 1
+    for slot in range(first_slot(p, 0), first_slot(p, 0) + SEAT_SLOTS):
+        if s.slot[slot] != NOTHING and s.slot[slot] // DECK == p and placed[s.slot[slot] - base] == 0:
+            slots[opened] = slot
+            opened += 1
+    others = np.zeros((4, 5, 16), np.int64)  # what third seats know of loose cards: by seat, level, and slot (12 hand, 13 any)
+    gather_lore(s, p, seat, placed, others)
+    rows = np.full(DECK, -1, np.int64)  # row a loose card is known to be in
+    for i in range(size):
+        if placed[i] == 0 and level_of_lore(s.lore[base + i], seat) == ROWKNOWN:
+            rows[i] = s.place[base + i] // ROW
+    for attempt in range(3 * TRIES):
+        if s.lists != OPEN_LISTS:
+            draw_list(c, s, p, seat, placed, rng)
+        if deal(c, s, p, seat, placed, slots, opened, hand, rows, rng, attempt):
+            break
+    spread_lore(s, p, seat, placed, others, rng)
+
+
+@rule
+def deal(
+    c: Content, s: State, p: int, seat: int, placed: Any, slots: Any, opened: int, hand: int, rows: Any, rng: Any, attempt: int
+) -> bool:
+    """Loose cards to open slots, hand and Host; False if what came out could not be."""
+    size, base = s.host_size[p], DECK * p
+    dealt = np.zeros(DECK, np.int64)
+    filled = np.full(12, -1, np.int64)
+    for i in range(size):
+        dealt[i] = placed[i]
+        if placed[i] == 0:
+            s.place[base + i] = IN_HOST
+    sound = True
+    for i in range(size):  # rowknown cards to their rows
+        if dealt[i] == 0 and rows[i] >= 0:
+            sound = to_open_slot(c, s, base + i, slots, filled, opened, rows[i], rng) and sound
+            dealt[i] = 1
+    left = hand
+    for i in range(size):  # held cards to hand or slots
+        if dealt[i] == 0 and level_of_lore(s.lore[base + i], seat) == HELD:
+            free = 0
+            for k in range(opened):
+                free += filled[k] < 0
+            if c.kind[s.card[base + i]] != ANGEL_CARD or below(rng, free + left) >= free:
+                if left > 0:
+                    s.place[base + i] = IN_HAND
+                    left -= 1
+                else:
+                    sound = False
+            else:
+                sound = to_open_slot(c, s, base + i, slots, filled, opened, NOTHING, rng) and sound
+            dealt[i] = s.place[base + i] != IN_HOST
+    sound = fill_slots(c, s, p, dealt, slots, filled, opened, rng) and sound
+    while left > 0:  # the hand, uniformly from the rest
+        n = 0
+        for i in range(size):
+            n += dealt[i] == 0
+        if n == 0:
+            sound = False
+            break
+        nth = below(rng, n)
+        for i in range(size):
+            if dealt[i] == 0:
+                if nth == 0:
+                    dealt[i] = 1
+                    s.place[base + i] = IN_HAND
+                    break
+                nth -= 1
+        left -= 1
+    return sound and is_possible(c, s, p, slots, opened, attempt)
+
+
+@rule
+def to_open_slot(c: Content, s: State, card: int, slots: Any, filled: Any, opened: int, row: int, rng: Any) -> bool:
+    """A card to a random open slot (of a row, unless NOTHING)."""
+    n = 0
+    for k in range(opened):
+        n += filled[k] < 0 and (row == NOTHING or slots[k] // ROW == row)
+    if n == 0:
+        return False
+    nth = below(rng, n)
+    for k in range(opened):
+        if filled[k] < 0 and (row == NOTHING or slots[k] // ROW == row):
+            if nth == 0:
+                settle_card(c, s, card, slots[k], filled, k)
+                return True
+            nth -= 1
+    return False
+
+
+@rule
+def settle_card(c: Content, s: State, card: int, slot: int, filled: Any, k: int) -> None:
+    filled[k] = card
+    s.slot[slot] = card
+    s.place[card] = slot
+    s.side[slot] = c.faction[s.card[card]]
+
+
+@rule
+def suits(c: Content, s: State, card: int, slot: int, slots: Any, filled: Any, opened: int) -> bool:
+    """May this card lie here: alive with the marks on it, and of the colour of a full row?"""
+    level = c.level[s.card[card]] + s.rise[slot] + s.rise_perm[slot] + s.boost[slot] + s.boost_perm[slot]
+    if level <= 0:
+        return False
+    first, count, colour = slot // ROW * ROW, 0, c.colour[s.card[card]]
+    for near in range(first, first + ROW):
+        count += s.slot[near] != NOTHING
+    if count < ROW or c.row_limit >= ROW:
+        return True
+    for near in range(first, first + ROW):
+        if near == slot:
+            continue
+        empty = False
+        for k in range(opened):
+            if slots[k] == near and filled[k] < 0:
+                empty = True
+        if not empty:
+            other = c.colour[s.card[s.slot[near]]]
+            if colour == WHITE:
+                colour = other
+            elif other != WHITE and other != colour:
+                return False
+    return True
+
+
+@rule
+def fill_slots(c: Content, s: State, p: int, dealt: Any, slots: Any, filled: Any, opened: int, rng: Any) -> bool:
+    """Open slots left: the one with the fewest fitting cards first, uniformly among those that fit."""
+    size, base = s.host_size[p], DECK * p
+    sound = True
+    for _ in range(opened):
+        best, fewest = NOTHING, 1000
+        for k in range(opened):
+            if filled[k] < 0:
+                n = 0
+                for i in range(size):
+                    if dealt[i] == 0 and c.kind[s.card[base + i]] == ANGEL_CARD and suits(c, s, base + i, slots[k], slots, filled, opened):
+                        n += 1
+                if n < fewest:
+                    best, fewest = k, n
+        if best == NOTHING:
+            return sound
+        loose = fewest == 0  # nothing fits: any angel, and this deal is not accepted
+        n = 0
+        for i in range(size):
+            if (
+                dealt[i] == 0
+                and c.kind[s.card[base + i]] == ANGEL_CARD
+                and (loose or suits(c, s, base + i, slots[best], slots, filled, opened))
+            ):
+                n += 1
+        sound = sound and not loose
+        nth = below(rng, max(1, n))
+        for i in range(size):
+            if (
+                dealt[i] == 0
+                and c.kind[s.card[base + i]] == ANGEL_CARD
+                and (loose or suits(c, s, base + i, slots[best], slots, filled, opened))
+            ):
+                if nth == 0:
+                    dealt[i] = 1
+                    settle_card(c, s, base + i, slots[best], filled, best)
+                    break
+                nth -= 1
+    return sound
+
+
+@rule
+def is_possible(c: Content, s: State, p: int, slots: Any, opened: int, attempt: int) -> bool:
+    """A-85 discards nothing; cards named by their own controller fit (dropped after a while); somebody can act."""
+    refresh(c, s)
+    for k in range(opened):
+        if s.blocked[slots[k]] == 0 and level_of(c, s, slots[k]) <= 0:
+            return False
+    if attempt < TRIES:
+        for i in range(s.items):
+            if s.item_seat[i] == p and s.item_state[i] != RESOLVED and not own_aims_fit(c, s, i):
+                return False
+    if s.to_act == p and (s.prompt == SWAP or (s.prompt >= WHICH_MODE and s.prompt <= WHICH_COST)):
+        out = np.empty(MAX_LEGAL, np.int32)
+        return legal(c, s, out) > 0
+    return True
+
+
+@rule
+def own_aims_fit(c: Content, s: State, i: int) -> bool:
+    m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
+    for k in range(s.aims[i]):
+        t = c.m_target[m] + s.aim_record[i, k]
+        if AT_SLOT.has(s.aim[i, k]) and c.t_kind[t] == 0:
+            slot = AT_SLOT.index(s.aim[i, k])
+            if slot // SEAT_SLOTS == s.item_seat[i] and s.stay[slot] == s.aim_stay[i, k] and s.slot[slot] != NOTHING and s.up[slot] == 0:
+                if not fits_angel(c, s, c.t_filter[t], s.item_seat[i], source_slot(s, i), s.aim[i, 0], slot, NOBODY):
+                    return False
+    return True
+
+
+# --- what third seats know of cards this seat does not ---
+
+
+@rule
+def gather_lore(s: State, p: int, seat: int, placed: Any, others: Any) -> None:
+    base = DECK * p
+    for i in range(s.host_size[p]):
+        if placed[i]:
+            continue
+        place = s.place[base + i]
+        for q in range(s.seats):
+            if q == p or q == seat:
+                continue
+            level = level_of_lore(s.lore[base + i], q)
+            where = 13
+            if level == KNOWN:
+                where = place % SEAT_SLOTS if place < SLOTS else 12
+            elif level == ROWKNOWN:
+                where = place % SEAT_SLOTS // ROW
+            others[q, level, where] += 1
+
+
+@rule
+def spread_lore(s: State, p: int, seat: int, placed: Any, others: Any, rng: Any) -> None:
+    """The same numbers of cards at each level, on cards drawn anew."""
+    base = DECK * p
+    for i in range(s.host_size[p]):
+        if placed[i]:
+            continue
+        own = level_of_lore(s.lore[base + i], seat)
+        s.lore[base + i] = with_lore(0, seat, own)
+        place = s.place[base + i]
+        if place < SLOTS:
+            for q in range(s.seats):
+                if q != p and q != seat and others[q, KNOWN, place % SEAT_SLOTS]:
+                    s.lore[base + i] = with_lore(s.lore[base + i], q, KNOWN)
+    for q in range(s.seats):
+        if q == p or q == seat:
+            continue
+        for row in range(2):
+            mark(s, p, q, placed, ROWKNOWN, row, others[q, ROWKNOWN, row], rng)
+        mark(s, p, q, placed, KNOWN, 12, others[q, KNOWN, 12], rng)
+        mark(s, p, q, placed, HELD, 13, others[q, HELD, 13], rng)
+        mark(s, p, q, placed, LISTED, 13, others[q, LISTED, 13], rng)
+
+
+@rule
+def may_mark(s: State, card: int, q: int, level: int, where: int) -> bool:
+    if level_of_lore(s.lore[card], q) != UNKNOWN:
+        return False
+    place = s.place[card]
+    if level == ROWKNOWN:
+        return place < SLOTS and place % SEAT_SLOTS // ROW == where
+    if level == KNOWN:
+        return place == IN_HAND
+    return level == LISTED or place < SLOTS or place == IN_HAND
+
+
+@rule
+def mark(s: State, p: int, q: int, placed: Any, level: int, where: int, times: int, rng: Any) -> None:
+    base = DECK * p
+    for _ in range(times):
+        n = 0
+        for i in range(s.host_size[p]):
+            n += placed[i] == 0 and may_mark(s, base + i, q, level, where)
+        if n == 0:
+            return
+        nth = below(rng, n)
+        for i in range(s.host_size[p]):
+            if placed[i] == 0 and may_mark(s, base + i, q, level, where):
+                if nth == 0:
+                    s.lore[base + i] = with_lore(s.lore[base + i], q, level)
+                    break
+                nth -= 1
+
+
+# --- humans ---
+
+
+@rule
+def is_loose_human(s: State, h: int, seat: int) -> bool:
+    place = s.hplace[h]
+    if place == ASIDE:
+        return True
+    return (place == PROCESSION or place == STAKE) and level_of_lore(s.hlore[h], seat) != KNOWN
+
+
+@rule
+def redeal_humans(s: State, seat: int, rng: Any) -> None:
+    if s.phase == SETUP and s.step == S_PICK:
+        for p in range(s.seats):
+            if p != seat and s.picked[p] != NOTHING:
+                s.picked[p] = below(rng, 4)
+        return
+    loose = np.zeros(DECK_HUMANS, np.int64)
+    places = np.zeros(3, np.int64)  # open places in Procession, Stake, aside
+    marks = np.zeros((4, 5, 2), np.int64)
+    for h in range(4 * s.seats):
+        loose[h] = is_loose_human(s, h, seat)
+        if loose[h]:
+            places[0 if s.hplace[h] == PROCESSION else 1 if s.hplace[h] == STAKE else 2] += 1
+            for q in range(s.seats):
+                level = level_of_lore(s.hlore[h], q)
+                if q != seat and level == KNOWN:
+                    marks[q, KNOWN, s.hplace[h] == STAKE] += 1
+                elif q != seat and level == LISTED:
+                    marks[q, LISTED, 0] += 1
+    for h in range(4 * s.seats):  # those that are in the game first
+        if loose[h] and level_of_lore(s.hlore[h], seat) == LISTED:
+            human_to_open(s, h, places, 2, rng)
+    for h in range(4 * s.seats):
+        if loose[h] and level_of_lore(s.hlore[h], seat) != LISTED:
+            human_to_open(s, h, places, 3, rng)
+    spread_human_lore(s, seat, loose, marks, rng)
+    if s.looked and s.who != seat:
+        relook(s, rng)
+
+
+@rule
+def human_to_open(s: State, h: int, places: Any, kinds: int, rng: Any) -> None:
+    total = 0
+    for k in range(kinds):
+        total += places[k]
+    point = below(rng, max(1, total))
+    for k in range(kinds):
+        if point < places[k]:
+            places[k] -= 1
+            s.hplace[h] = PROCESSION if k == 0 else STAKE if k == 1 else ASIDE
+            return
+        point -= places[k]
+
+
+@rule
+def spread_human_lore(s: State, seat: int, loose: Any, marks: Any, rng: Any) -> None:
+    for h in range(4 * s.seats):
+        if loose[h]:
+            s.hlore[h] = with_lore(0, seat, level_of_lore(s.hlore[h], seat))
+    for q in range(s.seats):
+        if q == seat:
+            continue
+        mark_humans(s, q, loose, KNOWN, PROCESSION, marks[q, KNOWN, 0], rng)
+        mark_humans(s, q, loose, KNOWN, STAKE, marks[q, KNOWN, 1], rng)
+        mark_humans(s, q, loose, LISTED, NOTHING, marks[q, LISTED, 0], rng)
+
+
+@rule
+def mark_humans(s: State, q: int, loose: Any, level: int, place: int, times: int, rng: Any) -> None:
+    for _ in range(times):
+        n = 0
+        for h in range(4 * s.seats):
+            n += loose[h] and may_mark_human(s, h, q, place)
+        if n == 0:
+            return
+        nth = below(rng, n)
+        for h in range(4 * s.seats):
+            if loose[h] and may_mark_human(s, h, q, place):
+                if nth == 0:
+                    s.hlore[h] = with_lore(s.hlore[h], q, level)
+                    break
+                nth -= 1
+
+
+@rule
+def may_mark_human(s: State, h: int, q: int, place: int) -> bool:
+    if level_of_lore(s.hlore[h], q) != UNKNOWN:
+        return False
+    return s.hplace[h] == place or (place == NOTHING and s.hplace[h] != ASIDE)
+
+
+@rule
+def relook(s: State, rng: Any) -> None:
+    """Humans of the Procession another seat is just being shown: as many, drawn anew."""
+    times = 0
+    for h in range(DECK_HUMANS):
+        times += s.looked >> h & 1
+    s.looked = 0
+    for _ in range(times):
+        n = 0
+        for h in range(DECK_HUMANS):
+            n += s.hplace[h] == PROCESSION and s.looked >> h & 1 == 0
+        if n == 0:
+            return
+        nth = below(rng, n)
+        for h in range(DECK_HUMANS):
+            if s.hplace[h] == PROCESSION and s.looked >> h & 1 == 0:
+                if nth == 0:
+                    s.looked |= 1 << h
+                    break
+                nth -= 1

@@ -1,0 +1,147 @@
+"""Aniołowie, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from hexameron.core.contract import Kernel
+from hexameron.core.errors import BadOption
+from hexameron.core.game import Board, Game
+from hexameron.games.angels import (
+    board,
+    check,
+    dealing,
+    decks,
+    heuristics,
+    hidden,
+    judging,
+    observing,
+    position,
+    rules,
+    tally,
+    telling,
+    text,
+    words,
+)
+from hexameron.games.angels.about import ABOUT, OWN
+from hexameron.games.angels.content import SIDES, build, numbers_of
+from hexameron.games.angels.schema import FOLDER, Cards
+from hexameron.games.angels.state import ACTIONS, CLOSED_LISTS, NOBODY, OPEN_LISTS, PRECONSTRUCTED, Content, Options, State
+from hexameron.games.angels.view import view
+
+KERNEL = Kernel(
+    State=State,
+    Content=Content,
+    Options=Options,
+    start=rules.start,
+    legal=rules.legal,
+    apply=rules.apply,
+    payoffs=rules.payoffs,
+    leave=rules.leave,
+    observe=observing.observe,
+    choose=heuristics.choose,
+    weights=rules.weights,
+    pick=rules.pick,
+    sees=hidden.sees,
+    resample=dealing.resample,
+    appraise=judging.appraise,
+    tally=tally.tally,
+)
+
+
+def options(values: Cards, seats: int, chosen: Mapping[str, int | str]) -> Options:
+    o = Options()
+    o.seats = seats
+    o.procession_size = int(chosen["procession"])
+    if not seats <= o.procession_size <= 4 * seats:
+        raise BadOption(f"procession = {o.procession_size}: with {seats} players {seats} to {4 * seats} humans can be fought for (A-R12).")
+    o.first_seat = NOBODY if chosen["first_seat"] == "random" else int(chosen["first_seat"]) - 1
+    if o.first_seat >= seats:
+        raise BadOption(f"first_seat = {chosen['first_seat']}: there are only {seats} players.")
+    own = False
+    for seat in range(seats):
+        wanted = str(chosen[f"deck_{seat + 1}"])
+        own = own or wanted == OWN
+        _bring(values, o, seat, deck_named(values, f"OWN-{seat + 1}" if wanted == OWN else wanted, seat))
+    o.lists = OPEN_LISTS if chosen["lists"] == "open" else CLOSED_LISTS if own else PRECONSTRUCTED
+    return o
+
+
+def deck_named(values: Cards, id: str, seat: int) -> decks.List:
+    for deck in values.deck:
+        if deck.id == id:
+            return decks.of_deck(deck)
+    if id.startswith("OWN-"):
+        # A seat that brings nothing plays the usual deck, so that the choice is never a dead end.
+        return decks.of_deck(values.deck[seat % len(values.deck)])
+    raise BadOption(f"deck_{seat + 1} = {id!r}: this content has the decks {', '.join(deck.id for deck in values.deck)}.")
+
+
+def _bring(values: Cards, o: Options, seat: int, deck: decks.List) -> None:
+    host, humans = numbers_of(values, deck)
+    o.faction[seat], o.host_size[seat] = SIDES[deck.faction], len(host)
+    for i, number in enumerate(host):
+        o.card[seat, i] = number
+    for i, number in enumerate(humans):
+        o.human[seat, i] = number
+
+
+def with_decks(texts: Mapping[int, str]) -> Board:
+    """The game's content with players' own decks: `texts` by seat, as deck text. Every violation is told."""
+    values = GAME.standard.values
+    added = []
+    for seat, given in sorted(texts.items()):
+        deck = decks.read(values, given)
+        faults = decks.faults(values, deck)
+        if faults:
+            raise BadOption(f"The deck of seat {seat + 1} is not legal. {' '.join(faults)}")
+        added.append(decks.as_deck(deck, f"OWN-{seat + 1}"))
+    lines = []
+    for entry in added:
+        lines.append("\n[[deck]]")
+        lines += [f"{key} = {msgspec.json.encode(value).decode()}" for key, value in msgspec.structs.asdict(entry).items()]
+    return GAME.load(GAME.standard.toml + "\n".join(lines) + "\n", "angels/content.toml with own decks")
+
+
+def max_steps(s: State) -> int:
+    """5.5: sixty turns of at most 300 announcements, each with its choices, responses, window and effect, besides planning."""
+    return 40 + 60 * (400 + 300 * (12 + 4 * s.seats))
+
+
+def conserved(c: Content, s: State) -> tuple[object, ...]:
+    """Every card of every deck, and every human, is in exactly one place."""
+    return tuple(sorted(s.card)), tuple(sorted(s.human_card)), sum(place != 53 for place in s.place)
+
+
+GAME = Game(
+    about=ABOUT,
+    kernel=KERNEL,
+    folder=FOLDER,
+    schema=Cards,
+    build=build,
+    options=options,
+    actions=ACTIONS,
+    max_legal=rules.MAX_LEGAL,
+    max_steps=max_steps,
+    observation=observing.OBSERVATION,
+    check=check.check,
+    view=view,
+    words=words.in_words,
+    notation=words.notation,
+    refusal=words.refusal,
+    tell=telling.tell,
+    explain=words.explain,
+    touches=telling.touches,
+    label=telling.label,
+    text=text.text,
+    board=board.svg,
+    write=position.write,
+    read=position.read,
+    headline=words.headline,
+    scores=words.scores,
+    statistics=tally.STATISTICS,
+    conserved=conserved,
+    hooks={"with_decks": with_decks, "deck_faults": decks.faults, "read_deck": decks.read, "write_deck": decks.write},
+)

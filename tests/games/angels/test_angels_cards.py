@@ -1,0 +1,253 @@
+"""Every card does what its data says: one generated test a card, each operation measured on the table."""
+
+# ruff: noqa: E501
+from __future__ import annotations
+
+import pytest
+from angels_table import CONTENT, VALUES, Table
+
+from hexameron.core.record import CHANCE
+from hexameron.games.angels import ranks
+from hexameron.games.angels import state as st
+from hexameron.games.angels.moves import human_to, refresh, settle, turn_up
+from hexameron.games.angels.schema import Angel, Human
+from hexameron.games.angels.vocabulary import FLAGS
+
+ACTING = [(card.id, n) for card in VALUES.all for n, a in enumerate(card.abilities) if a["kind"] in ("act", "phase")]
+STATIC = [(card.id, n) for card in VALUES.all for n, a in enumerate(card.abilities) if a["kind"] == "static"]
+ATTACH = [(card.id, n) for card in VALUES.all for n, a in enumerate(card.abilities) if a["kind"] == "attach"]
+
+
+def side_of(card: object, ability: dict) -> str:
+    side = ability.get("for") or getattr(card, "faction", "lord")
+    return "F" if side == "fallen" else "L"
+
+
+def scene(card: object, ability: dict) -> tuple[Table, str]:
+    """A table with something for every effect: angels of all choruses, humans of all kinds, full piles."""
+    mine = side_of(card, ability)
+    other = "L" if mine == "F" else "F"
+    t = Table(mine + other)
+    ours, theirs = (("Naama", "Uwal", "Lewiatan", "Abezetibu"), ("Dabria", "Wariel", "Serafiel", "Uzjel"))
+    if mine == "L":
+        ours, theirs = theirs, ours
+    for name in ours:
+        if name == card.pl:  # type: ignore[attr-defined]
+            ours = tuple(n if n != name else ("Enael" if mine == "L" else "Nisroch") for n in ours)
+    t.put(0, "E", f"{ours[0]} r", f"{ours[1]} u")
+    t.put(1, "E", f"{theirs[0]} r")
+    t.put(1, "S", f"{theirs[1]} u", f"{'Amduscjasz' if other == 'F' else 'Cerwiel'} u", f"{'Harut' if other == 'F' else 'Teliel'} r")
+    t.put(0, "B", f"{ours[3]} u", f"{'Karro' if mine == 'F' else 'Szamsziel'} rot")
+    t.put(1, "B", f"{'Bylet' if other == 'F' else 'Rehael'} rot", f"{'Iuwart' if other == 'F' else 'Saltiel'} u")
+    t.earth(0, "Wierny", "Szalenica")
+    t.earth(1, "Matka", "Grzesznik")
+    for h in (t.number("Wierny"), t.number("Szalenica"), t.number("Matka"), t.number("Grzesznik")):
+        t.s.acted[h] = 1
+    t.stake("Żebrak")
+    dead = t.human("Męczennik")
+    t.s.hplace[dead], t.s.grave[0], t.s.graves, t.s.hlore[dead] = st.CEMETERY, dead, 1, st.ALL_KNOWN
+    for name in ("Hanael", "Muriel") if mine == "L" else ("Ariel", "Gaap"):
+        i = t.instance(0, name)
+        t.s.place[i], t.s.lore[i] = st.DISCARDED, st.ALL_KNOWN
+        t.s.pile[0, t.s.piled[0]] = i % 64
+        t.s.piled[0] += 1
+    t.hand(0, *(("Peliel", "Nilajha") if mine == "L" else ("Agares", "Ojlet")), "Modlitwa" if mine == "L" else "Mrok")
+    t.hand(1, "Modlitwa" if other == "L" else "Mrok")
+    return t, ours[0]
+
+
+def bring(t: Table, card: object, ability: dict, friend: str) -> None:
+    """The card itself, and the moment it needs: a battle, a duel, a stack to answer."""
+    wants_item = any(target["kind"] == "item" for mode in ability.get("modes", [ability]) for target in mode.get("tgt", []))
+    name = card.pl  # type: ignore[attr-defined]
+    if isinstance(card, Human):
+        h = t.earth(0, name)[0]
+        t.s.acted[h] = 0
+    elif isinstance(card, Angel):
+        t.put(
+            0,
+            "S",
+            f"{name} r",
+            "Hadraniel r" if t.s.faction[0] == st.LORD and name != "Hadraniel" else "Marut r" if name != "Marut" else "Lahasz r",
+        )
+    else:
+        t.hand(0, name)
+    if any("unguarded" in target for target in ability.get("tgt", [])):
+        t.s.blocked[16] = 1
+    if any(op.get("to") == "most" for op in ability.get("do", [])):
+        human_to(t.s, t.number("Szalenica"), 1)
+    if any(target["kind"] == "giant" for mode in ability.get("modes", [ability]) for target in mode.get("tgt", [])):
+        t.s.counter += 1
+        t.s.giant_level[0], t.s.giant_stay[0], t.s.giant_came[0] = 12, t.s.counter, 2
+    if ability["kind"] == "phase" or "when" in ability:
+        t.go("human", 0)
+    elif wants_item:
+        cls = next(target.get("cls", "I") for target in ability["tgt"] if target["kind"] == "item")
+        aimed = any("single" in target or "aims" in target for target in ability["tgt"])
+        enemy = "Jawna Łaska" if t.s.faction[1] == st.LORD else "Klątwa"
+        if cls == "I":
+            t.hand(1, enemy)
+            t.go("action", 1).play(enemy, friend)
+        else:
+            source = (
+                ("Tarszisz" if t.s.faction[1] == st.LORD else "Belfegor")
+                if aimed
+                else ("Uzjel" if t.s.faction[1] == st.LORD else "Oliwier")
+            )
+            if not t.on_table(source, 1):
+                t.put(1, "S" if ranks.has_room(t.c, t.s, 1, 0, t.numbers[source], -1) else "E", f"{source} r")
+            t.go("action", 1)
+            if aimed:
+                t.use(source, *(["mode 1"] if source == "Belfegor" else []), friend)
+            else:
+                t.use(source)
+    elif "self_duel" in ability.get("need", []) or "duel" in ability.get("need", []):
+        foe = "Dabria" if t.s.faction[1] == st.LORD else "Naama"
+        t.go("action", 0).attack(name if isinstance(card, Angel) and "self_duel" in ability["need"] else friend, foe).passes()
+    else:
+        t.go("action", 0)
+
+
+def snapshot(t: Table) -> dict[str, object]:
+    s = t.s
+    slots = {
+        s.slot[x]: (x, ranks.level_of(t.c, s, x), s.status[x], s.up[x], s.blocked[x], s.side[x], s.strip[x], s.rise[x], s.turned[x])
+        for x in range(24)
+        if s.slot[x] >= 0
+    }
+    humans = {
+        h: (
+            s.hplace[h],
+            ranks.human_level(t.c, s, h) if s.hplace[h] < 2 else 0,
+            s.hstrip[h],
+            ranks.character_of(t.c, s, h) if s.hplace[h] < 2 else 0,
+            s.hmarks[h],
+        )
+        for h in range(24)
+        if s.hplace[h] != st.UNBORN
+    }
+    return {
+        "slots": slots, "humans": humans, "hands": s.in_hand.tolist(), "hosts": s.in_host.tolist(), "piles": s.piled.tolist(), "lore": s.lore.tolist(), "hlore": s.hlore.tolist(),
+        "ban": s.ban.tolist(), "giants": s.giant_level.tolist(), "fates": [s.past_fate[i] for i in range(s.past)], "window": s.window, "queued": s.queued, "marks": s.marks.tolist(),
+        "sup": s.sup_set.tolist(), "copied": s.copied.tolist(), "delays": s.delays, "removed": sum(p == st.REMOVED for p in s.place), "stake": ranks.humans_at(s, st.STAKE),
+    }  # fmt: skip
+
+
+def announce_it(t: Table, card: object, n: int) -> None:
+    name = card.pl  # type: ignore[attr-defined]
+    while t.s.to_act != 0:
+        t.passes()
+    if isinstance(card, Human):
+        t.act(st.HUMAN_ABILITY.code(2 * t.number(name, 0) + n))
+    elif isinstance(card, Angel):
+        t.act(st.ABILITY.code(4 * t.slot(name, 0) + n))
+    else:
+        t.play(name)
+
+
+def prefer(t: Table, ops: set[str]) -> int:
+    """A target worth naming: one where the effect shows."""
+    legal = [a for a in t.legal() if a != 0]
+    if t.s.prompt == st.WHICH_TARGET and "CLEANSE" in ops:
+        for a in legal:
+            if st.AT_SLOT.has(a):
+                t.s.boost[st.AT_SLOT.index(a)] = 1
+            else:
+                t.s.hboost[st.AT_HUMAN.index(a)] = 1
+    return legal[0]
+
+
+@pytest.mark.parametrize(("id", "n"), ACTING, ids=lambda x: str(x))
+def test_each_effect_does_what_it_says(id: str, n: int) -> None:
+    card = VALUES.by_id[id]
+    ability = card.abilities[n]
+    for mode in range(len(ability.get("modes", [0]))):
+        t, friend = scene(card, ability)
+        bring(t, card, ability, friend)
+        ops = {op["op"] for op in (ability["modes"][mode] if "modes" in ability else ability)["do"]}
+        announce_it(t, card, n)
+        while t.s.building:
+            t.act(st.MODE.code(mode) if t.s.prompt == st.WHICH_MODE else prefer(t, ops))
+        settle(t.c, t.s)
+        before = snapshot(t)
+        choices = 0
+        while t.s.items:
+            chosen = t.legal()
+            take = chosen[-1] if t.s.prompt in (st.PUT, st.SEARCH, st.SWAP, st.DROP) or t.s.to_act == CHANCE else 0
+            choices += t.s.prompt in (st.PUT, st.SEARCH, st.SWAP, st.DROP)
+            t.act(take)
+        after = snapshot(t)
+        number = t.numbers[card.pl]
+        fate = next(t.s.past_fate[i] for i in range(t.s.past) if t.s.past_card[i] == number)
+        assert fate == st.WORKED, (card.en, mode, fate)
+        changed = {key for key in before if before[key] != after[key]}
+        for op in ops:
+            assert SHOWS[op] & changed or (op == "ENDDUEL" and t.s.window == 0), (card.en, op, changed)
+
+
+SHOWS: dict[str, set[str]] = {
+    "LEVEL": {"slots", "humans"}, "PROMOTE": {"slots"}, "SUPPORT": {"sup"}, "LOWER": {"slots"}, "RAISE": {"slots"}, "READY": {"slots"}, "MOVE": {"slots"},
+    "HAND": {"hands"}, "HOST": {"hosts"}, "DISCARD": {"piles", "humans"}, "EXILE": {"removed", "giants"}, "CONTROL": {"slots", "humans"},
+    "FACTION": {"slots"}, "BLOCK": {"slots"}, "SWAP": {"slots"}, "STRIP": {"slots", "humans"}, "CLEANSE": {"slots", "humans"}, "COPY": {"copied"},
+    "FLAG": {"marks", "humans", "ban"}, "NEGATE": {"fates"}, "RETARGET": {"fates"}, "ENDDUEL": {"window"}, "DUEL": {"window", "queued"},
+    "LOOK": {"lore", "hlore"}, "REVEAL": {"lore"}, "DRAW": {"hands"}, "DROP": {"hands"}, "SEARCH": {"hands"}, "RECOVER": {"piles", "hands", "hosts"}, "PUT": {"slots"},
+    "ATTACH": {"humans"}, "MARKER": {"humans"}, "CHARACTER": {"humans"}, "STAKE": {"stake"}, "GIANT": {"giants"}, "IF": {"humans", "hands"}, "DELAY": {"delays"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "n"), STATIC, ids=lambda x: str(x))
+def test_each_static_effect_reaches_what_it_names(id: str, n: int) -> None:
+    card = VALUES.by_id[id]
+    ability = card.abilities[n]
+    t, _ = scene(card, ability)
+    if isinstance(card, Human):
+        present = t.number(card.pl)
+        if present >= 0:
+            human_to(t.s, present, 0)
+        else:
+            t.earth(0, card.pl)
+        for h in range(16):
+            t.s.hstrip[h] = int(t.s.hplace[h] < 2 and h != t.number(card.pl, 0))
+        t.put(0, "S", ("Derdekea r" if side_of(card, ability) == "L" else "Zuhara r"))
+    else:
+        row = "B" if ability["all"].get("rows") == "B" else "S"
+        slot = t.put(0, row, f"{card.pl} r")[0]
+        t.put(0, "S", "Hadraniel r" if side_of(card, ability) == "L" else "Marut r")
+        turn_up(t.s, slot)
+        t.s.status[slot] = 1
+    refresh(t.c, t.s)
+    fields = {"LEVEL": (t.s.bonus, t.s.hbonus), "SUPPORT": (t.s.sup_bonus,), "FLAG": (t.s.aura, t.s.haura)}[ability["stat"]]
+    given = [value for field in fields for value in field if value]
+    wanted = 1 << FLAGS.index(ability["flag"]) if "flag" in ability else ability["n"]
+    assert given and (wanted in given), (card.en, given)
+    if isinstance(card, Human):
+        t.s.hstrip[t.number(card.pl, 0)] = 1
+    else:
+        t.s.strip[t.slot(card.pl, 0)] = 1
+    refresh(t.c, t.s)
+    assert sum(value == wanted for field in fields for value in field) < len([v for v in given if v == wanted]), (
+        "a stripped card still gives it"
+    )
+
+
+@pytest.mark.parametrize(("id", "n"), ATTACH, ids=lambda x: str(x))
+def test_each_attach_condition_tells_angels_apart(id: str, n: int) -> None:
+    card = VALUES.by_id[id]
+    ability = card.abilities[n]
+    side = side_of(card, ability)
+    t = Table(side + ("F" if side == "L" else "L"))
+    names = {"L": ("Dabria", "Enael", "Wariel", "Derdekea"), "F": ("Agrat", "Nisroch", "Uwal", "Iuwart")}[side]
+    t.put(0, "S", *[f"{name} u" for name in names[:3]])
+    t.put(0, "E", f"{names[3]} u")
+    h = t.human(card.pl)
+    verdicts = {name: ranks.may_attach(t.c, t.s, h, t.slot(name)) == st.NOTHING for name in names}
+    for name, allowed in verdicts.items():
+        angel = next(a for a in VALUES.angel if a.pl == name)
+        wanted = ability.get("omin", 3) <= angel.order <= ability.get("omax", 11) and (not ability.get("fem") or angel.female)
+        assert allowed == wanted, (card.en, name)
+    assert len(set(verdicts.values())) == 2
+
+
+def test_every_card_is_covered() -> None:
+    assert {id for id, _ in (*ACTING, *STATIC, *ATTACH)} == set(VALUES.by_id)
+    assert CONTENT.cards == len(VALUES.all)
