@@ -1,6 +1,5 @@
 """A table set up by hand, and verbs that make scenario tests read like play. Rules run uncompiled here."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from hexameron.core import content

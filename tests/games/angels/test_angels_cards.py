@@ -1,6 +1,5 @@
 """Every card does what its data says: one generated test a card, each operation measured on the table."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 import pytest

@@ -1,6 +1,5 @@
 """Rulings and edge cases (RULES.md 6.2), each with its number."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 import pytest

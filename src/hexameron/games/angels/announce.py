@@ -1,6 +1,5 @@
 """Announcing: what may be announced, its modes, targets and costs, and paying (A-77, A-78, A-R138)."""
 
-# ruff: noqa: SIM110
 from __future__ import annotations
 
 from typing import Any

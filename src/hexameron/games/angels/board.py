@@ -1,6 +1,5 @@
 """The table of Aniołowie as SVG: own rows near, the others far, Battle with the Stake between them, the stack as a pile (7.5)."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from html import escape

@@ -1,6 +1,5 @@
 """Every invariant of a position, in words: what comes from outside is tested here before any compiled rule reads it."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from collections.abc import Iterator

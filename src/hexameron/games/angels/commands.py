@@ -1,6 +1,5 @@
 """Commands of Aniołowie for the command line: cards, decks, and how the decks fare against each other."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 import argparse

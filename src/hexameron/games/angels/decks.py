@@ -1,6 +1,5 @@
 """Decks: the rules of building one (A-2), each violation explained, and decks as text to send to a friend."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 import re

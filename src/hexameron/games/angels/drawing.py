@@ -1,6 +1,5 @@
 """Cards of Aniołowie as SVG, drawn here: angels, interventions, humans, Giants and card backs."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from html import escape

@@ -1,6 +1,6 @@
 """Attacks, takeovers, duels and Giants: who may begin one, its window, its result (A-54 to A-66, A-95 to A-98)."""
 
-# ruff: noqa: SIM102, SIM110
+# ruff: noqa: SIM102
 from __future__ import annotations
 
 from typing import Any

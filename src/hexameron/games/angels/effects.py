@@ -1,6 +1,5 @@
 """From a card's effect in words to integer tables: every mistake is named by card and field."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """What an effect may name or reach: filters on angels, humans and items of the stack (RULES.md 2.7)."""
 
-# ruff: noqa: SIM102, SIM109, SIM110
+# ruff: noqa: SIM102, SIM109
 from __future__ import annotations
 
 from hexameron.games.angels.ranks import (

@@ -1,6 +1,5 @@
 """The course of a turn: phases and their steps, the stack, rearranging, the Battle and the end (A-36 to A-103)."""
 
-# ruff: noqa: SIM110
 from __future__ import annotations
 
 from typing import Any

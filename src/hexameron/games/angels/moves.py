@@ -1,6 +1,5 @@
 """Cards on their way: into and out of slots, hands, Hosts and piles, with what everybody knows of them (A-84, A-91, 5.6)."""
 
-# ruff: noqa: SIM110
 from __future__ import annotations
 
 from hexameron.games.angels.ranks import (

@@ -1,6 +1,5 @@
 """Names for people: cards, orders, rows, phases, in both languages."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from functools import cache

@@ -1,6 +1,6 @@
 """The engine of effects: one function executes the compiled operations of an item (RULES.md 2.7)."""
 
-# ruff: noqa: SIM102, SIM109, SIM110
+# ruff: noqa: SIM102, SIM109
 from __future__ import annotations
 
 from hexameron.core.record import CHANCE

@@ -1,6 +1,5 @@
 """Positions as one line of text, to and fro: every field by name, cards by their ids, what equals an empty table left out."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 import re

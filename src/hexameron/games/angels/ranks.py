@@ -1,6 +1,5 @@
 """What a card is worth now: order, level, support, flags; who guards, who sees, what fits a row (A-7 to A-19, A-30)."""
 
-# ruff: noqa: SIM110
 from __future__ import annotations
 
 from hexameron.games.angels.single import rule

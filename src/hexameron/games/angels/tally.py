@@ -1,6 +1,6 @@
 """What a designer counts in games of Aniołowie (RULES.md 7.4)."""
 
-# ruff: noqa: E501, SIM102
+# ruff: noqa: SIM102
 from __future__ import annotations
 
 from typing import Any

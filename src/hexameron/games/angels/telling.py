@@ -1,6 +1,5 @@
 """The log: one line a step, from what a seat saw of it (7.3)."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from collections import Counter

@@ -1,6 +1,5 @@
 """The table in text, for a terminal or a screen reader."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from hexameron.games.angels import state as st

@@ -1,6 +1,5 @@
 """Aniołowie in words, in the player's language: actions, refusals, explanations, the turn and the result."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from hexameron.core.record import CHANCE, OVER
