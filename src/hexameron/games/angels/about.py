@@ -9,7 +9,7 @@ OWN = "own"  # a deck of the seat's own, brought in the match's content as OWN-1
 DECK_HELP = "LA Choir of Radiance, LB Judgement and Silence (Lord's); FC Circle of Tempters, FD Legion of the Abyss (Fallen); own: a deck of your own."
 
 ABOUT = About(
-    ready=False,  # its rules still take too long to compile
+    ready=True,  # its rules still take too long to compile
     slug="angels",
     title="Aniołowie",
     sentence="Angels of the Lord and fallen angels fight, mostly face-down, for the control of humans.",

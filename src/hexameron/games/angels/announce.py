@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexameron.core.compiling import rule
 from hexameron.games.angels.filters import duels, next_aim, slot_with, source_slot, stay_of
 from hexameron.games.angels.moves import discard_from_hand, discard_slot, exile_slot, kill_human, lower, settle, show_all, turn_up
 from hexameron.games.angels.ranks import after, applies, copy_is_open, first_slot, identity, level_of, row_of, sex_of
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ABILITY,
     ALL_KNOWN,

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from hexameron.core.compiling import rule
 from hexameron.core.rng import below
 from hexameron.games.angels.filters import fits_angel, source_slot
 from hexameron.games.angels.lists import draw_list
 from hexameron.games.angels.moves import with_lore
 from hexameron.games.angels.ranks import first_slot, level_of, level_of_lore, refresh
 from hexameron.games.angels.rules import MAX_LEGAL, legal
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ANGEL_CARD,
     ASIDE,
@@ -386,7 +386,7 @@ def redeal_humans(s: State, seat: int, rng: Any) -> None:
             for q in range(s.seats):
                 level = level_of_lore(s.hlore[h], q)
                 if q != seat and level == KNOWN:
-                    marks[q, KNOWN, s.hplace[h] == STAKE] += 1
+                    marks[q, KNOWN, 1 if s.hplace[h] == STAKE else 0] += 1
                 elif q != seat and level == LISTED:
                     marks[q, LISTED, 0] += 1
     for h in range(4 * s.seats):  # those that are in the game first

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexameron.core.compiling import rule
 from hexameron.games.angels.announce import ask
 from hexameron.games.angels.filters import stay_of
 from hexameron.games.angels.moves import any_being, discard_slot, human_to, kill_human, lower, settle, show_slot
@@ -23,7 +24,6 @@ from hexameron.games.angels.ranks import (
     row_of,
     seat_of,
 )  # fmt: skip
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     AT_HUMAN,
     AT_SLOT,

@@ -3,6 +3,7 @@
 # ruff: noqa: SIM102, SIM109
 from __future__ import annotations
 
+from hexameron.core.compiling import rule
 from hexameron.games.angels.ranks import (
     character_of,
     chorus_of_order,
@@ -18,7 +19,6 @@ from hexameron.games.angels.ranks import (
     seat_of,
     sex_of,
 )  # fmt: skip
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ANGEL_CARD,
     AT_DEAD,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.angels.announce import ask, fresh_item
 from hexameron.games.angels.duels import giant_step, next_queued, window_step
@@ -23,7 +24,6 @@ from hexameron.games.angels.ranks import (
     row_of,
     seat_of,
 )  # fmt: skip
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ACTION_PHASE,
     ALL_KNOWN,

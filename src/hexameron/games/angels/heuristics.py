@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from hexameron.core.compiling import rule
 from hexameron.core.rng import unit
 from hexameron.games.angels.announce import ability_at
 from hexameron.games.angels.filters import end_code, first_code, fits_aim, source_slot
@@ -23,7 +24,6 @@ from hexameron.games.angels.judging import (
 )  # fmt: skip
 from hexameron.games.angels.ranks import humans_at, humans_of, in_row, is_guarded, knows, level_of, support_of
 from hexameron.games.angels.rules import MAX_LEGAL, legal
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ABILITY,
     ANGEL_CARD,

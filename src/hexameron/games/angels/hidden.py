@@ -7,11 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import PLAIN
+from hexameron.core.compiling import PLAIN, rule
 from hexameron.core.record import CHANCE
 from hexameron.games.angels.ranks import identity, knows, level_of, level_of_lore
 from hexameron.games.angels.rules import apply
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ABILITY,
     AT_DISCARDED,
@@ -65,7 +64,7 @@ if not PLAIN:
     from numba.extending import overload
 
     @overload(duplicate)
-    def _duplicate(s: Any):  # type: ignore[no-untyped-def]
+    def _duplicate(s):  # type: ignore[no-untyped-def]
         def copied(s):  # type: ignore[no-untyped-def]
             made = np.empty(1, _STATE)
             made[0] = s

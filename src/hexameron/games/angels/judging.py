@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexameron.core.compiling import rule
 from hexameron.core.record import OVER
 from hexameron.games.angels.filters import fits_angel, fits_human, source_slot
 from hexameron.games.angels.ranks import (
@@ -22,7 +23,6 @@ from hexameron.games.angels.ranks import (
     support_of,
 )  # fmt: skip
 from hexameron.games.angels.rules import payoffs
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     AT_HUMAN,
     AT_ITEM,

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from hexameron.core.compiling import rule
 from hexameron.core.rng import below
 from hexameron.games.angels.ranks import level_of_lore
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ANGEL_CARD,
     ASIDE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexameron.core.compiling import rule
 from hexameron.games.angels.ranks import (
     copy_is_open,
     first_slot,
@@ -15,7 +16,6 @@ from hexameron.games.angels.ranks import (
     row_of,
     seat_of,
 )
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ALL_KNOWN,
     ANGEL_CARD,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexameron.core.compiling import rule
 from hexameron.games.angels.ranks import (
     battle_sum,
     character_of,
@@ -17,7 +18,6 @@ from hexameron.games.angels.ranks import (
     order_of,
     support_of,
 )
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import CARDS, DECK, HUMANS, IN_HAND, NOTHING, PROCESSION, SEAT_SLOTS, SEATS, SLOTS, STAKE, Content, State
 
 PER_SLOT, PER_HUMAN, PER_SEAT = 14, 8, 8

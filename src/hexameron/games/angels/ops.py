@@ -3,6 +3,7 @@
 # ruff: noqa: SIM102, SIM109
 from __future__ import annotations
 
+from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE
 from hexameron.games.angels.announce import ask, source_is_there
 from hexameron.games.angels.filters import fits_aim, fits_angel, fits_human, source_slot, stay_of
@@ -43,7 +44,6 @@ from hexameron.games.angels.ranks import (
     row_of,
     seat_of,
 )
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ALL_KNOWN,
     ANGEL_CARD,

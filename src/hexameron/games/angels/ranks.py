@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.games.angels.single import rule
+from hexameron.core.compiling import rule
 from hexameron.games.angels.state import (
     B_SUPPORT,
     BATTLE_PHASE,

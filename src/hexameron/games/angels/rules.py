@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below
 from hexameron.games.angels.announce import announce, choose_part, list_announcements, list_choices, must_still_act
@@ -38,7 +39,6 @@ from hexameron.games.angels.moves import (
 )  # fmt: skip
 from hexameron.games.angels.ops import may_put, may_swap_in, swapped_slot
 from hexameron.games.angels.ranks import after, has_room, humans_of, seat_of
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ABSENT,
     ACTION_PHASE,

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexameron.core.compiling import rule
 from hexameron.games.angels.ranks import is_marker
-from hexameron.games.angels.single import rule
 from hexameron.games.angels.state import (
     ABILITY,
     AT_SLOT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.games.angels.single import rule
+from hexameron.core.compiling import rule
 
 ACT, STATIC, PHASE, ATTACH = 0, 1, 2, 3
 ABILITY_KINDS = ("act", "static", "phase", "attach")

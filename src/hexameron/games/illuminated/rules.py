@@ -44,7 +44,7 @@ def start(c: Content, o: Options, s: State) -> None:
         begin(c, s, o.first_seat)
 
 
-@rule
+@hot
 def begin(c: Content, s: State, seat: int) -> None:
     """I-12: the starting player has one action in the first turn."""
     s.starter = s.actor = s.to_act = seat
@@ -66,7 +66,7 @@ def put(s: State, entity: int, place: int) -> None:
     s.place[entity] = place
 
 
-@rule
+@hot
 def sum_up(s: State) -> None:
     """Shadow totals and dice in the Light, from the places."""
     for seat in range(SEATS):
@@ -115,7 +115,7 @@ def target_of(action: int) -> int:
     return (action - RAISE.code(0)) % ENTITIES
 
 
-@rule
+@hot
 def legal(c: Content, s: State, out: Any) -> int:
     """I-18, I-19, I-21, I-R17: hopeless Manipulations are legal too."""
     if s.to_act < 0:
@@ -155,7 +155,7 @@ def list_helps(c: Content, s: State, h: int, out: Any, n: int) -> int:
     return n
 
 
-@rule
+@hot
 def outcomes(s: State, out: Any) -> int:
     if s.to_act == OVER:
         return 0
@@ -168,7 +168,7 @@ def outcomes(s: State, out: Any) -> int:
     return 6
 
 
-@rule
+@hot
 def pick(c: Content, s: State, rng: Any, out: Any, heights: Any) -> int:
     """A random legal action without writing the list."""
     if s.to_act == CHANCE:
@@ -218,7 +218,7 @@ def nth_other_light(s: State, nth: int) -> int:
     return UNUSED
 
 
-@rule
+@hot
 def apply(c: Content, s: State, action: int) -> None:
     s.ply += 1
     if s.to_act == CHANCE:
@@ -287,7 +287,7 @@ def is_dead(s: State) -> bool:
     return True
 
 
-@rule
+@hot
 def end_turn(c: Content, s: State) -> None:
     """The next seat, whose turn counts even if it has left the table (I-R45)."""
     seat = s.actor
