@@ -17,6 +17,12 @@ def never_ends(c, s, action):
         s.to_act, s.turn = 0, 0
 
 
+def starts_half(c, o, s):
+    turn = s.turn
+    toy.start(c, o, s)
+    s.turn = turn
+
+
 def gets_stuck(c, s, out):
     return 0 if s.to_act >= 0 and s.turn == 3 else toy.legal(c, s, out)
 
@@ -103,6 +109,7 @@ def apply_in_place(c, s, action):
 changed_before: list = []
 
 BROKEN = [
+    (invariants.starts_clean, {"start": starts_half}),
     (invariants.ends_within_bound, {"apply": never_ends}),
     (invariants.ends_within_bound, {"legal": gets_stuck}),
     (invariants.ends_within_bound, {"legal": descending}),

@@ -35,6 +35,15 @@ def some(game: Game, seats: int, seed: int, most: int) -> list[tuple[int, Head]]
     return [*states[:-1:step], states[-1]]
 
 
+def starts_clean(game: Game, seats: int, seed: int) -> None:
+    """1. The first position does not depend on what lay in memory before."""
+    board, kind = game.standard, game.kernel.State
+    options = game.options(board.values, seats, game.about.read_options({}))
+    used = kind.read(bytes([1 + seed % 127]) * kind.dtype.itemsize)
+    entries.start(board.record, options, used)
+    assert used.fields() == game.new(seats).fields()
+
+
 def ends_within_bound(game: Game, seats: int, seed: int) -> None:
     """1. Random play ends within the declared bound; somebody can always act, and lists are ascending codes."""
     bound = game.max_steps(game.new(seats))
@@ -218,6 +227,7 @@ def leaving_goes_on(game: Game, seats: int, seed: int) -> None:
 
 
 ALL = (
+    starts_clean,
     ends_within_bound,
     keeps_secrets,
     seats_see_what_they_learn,

@@ -9,7 +9,6 @@ OWN = "own"  # a deck of the seat's own, brought in the match's content as OWN-1
 DECK_HELP = "LA Choir of Radiance, LB Judgement and Silence (Lord's); FC Circle of Tempters, FD Legion of the Abyss (Fallen); own: a deck of your own."
 
 ABOUT = About(
-    ready=True,  # its rules still take too long to compile
     slug="angels",
     title="Aniołowie",
     sentence="Angels of the Lord and fallen angels fight, mostly face-down, for the control of humans.",
@@ -39,5 +38,6 @@ ABOUT = About(
         Command("cards", "List, filter and show the cards of Aniołowie.", "hexameron.games.angels.commands:cards"),
         Command("deck", "Check, show or list decks of Aniołowie.", "hexameron.games.angels.commands:deck"),
         Command("angels-winrates", "Win rates of the preconstructed decks against each other.", "hexameron.games.angels.commands:winrates"),
+        Command("angels-audit", "Random games of Aniołowie with random legal decks, checked.", "hexameron.games.angels.audit:command"),
     ),
 )

@@ -11,7 +11,7 @@ from hexameron.core.errors import BadContent
 from hexameron.games.angels import decks
 from hexameron.games.angels.effects import CHARACTERS, COLOURS, SEXES, Compiler
 from hexameron.games.angels.schema import Angel, Card, Cards, Human, Intervention
-from hexameron.games.angels.state import ANGEL_CARD, FALLEN, HUMAN_CARD, INTERVENTION_CARD, LORD, NEUTRAL, Content
+from hexameron.games.angels.state import ANGEL_CARD, FALLEN, HUMAN_CARD, INTERVENTION_CARD, LORD, NEUTRAL, Content, Options
 
 SIDES = {"lord": LORD, "fallen": FALLEN, "neutral": NEUTRAL}
 NUMBER_WORDS = {
@@ -150,3 +150,13 @@ def _choruses(node: Any) -> Iterator[int]:
     elif isinstance(node, list):
         for value in node:
             yield from _choruses(value)
+
+
+def bring(values: Cards, o: Options, seat: int, deck: decks.List) -> None:
+    """A deck into the options of a match."""
+    host, humans = numbers_of(values, deck)
+    o.faction[seat], o.host_size[seat] = SIDES[deck.faction], len(host)
+    for i, number in enumerate(host):
+        o.card[seat, i] = number
+    for i, number in enumerate(humans):
+        o.human[seat, i] = number

@@ -348,12 +348,17 @@ def planning_step(c: Content, s: State) -> None:
 
 
 @rule
+def clear_delay(s: State, d: int) -> None:
+    s.delay_op[d] = s.delay_ability[d] = s.delay_seat[d] = s.delay_fast[d] = s.delay_at[d] = s.delay_stay[d] = 0
+
+
+@rule
 def delayed_step(s: State) -> None:
     """A-38: delayed effects in the order they were made, on objects whose stay has not changed."""
     fresh_item(s, 0)
     if s.seg >= s.delays:
         for d in range(s.delays):
-            s.delay_op[d] = s.delay_ability[d] = s.delay_seat[d] = s.delay_fast[d] = s.delay_at[d] = s.delay_stay[d] = 0
+            clear_delay(s, d)
         s.delays = 0
         s.step, s.seg = P_CLEAR, 0
         return

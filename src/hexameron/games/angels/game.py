@@ -26,7 +26,7 @@ from hexameron.games.angels import (
     words,
 )
 from hexameron.games.angels.about import ABOUT, OWN
-from hexameron.games.angels.content import SIDES, build, numbers_of
+from hexameron.games.angels.content import bring, build
 from hexameron.games.angels.schema import FOLDER, Cards
 from hexameron.games.angels.state import ACTIONS, CLOSED_LISTS, NOBODY, OPEN_LISTS, PRECONSTRUCTED, Content, Options, State
 from hexameron.games.angels.view import view
@@ -64,7 +64,7 @@ def options(values: Cards, seats: int, chosen: Mapping[str, int | str]) -> Optio
     for seat in range(seats):
         wanted = str(chosen[f"deck_{seat + 1}"])
         own = own or wanted == OWN
-        _bring(values, o, seat, deck_named(values, f"OWN-{seat + 1}" if wanted == OWN else wanted, seat))
+        bring(values, o, seat, deck_named(values, f"OWN-{seat + 1}" if wanted == OWN else wanted, seat))
     o.lists = OPEN_LISTS if chosen["lists"] == "open" else CLOSED_LISTS if own else PRECONSTRUCTED
     return o
 
@@ -77,15 +77,6 @@ def deck_named(values: Cards, id: str, seat: int) -> decks.List:
         # A seat that brings nothing plays the usual deck, so that the choice is never a dead end.
         return decks.of_deck(values.deck[seat % len(values.deck)])
     raise BadOption(f"deck_{seat + 1} = {id!r}: this content has the decks {', '.join(deck.id for deck in values.deck)}.")
-
-
-def _bring(values: Cards, o: Options, seat: int, deck: decks.List) -> None:
-    host, humans = numbers_of(values, deck)
-    o.faction[seat], o.host_size[seat] = SIDES[deck.faction], len(host)
-    for i, number in enumerate(host):
-        o.card[seat, i] = number
-    for i, number in enumerate(humans):
-        o.human[seat, i] = number
 
 
 def with_decks(texts: Mapping[int, str]) -> Board:

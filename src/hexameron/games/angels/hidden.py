@@ -3,8 +3,6 @@
 # ruff: noqa: SIM109
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from hexameron.core.compiling import PLAIN, rule

@@ -10,12 +10,13 @@ import numpy as np
 from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below
-from hexameron.games.angels.announce import announce, choose_part, list_announcements, list_choices, must_still_act
+from hexameron.games.angels.announce import announce, choose_part, fresh_item, list_announcements, list_choices, must_still_act
 from hexameron.games.angels.duels import attack, defend, list_defenders, list_raid_targets, list_raids, take_over
 from hexameron.games.angels.filters import fits_card
 from hexameron.games.angels.flow import (
     advance,
     blur_row,
+    clear_delay,
     finish,
     list_takers,
     next_movable,
@@ -53,6 +54,7 @@ from hexameron.games.angels.state import (
     DECK,
     DECK_HUMANS,
     DEFENDER,
+    DELAYS,
     DRAW_CARD,
     DRAW_STAKE,
     DROP,
@@ -82,6 +84,7 @@ from hexameron.games.angels.state import (
     POOL,
     PROCESSION,
     PUT,
+    QUEUE,
     REARRANGE,
     REPLAN,
     REPLAN_CARD,
@@ -177,7 +180,12 @@ def start_human(o: Options, s: State, h: int) -> None:
 @rule
 def start_stack(s: State) -> None:
     for i in range(STACK):
+        fresh_item(s, i)
         s.past_card[i] = s.past_seat[i] = s.past_fate[i] = 0
+    for q in range(QUEUE):
+        s.queue_a[q] = s.queue_b[q] = s.queue_seat[q] = s.queue_a_stay[q] = s.queue_b_stay[q] = 0
+    for d in range(DELAYS):
+        clear_delay(s, d)
 
 
 # --- legal actions ---
