@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from hexameron.core import content
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.angels import check, ranks, rules
+from hexameron.games.angels import check, listing, opening, ranks, rules
 from hexameron.games.angels import state as st
 from hexameron.games.angels.content import build, numbers_of
 from hexameron.games.angels.decks import of_deck
 from hexameron.games.angels.flow import advance
-from hexameron.games.angels.moves import enter, human_to, settle, turn_up
+from hexameron.games.angels.humans import human_to
+from hexameron.games.angels.knowledge import turn_up
+from hexameron.games.angels.moves import enter, settle
 from hexameron.games.angels.schema import FOLDER, Cards
 
 TOML = (FOLDER / "content.toml").read_text(encoding="utf-8")
@@ -34,7 +36,7 @@ class Table:
             for i, n in enumerate(humans):
                 o.human[seat, i] = n
         self.s = st.State()
-        rules.start(self.c, o, self.s)
+        opening.start(self.c, o, self.s)
         self.used: set[int] = set()
         self.humans_used: set[int] = set()
         self._skip_setup()
@@ -179,8 +181,8 @@ class Table:
         return sum(self.s.hplace[h] == seat for h in range(16, 24))
 
     def legal(self) -> list[int]:
-        out = [0] * rules.MAX_LEGAL
-        return out[: rules.legal(self.c, self.s, out)]
+        out = [0] * listing.MAX_LEGAL
+        return out[: listing.legal(self.c, self.s, out)]
 
     # --- acting ---
 

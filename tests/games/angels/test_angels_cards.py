@@ -8,7 +8,9 @@ from angels_table import CONTENT, VALUES, Table
 from hexameron.core.record import CHANCE
 from hexameron.games.angels import ranks
 from hexameron.games.angels import state as st
-from hexameron.games.angels.moves import human_to, refresh, settle, turn_up
+from hexameron.games.angels.humans import human_to
+from hexameron.games.angels.knowledge import turn_up
+from hexameron.games.angels.moves import refresh, settle
 from hexameron.games.angels.schema import Angel, Human
 from hexameron.games.angels.vocabulary import FLAGS
 

@@ -7,11 +7,13 @@ from angels_table import CONTENT, TOML, VALUES, Table
 
 from hexameron.core import content
 from hexameron.core.rng import seeded
-from hexameron.games.angels import dealing, decks, ranks, rules
+from hexameron.games.angels import dealing, decks, listing, ranks, rules
 from hexameron.games.angels import state as st
+from hexameron.games.angels.battle import end_turn
 from hexameron.games.angels.content import build
-from hexameron.games.angels.flow import advance, end_turn
-from hexameron.games.angels.moves import human_to, settle
+from hexameron.games.angels.flow import advance
+from hexameron.games.angels.humans import human_to
+from hexameron.games.angels.moves import settle
 from hexameron.games.angels.schema import Cards
 
 
@@ -638,8 +640,8 @@ def test_A_S69_resampling_with_closed_lists() -> None:
     other = t.s.copy()
     dealing.resample(t.c, other, 0, seeded(1))
     assert [other.card[i] for i in range(64)] == [t.s.card[i] for i in range(64)]
-    out = [0] * rules.MAX_LEGAL
-    assert out[: rules.legal(t.c, other, out)] == before
+    out = [0] * listing.MAX_LEGAL
+    assert out[: listing.legal(t.c, other, out)] == before
     names = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])]
     humans = [VALUES.all[other.human_card[4 + i]].id for i in range(4)]
     listed = decks.List("fallen", "sample", tuple((card, (names + humans).count(card)) for card in dict.fromkeys(names + humans)))

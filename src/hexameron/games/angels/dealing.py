@@ -1,6 +1,5 @@
 """Re-dealing what a seat cannot know (5.6): other lists, hands, face-down cards and humans, by its view and chance alone."""
 
-# ruff: noqa: SIM102, SIM109
 from __future__ import annotations
 
 from typing import Any
@@ -9,40 +8,33 @@ import numpy as np
 
 from hexameron.core.compiling import rule
 from hexameron.core.rng import below
+from hexameron.games.angels.dealing_humans import redeal_humans
+from hexameron.games.angels.dealing_lore import gather_lore, spread_lore
 from hexameron.games.angels.filters import fits_angel, source_slot
+from hexameron.games.angels.listing import MAX_LEGAL, legal
 from hexameron.games.angels.lists import draw_list
-from hexameron.games.angels.moves import with_lore
 from hexameron.games.angels.ranks import first_slot, level_of, level_of_lore, refresh
-from hexameron.games.angels.rules import MAX_LEGAL, legal
 from hexameron.games.angels.state import (
     ANGEL_CARD,
-    ASIDE,
     AT_SLOT,
     DECK,
-    DECK_HUMANS,
     DISCARDED,
     HALF_CARD,
     HELD,
     IN_HAND,
     IN_HOST,
     KNOWN,
-    LISTED,
     NOBODY,
     NOTHING,
     ON_STACK,
     OPEN_LISTS,
-    PROCESSION,
     REMOVED,
     RESOLVED,
     ROW,
     ROWKNOWN,
-    S_PICK,
     SEAT_SLOTS,
-    SETUP,
     SLOTS,
-    STAKE,
     SWAP,
-    UNKNOWN,
     WHICH_COST,
     WHICH_MODE,
     WHITE,
@@ -51,6 +43,8 @@ from hexameron.games.angels.state import (
 )  # fmt: skip
 
 TRIES = 20
+
+
 # How firmly the seat holds a card of another seat: PLACED cards stay, the others are dealt anew.
 PLACED, LOOSE = 1, 0
 
@@ -280,194 +274,3 @@ def own_aims_fit(c: Content, s: State, i: int) -> bool:
                 if not fits_angel(c, s, c.t_filter[t], s.item_seat[i], source_slot(s, i), s.aim[i, 0], slot, NOBODY):
                     return False
     return True
-
-
-# --- what third seats know of cards this seat does not ---
-
-
-@rule
-def gather_lore(s: State, p: int, seat: int, placed: Any, others: Any) -> None:
-    base = DECK * p
-    for i in range(s.host_size[p]):
-        if placed[i]:
-            continue
-        place = s.place[base + i]
-        for q in range(s.seats):
-            if q == p or q == seat:
-                continue
-            level = level_of_lore(s.lore[base + i], q)
-            where = 13
-            if level == KNOWN:
-                where = place % SEAT_SLOTS if place < SLOTS else 12
-            elif level == ROWKNOWN:
-                where = place % SEAT_SLOTS // ROW
-            others[q, level, where] += 1
-
-
-@rule
-def spread_lore(s: State, p: int, seat: int, placed: Any, others: Any, rng: Any) -> None:
-    """The same numbers of cards at each level, on cards drawn anew."""
-    base = DECK * p
-    for i in range(s.host_size[p]):
-        if placed[i]:
-            continue
-        own = level_of_lore(s.lore[base + i], seat)
-        s.lore[base + i] = with_lore(0, seat, own)
-        place = s.place[base + i]
-        if place < SLOTS:
-            for q in range(s.seats):
-                if q != p and q != seat and others[q, KNOWN, place % SEAT_SLOTS]:
-                    s.lore[base + i] = with_lore(s.lore[base + i], q, KNOWN)
-    for q in range(s.seats):
-        if q == p or q == seat:
-            continue
-        for row in range(2):
-            mark(s, p, q, placed, ROWKNOWN, row, others[q, ROWKNOWN, row], rng)
-        mark(s, p, q, placed, KNOWN, 12, others[q, KNOWN, 12], rng)
-        mark(s, p, q, placed, HELD, 13, others[q, HELD, 13], rng)
-        mark(s, p, q, placed, LISTED, 13, others[q, LISTED, 13], rng)
-
-
-@rule
-def may_mark(s: State, card: int, q: int, level: int, where: int) -> bool:
-    if level_of_lore(s.lore[card], q) != UNKNOWN:
-        return False
-    place = s.place[card]
-    if level == ROWKNOWN:
-        return place < SLOTS and place % SEAT_SLOTS // ROW == where
-    if level == KNOWN:
-        return place == IN_HAND
-    return level == LISTED or place < SLOTS or place == IN_HAND
-
-
-@rule
-def mark(s: State, p: int, q: int, placed: Any, level: int, where: int, times: int, rng: Any) -> None:
-    base = DECK * p
-    for _ in range(times):
-        n = 0
-        for i in range(s.host_size[p]):
-            n += placed[i] == 0 and may_mark(s, base + i, q, level, where)
-        if n == 0:
-            return
-        nth = below(rng, n)
-        for i in range(s.host_size[p]):
-            if placed[i] == 0 and may_mark(s, base + i, q, level, where):
-                if nth == 0:
-                    s.lore[base + i] = with_lore(s.lore[base + i], q, level)
-                    break
-                nth -= 1
-
-
-# --- humans ---
-
-
-@rule
-def is_loose_human(s: State, h: int, seat: int) -> bool:
-    place = s.hplace[h]
-    if place == ASIDE:
-        return True
-    return (place == PROCESSION or place == STAKE) and level_of_lore(s.hlore[h], seat) != KNOWN
-
-
-@rule
-def redeal_humans(s: State, seat: int, rng: Any) -> None:
-    if s.phase == SETUP and s.step == S_PICK:
-        for p in range(s.seats):
-            if p != seat and s.picked[p] != NOTHING:
-                s.picked[p] = below(rng, 4)
-        return
-    loose = np.zeros(DECK_HUMANS, np.int64)
-    places = np.zeros(3, np.int64)  # open places in Procession, Stake, aside
-    marks = np.zeros((4, 5, 2), np.int64)
-    for h in range(4 * s.seats):
-        loose[h] = is_loose_human(s, h, seat)
-        if loose[h]:
-            places[0 if s.hplace[h] == PROCESSION else 1 if s.hplace[h] == STAKE else 2] += 1
-            for q in range(s.seats):
-                level = level_of_lore(s.hlore[h], q)
-                if q != seat and level == KNOWN:
-                    marks[q, KNOWN, 1 if s.hplace[h] == STAKE else 0] += 1
-                elif q != seat and level == LISTED:
-                    marks[q, LISTED, 0] += 1
-    for h in range(4 * s.seats):  # those that are in the game first
-        if loose[h] and level_of_lore(s.hlore[h], seat) == LISTED:
-            human_to_open(s, h, places, 2, rng)
-    for h in range(4 * s.seats):
-        if loose[h] and level_of_lore(s.hlore[h], seat) != LISTED:
-            human_to_open(s, h, places, 3, rng)
-    spread_human_lore(s, seat, loose, marks, rng)
-    if s.looked and s.who != seat:
-        relook(s, rng)
-
-
-@rule
-def human_to_open(s: State, h: int, places: Any, kinds: int, rng: Any) -> None:
-    total = 0
-    for k in range(kinds):
-        total += places[k]
-    point = below(rng, max(1, total))
-    for k in range(kinds):
-        if point < places[k]:
-            places[k] -= 1
-            s.hplace[h] = PROCESSION if k == 0 else STAKE if k == 1 else ASIDE
-            return
-        point -= places[k]
-
-
-@rule
-def spread_human_lore(s: State, seat: int, loose: Any, marks: Any, rng: Any) -> None:
-    for h in range(4 * s.seats):
-        if loose[h]:
-            s.hlore[h] = with_lore(0, seat, level_of_lore(s.hlore[h], seat))
-    for q in range(s.seats):
-        if q == seat:
-            continue
-        mark_humans(s, q, loose, KNOWN, PROCESSION, marks[q, KNOWN, 0], rng)
-        mark_humans(s, q, loose, KNOWN, STAKE, marks[q, KNOWN, 1], rng)
-        mark_humans(s, q, loose, LISTED, NOTHING, marks[q, LISTED, 0], rng)
-
-
-@rule
-def mark_humans(s: State, q: int, loose: Any, level: int, place: int, times: int, rng: Any) -> None:
-    for _ in range(times):
-        n = 0
-        for h in range(4 * s.seats):
-            n += loose[h] and may_mark_human(s, h, q, place)
-        if n == 0:
-            return
-        nth = below(rng, n)
-        for h in range(4 * s.seats):
-            if loose[h] and may_mark_human(s, h, q, place):
-                if nth == 0:
-                    s.hlore[h] = with_lore(s.hlore[h], q, level)
-                    break
-                nth -= 1
-
-
-@rule
-def may_mark_human(s: State, h: int, q: int, place: int) -> bool:
-    if level_of_lore(s.hlore[h], q) != UNKNOWN:
-        return False
-    return s.hplace[h] == place or (place == NOTHING and s.hplace[h] != ASIDE)
-
-
-@rule
-def relook(s: State, rng: Any) -> None:
-    """Humans of the Procession another seat is just being shown: as many, drawn anew."""
-    times = 0
-    for h in range(DECK_HUMANS):
-        times += s.looked >> h & 1
-    s.looked = 0
-    for _ in range(times):
-        n = 0
-        for h in range(DECK_HUMANS):
-            n += s.hplace[h] == PROCESSION and s.looked >> h & 1 == 0
-        if n == 0:
-            return
-        nth = below(rng, n)
-        for h in range(DECK_HUMANS):
-            if s.hplace[h] == PROCESSION and s.looked >> h & 1 == 0:
-                if nth == 0:
-                    s.looked |= 1 << h
-                    break
-                nth -= 1

@@ -1,6 +1,5 @@
 """Attacks, takeovers, duels and Giants: who may begin one, its window, its result (A-54 to A-66, A-95 to A-98)."""
 
-# ruff: noqa: SIM102
 from __future__ import annotations
 
 from typing import Any
@@ -8,8 +7,10 @@ from typing import Any
 from hexameron.core.compiling import rule
 from hexameron.games.angels.announce import ask
 from hexameron.games.angels.filters import stay_of
-from hexameron.games.angels.moves import any_being, discard_slot, human_to, kill_human, lower, settle, show_slot
-from hexameron.games.angels.ops import bury_giant
+from hexameron.games.angels.humans import any_being, human_to, kill_human
+from hexameron.games.angels.knowledge import show_slot
+from hexameron.games.angels.moves import discard_slot, lower, settle
+from hexameron.games.angels.objects import bury_giant
 from hexameron.games.angels.ranks import (
     after,
     first_slot,

@@ -1,6 +1,5 @@
 """What an effect may name or reach: filters on angels, humans and items of the stack (RULES.md 2.7)."""
 
-# ruff: noqa: SIM102, SIM109
 from __future__ import annotations
 
 from hexameron.core.compiling import rule

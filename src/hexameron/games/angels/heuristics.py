@@ -1,6 +1,5 @@
 """How a sensible player plays Aniołowie (RULES.md 7.2): one rule of thumb a prompt, using only what the seat may know."""
 
-# ruff: noqa: SIM109
 from __future__ import annotations
 
 from typing import Any
@@ -9,7 +8,7 @@ import numpy as np
 
 from hexameron.core.compiling import rule
 from hexameron.core.rng import unit
-from hexameron.games.angels.announce import ability_at
+from hexameron.games.angels.announceable import ability_at
 from hexameron.games.angels.filters import end_code, first_code, fits_aim, source_slot
 from hexameron.games.angels.judging import (
     angel_worth,
@@ -22,8 +21,8 @@ from hexameron.games.angels.judging import (
     program_worth,
     swing,
 )  # fmt: skip
+from hexameron.games.angels.listing import MAX_LEGAL, legal
 from hexameron.games.angels.ranks import humans_at, humans_of, in_row, is_guarded, knows, level_of, support_of
-from hexameron.games.angels.rules import MAX_LEGAL, legal
 from hexameron.games.angels.state import (
     ABILITY,
     ANGEL_CARD,

@@ -1,6 +1,5 @@
 """What a seat observes of a step, and what it may know of a position: `sees` and the fingerprint behind it (5.3)."""
 
-# ruff: noqa: SIM109
 from __future__ import annotations
 
 import numpy as np

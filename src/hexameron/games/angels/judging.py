@@ -1,6 +1,5 @@
 """How much a card, an effect or a position is worth to a seat, by what that seat may know (RULES.md 7.2)."""
 
-# ruff: noqa: SIM109
 from __future__ import annotations
 
 from typing import Any

@@ -1,6 +1,5 @@
 """Lists another player might have brought: a preconstructed one or a random legal one that holds every card seen (5.6)."""
 
-# ruff: noqa: SIM102, SIM109
 from __future__ import annotations
 
 from typing import Any

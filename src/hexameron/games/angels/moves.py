@@ -1,16 +1,16 @@
-"""Cards on their way: into and out of slots, hands, Hosts and piles, with what everybody knows of them (A-84, A-91, 5.6)."""
+"""Angels on their way: into and out of slots, hands, Hosts and piles (A-84, A-91), and what A-85 clears away."""
 
 from __future__ import annotations
 
 from hexameron.core.compiling import rule
+from hexameron.games.angels.humans import kill_human, next_stay
+from hexameron.games.angels.knowledge import hand_blurs, into_host_unseen, leaves_unseen, turn_down, turn_up, without
 from hexameron.games.angels.ranks import (
     copy_is_open,
-    first_slot,
     free_slot,
     human_level,
     identity,
     level_of,
-    level_of_lore,
     owner_of,
     refresh,
     row_of,
@@ -18,129 +18,22 @@ from hexameron.games.angels.ranks import (
 )
 from hexameron.games.angels.state import (
     ALL_KNOWN,
-    ANGEL_CARD,
     BATTLE_PHASE,
     BATTLE_ROW,
-    CEMETERY,
     DECK,
-    DECK_HUMANS,
     DISCARDED,
-    EARTH_ROW,
-    HELD,
     HUMANS,
     IN_HAND,
     IN_HOST,
-    KNOWN,
-    LISTED,
     NOTHING,
-    PROCESSION,
     READY,
     REMOVED,
-    ROW,
-    ROWKNOWN,
     SACRIFICED,
     SEAT_SLOTS,
     SLOTS,
-    UNBORN,
     Content,
     State,
 )  # fmt: skip
-
-# --- knowledge (5.6) ---
-
-
-@rule
-def with_lore(lore: int, seat: int, level: int) -> int:
-    return lore & ~(7 << (3 * seat)) | level << (3 * seat)
-
-
-@rule
-def without(lore: int, seat: int) -> int:
-    return lore & ~(7 << (3 * seat))
-
-
-@rule
-def show_slot(s: State, slot: int, seat: int) -> None:
-    """One seat sees the card in this slot."""
-    instance = s.slot[slot]
-    if level_of_lore(s.lore[instance], seat) != KNOWN and seat_of(slot) != seat:
-        s.lore[instance] = with_lore(s.lore[instance], seat, KNOWN)
-        if row_of(slot) != BATTLE_ROW:
-            s.stir[2 * seat_of(slot) + row_of(slot)] = 1
-
-
-@rule
-def show_all(s: State, slot: int) -> None:
-    for seat in range(s.seats):
-        show_slot(s, slot, seat)
-
-
-@rule
-def turn_up(s: State, slot: int) -> None:
-    s.up[slot] = 1
-    s.lore[s.slot[slot]] = ALL_KNOWN
-
-
-@rule
-def turn_down(s: State, slot: int) -> None:
-    """A-26: face-down again; everybody still knows it, so its row may be stirred."""
-    if s.up[slot] == 1:
-        s.up[slot] = 0
-        s.lore[s.slot[slot]] = hidden_lore(s.slot[slot], seat_of(slot))
-        if row_of(slot) != BATTLE_ROW:
-            s.stir[2 * seat_of(slot) + row_of(slot)] = 1
-
-
-@rule
-def hidden_lore(instance: int, controller: int) -> int:
-    """All know the card; its owner's own bits stay clear while he may look at it anyway."""
-    return without(ALL_KNOWN, controller) if owner_of(instance) == controller else ALL_KNOWN
-
-
-@rule
-def leaves_unseen(s: State, slot: int) -> None:
-    """A face-down card leaves its row: whoever does not know it cannot tell the row's other cards any more."""
-    if s.up[slot] == 1:
-        return
-    instance, seat = s.slot[slot], seat_of(slot)
-    first = slot // ROW * ROW
-    for other in range(s.seats):
-        if other != seat and level_of_lore(s.lore[instance], other) != KNOWN:
-            for near in range(first, first + ROW):
-                if s.slot[near] != NOTHING and level_of_lore(s.lore[s.slot[near]], other) == ROWKNOWN:
-                    s.lore[s.slot[near]] = with_lore(s.lore[s.slot[near]], other, HELD)
-
-
-@rule
-def hand_blurs(c: Content, s: State, seat: int) -> None:
-    """A face-down angel is about to enter from this hand: it might be any of the known ones."""
-    for instance in range(DECK * seat, DECK * seat + s.host_size[seat]):
-        if s.place[instance] == IN_HAND and c.kind[s.card[instance]] == ANGEL_CARD:
-            known = s.lore[instance] & ALL_KNOWN
-            s.lore[instance] = (s.lore[instance] & ~known) | known >> 1
-
-
-@rule
-def into_host_unseen(s: State, instance: int) -> None:
-    seat = owner_of(instance)
-    for other in range(s.seats):
-        if other == seat:
-            continue
-        if level_of_lore(s.lore[instance], other) == KNOWN:
-            s.lore[instance] = with_lore(s.lore[instance], other, LISTED)
-        else:
-            for card in range(DECK * seat, DECK * seat + s.host_size[seat]):
-                if level_of_lore(s.lore[card], other) == HELD or (card == instance and level_of_lore(s.lore[card], other) == ROWKNOWN):
-                    s.lore[card] = with_lore(s.lore[card], other, LISTED)
-
-
-# --- slots ---
-
-
-@rule
-def next_stay(s: State) -> int:
-    s.counter += 1
-    return s.counter
 
 
 @rule
@@ -328,65 +221,6 @@ def put_from_hand(c: Content, s: State, instance: int, row: int) -> int:
     return slot
 
 
-# --- humans ---
-
-
-@rule
-def plain_human(s: State, h: int) -> None:
-    s.hboost[h] = s.hboost_perm[h] = s.hstrip[h] = s.hmarks[h] = s.hmarks_perm[h] = 0
-    s.hchar[h] = s.hchar_perm[h] = NOTHING
-
-
-@rule
-def human_to(s: State, h: int, place: int) -> None:
-    """To an Earth, the Cemetery or a face-down pile: a new stay, modifiers gone."""
-    if s.hplace[h] == CEMETERY:
-        shift = 0
-        for i in range(s.graves):
-            if s.grave[i] == h:
-                shift = 1
-            elif shift:
-                s.grave[i - 1] = s.grave[i]
-        s.graves -= 1
-        s.grave[s.graves] = 0
-    plain_human(s, h)
-    s.hbonus[h] = s.haura[h] = 0
-    s.hplace[h] = place
-    s.hstay[h] = next_stay(s) if place < s.seats else 0  # face-down piles have no stays to compare
-    if place == CEMETERY:
-        s.grave[s.graves] = h
-        s.graves += 1
-    if place == CEMETERY or place < s.seats:
-        s.hlore[h] = ALL_KNOWN
-
-
-@rule
-def kill_human(s: State, h: int) -> None:
-    if h >= DECK_HUMANS:
-        human_to(s, h, UNBORN)  # A-99
-        s.marker_level[h - DECK_HUMANS] = s.marker_char[h - DECK_HUMANS] = 0
-        s.marker_parent[h - DECK_HUMANS] = NOTHING
-        s.acted[h] = s.hspent[h] = s.hlore[h] = 0
-    else:
-        human_to(s, h, CEMETERY)
-
-
-@rule
-def human_to_stake(s: State, h: int) -> None:
-    """A-41: unseen, so every human known to be in the Procession might be the one."""
-    for other in range(DECK_HUMANS):
-        if s.hplace[other] == PROCESSION:
-            for seat in range(s.seats):
-                if level_of_lore(s.hlore[other], seat) == KNOWN:
-                    s.hlore[other] = with_lore(s.hlore[other], seat, LISTED)
-    s.hplace[h] = 5
-
-
-@rule
-def show_human(s: State, h: int, seat: int) -> None:
-    s.hlore[h] = with_lore(s.hlore[h], seat, KNOWN)
-
-
 # --- A-85 ---
 
 
@@ -433,16 +267,3 @@ def clash(s: State) -> bool:
         if gone >> slot & 1:
             discard_slot(s, slot)
     return gone != 0
-
-
-@rule
-def any_being(s: State, seat: int) -> bool:
-    """A-98: a human or an unblocked angel on this Earth."""
-    first = first_slot(seat, EARTH_ROW)
-    for slot in range(first, first + ROW):
-        if s.slot[slot] != NOTHING and s.blocked[slot] == 0:
-            return True
-    for h in range(HUMANS):
-        if s.hplace[h] == seat:
-            return True
-    return False

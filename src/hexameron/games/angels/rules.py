@@ -1,6 +1,5 @@
-"""The rules of Aniołowie, as RULES.md numbers them: the first position, what is legal, what an action does, who has won."""
+"""The rules of Aniołowie, as RULES.md numbers them: what an action does, leaving the table, who has won."""
 
-# ruff: noqa: SIM109
 from __future__ import annotations
 
 from typing import Any
@@ -9,42 +8,17 @@ import numpy as np
 
 from hexameron.core.compiling import rule
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below
-from hexameron.games.angels.announce import announce, choose_part, fresh_item, list_announcements, list_choices, must_still_act
-from hexameron.games.angels.duels import attack, defend, list_defenders, list_raid_targets, list_raids, take_over
-from hexameron.games.angels.filters import fits_card
-from hexameron.games.angels.flow import (
-    advance,
-    blur_row,
-    clear_delay,
-    finish,
-    list_takers,
-    next_movable,
-    swap_cards,
-    take_stake,
-)  # fmt: skip
-from hexameron.games.angels.moves import (
-    clear_slot,
-    discard_from_hand,
-    draw,
-    enter,
-    hand_blurs,
-    human_to_stake,
-    leaves_unseen,
-    plain_human,
-    put_from_hand,
-    settle_in_battle,
-    show_human,
-    to_hand,
-    to_host,
-)  # fmt: skip
-from hexameron.games.angels.ops import may_put, may_swap_in, swapped_slot
-from hexameron.games.angels.ranks import after, has_room, humans_of, seat_of
+from hexameron.games.angels.announce import announce, choose_part
+from hexameron.games.angels.battle import finish, take_stake
+from hexameron.games.angels.duels import attack, defend, take_over
+from hexameron.games.angels.flow import advance
+from hexameron.games.angels.humans import human_to_stake, show_human
+from hexameron.games.angels.knowledge import hand_blurs, leaves_unseen
+from hexameron.games.angels.listing import MAX_LEGAL, count_movable, legal
+from hexameron.games.angels.moves import clear_slot, discard_from_hand, draw, enter, put_from_hand, settle_in_battle, to_hand, to_host
+from hexameron.games.angels.ranks import after, humans_of, seat_of
+from hexameron.games.angels.rearranging import blur_row, next_movable, swap_cards
 from hexameron.games.angels.state import (
-    ABSENT,
-    ACTION_PHASE,
-    ANGEL_CARD,
-    ASIDE,
     AT_HUMAN,
     AT_SLOT,
     ATTACK,
@@ -54,24 +28,19 @@ from hexameron.games.angels.state import (
     DECK,
     DECK_HUMANS,
     DEFENDER,
-    DELAYS,
     DRAW_CARD,
     DRAW_STAKE,
     DROP,
     DROP_RANDOM,
     FIRST_SEAT,
-    GIANTS,
     HALF,
     HALF_CARD,
     HAND,
-    HUMAN_PHASE,
     HUMANS,
     IN_HAND,
-    IN_HOST,
     LOOK_PROCESSION,
     MULLIGAN,
     NO_PROMPT,
-    NOBODY,
     NOTHING,
     OP_DRAW,
     OP_STAKE,
@@ -84,19 +53,13 @@ from hexameron.games.angels.state import (
     POOL,
     PROCESSION,
     PUT,
-    QUEUE,
     REARRANGE,
     REPLAN,
     REPLAN_CARD,
     RESPOND,
-    S_PICK,
     SACRIFICED,
     SEARCH,
-    SEATS,
     SEGMENT,
-    SETUP,
-    SLOTS,
-    STACK,
     STAKE_WITH,
     SUPPORT_ROW,
     SWAP,
@@ -107,268 +70,15 @@ from hexameron.games.angels.state import (
     TO_BATTLE_TURNED,
     TO_EARTH,
     TO_SUPPORT,
-    UNBORN,
     USED,
     WHICH_COST,
     WHICH_MODE,
     WINDOW,
     YES,
     Content,
-    Options,
     State,
 )  # fmt: skip
-
-MAX_LEGAL = 320
-
-
-@rule
-def start(c: Content, o: Options, s: State) -> None:
-    """A-1 to A-4: the decks lie ready; each player will pick a human."""
-    s.seats, s.lists, s.procession_size, s.first = o.seats, o.lists, o.procession_size, o.first_seat
-    s.ply = s.gone = s.turn = s.idle = s.lively = s.announced = s.halves = s.redrawing = s.ending = s.who = s.counter = 0
-    s.planned_support = s.planned_earth = s.items = s.building = s.settling = s.speaker = s.passes = s.record = s.past = 0
-    s.pc = s.op_begun = s.op_left = s.looked = s.queued = s.delays = s.stirring = s.stir_at = s.graves = 0
-    s.window = s.window_off = s.window_seat = s.window_speaker = s.window_passes = s.window_giant = 0
-    s.duel_a = s.duel_b = s.resolving = s.chosen = s.half_last = NOTHING
-    s.duel_a_stay = s.duel_b_stay = 0
-    s.last_taker = NOBODY
-    for seat in range(SEATS):
-        start_seat(o, s, seat)
-    for slot in range(SLOTS):
-        clear_slot(s, slot)
-    for h in range(HUMANS):
-        start_human(o, s, h)
-    for g in range(GIANTS):
-        s.giant_level[g] = s.giant_at[g] = s.giant_maker[g] = s.giant_came[g] = s.giant_done[g] = s.giant_stay[g] = 0
-    start_stack(s)
-    s.phase, s.step, s.seg, s.prompt = SETUP, S_PICK, 0, NO_PROMPT
-    advance(c, s)
-
-
-@rule
-def start_seat(o: Options, s: State, seat: int) -> None:
-    plays = seat < o.seats
-    s.faction[seat] = o.faction[seat] if plays else 0
-    s.host_size[seat] = s.in_host[seat] = o.host_size[seat] if plays else 0
-    s.picked[seat] = NOTHING
-    s.in_hand[seat] = s.piled[seat] = s.ban[seat] = 0
-    s.stir[2 * seat] = s.stir[2 * seat + 1] = 0
-    for i in range(DECK):
-        card = DECK * seat + i
-        exists = plays and i < o.host_size[seat]
-        s.card[card] = o.card[seat, i] if exists else NOTHING
-        s.place[card] = IN_HOST if exists else ABSENT
-        s.spent[card] = s.lore[card] = 0
-        s.pile[seat, i] = 0
-
-
-@rule
-def start_human(o: Options, s: State, h: int) -> None:
-    plain_human(s, h)
-    s.hstay[h] = s.acted[h] = s.hspent[h] = s.hlore[h] = s.hbonus[h] = s.haura[h] = 0
-    s.hplace[h] = UNBORN
-    if h < DECK_HUMANS:
-        s.grave[h] = 0
-        s.human_card[h] = NOTHING
-        if h // 4 < o.seats:
-            s.human_card[h], s.hplace[h] = o.human[h // 4, h % 4], ASIDE
-    else:
-        s.marker_level[h - DECK_HUMANS] = s.marker_char[h - DECK_HUMANS] = 0
-        s.marker_parent[h - DECK_HUMANS] = NOTHING
-
-
-@rule
-def start_stack(s: State) -> None:
-    for i in range(STACK):
-        fresh_item(s, i)
-        s.past_card[i] = s.past_seat[i] = s.past_fate[i] = 0
-    for q in range(QUEUE):
-        s.queue_a[q] = s.queue_b[q] = s.queue_seat[q] = s.queue_a_stay[q] = s.queue_b_stay[q] = 0
-    for d in range(DELAYS):
-        clear_delay(s, d)
-
-
-# --- legal actions ---
-
-
-@rule
-def legal(c: Content, s: State, out: Any) -> int:
-    """Everything that may be done now, ascending; at a chance node its outcomes."""
-    prompt, seat = s.prompt, s.to_act
-    if seat < 0:
-        return outcomes(s, out)
-    if prompt == SEGMENT:
-        n = 0
-        if s.phase != HUMAN_PHASE or not must_still_act(c, s, seat):
-            out[0] = PASS.code(0)
-            n = 1
-        n = list_announcements(c, s, seat, out, n)
-        return list_raids(c, s, seat, out, n) if s.phase == ACTION_PHASE else n
-    if prompt == RESPOND or prompt == WINDOW:
-        out[0] = PASS.code(0)
-        return list_announcements(c, s, seat, out, 1)
-    if prompt >= WHICH_MODE and prompt <= WHICH_COST:
-        return list_choices(c, s, out)
-    if prompt == PLACE:
-        return list_plans(c, s, seat, out)
-    if prompt == ATTACKED or prompt == TAKEN:
-        return list_raid_targets(c, s, prompt == ATTACKED, out)
-    if prompt == TAKE_STAKE:
-        return list_takers(s, seat, out)
-    if prompt == DEFENDER:
-        return list_defenders(s, out)
-    if prompt == HALF or prompt == MULLIGAN or prompt == REARRANGE:
-        out[0], out[1] = PASS.code(0), YES.code(0)
-        return 2
-    if prompt == PICK_HUMAN:
-        for i in range(4):
-            out[i] = PICK.code(i)
-        return 4
-    if prompt == REPLAN_CARD:
-        out[0], out[1] = REPLAN.code(0), REPLAN.code(1)
-        return 2
-    return list_cards(c, s, seat, out)
-
-
-@rule
-def may_plan(c: Content, s: State, seat: int, card: int, d: int) -> bool:
-    """A-44: one in Support, one on Earth, and Battle up to the row limit."""
-    if d == TO_SUPPORT and s.planned_support >= c.plan_support:
-        return False
-    if d == TO_EARTH and s.planned_earth >= c.plan_earth:
-        return False
-    return has_room(c, s, seat, min(d, BATTLE_ROW), card, NOTHING)
-
-
-@rule
-def list_plans(c: Content, s: State, seat: int, out: Any) -> int:
-    out[0] = PASS.code(0)
-    n = 1
-    for i in range(s.host_size[seat]):
-        if s.place[DECK * seat + i] == IN_HAND and c.kind[s.card[DECK * seat + i]] == ANGEL_CARD:
-            card = s.card[DECK * seat + i]
-            for d in range(TO_BATTLE):
-                if may_plan(c, s, seat, card, d):
-                    out[n] = PLAN.code(4 * i + d)
-                    n += 1
-            if may_plan(c, s, seat, card, TO_BATTLE):
-                out[n] = PLAN.code(4 * i + TO_BATTLE)
-                out[n + 1] = PLAN.code(4 * i + TO_BATTLE_TURNED)
-                n += 2
-    return n
-
-
-@rule
-def list_cards(c: Content, s: State, seat: int, out: Any) -> int:
-    """Choices among own cards: half the hand, DROP, SWAP, SEARCH, PUT."""
-    n, prompt, i = 0, s.prompt, s.resolving
-    if prompt == SEARCH or prompt == PUT:
-        out[0] = PASS.code(0)
-        n = 1
-    slot = swapped_slot(c, s, i, s.pc) if prompt == SWAP else NOTHING
-    left = 0
-    for k in range(s.host_size[seat]):
-        left += s.place[DECK * seat + k] == IN_HAND
-    for k in range(s.host_size[seat]):
-        card = DECK * seat + k
-        if prompt == SEARCH:
-            if s.place[card] == IN_HOST and fits_card(c, c.o_filter[s.pc], s.card[card]):
-                out[n] = HAND.code(k)
-                n += 1
-        elif s.place[card] == IN_HAND:
-            if prompt == PUT:
-                for d in range(4):
-                    if may_put(c, s, i, s.pc, card, d):
-                        out[n] = PLAN.code(4 * k + d)
-                        n += 1
-            elif prompt == SWAP:
-                if may_swap_in(c, s, slot, card):
-                    out[n] = HAND.code(k)
-                    n += 1
-            elif prompt == DROP:
-                out[n] = HAND.code(k)
-                n += 1
-            else:  # half the hand, in ascending order, so that enough remain
-                if k > s.half_last and left >= s.halves:
-                    out[n] = HAND.code(k)
-                    n += 1
-            left -= 1
-    return n
-
-
-@rule
-def is_outcome(s: State, k: int) -> bool:
-    """Is card or human k an outcome of the chance that is to happen?"""
-    prompt = s.prompt
-    if prompt == DRAW_CARD or prompt == OP_DRAW:
-        return s.place[DECK * s.who + k] == IN_HOST
-    if prompt == DROP_RANDOM:
-        return s.place[DECK * s.who + k] == IN_HAND
-    if prompt == POOL:
-        return s.hplace[k] == ASIDE
-    if prompt == LOOK_PROCESSION:
-        return s.hplace[k] == PROCESSION and s.looked >> k & 1 == 0
-    return s.hplace[k] == PROCESSION
-
-
-@rule
-def count_movable(s: State) -> int:
-    n, slot = 0, next_movable(s, 0)
-    while slot != NOTHING:
-        n += 1
-        slot = next_movable(s, slot + 1)
-    return n
-
-
-@rule
-def span(s: State) -> int:
-    """How many numbers the outcomes are among."""
-    prompt = s.prompt
-    if prompt == DRAW_CARD or prompt == OP_DRAW or prompt == DROP_RANDOM:
-        return s.host_size[s.who]
-    return DECK_HUMANS
-
-
-@rule
-def outcomes(s: State, out: Any) -> int:
-    if s.to_act == OVER:
-        return 0
-    n = 0
-    if s.prompt == FIRST_SEAT or s.prompt == PERMUTE:
-        n = s.seats if s.prompt == FIRST_SEAT else count_movable(s) - s.stir_at
-        for k in range(n):
-            out[k] = k
-        return n
-    for k in range(span(s)):
-        if is_outcome(s, k):
-            out[n] = k
-            n += 1
-    return n
-
-
-@rule
-def weights(c: Content, s: State, out: Any) -> None:
-    n = outcomes(s, out)
-    for k in range(n):
-        out[k] = 1
-
-
-@rule
-def pick(c: Content, s: State, rng: Any, out: Any, heights: Any) -> int:
-    """A random legal action, or a random outcome without writing their list."""
-    if s.to_act >= 0:
-        return out[below(rng, legal(c, s, out))]
-    if s.prompt == DRAW_CARD or s.prompt == OP_DRAW:
-        nth = below(rng, s.in_host[s.who])
-        for k in range(s.host_size[s.who]):
-            if s.place[DECK * s.who + k] == IN_HOST:
-                if nth == 0:
-                    return k
-                nth -= 1
-    return out[below(rng, outcomes(s, out))]
-
-
-# --- doing it ---
+from hexameron.games.angels.waiting import swapped_slot
 
 
 @rule

@@ -1,6 +1,5 @@
 """What a designer counts in games of Aniołowie (RULES.md 7.4)."""
 
-# ruff: noqa: SIM102
 from __future__ import annotations
 
 from typing import Any

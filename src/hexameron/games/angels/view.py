@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from hexameron.core.record import OVER
-from hexameron.games.angels import ranks, rules
-from hexameron.games.angels.announce import ability_at
+from hexameron.games.angels import listing, ranks, rules
+from hexameron.games.angels.announceable import ability_at
 from hexameron.games.angels.state import (
     ASIDE,
     AT_DEAD,
@@ -231,8 +231,8 @@ def view(c: Content, s: State, seat: int | None) -> View:
 
 
 def _legal(c: Content, s: State) -> tuple[int, ...]:
-    out = [0] * rules.MAX_LEGAL
-    return tuple(out[: rules.legal(c, s, out)])
+    out = [0] * listing.MAX_LEGAL
+    return tuple(out[: listing.legal(c, s, out)])
 
 
 def _own(s: State, seat: int | None, place: int) -> tuple[tuple[int, int], ...]:

@@ -1,0 +1,111 @@
+"""Who knows which card, and how that changes as cards move (A-28, 5.6)."""
+
+from __future__ import annotations
+
+from hexameron.core.compiling import rule
+from hexameron.games.angels.ranks import (
+    level_of_lore,
+    owner_of,
+    row_of,
+    seat_of,
+)
+from hexameron.games.angels.state import (
+    ALL_KNOWN,
+    ANGEL_CARD,
+    BATTLE_ROW,
+    DECK,
+    HELD,
+    IN_HAND,
+    KNOWN,
+    LISTED,
+    NOTHING,
+    ROW,
+    ROWKNOWN,
+    Content,
+    State,
+)  # fmt: skip
+
+
+@rule
+def with_lore(lore: int, seat: int, level: int) -> int:
+    return lore & ~(7 << (3 * seat)) | level << (3 * seat)
+
+
+@rule
+def without(lore: int, seat: int) -> int:
+    return lore & ~(7 << (3 * seat))
+
+
+@rule
+def show_slot(s: State, slot: int, seat: int) -> None:
+    """One seat sees the card in this slot."""
+    instance = s.slot[slot]
+    if level_of_lore(s.lore[instance], seat) != KNOWN and seat_of(slot) != seat:
+        s.lore[instance] = with_lore(s.lore[instance], seat, KNOWN)
+        if row_of(slot) != BATTLE_ROW:
+            s.stir[2 * seat_of(slot) + row_of(slot)] = 1
+
+
+@rule
+def show_all(s: State, slot: int) -> None:
+    for seat in range(s.seats):
+        show_slot(s, slot, seat)
+
+
+@rule
+def turn_up(s: State, slot: int) -> None:
+    s.up[slot] = 1
+    s.lore[s.slot[slot]] = ALL_KNOWN
+
+
+@rule
+def turn_down(s: State, slot: int) -> None:
+    """A-26: face-down again; everybody still knows it, so its row may be stirred."""
+    if s.up[slot] == 1:
+        s.up[slot] = 0
+        s.lore[s.slot[slot]] = hidden_lore(s.slot[slot], seat_of(slot))
+        if row_of(slot) != BATTLE_ROW:
+            s.stir[2 * seat_of(slot) + row_of(slot)] = 1
+
+
+@rule
+def hidden_lore(instance: int, controller: int) -> int:
+    """All know the card; its owner's own bits stay clear while he may look at it anyway."""
+    return without(ALL_KNOWN, controller) if owner_of(instance) == controller else ALL_KNOWN
+
+
+@rule
+def leaves_unseen(s: State, slot: int) -> None:
+    """A face-down card leaves its row: whoever does not know it cannot tell the row's other cards any more."""
+    if s.up[slot] == 1:
+        return
+    instance, seat = s.slot[slot], seat_of(slot)
+    first = slot // ROW * ROW
+    for other in range(s.seats):
+        if other != seat and level_of_lore(s.lore[instance], other) != KNOWN:
+            for near in range(first, first + ROW):
+                if s.slot[near] != NOTHING and level_of_lore(s.lore[s.slot[near]], other) == ROWKNOWN:
+                    s.lore[s.slot[near]] = with_lore(s.lore[s.slot[near]], other, HELD)
+
+
+@rule
+def hand_blurs(c: Content, s: State, seat: int) -> None:
+    """A face-down angel is about to enter from this hand: it might be any of the known ones."""
+    for instance in range(DECK * seat, DECK * seat + s.host_size[seat]):
+        if s.place[instance] == IN_HAND and c.kind[s.card[instance]] == ANGEL_CARD:
+            known = s.lore[instance] & ALL_KNOWN
+            s.lore[instance] = (s.lore[instance] & ~known) | known >> 1
+
+
+@rule
+def into_host_unseen(s: State, instance: int) -> None:
+    seat = owner_of(instance)
+    for other in range(s.seats):
+        if other == seat:
+            continue
+        if level_of_lore(s.lore[instance], other) == KNOWN:
+            s.lore[instance] = with_lore(s.lore[instance], other, LISTED)
+        else:
+            for card in range(DECK * seat, DECK * seat + s.host_size[seat]):
+                if level_of_lore(s.lore[card], other) == HELD or (card == instance and level_of_lore(s.lore[card], other) == ROWKNOWN):
+                    s.lore[card] = with_lore(s.lore[card], other, LISTED)
