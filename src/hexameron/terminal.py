@@ -180,4 +180,5 @@ def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:
     """A finished match for anyone: number, line and text board of every step."""
     for number in range(len(match.steps)):
         seen = match.game.view(match.board.record, match.positions[number + 1], None)
-        yield number, told_step(match, number, None, language), match.game.text(seen, language)
+        line = " ".join(filter(None, [told_step(match, number, None, language), log.meant(match, number, language)]))
+        yield number, line, match.game.text(seen, language)
