@@ -8,6 +8,7 @@ from pathlib import Path
 from hexameron.core.contract import Kernel
 from hexameron.core.game import Game
 from hexameron.games.planet import (
+    afterword,
     board,
     check,
     choices,
@@ -99,6 +100,7 @@ GAME = Game(
     conserved=check.conserved,
     hooks={
         "table_talk": lambda: "none",  # P-10: silence; advice is an action (P-33)
+        "afterword": afterword.afterword,
         "notes": hints.notes,
         "solver": solver.table,  # (content record) -> rows: perfect planets of each mix
         "report": commands.titles,
