@@ -6,7 +6,7 @@ import pytest
 
 from games.planet.table import GAME, NAMES, C, at_random, elements_left, free_spaces, new, pawn, position
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.planet import needs
+from hexameron.games.planet import commands, needs, roaming
 from hexameron.games.planet.state import (
     ADVISE,
     DRAW,
@@ -477,6 +477,34 @@ def test_P_S50_invariants_of_whole_games(options):
                 sizes = [sum(s.hand[seat, i] >= 0 for i in range(3)) for seat in range(seats)]
                 assert s.phase != INDICATE or max(sizes) - min(sizes) <= 1
             assert decisions <= 98 and chances <= 32
+
+
+def test_P_S50_ten_thousand_random_games_under_all_options():
+    assert roaming.wander(GAME, 10_000, 1) == []
+    said: list[str] = []
+    commands.roam(["--games", "50"], said.append)
+    assert len(said) == 1 and said[0].startswith("50 random games under")
+
+
+BROKEN = "planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (BROKEN, roaming.SPACES_OFF),  # the three pawns on the planet lie on no space
+        (BROKEN.replace("hand1 W2 M2 P2", "hand1 W2 M2 P2; bag W1"), roaming.LOST),
+        (BROKEN + "; bag empty", roaming.LOST),
+        (BROKEN + "; bag B1", roaming.EARLY),
+        (BROKEN.replace("hand1 W2 M2 P2", "hand1 W2"), roaming.UNEVEN),
+        ("planet 2 EEEE; aside Bo; do indicate; hand1 W1 M1", roaming.STUCK),
+    ],
+)
+def test_P_S50_the_roaming_games_find_what_is_wrong(text, fault):
+    s = position(text).state
+    if fault == roaming.SPACES_OFF:
+        s.space[0] = s.hand[0, 0]
+    assert roaming.fault_of(s, len(GAME.legal(s))) == fault
 
 
 def test_names_of_the_scenarios_are_those_of_the_content():

@@ -29,6 +29,24 @@ def planets(arguments: Sequence[str], say: Say = print) -> None:
         say(f"{mix:<5} {count:>17} {ratio:>12}")
 
 
+def roam(arguments: Sequence[str], say: Say = print) -> None:
+    """Random games under every combination of options, with all invariants looked at in every position (P-S50)."""
+    from hexameron.core.errors import Refused
+    from hexameron.games.planet import roaming
+    from hexameron.games.planet.game import GAME
+
+    parser = argparse.ArgumentParser(prog="hexameron roam", description=roam.__doc__)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(list(arguments))
+    found = roaming.wander(GAME, chosen.games, chosen.seed)
+    for fault in found[:20]:
+        say(fault)
+    if found:
+        raise Refused(f"{len(found)} of {chosen.games} games broke an invariant.")
+    say(f"{chosen.games} random games under {len(list(roaming.settings()))} combinations of players and options: nothing is wrong.")
+
+
 def titles(arguments: Sequence[str], say: Say = print) -> None:
     """How often each level of bots reaches each title of the rulebook, playing only with its like."""
     from hexameron.games.planet.game import GAME
