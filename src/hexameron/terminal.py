@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from hexameron.bots.player import Bot, decide, parse, search
+from hexameron.bots.player import Bot, advice, decide, parse
 from hexameron.core import log
 from hexameron.core.errors import IllegalAction, Refused
 from hexameron.core.game import Board, Game
@@ -136,12 +136,10 @@ class Terminal:
         return True
 
     def _hint(self, seat: int) -> None:
-        found = search(self.game, self.match.state, Bot("hint", simulations=5000), self.rng, self.board)
+        action, value = advice(self.game, self.match.state, 5000, self.rng, self.board)
         seen = self._view(seat)
-        print(
-            self.t("Best now: {move} (value {value}).", move=self.game.words(seen, found.action, self.language), value=f"{found.value:.2f}")
-        )
-        print(self.game.explain(seen, found.action, self.language))
+        print(self.t("Best now: {move} (value {value}).", move=self.game.words(seen, action, self.language), value=f"{value:.2f}"))
+        print(self.game.explain(seen, action, self.language))
 
     def _why(self, seat: int, text: str) -> None:
         action = self.game.find(self.match.state, text, self.language, self.board)

@@ -9,6 +9,7 @@ from statistics import fmean
 import numpy as np
 
 from games.planet.table import GAME, C, at_random, position
+from hexameron.bots.player import advice
 from hexameron.core.rng import seeded
 from hexameron.games.planet import beliefs, commands, worth
 from hexameron.games.planet.state import PAWNS, PLACE
@@ -64,6 +65,13 @@ def test_needs_that_exclude_each_other_are_weighed_together():
     imagine(s, 0, weight, seeded("together"), worlds, belief)
     assert worth.worth(C, s, 2, belief, worlds, stock) == 0.0
     assert worth.worth(C, s, 2, belief, worlds[:0], stock) > 0.0
+
+
+def test_advice_is_what_the_highest_level_would_do():
+    s = position("planet 2 EEEE; aside Bo; Au . . W1 . .; hand0 Quartz A1 A2; hand1 P4 A3 I2; do place; indicated 1; designated Au")
+    action, share = advice(GAME, s.state, 10, seeded("advice"))
+    assert action in (7, 10)  # Quartz on one of the two sands
+    assert 0.2 < share < 0.8
 
 
 def test_search_need_not_look_at_a_second_water():
