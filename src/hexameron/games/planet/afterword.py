@@ -63,6 +63,8 @@ def _indication(t: Words, v: View, slot: int) -> str:
             other=called(t, v, wished) if wished else "",
         )
     expected = int(likely[slot].argmax())
+    if likely[slot, expected] < LIKELY:
+        return meant
     return (
         meant
         + " "
@@ -76,13 +78,11 @@ def _designation(t: Words, v: View, tray: int) -> str:
     pawn = hand_pawn(v, v.active, v.indicated)
     if pawn is None:
         return ""
-    parts = [
-        t(
-            "By naming {tray} I meant: there your {pawn} or another pawn does most good.",
-            tray=tray_name(t, v, tray),
-            pawn=called(t, v, pawn),
-        )
-    ]
+    named = tray_name(t, v, tray)
+    if pawn.colour == OXYGEN and v.white[tray] is None:
+        parts = [t("By naming {tray} I meant: its white space is free for your Oxygen.", tray=named)]
+    else:
+        parts = [t("By naming {tray} I meant: there your {pawn} or another pawn does most good.", tray=named, pawn=called(t, v, pawn))]
     best = int(promises.argmax())
     if promises[best] > promises[tray] + CLOSE:
         parts = [
