@@ -6,7 +6,7 @@ import pytest
 
 from games.planet.table import GAME, NAMES, C, at_random, elements_left, free_spaces, new, pawn, position
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.planet import commands, needs, roaming
+from hexameron.games.planet import commands, needs, roaming, rules
 from hexameron.games.planet.state import (
     ADVISE,
     DRAW,
@@ -378,6 +378,12 @@ def test_P_S43_nobody_looks_at_the_moved_pawn():
     assert not play.knows(0, 19) and not play.view(0).spaces[19].up
 
 
+def test_P_R54_a_move_without_any_room_is_left_out():
+    full = "Au M1 M2 M3 M4 P1; Pe P2 P3 P4 W1 W2; Sy I1 I2 I3 I4 A1; Bo A2 A3 A4 W3 W4"
+    play = position(f"planet 2 EEEE; aside Bo; awake 9; {full}; hand0 O1; hand1 O2; bag B2 O3; do draw").draw("Bacteria (Move)")
+    assert play.phase == DRAW and play.legal == [400 + 22]
+
+
 def test_P_S44_no_bacteria_before_the_awakening():
     for seats in (2, 3, 4):
         for s in at_random(seats, 5):
@@ -385,6 +391,16 @@ def test_P_S44_no_bacteria_before_the_awakening():
 
 
 # --- variants and views ---
+
+
+def test_a_new_game_overwrites_everything_that_was():
+    *_, used = at_random(4, 7, preset_oxygen=1)
+    for seats in (2, 4):
+        fresh = GAME.new(seats, {})
+        options = GAME.options(GAME.standard.values, seats, GAME.about.read_options({}))
+        again = used.copy()
+        rules.start(C, options, again)
+        assert again == fresh
 
 
 def test_P_S45_two_oxygen_laid_out():
