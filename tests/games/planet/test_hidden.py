@@ -88,6 +88,16 @@ def test_P_R84_choices_in_a_share_are_hidden_until_the_last():
     assert play.phase != SHARE and play.view(2).passed[:2] == (1, 2)
 
 
+def test_P_41_the_last_step_shows_every_pawn():
+    """Worlds that a seat could not tell apart before are told apart by what it sees of the last step."""
+    for seats in (2, 3):
+        *_, s, _ = at_random(seats, 6)
+        action = GAME.legal(s)[0]
+        for seat in range(seats):
+            worlds = {bytes(w): GAME.sees(w, action, seat) for w in (GAME.resampled(s, seat, seeded(k)) for k in range(12))}
+            assert len(worlds) > 1 and len(set(worlds.values())) == len(worlds)
+
+
 def test_P_R80_without_memory_aid():
     text = "planet 2 EEEE; aside Bo; Au Rose~0 . . . .; air O1~0+ . . .; hand0 M1 W1 P1; hand1 A1 A2 A3"
     with_aid, without = position(text), position(text + "; no-memory")

@@ -378,6 +378,13 @@ def test_P_S43_nobody_looks_at_the_moved_pawn():
     assert not play.knows(0, 19) and not play.view(0).spaces[19].up
 
 
+def test_P_R13_without_any_legal_designation_the_turn_goes_on_to_the_draw():
+    play = position("planet 2 EEEE; aside Bo; air O2+ O3+ O4+ .; hand0 O1; hand1 W1 M1 P1").play(0)
+    assert play.phase == DRAW and play.state.turn == 3
+    empty = position("planet 2 EEEE; aside Bo; air O2+ O3+ O4+ .; hand0 O1; hand1 W1 M1 P1; bag empty").play(0)
+    assert (empty.phase, empty.state.active, empty.state.to_act) == (INDICATE, 1, 1)
+
+
 def test_P_R54_a_move_without_any_room_is_left_out():
     full = "Au M1 M2 M3 M4 P1; Pe P2 P3 P4 W1 W2; Sy I1 I2 I3 I4 A1; Bo A2 A3 A4 W3 W4"
     play = position(f"planet 2 EEEE; aside Bo; awake 9; {full}; hand0 O1; hand1 O2; bag B2 O3; do draw").draw("Bacteria (Move)")
