@@ -17,13 +17,30 @@ BEE = "planet 2 EEEE; aside Bo; Au Bee~0 . W1 . .; Pe W2 W3 . . .; Sy M1~01 M2~0
 
 
 def test_an_indication_says_what_has_a_good_place():
-    line = meant(position("planet 2 EEEE; aside Bo; Pe W2 W3 . . .; Sy W1 W4 . . .; hand0 Quartz P3 I1; hand1 P4 A1 A2").view(0), 0, "en")
+    line = meant(
+        position("planet 2 EEEE; aside Bo; Au . . W1 . .; Pe W2 W3 . . .; Sy W4 A3 A4 . .; hand0 Quartz A1 A2; hand1 P4 I1 I2").view(0),
+        0,
+        "en",
+    )
     assert "By pointing at Quartz (stands on sand) I meant: it has a good place on Aurea." in line
 
 
 def test_an_indication_that_brings_a_continent_for_another_pawn_says_so():
     play = position("planet 2 EEEE; aside Bo; Au . Iron~01 W1 . .; Pe W2 W3 . . .; Sy W4 . . . .; hand0 Ant A1 A2; hand1 P4 P1 P2")
-    assert "name Aurea; Ant has the best place there" in meant(play.view(0), 1, "en")
+    line = meant(play.view(0), 1, "en")  # an Animal will most likely bring Sylva
+    assert "By pointing at Horse I meant: name Sylva; Ant has the best place there. I reckoned with Sylva" in line
+
+
+def test_an_indication_for_a_lost_continent_says_that_it_does_no_harm():
+    lost = position("planet 2 EEEE; aside Bo; Au W1 W2 . . .; Pe W3 W4 . . .; Sy M1~01 M2~01 . . .; hand0 A1 I1 A2; hand1 P4 P1 P2")
+    assert "it does no harm on" in meant(lost.view(0), 1, "en")
+
+
+@pytest.mark.parametrize(("pawn", "said"), [("W1", "I have no good place for anything"), ("O1", "name a free white space")])
+def test_an_indication_without_any_good_place_says_so(pawn, said):
+    """Every continent has its Water and four pawns at ease: another Water would spoil whichever it came to."""
+    play = position(f"planet 2 EEEE; aside Bo; Au . Iron~01 Cryolite~01 W4 .; Pe W2 . . . .; Sy W3 . . . .; hand0 {pawn}; hand1 P4 P1 P2")
+    assert said in meant(play.view(0), 0, "en")
 
 
 def test_a_designation_says_what_the_indicated_pawn_was_taken_for():

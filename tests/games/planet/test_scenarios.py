@@ -86,6 +86,12 @@ def test_P_S5_a_perfect_planet_of_easy_faces(seats):
     assert level(24, seats) == "Gods"
 
 
+def test_every_token_counts_from_the_first_on():
+    for name in ("W1", "Bee", "Peat"):
+        s = ended(f"{PERFECT.replace(name, name + '#0', 1)}; air O1+ O2+ O3+ O4+")
+        assert s.tok[0] == pawn(name if name != "W1" else "Water") and needs.score(C, s) == 24
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_P_S6_a_planet_of_difficult_faces(seats):
     s = ended(

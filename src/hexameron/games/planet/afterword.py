@@ -41,13 +41,22 @@ def _indication(t: Words, v: View, slot: int) -> str:
     if pawn is None:
         return ""
     name = called(t, v, pawn)
-    tray = int(hopes[slot].argmax())
-    other, elsewhere = (int(i) for i in np.unravel_index(hopes.argmax(), hopes.shape))
-    if hopes[other, elsewhere] < POOR and pawn.colour == OXYGEN:
+    expected = int(likely[slot].argmax())
+    other, tray = (int(i) for i in np.unravel_index(hopes.argmax(), hopes.shape))
+    if hopes[:, expected].max() >= POOR:  # the continent that this pawn was to bring
+        other, tray = int(hopes[:, expected].argmax()), expected
+    if hopes[other, tray] < POOR and pawn.colour == OXYGEN:
         meant = t("By pointing at {pawn} I meant: no pawn of mine has a good place; name a free white space.", pawn=name)
-    elif hopes[other, elsewhere] < POOR:
+    elif hopes[other, tray] < POOR:
         meant = t("By pointing at {pawn} ({need}) I meant: I have no good place for anything.", pawn=name, need=need(t, v, pawn.need))
-    elif hopes[slot, tray] >= hopes[other, elsewhere] - CLOSE:
+    elif hopes[slot, tray] >= hopes[other, tray] - CLOSE and hopes[slot, tray] <= 0.0:
+        meant = t(
+            "By pointing at {pawn} ({need}) I meant: it does no harm on {tray}.",
+            pawn=name,
+            need=need(t, v, pawn.need),
+            tray=tray_name(t, v, tray),
+        )
+    elif hopes[slot, tray] >= hopes[other, tray] - CLOSE:
         meant = t(
             "By pointing at {pawn} ({need}) I meant: it has a good place on {tray}.",
             pawn=name,
@@ -59,10 +68,9 @@ def _indication(t: Words, v: View, slot: int) -> str:
         meant = t(
             "By pointing at {pawn} I meant: name {tray}; {other} has the best place there.",
             pawn=name,
-            tray=tray_name(t, v, elsewhere),
+            tray=tray_name(t, v, tray),
             other=called(t, v, wished) if wished else "",
         )
-    expected = int(likely[slot].argmax())
     if likely[slot, expected] < LIKELY:
         return meant
     return (
