@@ -88,6 +88,16 @@ def test_P_R84_choices_in_a_share_are_hidden_until_the_last():
     assert play.phase != SHARE and play.view(2).passed[:2] == (1, 2)
 
 
+def test_P_R51_who_receives_a_pawn_learns_it():
+    text = "planet 2 EEEE; aside Bo; awake 9; Au M1 M2 M3 P1 W3; hand0 I3 W1; hand1 A2 P4 O1; do share; used B1; designated Au"
+    play = position(text).play(159)  # seat 0 passes its Insect
+    last = play.legal[0]
+    worlds = [position(text.replace("I3", insect)).play(159).state for insect in ("I1", "I2", "I3", "I4")]
+    assert len({GAME.sees(world, last, 1) for world in worlds}) == 4  # the receiver sees which
+    assert len({GAME.sees(world, last, 0) for world in worlds}) == 1
+    assert play.play(last).view(1).hands[1][-1].pawn == 14
+
+
 def test_P_41_the_last_step_shows_every_pawn():
     """Worlds that a seat could not tell apart before are told apart by what it sees of the last step."""
     for seats in (2, 3):

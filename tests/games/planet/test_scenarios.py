@@ -7,6 +7,7 @@ import pytest
 from games.planet.table import GAME, NAMES, C, at_random, elements_left, free_spaces, new, pawn, position
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.planet import commands, needs, roaming, rules
+from hexameron.games.planet.content import COLOUR_KEYS
 from hexameron.games.planet.state import (
     ADVISE,
     DRAW,
@@ -84,6 +85,33 @@ def test_P_S5_a_perfect_planet_of_easy_faces(seats):
     s = ended(f"{PERFECT}; air O1+ O2+ O3+ O4+", seats)
     assert needs.score(C, s) == 24
     assert level(24, seats) == "Gods"
+
+
+@pytest.mark.parametrize("one", range(8, 20), ids=lambda one: NAMES[one])
+def test_P_23_to_25_every_need_with_every_linked_colour(one):
+    need = GAME.standard.values.pawn[one].need
+    for colour, key in enumerate(COLOUR_KEYS[:5]):
+        other = next(p for p in range(4 * colour, 4 * colour + 4) if p != one)
+        s = ended(f"Au {letter(one)} {letter(other)} . . .")
+        assert needs.is_met(C, s, 0) == (key != need.avoid and need.link in (None, key)), (NAMES[one], key)
+        apart = ended(f"Au {letter(one)} . {letter(other)} . .")  # Au2 is not linked to Au0
+        assert needs.is_met(C, apart, 0) == (need.link is None)
+
+
+@pytest.mark.parametrize("one", range(4, 8), ids=lambda one: NAMES[one])
+def test_P_22_every_mineral_on_every_soil(one):
+    for i, soil in enumerate(["sand", "rock", "ice", "sand", "humus"]):  # the easy face of Aurea
+        s = ended("Au " + " ".join(letter(one) if k == i else "." for k in range(5)))
+        assert needs.is_met(C, s, i) == (soil == GAME.standard.values.pawn[one].need.soil)
+
+
+def letter(one: int) -> str:
+    return f"{'WMPIAO'[one // 4]}{one % 4 + 1}"
+
+
+def test_P_38_any_pawn_may_be_moved_away():
+    play = position("planet 2 EEEE; aside Bo; awake 9; Au M1#0 M2 M3 P1 P3; Pe W1 . . . .; hand0 W2; hand1 W3; used B2; do move-from")
+    assert play.legal == [162, 163, 164, 165, 166, 167]
 
 
 def test_every_token_counts_from_the_first_on():
