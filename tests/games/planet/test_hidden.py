@@ -115,6 +115,8 @@ def test_P_R80_without_memory_aid():
     assert without.view(0).spaces[0].pawn == -1 and without.view(0).white[0].pawn == -1
     assert [one.pawn for one in without.view(0).hands[0]] == [4, 0, 8]
     assert without.view(1).spaces[0].pawn == -1
+    watched = GAME.view(C, without.state, None)
+    assert [one.pawn for one in watched.hands[0]] == [-1, 0, -1] and watched.spaces[0].pawn == -1
     for s in at_random(2, 2, memory_aid="no"):
         seen = GAME.view(C, s, 0)
         assert s.to_act == OVER or (not seen.history and not seen.shifts)

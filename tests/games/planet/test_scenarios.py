@@ -85,6 +85,7 @@ def test_P_S5_a_perfect_planet_of_easy_faces(seats):
     s = ended(f"{PERFECT}; air O1+ O2+ O3+ O4+", seats)
     assert needs.score(C, s) == 24
     assert level(24, seats) == "Gods"
+    assert GAME.payoffs(s) == [1.0] * seats
 
 
 @pytest.mark.parametrize("one", range(8, 20), ids=lambda one: NAMES[one])
