@@ -10,6 +10,8 @@ from hexameron.games.planet import commands, needs, roaming, rules
 from hexameron.games.planet.content import COLOUR_KEYS
 from hexameron.games.planet.state import (
     ADVISE,
+    ADVISING_NONE,
+    AS_ADVICE,
     DRAW,
     EXCHANGE,
     FLIP,
@@ -418,6 +420,18 @@ def test_P_R13_without_any_legal_designation_the_turn_goes_on_to_the_draw():
     assert play.phase == DRAW and play.state.turn == 3
     empty = position("planet 2 EEEE; aside Bo; air O2+ O3+ O4+ .; hand0 O1; hand1 W1 M1 P1; bag empty").play(0)
     assert (empty.phase, empty.state.active, empty.state.to_act) == (INDICATE, 1, 1)
+
+
+def test_P_33_what_may_be_advised_is_none_or_a_choice_of_the_active_player():
+    seen = set()
+    for seed in range(12):
+        for s in at_random(2, seed, look_move_optional="yes"):
+            if s.phase == ADVISE:
+                choice = s.copy()
+                choice.phase, choice.to_act = s.pending, s.active
+                assert GAME.legal(s) == [ADVISING_NONE.code(0), *[action + AS_ADVICE for action in GAME.legal(choice)]]
+                seen.add(s.pending)
+    assert seen == {FLIP, EXCHANGE, LOOK, LOOK_MOVE}
 
 
 def test_P_R54_a_move_without_any_room_is_left_out():
