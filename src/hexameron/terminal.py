@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from hexameron.bots.player import Bot, decide, parse, search
+from hexameron.bots.player import Bot, advice, decide, parse
 from hexameron.core import log
 from hexameron.core.errors import IllegalAction, Refused
 from hexameron.core.game import Board, Game
@@ -136,12 +136,10 @@ class Terminal:
         return True
 
     def _hint(self, seat: int) -> None:
-        found = search(self.game, self.match.state, Bot("hint", simulations=5000), self.rng, self.board)
+        action, value = advice(self.game, self.match.state, 5000, self.rng, self.board)
         seen = self._view(seat)
-        print(
-            self.t("Best now: {move} (value {value}).", move=self.game.words(seen, found.action, self.language), value=f"{found.value:.2f}")
-        )
-        print(self.game.explain(seen, found.action, self.language))
+        print(self.t("Best now: {move} (value {value}).", move=self.game.words(seen, action, self.language), value=f"{value:.2f}"))
+        print(self.game.explain(seen, action, self.language))
 
     def _why(self, seat: int, text: str) -> None:
         action = self.game.find(self.match.state, text, self.language, self.board)
@@ -180,4 +178,5 @@ def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:
     """A finished match for anyone: number, line and text board of every step."""
     for number in range(len(match.steps)):
         seen = match.game.view(match.board.record, match.positions[number + 1], None)
-        yield number, told_step(match, number, None, language), match.game.text(seen, language)
+        line = " ".join(filter(None, [told_step(match, number, None, language), log.meant(match, number, language)]))
+        yield number, line, match.game.text(seen, language)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -49,6 +50,27 @@ def test_every_answer_is_the_same_in_every_world(at_table: tuple[Running, str]) 
                 different = [path for path in expected if said[path] != expected[path]]
                 assert different == [], f"{slug}, seat {seat}"
         assert differing > 0
+
+
+def test_what_bots_meant_is_told_only_after_the_game(at_table: tuple[Running, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every step taken for a bot's: while the match goes on no answer to anyone holds a word of what was meant."""
+    server, slug = at_table
+    monkeypatch.setitem(games.load(slug).hooks, "afterword", lambda view, action, language: "a secret thought")  # type: ignore[arg-type]
+    with server.client() as client:
+        table, tokens = play_some(server, client, slug)
+        going = replace(table.match, steps=[replace(step, by="bot") for step in table.match.steps])
+        for seat in [0, None]:
+            sit_down(server, client, table, seat)
+            on_loop(server, table, going)
+            said = leaks.answers(client, table, seat, tokens[0] if seat == 0 else "")
+            assert [path for path, text in said.items() if "a secret thought" in text] == []
+        ended = replace(going, steps=[*going.steps], positions=[*going.positions])
+        ended.leave(0)
+        on_loop(server, table, ended)
+        if ended.is_over:
+            said = leaks.answers(client, table, 0, tokens[0])
+            assert all("a secret thought" in said[path] for path in (f"/table/{table.id}", f"/replay/{table.id}"))
+            assert "a secret thought" in said[f"/api/matches/{table.id} by token"]
 
 
 def play_some(server: Running, client: Any, slug: str) -> tuple[Any, list[str]]:

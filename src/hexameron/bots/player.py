@@ -99,6 +99,22 @@ def search(game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | No
     return trees.finding()
 
 
+WORLDS = 32
+
+
+def advice(game: Game, state: Head, simulations: int, rng: np.ndarray, board: Board | None = None) -> tuple[int, float]:
+    """An action to recommend and the payoff expected of it: as the highest level plays, where that is a style; else by search."""
+    style = game.about.levels[-1].style if game.about.levels else ""
+    if not style:
+        found = search(game, state, Bot("advice", simulations=simulations), rng, board)
+        return found.action, found.value
+    seat, total = state.to_act, 0.0
+    action = game.choose(game.resampled(state, seat, rng, board), style, rng, board)
+    for _ in range(WORLDS):
+        total += game.appraise(game.after(game.resampled(state, seat, rng, board), action, board), board)[seat]
+    return action, total / WORLDS
+
+
 class Trees:
     """Search in progress from one position."""
 

@@ -64,7 +64,7 @@ class Game:
     write: Callable[[Any, Any], str]  # (content, state) -> position text
     read: Callable[[Any, str], Any]  # (content structure's record, text) -> state
     headline: Callable[[Any, str], str]  # (view, language): whose turn and why, or the result
-    scores: Callable[[Any, str], list[list[str]]]  # (view, language): a table, headings first, then a row a seat
+    scores: Callable[[Any, str], list[list[str]]]  # (view, language): a table, headings first, then a row a seat, or what else scores
     rules_version: int = 1
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law

@@ -144,6 +144,14 @@ def seen_by(match: Match, number: int, seat: int | None) -> int | None:
     return codes.pop() if len(codes) == 1 else None
 
 
+def meant(match: Match, number: int, language: str) -> str:
+    """What a bot meant by a step, in the game's words, from what its seat knew then; nothing before the match is over."""
+    step, say = match.steps[number], match.game.hooks.get("afterword")  # (view, action, language)
+    if say is None or not match.is_over or step.kind != "act" or step.by != "bot":
+        return ""
+    return str(say(match.game.view(match.board.record, match.positions[number], step.seat), step.action, language))
+
+
 def begin(
     game: Game,
     seats: Sequence[str],

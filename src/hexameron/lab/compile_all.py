@@ -31,6 +31,9 @@ def compile_game(game: Game) -> None:
     game.appraise(state)
     game.payoffs(state)
     game.left(state, 0)
+    seen = game.view(game.standard.record, state, state.to_act)  # may rest on entries of the game's own
+    if "afterword" in game.hooks:
+        game.hooks["afterword"](seen, action, "en")
     if about.styles:
         game.choose(state, about.styles[0], rng)
     search(game, state, Bot("warm", simulations=8), rng)

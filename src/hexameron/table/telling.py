@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hexameron.core.log import seen_by
+from hexameron.core.log import meant, seen_by
 from hexameron.table.table import Table
 
 
@@ -17,6 +17,7 @@ class Line:
     seat: int
     by: str
     text: str
+    meant: str = ""  # what a bot meant by it, once the match is over
 
 
 def line(table: Table, number: int, seat: int | None, language: str) -> Line:
@@ -26,4 +27,4 @@ def line(table: Table, number: int, seat: int | None, language: str) -> Line:
         seen = seen_by(table.match, number, seat)
         if seen is not None:
             text = table.game.tell(table.view(seat, number), seen, table.view(seat, number + 1), language)
-    return Line(number, step.kind, step.seat, step.by, text)
+    return Line(number, step.kind, step.seat, step.by, text, meant(table.match, number, language))

@@ -11,7 +11,7 @@ import secrets
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from hexameron.bots.player import Bot, decide, parse, search
+from hexameron.bots.player import Bot, advice, decide, parse
 from hexameron.core.game import Board, Game
 from hexameron.core.record import Head
 from hexameron.core.rng import seeded
@@ -49,5 +49,4 @@ def _decide(game: Game, board: Board, state: Head, bot: Bot) -> int:
 
 
 def _hint(game: Game, board: Board, state: Head) -> Hint:
-    found = search(game, state, Bot("hint", simulations=HINT_SIMULATIONS), seeded(secrets.token_hex(16)), board)
-    return Hint(found.action, found.value)
+    return Hint(*advice(game, state, HINT_SIMULATIONS, seeded(secrets.token_hex(16)), board))

@@ -98,6 +98,7 @@ class Shown(msgspec.Struct):
     view: Any
     text: str
     log: list[str]
+    afterwords: dict[int, str]  # by index in `log`: what bots meant, once the match is over
     actions: list[Possible]
 
 
@@ -191,7 +192,7 @@ def shown(table: Table, seat: int | None, language: str) -> Shown:
     return Shown(
         match=table.id, game=game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
         is_over=table.is_over, headline=game.headline(view, language), view=msgspec.to_builtins(view, enc_hook=_number), text=game.text(view, language),
-        log=[fragments.worded(table, line, language) for line in lines],
+        log=[fragments.worded(table, line, language) for line in lines], afterwords={line.number: line.meant for line in lines if line.meant},
         actions=[Possible(a, game.notation(view, a), game.words(view, a, language), game.touches(view, a)) for a in legal],
     )  # fmt: skip
 

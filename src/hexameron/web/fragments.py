@@ -38,7 +38,8 @@ def step(table: Table, eyes: Look, language: str, number: int) -> dict[str, Any]
     """What one step of the log changed."""
     at = number + 1
     event = moment(table, eyes, language, at)
-    if table.match.steps[number].kind == "undo":  # lines above it are struck out
+    ended = at == table.sequence and table.is_over and "afterword" in table.game.hooks
+    if ended or table.match.steps[number].kind == "undo":  # lines above it are struck out, or say now what was meant
         event["fragments"]["log"] = log_lines(table, eyes.seat, language, max(0, at - LOG_LINES), at)
     else:
         event["append"] = {"log": log_lines(table, eyes.seat, language, number, at)}
@@ -161,7 +162,7 @@ def log_lines(table: Table, seat: int | None, language: str, first: int, last: i
 def told(table: Table, seat: int | None, language: str, number: int) -> Line:
     if number < table.sequence - RECENT:
         return telling.line(table, number, seat, language)
-    key = ("line", id(table.match), number, seat, language)
+    key = ("line", id(table.match), number, seat, language, table.is_over)
     if key not in table.drawn:
         table.drawn[key] = telling.line(table, number, seat, language)
     made: Line = table.drawn[key]

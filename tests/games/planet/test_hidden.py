@@ -88,6 +88,26 @@ def test_P_R84_choices_in_a_share_are_hidden_until_the_last():
     assert play.phase != SHARE and play.view(2).passed[:2] == (1, 2)
 
 
+def test_P_R51_who_receives_a_pawn_learns_it():
+    text = "planet 2 EEEE; aside Bo; awake 9; Au M1 M2 M3 P1 W3; hand0 I3 W1; hand1 A2 P4 O1; do share; used B1; designated Au"
+    play = position(text).play(159)  # seat 0 passes its Insect
+    last = play.legal[0]
+    worlds = [position(text.replace("I3", insect)).play(159).state for insect in ("I1", "I2", "I3", "I4")]
+    assert len({GAME.sees(world, last, 1) for world in worlds}) == 4  # the receiver sees which
+    assert len({GAME.sees(world, last, 0) for world in worlds}) == 1
+    assert play.play(last).view(1).hands[1][-1].pawn == 14
+
+
+def test_P_41_the_last_step_shows_every_pawn():
+    """Worlds that a seat could not tell apart before are told apart by what it sees of the last step."""
+    for seats in (2, 3):
+        *_, s, _ = at_random(seats, 6)
+        action = GAME.legal(s)[0]
+        for seat in range(seats):
+            worlds = {bytes(w): GAME.sees(w, action, seat) for w in (GAME.resampled(s, seat, seeded(k)) for k in range(12))}
+            assert len(worlds) > 1 and len(set(worlds.values())) == len(worlds)
+
+
 def test_P_R80_without_memory_aid():
     text = "planet 2 EEEE; aside Bo; Au Rose~0 . . . .; air O1~0+ . . .; hand0 M1 W1 P1; hand1 A1 A2 A3"
     with_aid, without = position(text), position(text + "; no-memory")
@@ -95,6 +115,8 @@ def test_P_R80_without_memory_aid():
     assert without.view(0).spaces[0].pawn == -1 and without.view(0).white[0].pawn == -1
     assert [one.pawn for one in without.view(0).hands[0]] == [4, 0, 8]
     assert without.view(1).spaces[0].pawn == -1
+    watched = GAME.view(C, without.state, None)
+    assert [one.pawn for one in watched.hands[0]] == [-1, 0, -1] and watched.spaces[0].pawn == -1
     for s in at_random(2, 2, memory_aid="no"):
         seen = GAME.view(C, s, 0)
         assert s.to_act == OVER or (not seen.history and not seen.shifts)

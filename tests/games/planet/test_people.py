@@ -120,6 +120,27 @@ def test_the_live_count_of_what_can_still_score():
     assert wrong.view(0).best == 19 and wrong.view(1).best == 24  # only seat 0 knows that Quartz lies on rock
 
 
+def test_the_count_of_what_can_still_score_stands_over_the_board():
+    drowned = position("planet 2 EEEE; aside Bo; Au W3 W4 . . .; hand0 W1 M1 P1; hand1 W2 M2 P2")
+    assert GAME.hooks["outlook"](drowned.view(0), "en") == [
+        "Up to 19 of 24 points are still possible, as far as you know.",
+        "Lost: Aurea.",
+    ]
+
+
+def test_the_table_of_points_says_why_a_continent_brings_nothing():
+    play = position(
+        "planet 2 EEEE; aside Bo; awake 5; do ended; air O1+ O2! O3+ O4+; Au W1 Iron Cryolite Quartz Rose; Pe W2 W3 Clover Bee Gecko; "
+        "Sy Cactus Dragonfly Ant Ibex Peat; Bo W4 Horse Fern Trout .; used B1 B2"
+    )
+    rows = GAME.scores(play.view(0), "en")
+    assert [row[0] for row in rows] == ["Continent", "Aurea", "Petra", "Sylva", "Boreas", "Together"]
+    assert rows[1][1:] == ["5", "1", "6"]
+    assert rows[2][1].startswith("0: unmet needs of Water") and rows[2][2:] == ["0", "0"]
+    assert rows[4][1] == "0: 1 free space" and rows[4][3] == "1"
+    assert rows[5][1:] == ["5", "3", f"{play.score()} / 24"]
+
+
 def test_content_is_checked_with_place_and_reason():
     toml = GAME.standard.toml
     for old, new, reason in (

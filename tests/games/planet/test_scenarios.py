@@ -6,9 +6,12 @@ import pytest
 
 from games.planet.table import GAME, NAMES, C, at_random, elements_left, free_spaces, new, pawn, position
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.planet import needs
+from hexameron.games.planet import commands, needs, roaming, rules
+from hexameron.games.planet.content import COLOUR_KEYS
 from hexameron.games.planet.state import (
     ADVISE,
+    ADVISING_NONE,
+    AS_ADVICE,
     DRAW,
     EXCHANGE,
     FLIP,
@@ -84,6 +87,40 @@ def test_P_S5_a_perfect_planet_of_easy_faces(seats):
     s = ended(f"{PERFECT}; air O1+ O2+ O3+ O4+", seats)
     assert needs.score(C, s) == 24
     assert level(24, seats) == "Gods"
+    assert GAME.payoffs(s) == [1.0] * seats
+
+
+@pytest.mark.parametrize("one", range(8, 20), ids=lambda one: NAMES[one])
+def test_P_23_to_25_every_need_with_every_linked_colour(one):
+    need = GAME.standard.values.pawn[one].need
+    for colour, key in enumerate(COLOUR_KEYS[:5]):
+        other = next(p for p in range(4 * colour, 4 * colour + 4) if p != one)
+        s = ended(f"Au {letter(one)} {letter(other)} . . .")
+        assert needs.is_met(C, s, 0) == (key != need.avoid and need.link in (None, key)), (NAMES[one], key)
+        apart = ended(f"Au {letter(one)} . {letter(other)} . .")  # Au2 is not linked to Au0
+        assert needs.is_met(C, apart, 0) == (need.link is None)
+
+
+@pytest.mark.parametrize("one", range(4, 8), ids=lambda one: NAMES[one])
+def test_P_22_every_mineral_on_every_soil(one):
+    for i, soil in enumerate(["sand", "rock", "ice", "sand", "humus"]):  # the easy face of Aurea
+        s = ended("Au " + " ".join(letter(one) if k == i else "." for k in range(5)))
+        assert needs.is_met(C, s, i) == (soil == GAME.standard.values.pawn[one].need.soil)
+
+
+def letter(one: int) -> str:
+    return f"{'WMPIAO'[one // 4]}{one % 4 + 1}"
+
+
+def test_P_38_any_pawn_may_be_moved_away():
+    play = position("planet 2 EEEE; aside Bo; awake 9; Au M1#0 M2 M3 P1 P3; Pe W1 . . . .; hand0 W2; hand1 W3; used B2; do move-from")
+    assert play.legal == [162, 163, 164, 165, 166, 167]
+
+
+def test_every_token_counts_from_the_first_on():
+    for name in ("W1", "Bee", "Peat"):
+        s = ended(f"{PERFECT.replace(name, name + '#0', 1)}; air O1+ O2+ O3+ O4+")
+        assert s.tok[0] == pawn(name if name != "W1" else "Water") and needs.score(C, s) == 24
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -378,6 +415,31 @@ def test_P_S43_nobody_looks_at_the_moved_pawn():
     assert not play.knows(0, 19) and not play.view(0).spaces[19].up
 
 
+def test_P_R13_without_any_legal_designation_the_turn_goes_on_to_the_draw():
+    play = position("planet 2 EEEE; aside Bo; air O2+ O3+ O4+ .; hand0 O1; hand1 W1 M1 P1").play(0)
+    assert play.phase == DRAW and play.state.turn == 3
+    empty = position("planet 2 EEEE; aside Bo; air O2+ O3+ O4+ .; hand0 O1; hand1 W1 M1 P1; bag empty").play(0)
+    assert (empty.phase, empty.state.active, empty.state.to_act) == (INDICATE, 1, 1)
+
+
+def test_P_33_what_may_be_advised_is_none_or_a_choice_of_the_active_player():
+    seen = set()
+    for seed in range(12):
+        for s in at_random(2, seed, look_move_optional="yes"):
+            if s.phase == ADVISE:
+                choice = s.copy()
+                choice.phase, choice.to_act = s.pending, s.active
+                assert GAME.legal(s) == [ADVISING_NONE.code(0), *[action + AS_ADVICE for action in GAME.legal(choice)]]
+                seen.add(s.pending)
+    assert seen == {FLIP, EXCHANGE, LOOK, LOOK_MOVE}
+
+
+def test_P_R54_a_move_without_any_room_is_left_out():
+    full = "Au M1 M2 M3 M4 P1; Pe P2 P3 P4 W1 W2; Sy I1 I2 I3 I4 A1; Bo A2 A3 A4 W3 W4"
+    play = position(f"planet 2 EEEE; aside Bo; awake 9; {full}; hand0 O1; hand1 O2; bag B2 O3; do draw").draw("Bacteria (Move)")
+    assert play.phase == DRAW and play.legal == [400 + 22]
+
+
 def test_P_S44_no_bacteria_before_the_awakening():
     for seats in (2, 3, 4):
         for s in at_random(seats, 5):
@@ -385,6 +447,16 @@ def test_P_S44_no_bacteria_before_the_awakening():
 
 
 # --- variants and views ---
+
+
+def test_a_new_game_overwrites_everything_that_was():
+    *_, used = at_random(4, 7, preset_oxygen=1)
+    for seats in (2, 4):
+        fresh = GAME.new(seats, {})
+        options = GAME.options(GAME.standard.values, seats, GAME.about.read_options({}))
+        again = used.copy()
+        rules.start(C, options, again)
+        assert again == fresh
 
 
 def test_P_S45_two_oxygen_laid_out():
@@ -477,6 +549,34 @@ def test_P_S50_invariants_of_whole_games(options):
                 sizes = [sum(s.hand[seat, i] >= 0 for i in range(3)) for seat in range(seats)]
                 assert s.phase != INDICATE or max(sizes) - min(sizes) <= 1
             assert decisions <= 98 and chances <= 32
+
+
+def test_P_S50_ten_thousand_random_games_under_all_options():
+    assert roaming.wander(GAME, 10_000, 1) == []
+    said: list[str] = []
+    commands.roam(["--games", "50"], said.append)
+    assert len(said) == 1 and said[0].startswith("50 random games under")
+
+
+BROKEN = "planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (BROKEN, roaming.SPACES_OFF),  # the three pawns on the planet lie on no space
+        (BROKEN.replace("hand1 W2 M2 P2", "hand1 W2 M2 P2; bag W1"), roaming.LOST),
+        (BROKEN + "; bag empty", roaming.LOST),
+        (BROKEN + "; bag B1", roaming.EARLY),
+        (BROKEN.replace("hand1 W2 M2 P2", "hand1 W2"), roaming.UNEVEN),
+        ("planet 2 EEEE; aside Bo; do indicate; hand1 W1 M1", roaming.STUCK),
+    ],
+)
+def test_P_S50_the_roaming_games_find_what_is_wrong(text, fault):
+    s = position(text).state
+    if fault == roaming.SPACES_OFF:
+        s.space[0] = s.hand[0, 0]
+    assert roaming.fault_of(s, len(GAME.legal(s))) == fault
 
 
 def test_names_of_the_scenarios_are_those_of_the_content():

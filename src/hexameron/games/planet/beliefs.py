@@ -28,9 +28,9 @@ from hexameron.games.planet.state import (
     State,
 )
 
-# The weights of a style, as in content.toml.
+# The weights of a as in content.toml.
 CLEAN, EMPTY, ROOM, WATER_ONE, WATER_TWO, WATER_MORE, MISTAKE, READING = range(8)
-HELD_BACK, KEEN, WAITING, ACTING, SPARE, ADVISED, SUPPLY, NOISE = range(8, 16)
+HELD_BACK, KEEN, WAITING, ACTING, SPARE, ADVISED, SUPPLY = range(8, 15)
 
 
 @rule
@@ -44,20 +44,20 @@ def colours_left(s: State, stock: np.ndarray) -> None:
 
 
 @rule
-def odds(c: Content, style: int, pawn: int, soil: int, linked: int, free: int, stock: np.ndarray) -> float:
+def odds(c: Content, pawn: int, soil: int, linked: int, free: int, stock: np.ndarray) -> float:
     """The chance that a need will be met at the end, with these linked colours and so many free links; Water apart."""
     if c.soil_need[pawn] >= 0:
         return 1.0 if c.soil_need[pawn] == soil else 0.0
-    supply, chance = c.judgement[style, SUPPLY], 1.0
+    supply, chance = c.judgement[SUPPLY], 1.0
     avoid, link = c.avoid[pawn], c.link[pawn]
     if avoid >= 0:
         if linked >> avoid & 1:
             return 0.0
-        spoil = (1.0 - c.judgement[style, CLEAN]) * (1.0 - supply + supply * stock[avoid] / 2.0)
+        spoil = (1.0 - c.judgement[CLEAN]) * (1.0 - supply + supply * stock[avoid] / 2.0)
         for _ in range(free):
             chance *= 1.0 - spoil
     if link >= 0 and not linked >> link & 1:
-        serve = (1.0 - c.judgement[style, EMPTY]) * (1.0 - supply + supply * min(1.25, 0.25 + stock[link] / 3.0))
+        serve = (1.0 - c.judgement[EMPTY]) * (1.0 - supply + supply * min(1.25, 0.25 + stock[link] / 3.0))
         if stock[link] == 0:
             serve = 0.0
         miss = 1.0
@@ -83,10 +83,10 @@ def surroundings(c: Content, s: State, cells: Any, space: int) -> int:
 
 
 @rule
-def recall(c: Content, s: State, style: int, weight: np.ndarray) -> None:
+def recall(c: Content, s: State, weight: np.ndarray) -> None:
     """Weights of each token's four possible pawns, from the history replayed; all 1 without one (P-R80)."""
     weight[:] = 1.0
-    if not s.memory_aid or c.judgement[style, READING] == 0.0:
+    if not s.memory_aid or c.judgement[READING] == 0.0:
         return
     cells, stock = np.empty(BOARD, np.int64), np.empty(OXYGEN, np.int64)
     cells[:] = NONE
@@ -94,7 +94,7 @@ def recall(c: Content, s: State, style: int, weight: np.ndarray) -> None:
     done = 0
     for t in range(s.turn):
         if s.log[t, WHAT] >= 0:
-            read_turn(c, s, style, t, cells, stock, weight)
+            read_turn(c, s, t, cells, stock, weight)
         while done < s.shifts and s.shift[done, 0] <= t + 1:
             a, b = s.shift[done, 2], s.shift[done, 3]
             if s.shift[done, 1] == EXCHANGES:
@@ -105,12 +105,12 @@ def recall(c: Content, s: State, style: int, weight: np.ndarray) -> None:
 
 
 @rule
-def read_turn(c: Content, s: State, style: int, t: int, cells: Any, stock: np.ndarray, weight: np.ndarray) -> None:
+def read_turn(c: Content, s: State, t: int, cells: Any, stock: np.ndarray, weight: np.ndarray) -> None:
     meant, tray, token, spot = s.log[t, MEANT], s.log[t, WHERE], s.log[t, WHAT], s.log[t, SPOT]
     lost = is_lost(s, cells, tray)
-    held = c.judgement[style, HELD_BACK]
+    held = c.judgement[HELD_BACK]
     if meant != token and held > 0.0 and not lost and MINERAL <= s.tok[meant] >> 2 < OXYGEN:
-        read_refusal(c, s, style, tray, meant, cells, stock, weight)
+        read_refusal(c, s, tray, meant, cells, stock, weight)
     if spot >= SPACES:
         return
     colour, space = s.tok[token] >> 2, SPACES * tray + spot
@@ -118,8 +118,8 @@ def read_turn(c: Content, s: State, style: int, t: int, cells: Any, stock: np.nd
         around = surroundings(c, s, cells, space)
         soil = c.soil[tray, s.face[tray], spot]
         for k in range(weight.shape[1]):
-            chance = odds(c, style, 4 * colour + k, soil, around & 255, around >> 8, stock)
-            weight[token, k] *= (chance + c.judgement[style, MISTAKE]) ** c.judgement[style, READING]
+            chance = odds(c, 4 * colour + k, soil, around & 255, around >> 8, stock)
+            weight[token, k] *= (chance + c.judgement[MISTAKE]) ** c.judgement[READING]
     cells[space] = token
     stock[colour] -= 1
 
@@ -136,7 +136,7 @@ def is_lost(s: State, cells: Any, tray: int) -> bool:
 
 
 @rule
-def read_refusal(c: Content, s: State, style: int, tray: int, token: int, cells: Any, stock: np.ndarray, weight: np.ndarray) -> None:
+def read_refusal(c: Content, s: State, tray: int, token: int, cells: Any, stock: np.ndarray, weight: np.ndarray) -> None:
     """P-15: the indicated pawn was not placed, so it hardly suits this continent."""
     colour = s.tok[token] >> 2
     for k in range(weight.shape[1]):
@@ -146,8 +146,8 @@ def read_refusal(c: Content, s: State, style: int, tray: int, token: int, cells:
             if cells[space] < 0:
                 around = surroundings(c, s, cells, space)
                 soil = c.soil[tray, s.face[tray], i]
-                best = max(best, odds(c, style, 4 * colour + k, soil, around & 255, around >> 8, stock))
-        weight[token, k] *= 1.0 - c.judgement[style, HELD_BACK] * best
+                best = max(best, odds(c, 4 * colour + k, soil, around & 255, around >> 8, stock))
+        weight[token, k] *= 1.0 - c.judgement[HELD_BACK] * best
 
 
 @rule

@@ -68,28 +68,28 @@ class Level(Struct, forbid_unknown_fields=True):
     least: Annotated[list[Annotated[int, Meta(ge=0, le=24)]], Meta(min_length=3, max_length=3)]
 
 
-Weights = Annotated[list[float], Meta(min_length=3, max_length=3)]
-
-
 class Judgement(Struct, forbid_unknown_fields=True):
-    """By style, in the order of the fields, which is the order of the weights in the record."""
+    """In the order of the weights in the record, which is that of beliefs.py."""
 
-    clean: Weights
-    empty: Weights
-    room: Weights
-    water_one: Weights
-    water_two: Weights
-    water_more: Weights
-    mistake: Weights
-    reading: Weights
-    held_back: Weights
-    keen: Weights
-    waiting: Weights
-    acting: Weights
-    spare: Weights
-    advised: Weights
-    supply: Weights
-    noise: Weights
+    clean: float
+    empty: float
+    room: float
+    water_one: float
+    water_two: float
+    water_more: float
+    mistake: float
+    reading: float
+    held_back: float
+    keen: float
+    waiting: float
+    acting: float
+    spare: float
+    advised: float
+    supply: float
+
+
+class Bots(Struct, forbid_unknown_fields=True):
+    worlds: Annotated[list[Annotated[int, Meta(ge=1, le=10_000)]], Meta(min_length=3, max_length=3)]
 
 
 class Board(Struct, forbid_unknown_fields=True):
@@ -98,6 +98,7 @@ class Board(Struct, forbid_unknown_fields=True):
     tray: Annotated[list[Tray], Meta(min_length=4, max_length=4)]
     level: Annotated[list[Level], Meta(min_length=4, max_length=4)]
     judgement: Judgement
+    bots: Bots
 
 
 # What each kind of need names besides its kind, by colour key.
@@ -120,9 +121,10 @@ def build(board: Board) -> Content:
         for f, face in enumerate(tray.face):
             _lay(c, t, f, face)
     _levels(c, board)
-    for k, weights in enumerate(structs.astuple(board.judgement)):
-        for style, weight in enumerate(weights):
-            c.judgement[style, k] = weight
+    for k, weight in enumerate(structs.astuple(board.judgement)):
+        c.judgement[k] = weight
+    for style, number in enumerate(board.bots.worlds):
+        c.worlds[style] = number
     return c
 
 

@@ -121,7 +121,7 @@ def bacteria(t: Words, v: View) -> list[str]:
     for k in range(2):
         if v.aside < 0 or 24 + k in v.bacteria_out:
             continue
-        x, y = 958, 892 + 44 * k
+        x, y = 916 + 40 * k, 984
         if not v.awake:
             left, top = tray_corner(v, v.aside)
             rest = RESTING[2 * v.aside + max(0, v.continents[v.aside].face)]

@@ -8,6 +8,7 @@ from pathlib import Path
 from hexameron.core.contract import Kernel
 from hexameron.core.game import Game
 from hexameron.games.planet import (
+    afterword,
     board,
     check,
     choices,
@@ -17,6 +18,7 @@ from hexameron.games.planet import (
     hints,
     needs,
     position,
+    results,
     rules,
     solver,
     tally,
@@ -94,12 +96,14 @@ GAME = Game(
     write=position.write,
     read=position.read,
     headline=words.headline,
-    scores=words.scores,
+    scores=results.scores,
     statistics=tally.STATISTICS,
     conserved=check.conserved,
     hooks={
         "table_talk": lambda: "none",  # P-10: silence; advice is an action (P-33)
+        "afterword": afterword.afterword,
         "notes": hints.notes,
+        "outlook": results.outlook,
         "solver": solver.table,  # (content record) -> rows: perfect planets of each mix
         "report": commands.titles,
     },

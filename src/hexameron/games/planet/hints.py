@@ -32,7 +32,7 @@ from hexameron.games.planet.state import (
 from hexameron.games.planet.view import Pawn, View, facts
 from hexameron.games.planet.words import actor, in_words, slot_of, space_of
 
-STYLE = 2  # the wisest judgement speaks
+EXACT = np.zeros((0, PAWNS), np.int8)  # no worlds imagined: the chances of each pawn by themselves
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,10 @@ def _thought(world: bytes, land: bytes, seat: int) -> Thought:
     s, c = State.read(world), facts(land).content
     weight, belief = np.ones((PAWNS, 4)), np.zeros((PAWNS, 4))
     stock, values = np.zeros(OXYGEN, np.int64), np.zeros(TRAYS)
-    heuristics.think(c, s, STYLE, seat, weight, belief, stock, values)
+    beliefs.recall(c, s, weight)
+    beliefs.believe(c, s, seat, weight, belief)
+    beliefs.colours_left(s, stock)
+    worth.appraise_trays(c, s, belief, EXACT, stock, values)
     return Thought(s, belief, stock, values)
 
 
@@ -108,7 +111,7 @@ def _best_place(v: View, pawn: Pawn) -> tuple[float, int]:
     best, where = -9.0, NONE
     for space, there in enumerate(v.spaces):
         if there is None and v.continents[space // SPACES].accessible:
-            gain = worth.gain_of_placing(c, m.state, STYLE, pawn.token, space, m.belief, m.stock, m.values)
+            gain = worth.gain_of_placing(c, m.state, pawn.token, space, m.belief, EXACT, m.stock, m.values)
             if gain > best:
                 best, where = gain, space
     return best, where
@@ -144,7 +147,7 @@ def _about_placing(t: Words, v: View, slot: int, space: int) -> list[str]:
     parts = [_own_need(t, v, pawn, space), *_neighbours(t, v, pawn, space)]
     m = thought(v)
     tray = space // SPACES
-    gain = worth.gain_of_placing(v.facts.content, m.state, STYLE, pawn.token, space, m.belief, m.stock, m.values)
+    gain = worth.gain_of_placing(v.facts.content, m.state, pawn.token, space, m.belief, EXACT, m.stock, m.values)
     parts.append(
         t(
             "{tray}: from about {before} % to {after} %.",
@@ -167,7 +170,7 @@ def _own_need(t: Words, v: View, pawn: Pawn, space: int) -> str:
     name = capital(pawn_name(t, v, pawn.need))
     around = beliefs.surroundings(c, m.state, m.state.space, space)
     soil = v.continents[tray].soils[space % SPACES]
-    chance = beliefs.odds(c, STYLE, pawn.need, soil, around & 255, around >> 8, m.stock)
+    chance = beliefs.odds(c, pawn.need, soil, around & 255, around >> 8, m.stock)
     if chance == 0:
         return t("{pawn} ({need}): cannot be met here.", pawn=name, need=need(t, v, pawn.need))
     if chance == 1:
@@ -225,13 +228,13 @@ def _about_oxygen(t: Words, v: View, action: int) -> str:
     if pawn is None or pawn.need < 0:
         return t("Its action is carried out at once; no point at the end.")
     m, c = thought(v), v.facts.content
-    points = heuristics.promise(c, m.state, STYLE, c.action[pawn.need], m.belief, m.stock, m.values)
+    points = heuristics.promise(c, m.state, c.action[pawn.need], m.belief, EXACT, m.stock, m.values)
     return t("{need}; no point at the end. It promises about {points} points.", need=capital(need(t, v, pawn.need)), points=f"{points:.1f}")
 
 
 def _about_change(t: Words, v: View, action: int, language: str) -> str:
     m = thought(v)
-    gain = heuristics.judge_deed(v.facts.content, m.state, STYLE, action, m.belief, m.stock, m.values)
+    gain = heuristics.judge_deed(v.facts.content, m.state, action, m.belief, EXACT, m.stock, m.values)
     line = t(
         "{action}: it would change the outlook by {points} points.", action=capital(in_words(v, action, language)), points=f"{gain:+.1f}"
     )

@@ -134,7 +134,8 @@ class Content(Record):
     tray_name: Annotated[Cells, Int32, 4, 24]
     face_name: Annotated[Cells, Int32, 8, 24]
     level_name: Annotated[Cells, Int32, 4, 24]
-    judgement: Annotated[Cells, Float32, 3, 16]  # style, then the weights named in beliefs.py
+    judgement: Annotated[Cells, Float32, 15]  # the weights named in beliefs.py
+    worlds: Annotated[Cells, Int16, 3]  # imagined for a choice, by style
 
 
 class Options(Record):

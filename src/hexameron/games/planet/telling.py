@@ -6,6 +6,7 @@ from hexameron.core.language import Words
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.planet.hidden import PART, REVEAL
 from hexameron.games.planet.names import called, capital, colour, deed, need, pawn_name, speak, spot, tray_name, who
+from hexameron.games.planet.results import result
 from hexameron.games.planet.state import (
     ACTION_UP,
     ASIDE,
@@ -32,7 +33,7 @@ from hexameron.games.planet.state import (
     TRAYS,
 )
 from hexameron.games.planet.view import View
-from hexameron.games.planet.words import here, in_words, result, slot_of, space_of
+from hexameron.games.planet.words import here, in_words, slot_of, space_of
 
 
 def tell(before: View, seen: int, after: View, language: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexameron.core.language import Words
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.planet.names import CODES, called, capital, hand_pawn, need, speak, spot, standing, tray_name, who
+from hexameron.games.planet.results import result
 from hexameron.games.planet.state import (
     ADVISE,
     ADVISING,
@@ -275,30 +276,6 @@ def headline(v: View, language: str) -> str:
     if v.phase == ADVISE:
         return t("{who} may advise {active}: {step}.", who=who(v.to_act), active=who(v.active), step=step(t, v.pending))
     return t("{who} to act: {step}.", who=who(v.to_act), step=step(t, v.phase))
-
-
-def result(t: Words, v: View) -> str:
-    level = t(v.facts.levels[v.level])
-    if any(v.gone):
-        names = ", ".join(who(seat) for seat in range(v.seats) if v.gone[seat])
-        return t(
-            "{names} left the table; the planet stays unfinished with {score} of 24 points: {level}.",
-            names=names,
-            score=v.score,
-            level=level,
-        )
-    return t("The planet is complete: {score} of 24 points. {level}!", score=v.score, level=level)
-
-
-def scores(v: View, language: str) -> list[list[str]]:
-    """A row a seat; all share the result (P-R73)."""
-    t = speak(language)
-    rows = [[t("Player"), t("Pawns placed"), t("Pawns in hand"), t("Result")]]
-    for seat in range(v.seats):
-        placed = str(sum(turn.who == seat for turn in v.history)) if v.memory_aid or v.is_over else "–"
-        result_ = f"{v.score} / 24" if v.is_over else t("at most {best}", best=v.best)
-        rows.append([who(seat), placed, str(len(v.hands[seat])), result_])
-    return rows
 
 
 # --- touching ---
