@@ -13,9 +13,8 @@ from hexameron.core.errors import Refused
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.desk import desk_of
+from hexameron.web.desk import desk_of, said
 from hexameron.web.looks import Look, look
-from hexameron.web.pages import said
 from hexameron.web.paper import shell
 from hexameron.web.stream import follow
 
