@@ -17,8 +17,9 @@ import httpx
 from hexameron.core.log import Match
 from hexameron.core.rng import seeded
 from hexameron.table.table import Table
+from hexameron.web.stream import CATCH_UP
 
-UNSTEADY = re.compile(r'name="_csrf_token" value="[^"]*"|name="csrf" content="[^"]*"')
+UNSTEADY = re.compile(r'name="_csrf_token" value="[^"]*"|name="csrf" content="[^"]*"|data-countdown=.{1,3}\d+.{1,3}>\d+ s')
 
 
 def other_world(match: Match, seat: int, number: int) -> Match:
@@ -72,7 +73,8 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
         said[f"{path} by token"] = steady(client.get(path, headers=headers))
     for path, more in ((f"/table/{table.id}/stream", {}), (f"/api/matches/{table.id}/stream", headers)):
         said[path] = first_events(client, path, more)
-        said[f"{path} from the start"] = first_events(client, path, {**more, "last-event-id": "0"}, events=min(table.sequence, 30))
+        events = table.sequence if table.sequence <= CATCH_UP else 1  # further behind, one snapshot comes
+        said[f"{path} from the start"] = first_events(client, path, {**more, "last-event-id": "0"}, events=events)
     return said
 
 

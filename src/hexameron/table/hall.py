@@ -16,6 +16,7 @@ from hexameron.core.decks import decks_of, options_for
 from hexameron.core.errors import BadLog, UnknownGame
 from hexameron.core.game import Board, Game
 from hexameron.store import Conflict, Saved, Store, Summary
+from hexameron.table.clock import Clock
 from hexameron.table.gathering import Gathering, written
 from hexameron.table.refusals import Forbidden, NotNow, Refusal, Stale, Unknown, Unusable
 from hexameron.table.seats import Seat, Settings, read_settings, rotated, write_settings
@@ -26,8 +27,8 @@ IN_MEMORY = 400
 
 
 class Hall:
-    def __init__(self, store: Store, find_game: Callable[[str], Game], pace: Pace | None = None) -> None:
-        self.store, self.find_game, self.pace = store, find_game, pace or Pace()
+    def __init__(self, store: Store, find_game: Callable[[str], Game], pace: Pace | None = None, clock: Clock | None = None) -> None:
+        self.store, self.find_game, self.pace, self.clock = store, find_game, pace or Pace(), clock or Clock()
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
@@ -124,7 +125,7 @@ class Hall:
             write_settings(settings), tuple(match.steps), {},
         )  # fmt: skip
         await self.store.create(saved, settings.people(), match.is_over)
-        return self._keep(Table(match, settings, self.store, self.pace))
+        return self._keep(Table(match, settings, self.store, self.pace, clock=self.clock))
 
     async def open(self, match: str) -> Table:
         """The table of a match: from memory, or read from the store with its chain verified."""
@@ -142,7 +143,7 @@ class Hall:
         if saved is None:
             raise Unknown("There is no such match.")
         self.find_game(saved.game)  # refused here if it is still being prepared
-        table = self._keep(Table(self._verified(saved), read_settings(saved.settings), self.store, self.pace, dict(saved.keys)))
+        table = self._keep(Table(self._verified(saved), read_settings(saved.settings), self.store, self.pace, dict(saved.keys), self.clock))
         table.nudge()
         return table
 
@@ -161,7 +162,9 @@ class Hall:
             if len(saved.steps) > table.sequence or saved.settings != write_settings(table.settings):
                 table.settings, table.keys = read_settings(saved.settings), dict(saved.keys)
                 if len(saved.steps) > table.sequence:
+                    before = table.sequence
                     table.match = self._verified(saved)
+                    table.notice(before)
                 table.changed()
         table.nudge()
 

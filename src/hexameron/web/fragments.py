@@ -108,9 +108,25 @@ def around(table: Table, eyes: Look, language: str) -> dict[str, str]:
     may_undo = seat is not None and table.undo_target(seat) is not None
     return {
         "seats": render("parts/seats.html", language, **common),
-        "notices": render("parts/notices.html", language, **common),
-        "tools": render("parts/tools.html", language, may_undo=may_undo, seat=seat, yields="pass" in table.game.hooks, **common),
+        "notices": render("parts/notices.html", language, woken=woken(table, seat, language), **common),
+        "tools": render("parts/tools.html", language, may_undo=may_undo, seat=seat, flow=flow_for(table, seat, language), **common),
     }
+
+
+def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | None:
+    """What a seat may wait for, and what it waits for now: its own business, shown to nobody else."""
+    flow = table.game.flow
+    if flow is None or seat is None or table.is_over:
+        return None
+    wish = table.yields.get(seat)
+    return {
+        "points": flow.points(table.view(seat), language), "until": wish.until if wish else "", "always": table.seats[seat].always_ask,
+    }  # fmt: skip
+
+
+def woken(table: Table, seat: int | None, language: str) -> str:
+    reason = table.woken.get(seat, "") if seat is not None else ""
+    return str(table.game.flow.reason(reason, language)) if reason else ""
 
 
 def acting_seat(table: Table, eyes: Look) -> int | None:

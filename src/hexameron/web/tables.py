@@ -116,10 +116,16 @@ async def leave(request: Asked, match: PathText) -> dict[str, Any]:
 
 @post("/table/{match:str}/yield", status_code=200)
 async def pass_on(request: Asked, match: PathText) -> dict[str, Any]:
+    """Let things go on until a point of the game, or until nothing waits; an empty `until` takes it back."""
     table, seat, data, _ = await seated(request, match)
-    (table.yielding.add if data.get("on") is True else table.yielding.discard)(seat)
-    table.changed()
-    table.nudge()
+    table.let_go_on(seat, str(data.get("until", "")))
+    return {}
+
+
+@post("/table/{match:str}/ask", status_code=200)
+async def ask_always(request: Asked, match: PathText) -> dict[str, Any]:
+    table, seat, data, _ = await seated(request, match)
+    await table.ask_always(seat, data.get("on") is True)
     return {}
 
 
@@ -308,6 +314,6 @@ async def again(request: Asked, match: PathText) -> Redirect:
 
 
 TABLES = [
-    table_page, stream, pulse, act, take_back, answer, leave, pass_on, rematch, invite, explain, why, hint, moment, replay, export,
+    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, hint, moment, replay, export,
     notes, write_note, report, again,
 ]  # fmt: skip

@@ -132,7 +132,9 @@ class Table:
         self.panel(x, y, w, 44, f"player-{seat}", ABOUT.seat_colours[seat])
         side = "✦" if p.faction == st.LORD else "▼"
         mark = "▶ " if acting else ""
-        self.parts.append(d.fitted(x + w / 2, y + 20, f"{mark}{side} {seat_name(seat)}", 17, "#fff", w - 12, 'font-weight="bold"'))
+        self.parts.append(
+            d.fitted(x + w / 2, y + 20, f"{mark}{side} {seat_name(seat, self.language)}", 17, "#fff", w - 12, 'font-weight="bold"')
+        )
         line = self.t("humans {humans} · hand {hand}", humans=p.humans, hand=p.hand) + (" · " + self.t("left") if p.gone else "")
         self.parts.append(d.fitted(x + w / 2, y + 37, line, 12.5, "#fff", w - 12))
 
@@ -197,7 +199,7 @@ class Table:
             k = 0.6
             for i, seat in enumerate(others):
                 x = 40 + i * 262
-                self.label(x, 368, f"{row_name(2, self.language)}: {seat_name(seat)}", 13)
+                self.label(x, 368, f"{row_name(2, self.language)}: {seat_name(seat, self.language)}", 13)
                 self.row(seat, 2, (x, 376, k), False)
         self.row(self.me, 2, (300, 498, 1), False)
         self.panel(40, 498, 220, 136)
@@ -206,7 +208,7 @@ class Table:
             best = p.total == max(q.total for q in v.players) and p.total > 0
             y = 546 + i * 24
             self.parts.append(f'<circle cx="62" cy="{y - 5}" r="7" fill="{ABOUT.seat_colours[p.seat]}"/>')
-            self.label(78, y, seat_name(p.seat), 15)
+            self.label(78, y, seat_name(p.seat, self.language), 15)
             self.parts.append(
                 d.text(
                     244, y, str(p.total), 20 if best else 16, "#7a1f1f" if best else "#5b4a2c", "end", 'font-weight="bold"' if best else ""
@@ -253,7 +255,7 @@ class Table:
             )  # fmt: skip
             body = f'<rect width="216" height="84" rx="{3 if item.fast else 14}" fill="{"#fdf3d2" if item.fast else "#dfe8f5"}" stroke="{ABOUT.seat_colours[item.seat]}" stroke-width="3"/>'
             body += d.fitted(108, 22, f"{item.number + 1}. {card_name(item.card, self.language)}", 15, "#33230c", 200, 'font-weight="bold"')
-            body += d.text(108, 40, seat_name(item.seat) + (" …" if item.building else ""), 11, "#6b5a3c")
+            body += d.text(108, 40, seat_name(item.seat, self.language) + (" …" if item.building else ""), 11, "#6b5a3c")
             body += d.paragraph(10, 56, f"→ {aims}" if aims else "", 11, "#33230c", 196, 2)
             if item.state == st.NEGATED:
                 body += '<path d="M10 8 L206 76" stroke="#b3282d" stroke-width="4"/>'

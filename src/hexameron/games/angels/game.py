@@ -22,6 +22,7 @@ from hexameron.games.angels import (
     telling,
     text,
     words,
+    yielding,
 )
 from hexameron.games.angels.about import ABOUT, OWN
 from hexameron.games.angels.building import BUILDING
@@ -121,5 +122,6 @@ GAME = Game(
     scores=words.scores,
     statistics=tally.STATISTICS,
     conserved=conserved,
+    flow=yielding.FLOW,
     hooks={"with_decks": with_decks, "deck_faults": decks.faults, "read_deck": decks.read, "write_deck": decks.write},
 )

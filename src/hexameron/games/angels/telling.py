@@ -17,7 +17,7 @@ def tell(before: View, seen: int, after: View, language: str) -> str:
     if before.to_act == CHANCE:
         line = _chance(before, action, shown, after, language)
     else:
-        line = f"{seat_name(before.to_act)}: {_action(before, action, shown, language)}."
+        line = f"{seat_name(before.to_act, language)}: {_action(before, action, shown, language)}."
     return " ".join([line, *_consequences(before, after, language)])
 
 
@@ -46,7 +46,7 @@ def _action(v: View, action: int, shown: int, language: str) -> str:
 def _chance(before: View, action: int, shown: int, after: View, language: str) -> str:
     t = language_of(language)
     if before.prompt == st.FIRST_SEAT:
-        return t("{who} goes first.", who=seat_name(action))
+        return t("{who} goes first.", who=seat_name(action, language))
     if action == hidden.SEEN_DISCARD:
         return t("{name} is discarded at random.", name=card_name(shown, language))
     if action == hidden.SEEN_DRAW:
@@ -67,7 +67,7 @@ def _drawn(before: View, shown: int, after: View, language: str) -> str:
     if shown >= 0:
         return t("You draw {name}.", name=card_name(after.own_card(shown), language))
     who = next((a.seat for a, b in zip(after.players, before.players, strict=True) if a.hand > b.hand or a.host < b.host), 0)
-    return t("{who} draws a card.", who=seat_name(who))
+    return t("{who} draws a card.", who=seat_name(who, language))
 
 
 def _consequences(before: View, after: View, language: str) -> list[str]:
@@ -81,21 +81,25 @@ def _consequences(before: View, after: View, language: str) -> list[str]:
         from_table = [card for card in lost.elements() if _left_table(before, after, card, new.seat)]
         if from_table:
             lines.append(
-                t("{who} loses {names}.", who=seat_name(new.seat), names=", ".join(card_name(card, language) for card in from_table))
+                t(
+                    "{who} loses {names}.",
+                    who=seat_name(new.seat, language),
+                    names=", ".join(card_name(card, language) for card in from_table),
+                )
             )
     places = {human.number: human for human in before.humans}
     for human in after.humans:
         if human.number not in places or places[human.number].seat != human.seat:
-            lines.append(t("{name} comes to {who}.", name=human_name(human.card, language), who=seat_name(human.seat)))
+            lines.append(t("{name} comes to {who}.", name=human_name(human.card, language), who=seat_name(human.seat, language)))
     dead = [card for number, card in after.cemetery if number not in dict(before.cemetery)]
     lines += [t("{name} dies.", name=human_name(card, language)) for card in dead]
     if before.phase != st.BATTLE_PHASE and after.phase == st.BATTLE_PHASE:
-        sums = ", ".join(f"{seat_name(p.seat)} {p.total}" for p in after.players)
+        sums = ", ".join(f"{seat_name(p.seat, language)} {p.total}" for p in after.players)
         lines.append(t("The Battle is revealed: {sums}.", sums=sums))
     if after.to_act == OVER:
         lines.append(headline(after, language))
     elif after.turn > before.turn:
-        lines.append(t("Turn {turn} begins; {who} goes first.", turn=after.turn, who=seat_name(after.first)))
+        lines.append(t("Turn {turn} begins; {who} goes first.", turn=after.turn, who=seat_name(after.first, language)))
     return lines
 
 

@@ -189,7 +189,8 @@ const deeds = {
     say((await post(`${base}/undo`, { seat: Number(actingSeat()) })).said);
   },
   answer: (button) => post(`${base}/answer`, { seat: Number(actingSeat()), allow: button.dataset.allow === "yes" }),
-  yield: (button) => post(`${base}/yield`, { seat: Number(actingSeat()), on: button.getAttribute("aria-pressed") !== "true" }),
+  yield: (button) => post(`${base}/yield`, { seat: Number(actingSeat()), until: button.dataset.until ?? at("until").value }),
+  always: (button) => post(`${base}/ask`, { seat: Number(actingSeat()), on: button.getAttribute("aria-pressed") !== "true" }),
   async rematch() {
     location.assign((await post(`${base}/rematch`, {})).go);
   },
