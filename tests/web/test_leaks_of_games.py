@@ -54,6 +54,10 @@ def test_every_answer_is_the_same_in_every_world(at_table: tuple[Running, str]) 
 def play_some(server: Running, client: Any, slug: str) -> tuple[Any, list[str]]:
     dice = random.Random(slug)
     made = create(client, game=slug)
+    table = server.desk.hall.tables[made["match"]]
+    table.settings.deadline = 0
+    for sitting in table.seats:
+        sitting.always_ask = True  # nothing moves by itself while we look
     for _ in range(STEPS):
         now = shown(client, made["match"])
         if now["is_over"]:

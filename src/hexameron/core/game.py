@@ -39,6 +39,16 @@ class Board:
 
 
 @dataclass(frozen=True)
+class CloseUp:
+    """A piece of the board looked at closer: a picture, sentences, and the cards of a pile with their texts."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    picture: str = ""  # SVG
+    cards: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
 class Flow:
     """For a game of many short chances to act: what a table may do for a seat, asked of that seat's view alone."""
 
@@ -82,6 +92,7 @@ class Game:
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law
     flow: Flow | None = None
+    closer: Callable[[Any, str, str], CloseUp | None] | None = None  # (view, piece, language): what class "closer" on the board means
     hooks: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
 
     # --- content ---

@@ -197,6 +197,24 @@ def reason(table: Table, seat: int, touched: list[str], language: str) -> str:
     return t("That is not part of any action now. What glows can be touched.")
 
 
+@get("/table/{match:str}/closer")
+async def closer(request: Asked, match: PathText) -> dict[str, Any]:
+    """A piece looked at closer, as the one who asks may know it: now, or after some step."""
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    table = await desk.hall.open(match)
+    at, wanted = number_of(request, "step"), number_of(request, "seat")
+    if at is not None and at > table.sequence:
+        raise Unknown("There is no such step.")
+    seat = wanted if wanted in desk.held(table, visitor) else None
+    if at is not None:
+        seat = replay_eyes(desk, table, visitor, wanted, at).seat
+    piece = str(request.query_params.get("piece", ""))[:60]
+    found = table.game.closer(table.view(seat, at), piece, visitor.language) if table.game.closer else None
+    if found is None:
+        raise Unknown("There is nothing to look at.")
+    return {"title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards}
+
+
 @get("/table/{match:str}/hint")
 async def hint(request: Asked, match: PathText) -> dict[str, Any]:
     """The best action found now, and why."""
@@ -314,6 +332,6 @@ async def again(request: Asked, match: PathText) -> Redirect:
 
 
 TABLES = [
-    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, hint, moment, replay, export,
+    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closer, hint, moment, replay, export,
     notes, write_note, report, again,
 ]  # fmt: skip

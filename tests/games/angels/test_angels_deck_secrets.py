@@ -17,6 +17,7 @@ from hexameron.core import log
 from hexameron.core.decks import DeckList
 from hexameron.core.rng import seeded
 from hexameron.games.angels import decks
+from hexameron.games.angels import state as st
 from hexameron.games.angels.building import BUILDING, cards
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
@@ -62,6 +63,8 @@ def begin(server: Running, client: httpx.Client, lists: str) -> tuple[Any, list[
     made = client.post("/api/matches", json={"game": "angels", "seats": seats, "options": {"lists": lists}}).json()
     table = server.desk.hall.tables[made["match"]]
     table.settings.deadline = 0
+    for sitting in table.seats:
+        sitting.always_ask = True  # nothing moves by itself while we look
     for _ in range(STEPS):  # past the API, which tells the whole log at every step
         legal = table.game.legal(table.match.state, table.match.board)
         table.match.act(table.to_act, DICE.choice(legal))
@@ -94,8 +97,9 @@ def unseen(table: Any, seat: int) -> set[str]:
     for position in table.match.positions:
         for i in range(position.host_size[other]):
             places.setdefault(i, set()).add(int(position.place[64 * other + i]))
-    hidden = {values.all[s.card[64 * other + i]].id for i, been in places.items() if been <= {48, 49}}  # Host and hand only
-    return {card for card in hidden if card not in dict((MINE, THEIRS)[seat].copies)}
+    ids = {i: values.all[s.card[64 * other + i]].id for i in places}
+    shown_once = {ids[i] for i, been in places.items() if not been <= {st.IN_HOST, st.IN_HAND}}
+    return {card for card in ids.values() if card not in shown_once and card not in dict((MINE, THEIRS)[seat].copies)}
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

@@ -10,6 +10,7 @@ from hexameron.core.game import Board, Game
 from hexameron.games.angels import (
     board,
     check,
+    closer,
     dealing,
     decks,
     heuristics,
@@ -123,5 +124,6 @@ GAME = Game(
     statistics=tally.STATISTICS,
     conserved=conserved,
     flow=yielding.FLOW,
+    closer=closer.closer,
     hooks={"with_decks": with_decks, "deck_faults": decks.faults, "read_deck": decks.read, "write_deck": decks.write},
 )

@@ -321,12 +321,24 @@ def explain(v: View, action: int, language: str) -> str:
         return f"{found.name(language)}: {found.text(language)}"
     if st.AT_SLOT.has(action) and v.prompt == st.ATTACKED:
         return _attack_words(v, st.AT_SLOT.index(action), language)
+    if st.AT_SLOT.has(action) and v.prompt in (st.WHICH_TARGET, st.WHICH_MODE):
+        target = v.at(st.AT_SLOT.index(action))
+        if target and target.card == HIDDEN:
+            return blind_words(language)
+        if target:
+            return _sentence(describe(v, target, language))
     if st.STAKE_WITH.has(action):
         return t("The Stake ({number}) is shown; each human attaches to your Earth unless its condition forbids it.", number=v.stake)
     if st.PASS.has(action) and v.phase == st.BATTLE_PHASE:
         sums = ", ".join(f"{seat_name(p.seat, language)} {p.total}" for p in v.players)
         return t("Battle stands at {sums}.", sums=sums)
     return _sentence(in_words(v, action, language))
+
+
+def blind_words(language: str) -> str:
+    """A-81: what it risks to name a card one does not know."""
+    t = language_of(language)
+    return t("Blind: you do not know this card. If it does not fit, the effect is lost, the cost stays paid, and the card is not shown.")
 
 
 def _attack_words(v: View, slot: int, language: str) -> str:
@@ -424,9 +436,14 @@ def describe(v: View, angel: Angel, language: str) -> str:
         text = t("face-down card")
     else:
         text = f"{card_name(angel.card, language)} {angel.level:02} {order_name(angel.order, language)}"
-    notes = [status_name(angel.status, language)]
-    notes += [t("face-up") if angel.up else t("face-down")]
-    notes += [t("support declared")] * angel.turned + [t("blocked")] * angel.blocked + [t("left for next turn")] * angel.stuck
+    return f"{text} ({notes(angel, language)})"
+
+
+def notes(angel: Angel, language: str) -> str:
+    """How it lies there: status, face, what is marked on it."""
+    t = language_of(language)
+    found = [status_name(angel.status, language), t("face-up") if angel.up else t("face-down")]
+    found += [t("support declared")] * angel.turned + [t("blocked")] * angel.blocked + [t("left for next turn")] * angel.stuck
     if angel.change:
-        notes.append(f"{angel.change:+}")
-    return f"{text} ({', '.join(notes)})"
+        found.append(f"{angel.change:+}")
+    return ", ".join(found)
