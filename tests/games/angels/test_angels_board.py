@@ -23,7 +23,7 @@ from hexameron.games.angels.closer import closer
 from hexameron.games.angels.names import card
 from hexameron.games.angels.stack import explained, order_of_resolution
 from hexameron.games.angels.telling import touches
-from hexameron.games.angels.view import View, view
+from hexameron.games.angels.view import view
 from hexameron.games.angels.words import explain
 from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, watch_errors
 from web.running import Running
