@@ -262,3 +262,14 @@ def test_no_deadline_where_none_was_agreed(scene: Any) -> None:
         assert table.match.steps[-1].kind == "chance" and table.time_left() is None
 
     scene(play)
+
+
+def test_nobody_is_asked_while_the_table_is_about_to_pass(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        assert table.is_asked(0)
+        await table.act(0, 3, table.sequence)
+        assert table.to_act == 1 and not table.is_asked(1) and not table.is_asked(0)
+        await table.ask_always(1, True)
+        assert table.is_asked(1)
+
+    scene(play, forced(lambda s: s.to_act == 1))

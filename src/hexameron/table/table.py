@@ -308,6 +308,10 @@ class Table:
             return None
         return yielding.automatic(self.game.flow, self.view(seat), legal, self.yields.get(seat), self.seats[seat].always_ask)
 
+    def is_asked(self, seat: int) -> bool:
+        """Whether the person on this seat is to decide something now: not where the table itself is about to pass."""
+        return seat == self.to_act and seat >= 0 and seat not in self.substitutes and self.automatic(seat) is None
+
     # --- yields: passing until something comes ---
 
     def let_go_on(self, seat: int, until: str) -> None:

@@ -66,7 +66,7 @@ async def pulse(request: Asked, match: PathText) -> dict[str, Any]:
     table = await desk.hall.open(match)
     held = desk.held(table, visitor)
     table.pulse(held)
-    return {"sequence": table.sequence, "turn": table.to_act in held, "over": table.is_over}
+    return {"sequence": table.sequence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
 
 
 async def body_of(request: Asked) -> dict[str, Any]:
