@@ -256,7 +256,7 @@ async def wait_page(request: Asked, id: PathText) -> Response[str] | Redirect:
     if not gathering.seats_of(visitor.id):
         raise Forbidden("You do not hold this seat.")
     about = desk.shelf.about(gathering.game)
-    base = f"{request.url.scheme}://{request.url.netloc}"
+    base = f"{'https' if desk.settings.secure else request.url.scheme}://{request.url.netloc}"
     links = {
         i: f"{base}/join/{desk.tokens.make('invitation', gathering, i)}" for i, seat in enumerate(gathering.seats) if seat.kind == "open"
     }

@@ -227,7 +227,8 @@ class Table:
         )
         line = phase_name(v.phase, self.language) if v.to_act != OVER else t("The end")
         self.parts.append(d.fitted(x + w / 2, y + 20, line, 18, "#f6e7b8", w - 14, d.BOLD))
-        self.parts.append(d.fitted(x + w / 2, y + 38, t("Turn {turn}", turn=v.turn) if v.turn else t("Setup"), 14, "#d8cfe6", w - 14))
+        if v.turn:
+            self.parts.append(d.fitted(x + w / 2, y + 38, t("Turn {turn}", turn=v.turn), 14, "#d8cfe6", w - 14))
         note = self.window_words()
         if note:
             self.parts.append(f'<rect x="{x + 8}" y="{y + height - 42}" width="{w - 16}" height="34" rx="8" fill="#b3282d"/>')

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
 
 import msgspec
 
-from hexameron.core import content
 from hexameron.core.decks import Count, DeckList, Face, Facet, ReadyMade
 from hexameron.core.errors import BadOption
 from hexameron.core.language import words
 from hexameron.games.angels import decks
 from hexameron.games.angels.about import OWN
-from hexameron.games.angels.names import character_name, language_of, order_name
-from hexameron.games.angels.schema import FOLDER, OWN_DECK, Angel, Card, Cards, Human, Intervention
+from hexameron.games.angels.names import cards, character_name, language_of, order_name
+from hexameron.games.angels.schema import FOLDER, OWN_DECK, Angel, Card, Human, Intervention
 
-TOML = "content.toml"
 CHARACTERS = ("good", "evil", "neutral")
-
-
-@cache
-def cards() -> Cards:
-    return content.parse((FOLDER / TOML).read_text(encoding="utf-8"), Cards, f"angels/{TOML}")
 
 
 class Building:

@@ -120,7 +120,8 @@ def face(found: Card, language: str, level: int | None = None, support: int | No
     if isinstance(found, AngelCard):
         return _angel_face(found, language, level, support, order)
     if isinstance(found, HumanCard):
-        return f'<g transform="scale({W / HUMAN_W:g} {H / HUMAN_H:g})">{human_face(found.name(language), CHARACTERS.index(found.character), found.sex, found.level)}</g>'
+        character = CHARACTERS.index(found.character)
+        return f'<g transform="scale({W / HUMAN_W:g} {H / HUMAN_H:g})">{human_face(found.name(language), character, found.sex, found.level, character_name(character, language)[:1].upper())}</g>'
     side = getattr(found, "faction", "neutral")
     return (
         f'<rect width="{W}" height="{H}" rx="3" fill="{PAPER[side]}" stroke="{EDGE[side]}" stroke-width="2"/>'

@@ -316,6 +316,8 @@ def explain(v: View, action: int, language: str) -> str:
         number = v.own_card(st.PLAN.index(action) // 4)
     elif st.HAND.has(action):
         number = v.own_card(st.HAND.index(action))
+    elif st.PICK.has(action) and v.own_humans:
+        number = v.own_humans[st.PICK.index(action)]
     found = card(number)
     if found:
         return f"{found.name(language)}: {found.text(language)}"
