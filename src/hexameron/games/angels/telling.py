@@ -9,7 +9,7 @@ from hexameron.games.angels import hidden
 from hexameron.games.angels import state as st
 from hexameron.games.angels.names import card_name, human_name, language_of, seat_name
 from hexameron.games.angels.view import HIDDEN, View
-from hexameron.games.angels.words import angel_words, dest_words, headline, in_words
+from hexameron.games.angels.words import angel_words, dest_words, headline, human_words, in_words, object_words, own_name
 
 
 def tell(before: View, seen: int, after: View, language: str) -> str:
@@ -17,7 +17,7 @@ def tell(before: View, seen: int, after: View, language: str) -> str:
     if before.to_act == CHANCE:
         line = _chance(before, action, shown, after, language)
     else:
-        line = f"{seat_name(before.to_act, language)}: {_action(before, action, shown, language)}."
+        line = f"{seat_name(before.to_act, language)} {_action(before, action, shown, language)}."
     return " ".join([line, *_consequences(before, after, language)])
 
 
@@ -40,7 +40,51 @@ def _action(v: View, action: int, shown: int, language: str) -> str:
         return t("names {name} in the discard pile", name=name)
     if st.ABILITY.has(action):
         return t("uses {name}", name=name)
+    return _deed(v, action, language)
+
+
+def _deed(v: View, action: int, language: str) -> str:
+    """What somebody did, of what everybody may see alike, or of one's own cards."""
+    t = language_of(language)
+    if st.PASS.has(action):
+        return _declined(v, language)
+    if st.YES.has(action):
+        return {
+            st.HALF: t("discards half the hand"), st.MULLIGAN: t("draws a new hand"), st.REARRANGE: t("rearranges a row in secret"),
+        }.get(v.prompt, t("agrees"))  # fmt: skip
+    if st.PLAN.has(action):
+        i, d = divmod(st.PLAN.index(action), 4)
+        return t("places {name} {where}", name=own_name(v, i, language), where=dest_words(d, language))
+    if st.HAND.has(action):
+        name = own_name(v, st.HAND.index(action), language)
+        swap, take = t("exchanges an angel for {name}", name=name), t("takes {name} into hand", name=name)
+        return {st.SWAP: swap, st.SEARCH: take}.get(v.prompt, t("discards {name}", name=name))
+    if st.INTERVENTION.has(action):
+        return t("plays {name}", name=own_name(v, st.INTERVENTION.index(action), language))
+    if st.HUMAN_ABILITY.has(action):
+        return t("uses {name}", name=human_words(v, st.HUMAN_ABILITY.index(action) // 2, language))
+    if st.MODE.has(action):
+        return t("chooses effect {number}", number=st.MODE.index(action) + 1)
+    for span, words in (
+        (st.ATTACK, t("attacks with {name}")), (st.TAKE, t("takes a human over with {name}")), (st.STAKE_WITH, t("takes the Stake with {name}")),
+    ):  # fmt: skip
+        if span.has(action):
+            return words.format(name=angel_words(v, span.index(action), language))
+    if st.AT_SLOT.base <= action < st.ATTACK.base:
+        verbs = {
+            st.WHICH_COST: t("pays with {name}"), st.ATTACKED: t("attacks {name}"), st.TAKEN: t("takes over {name}"), st.DEFENDER: t("defends with {name}"),
+        }  # fmt: skip
+        return verbs.get(v.prompt, t("names {name}")).format(name=object_words(v, action, language))
     return in_words(v, action, language)
+
+
+def _declined(v: View, language: str) -> str:
+    t = language_of(language)
+    return {
+        st.HALF: t("keeps the hand"), st.MULLIGAN: t("keeps these cards"), st.REARRANGE: t("leaves the row as it is"), st.PLACE: t("finishes placing"),
+        st.SEGMENT: t("ends the part"), st.WHICH_TARGET: t("names no more"), st.TAKE_STAKE: t("leaves the Stake"), st.SEARCH: t("takes nothing"),
+        st.PUT: t("puts no more"),
+    }.get(v.prompt, t("passes"))  # fmt: skip
 
 
 def _chance(before: View, action: int, shown: int, after: View, language: str) -> str:
