@@ -289,13 +289,13 @@ def test_only_so_many_decks_are_kept_but_those_can_be_changed(run: Any) -> None:
 
 
 def test_a_gathering_is_changed_by_one_at_a_time(run: Any) -> None:
-    async def use(store: Store) -> list[str | None]:
-        await store.keep_gathering("g", "", "one")
+    async def use(store: Store) -> list[Any]:
+        await store.keep_gathering("g", "", "one", ["ada"])
         with pytest.raises(Conflict):
-            await store.keep_gathering("g", "", "again")
-        await store.keep_gathering("g", "one", "two")
+            await store.keep_gathering("g", "", "again", [])
+        await store.keep_gathering("g", "one", "two", ["ada", "bob", ""])
         with pytest.raises(Conflict):
-            await store.keep_gathering("g", "one", "three")
-        return [await store.gathering("g"), await store.gathering("x")]
+            await store.keep_gathering("g", "one", "three", ["eve"])
+        return [await store.gathering("g"), await store.gathering("x"), *[await store.gatherings_of(p) for p in ("ada", "bob", "eve", "")]]
 
-    assert run(use) == ["two", None]
+    assert run(use) == ["two", None, ["two"], ["two"], [], []]

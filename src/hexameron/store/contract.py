@@ -96,8 +96,11 @@ class Store(Protocol):
 
     async def drop_deck(self, person: str, id: str) -> None: ...
 
-    async def keep_gathering(self, id: str, before: str, text: str) -> None:
+    async def keep_gathering(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
         """People who gather for a match, as JSON: new (`before` is empty) or changed. Conflict if it is not as it was before."""
+
+    async def gatherings_of(self, person: str, most: int = 20) -> list[str]:
+        """The latest changed first."""
 
     async def gathering(self, id: str) -> str | None: ...
 

@@ -43,6 +43,7 @@ CREATE TABLE IF NOT EXISTS decks (
     id TEXT PRIMARY KEY, person TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, changed DOUBLE PRECISION NOT NULL);
 CREATE INDEX IF NOT EXISTS decks_of_person ON decks (person, game);
 CREATE TABLE IF NOT EXISTS gatherings (id TEXT PRIMARY KEY, text TEXT NOT NULL, changed DOUBLE PRECISION NOT NULL);
+CREATE TABLE IF NOT EXISTS gathered (person TEXT NOT NULL, id TEXT NOT NULL REFERENCES gatherings, PRIMARY KEY (person, id));
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BYTEA NOT NULL);
 """
 DECK = "id, person, game, name, text, changed"
@@ -177,7 +178,7 @@ class PostgresStore:
         async with self._transaction() as db:
             await db.execute("DELETE FROM decks WHERE id = %s AND person = %s", (id, person))
 
-    async def keep_gathering(self, id: str, before: str, text: str) -> None:
+    async def keep_gathering(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
         async with self._transaction() as db:
             if before:
                 changed = await db.execute(
@@ -187,6 +188,16 @@ class PostgresStore:
                 changed = await db.execute(f"INSERT INTO gatherings VALUES (%s, %s, {NOW}) ON CONFLICT DO NOTHING", (id, text))
             if changed.rowcount != 1:
                 raise Conflict(f"the gathering {id} has changed meanwhile")
+            for person in people:
+                if person:
+                    await db.execute("INSERT INTO gathered VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, id))
+
+    async def gatherings_of(self, person: str, most: int = 20) -> list[str]:
+        async with self._transaction() as db:
+            rows = await db.execute(
+                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = %s ORDER BY changed DESC LIMIT %s", (person, most)
+            )
+            return [row[0] for row in await rows.fetchall()]
 
     async def gathering(self, id: str) -> str | None:
         async with self._transaction() as db:

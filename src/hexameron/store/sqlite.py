@@ -45,6 +45,8 @@ CREATE TABLE IF NOT EXISTS decks (
     id TEXT PRIMARY KEY, person TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, changed REAL NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS decks_of_person ON decks (person, game);
 CREATE TABLE IF NOT EXISTS gatherings (id TEXT PRIMARY KEY, text TEXT NOT NULL, changed REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS gathered (
+    person TEXT NOT NULL, id TEXT NOT NULL REFERENCES gatherings, PRIMARY KEY (person, id)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 """
 DECK = "id, person, game, name, text, changed"
@@ -188,7 +190,7 @@ class SqliteStore:
     async def drop_deck(self, person: str, id: str) -> None:
         await self._do(lambda db: db.execute("DELETE FROM decks WHERE id = ? AND person = ?", (id, person)) and None)
 
-    async def keep_gathering(self, id: str, before: str, text: str) -> None:
+    async def keep_gathering(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
         def work(db: sqlite3.Connection) -> None:
             if before:
                 changed = db.execute(
@@ -198,8 +200,18 @@ class SqliteStore:
                 changed = db.execute("INSERT OR IGNORE INTO gatherings VALUES (?, ?, ?)", (id, text, time.time()))
             if changed.rowcount != 1:
                 raise Conflict(f"the gathering {id} has changed meanwhile")
+            db.executemany("INSERT OR IGNORE INTO gathered VALUES (?, ?)", [(person, id) for person in people if person])
 
         await self._do(work)
+
+    async def gatherings_of(self, person: str, most: int = 20) -> list[str]:
+        def work(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute(
+                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = ? ORDER BY changed DESC LIMIT ?", (person, most)
+            )
+            return [row[0] for row in rows]
+
+        return await self._do(work)
 
     async def gathering(self, id: str) -> str | None:
         def work(db: sqlite3.Connection) -> str | None:

@@ -18,6 +18,9 @@ class Gathering(msgspec.Struct):
     deadline: int = 0
     match: str = ""
 
+    def people(self) -> list[str]:
+        return sorted({seat.owner for seat in self.seats if seat.owner})
+
     def seats_of(self, person: str) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if person and seat.owner == person]
 

@@ -56,12 +56,17 @@ class Hall:
         self, slug: str, seats: Sequence[Seat], options: Mapping[str, int | str], free_undo: bool = False, deadline: int = 0
     ) -> Gathering:
         made = Gathering(f"g{secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline)
-        await self.store.keep_gathering(made.id, "", written(made))
+        await self.store.keep_gathering(made.id, "", written(made), made.people())
         return made
 
     async def gathering(self, id: str) -> Gathering | None:
         text = await self.store.gathering(id)
         return None if text is None else msgspec.json.decode(text, type=Gathering)
+
+    async def gatherings_of(self, person: str) -> list[Gathering]:
+        """Those that still wait for somebody."""
+        found = [msgspec.json.decode(text, type=Gathering) for text in await self.store.gatherings_of(person)]
+        return [gathering for gathering in found if not gathering.match]
 
     async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str) -> Gathering:
         """Somebody sits down and brings a deck; with the last one the match begins."""
@@ -72,7 +77,7 @@ class Hall:
         sitting.kind, sitting.name, sitting.owner, sitting.brings = "person", name or sitting.name, owner, brings
         sitting.revision += 1
         try:
-            await self.store.keep_gathering(gathering.id, before, written(gathering))
+            await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
         except Conflict:
             raise Stale("Somebody else sat down at the same moment: load the page again.") from None
         await self.begin_complete(gathering)
@@ -86,7 +91,7 @@ class Hall:
         table = await self.create(gathering.game, gathering.seats, gathering.options, gathering.free_undo, deadline=gathering.deadline)
         gathering.match = table.id
         try:
-            await self.store.keep_gathering(gathering.id, before, written(gathering))
+            await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
         except Conflict:  # another process was faster: its match is the one
             known = await self.gathering(gathering.id)
             gathering.match = known.match if known else ""

@@ -143,7 +143,8 @@ async def game_page(request: Asked, slug: PathText, name: PathText) -> Response[
 async def mine(request: Asked) -> Response[str]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     found = [(s, read_settings(s.settings), ago(s.changed, visitor.language)) for s in await desk.hall.matches_of(visitor.id)]
-    return desk.page(request, visitor, "mine.html", matches=found, games=desk.shelf.catalogue)
+    waiting = [gathering for gathering in await desk.hall.gatherings_of(visitor.id) if gathering.game in desk.shelf.catalogue]
+    return desk.page(request, visitor, "mine.html", matches=found, games=desk.shelf.catalogue, waiting=waiting)
 
 
 def ago(when: float, language: str) -> str:

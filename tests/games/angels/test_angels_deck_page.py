@@ -254,9 +254,10 @@ def test_a_friend_brings_a_deck_when_sitting_down(server: Running, client: httpx
     assert "/wait/" in waiting.url.path and "begins when everybody" in waiting.text
     link = re.search(r'value="(http[^"]+/join/[^"]+)"', waiting.text)
     assert link
+    assert waiting.url.path in client.get("/mine").text
     with server.client() as friend:
         friend.headers["accept"] = "text/html"
-        assert friend.get(waiting.url.path).status_code == 403
+        assert friend.get(waiting.url.path).status_code == 403 and waiting.url.path not in friend.get("/mine").text
         deck = DeckList("lord", "Of a friend", own_list().copies)
         id, _ = save(friend, deck)
         page = friend.get(link[1], follow_redirects=True)
@@ -268,6 +269,7 @@ def test_a_friend_brings_a_deck_when_sitting_down(server: Running, client: httpx
         late = friend.get(link[1], follow_redirects=True)
         assert late.url.path == f"/table/{table.id}"
     assert client.get(waiting.url.path, follow_redirects=True).url.path == f"/table/{table.id}"
+    assert waiting.url.path not in client.get("/mine").text
     with server.client() as third:
         third.headers["accept"] = "text/html"
         assert third.get(link[1], follow_redirects=True).status_code == 403
