@@ -25,8 +25,9 @@ class Hands(Clock):
     """A clock that only moves when it is turned."""
 
     def __init__(self) -> None:
-        self.time = 1000.0
+        self.time, self.sleeping = 1000.0, 0
         self.waiting: list[tuple[float, Callable[[], Any]]] = []
+        self.table: Table | None = None
 
     def now(self) -> float:
         return self.time
@@ -34,7 +35,9 @@ class Hands(Clock):
     async def sleep(self, seconds: float) -> None:
         rung = asyncio.Event()
         self.call_later(seconds, rung.set)
+        self.sleeping += 1
         await rung.wait()
+        self.sleeping -= 1
 
     def call_later(self, seconds: float, deed: Callable[..., Any], *args: Any) -> Any:
         entry = (self.time + seconds, lambda: deed(*args))
@@ -44,13 +47,28 @@ class Hands(Clock):
     async def turn(self, seconds: float) -> None:
         """On by so many seconds, everything that falls due in its order."""
         end = self.time + seconds
-        await rest()
+        await self.rest()
         while due := sorted([entry for entry in self.waiting if entry[0] <= end], key=lambda entry: entry[0]):
             self.waiting.remove(due[0])
             self.time = max(self.time, due[0][0])
             due[0][1]()
-            await rest()
+            await self.rest()
         self.time = end
+
+    async def rest(self) -> None:
+        """Until everything that can happen now has happened: steps are written by another thread."""
+        await asyncio.sleep(0.002)
+        async with asyncio.timeout(20):
+            while self.is_busy():
+                await asyncio.sleep(0.002)
+
+    def is_busy(self) -> bool:
+        table = self.table
+        if table is None:
+            return False
+        driving = table._driver is not None and not table._driver.done() and not self.sleeping
+        late = table._late is not None and not table._late.done()
+        return driving or late or table.at_rest().locked()
 
 
 class Entry:
@@ -62,12 +80,6 @@ class Entry:
             self.clock.waiting.remove(self.entry)
 
 
-async def rest() -> None:
-    """Until everything that can happen now has happened; steps are written by another thread."""
-    for _ in range(6):
-        await asyncio.sleep(0.005)
-
-
 @pytest.fixture
 def scene(tmp_path: Path) -> Callable[..., Any]:
     def run(play: Callable[[Table, Hands], Any], game: Any = GAME, seats: int = 2, **settings: Any) -> Any:
@@ -77,6 +89,7 @@ def scene(tmp_path: Path) -> Callable[..., Any]:
             people = [Seat("person", name, owner=name) for name in ("ada", "bob", "cleo")[:seats]]
             try:
                 table = await hall.create("whispers", people, {"turns": 6}, **settings)
+                clock.table = table
                 table.nudge()
                 return await play(table, clock)
             finally:

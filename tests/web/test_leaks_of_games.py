@@ -26,7 +26,7 @@ def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module", params=HIDDEN)
 def at_table(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, str]]:
     slug = request.param
-    running = start(settings_for(tmp_path_factory.mktemp("leaks"), catalogue=lambda: {slug: HIDDEN[slug]}, load=games.load))
+    running = start(settings_for(tmp_path_factory.mktemp("leaks"), catalogue=lambda: {slug: HIDDEN[slug]}, load=games.load, away=600.0))
     yield running, slug
     running.stop()
 

@@ -62,6 +62,7 @@ class Table:
         self._driver: asyncio.Task[None] | None = None
         self._alarm: Alarm | None = None
         self._bell: Alarm | None = None  # rings when a decision takes too long
+        self._late: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[thinking.Hint] | None = None
         self._hint_at = -1
         self.reload: Callable[[], Any] | None = None
