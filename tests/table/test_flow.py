@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -286,3 +287,22 @@ def test_nobody_is_asked_while_the_table_is_about_to_pass(scene: Any) -> None:
         assert table.is_asked(1)
 
     scene(play, forced(lambda s: s.to_act == 1))
+
+
+def test_a_yield_until_somebody_who_leaves_ends(scene: Any) -> None:
+    """The third seat's part will never come: whoever waits for it is asked again."""
+    flow = GAME.flow
+    assert flow is not None
+    gone: set[str] = set()
+    points = lambda v, language: [(str(i), "") for i in range(v.seats) if str(i) not in gone]
+    game = object.__new__(type(GAME))
+    game.__dict__.update({**GAME.__dict__, "flow": replace(flow, points=points, point=lambda v: "nowhere", interrupt=lambda a, b: "")})
+
+    async def play(table: Table, clock: Hands) -> None:
+        table.let_go_on(1, "2")
+        gone.add("2")
+        await table.act(0, 3, table.sequence)
+        await clock.turn(5)
+        assert table.to_act == 1 and table.yields == {}
+
+    scene(play, game, seats=3)

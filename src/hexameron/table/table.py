@@ -346,11 +346,16 @@ class Table:
         for seat in list(self.yields) if flow else []:
             for at in range(since, self.sequence):
                 reason = flow.interrupt(self.view(seat, at), self.view(seat, at + 1))
-                if reason or yielding.is_over(self.yields[seat], flow, self.view(seat, at + 1)):
+                if reason or yielding.is_over(self.yields[seat], flow, self.view(seat, at + 1)) or not self._can_come(seat):
                     del self.yields[seat]
                     if reason:
                         self.woken[seat] = reason
                     break
+
+    def _can_come(self, seat: int) -> bool:
+        """Whether what a seat waits for can still come: not the part of somebody who has left."""
+        until = self.yields[seat].until
+        return until == yielding.QUIET or until in dict(self.game.flow.points(self.view(seat), "en"))
 
     # --- deadlines ---
 
