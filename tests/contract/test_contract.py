@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from contract import invariants
+from hexameron.core.decks import decks_of
 from hexameron.core.errors import BadPosition, Refused
 from hexameron.games import catalogue, load
 
@@ -85,8 +86,13 @@ def test_unknown_options_are_refused_by_name(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_option_value_can_be_played(slug: str) -> None:
     game = load(slug)
+    decks = decks_of(game.about)
     for option in game.about.options:
         for value in option.choices or (option.low, option.high):
+            if decks and option.seat is not None and value == decks.own:
+                with pytest.raises(Refused, match="brings none"):  # such a deck comes with the match's content
+                    game.new(game.about.seats[1], {option.name: value})
+                continue
             for seats in range(game.about.seats[0], game.about.seats[1] + 1):
                 try:
                     state = game.new(seats, {option.name: value})

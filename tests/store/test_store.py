@@ -12,7 +12,7 @@ import pytest
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store import Conflict, Repeated, Saved, SqliteStore, Store
+from hexameron.store import Conflict, KeptDeck, Repeated, Saved, SqliteStore, Store
 from hexameron.store.postgres import PostgresStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import Seat
@@ -240,3 +240,62 @@ def test_a_step_made_in_one_process_is_told_at_the_table_of_another(kind: str) -
 
     shown, kept, made = asyncio.run(use())
     assert shown == kept == 5 and sorted(made) == ["Stale", "int"]
+
+
+# --- decks and gatherings ---
+
+
+def deck(id: str = "d", person: str = "ada", name: str = "Choir", text: str = "side: lord") -> KeptDeck:
+    return KeptDeck(id, person, "toy", name, text)
+
+
+def test_decks_are_kept_by_person_and_game(run: Any) -> None:
+    async def use(store: Store) -> list[Any]:
+        await store.keep_deck(deck("b", name="Beta"), 9)
+        await store.keep_deck(deck("a", name="Alpha"), 9)
+        await store.keep_deck(deck("c", person="bob"), 9)
+        await store.keep_deck(deck("a", name="Alpha", text="changed"), 9)
+        mine = [(d.id, d.name, d.text) for d in await store.decks_of("ada", "toy")]
+        found = await store.deck("ada", "a")
+        return [mine, await store.decks_of("ada", "chess"), await store.deck("bob", "a"), found.text if found else ""]
+
+    assert run(use) == [[("a", "Alpha", "changed"), ("b", "Beta", "side: lord")], [], None, "changed"]
+
+
+def test_a_deck_of_another_is_neither_changed_nor_dropped(run: Any) -> None:
+    async def use(store: Store) -> str:
+        await store.keep_deck(deck(text="mine"), 9)
+        with pytest.raises(Conflict):
+            await store.keep_deck(deck(person="bob", text="stolen"), 9)
+        await store.drop_deck("bob", "d")
+        kept = await store.deck("ada", "d")
+        await store.drop_deck("ada", "d")
+        assert await store.deck("ada", "d") is None
+        return kept.text if kept else ""
+
+    assert run(use) == "mine"
+
+
+def test_only_so_many_decks_are_kept_but_those_can_be_changed(run: Any) -> None:
+    async def use(store: Store) -> list[str]:
+        for name in "ab":
+            await store.keep_deck(deck(name), 2)
+        with pytest.raises(Conflict):
+            await store.keep_deck(deck("c"), 2)
+        await store.keep_deck(deck("b", text="new"), 2)
+        return [d.text for d in await store.decks_of("ada", "toy")]
+
+    assert run(use) == ["side: lord", "new"]
+
+
+def test_a_gathering_is_changed_by_one_at_a_time(run: Any) -> None:
+    async def use(store: Store) -> list[Any]:
+        await store.keep_gathering("g", "", "one", ["ada"])
+        with pytest.raises(Conflict):
+            await store.keep_gathering("g", "", "again", [])
+        await store.keep_gathering("g", "one", "two", ["ada", "bob", ""])
+        with pytest.raises(Conflict):
+            await store.keep_gathering("g", "one", "three", ["eve"])
+        return [await store.gathering("g"), await store.gathering("x"), *[await store.gatherings_of(p) for p in ("ada", "bob", "eve", "")]]
+
+    assert run(use) == ["two", None, ["two"], ["two"], [], []]

@@ -17,8 +17,12 @@ import httpx
 from hexameron.core.log import Match
 from hexameron.core.rng import seeded
 from hexameron.table.table import Table
+from hexameron.web.stream import CATCH_UP
 
-UNSTEADY = re.compile(r'name="_csrf_token" value="[^"]*"|name="csrf" content="[^"]*"')
+UNSTEADY = re.compile(r'name="_csrf_token" value="[^"]*"|name="csrf" content="[^"]*"|data-countdown=.{1,3}\d+.{1,3}>\d+ s')
+
+
+CLOSER = re.compile(r'id="([^"]+)" class="[^"]*\bcloser\b')
 
 
 def other_world(match: Match, seat: int, number: int) -> Match:
@@ -62,6 +66,8 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
     if seat is not None:
         asked += [f"/table/{table.id}/why?seat={seat}&touches=card-3", f"/table/{table.id}/notes?seat={seat}"]
         asked += [f"/table/{table.id}/explain?seat={seat}&actions=" + ",".join(map(str, range(12)))]
+    pieces = CLOSER.findall(client.get(f"/table/{table.id}", headers={"accept": "text/html"}).text)[:40]
+    asked += [f"/table/{table.id}/closer?piece={piece}" + (f"&seat={seat}" if seat is not None else "") for piece in pieces]
     # What one does not hold is asked for too: it must be refused alike.
     asked += [f"/table/{table.id}?seat={other}" for other in range(len(table.seats))]
     asked += [f"/table/{table.id}/why?seat={other}&touches=card-3" for other in range(len(table.seats))]
@@ -72,7 +78,8 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
         said[f"{path} by token"] = steady(client.get(path, headers=headers))
     for path, more in ((f"/table/{table.id}/stream", {}), (f"/api/matches/{table.id}/stream", headers)):
         said[path] = first_events(client, path, more)
-        said[f"{path} from the start"] = first_events(client, path, {**more, "last-event-id": "0"}, events=min(table.sequence, 30))
+        events = table.sequence if table.sequence <= CATCH_UP else 1  # further behind, one snapshot comes
+        said[f"{path} from the start"] = first_events(client, path, {**more, "last-event-id": "0"}, events=events)
     return said
 
 

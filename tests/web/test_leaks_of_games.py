@@ -27,7 +27,7 @@ def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module", params=HIDDEN)
 def at_table(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, str]]:
     slug = request.param
-    running = start(settings_for(tmp_path_factory.mktemp("leaks"), catalogue=lambda: {slug: HIDDEN[slug]}, load=games.load))
+    running = start(settings_for(tmp_path_factory.mktemp("leaks"), catalogue=lambda: {slug: HIDDEN[slug]}, load=games.load, away=600.0))
     yield running, slug
     running.stop()
 
@@ -76,6 +76,10 @@ def test_what_bots_meant_is_told_only_after_the_game(at_table: tuple[Running, st
 def play_some(server: Running, client: Any, slug: str) -> tuple[Any, list[str]]:
     dice = random.Random(slug)
     made = create(client, game=slug)
+    table = server.desk.hall.tables[made["match"]]
+    table.settings.deadline = 0
+    for sitting in table.seats:
+        sitting.always_ask = True  # nothing moves by itself while we look
     for _ in range(STEPS):
         now = shown(client, made["match"])
         if now["is_over"]:

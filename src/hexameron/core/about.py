@@ -19,6 +19,7 @@ class Option:
     low: int = 0
     high: int = 0
     help: str = ""
+    seat: int | None = None  # of a setting that each seat makes for itself: which seat
 
     def read(self, given: object) -> int | str:
         """The checked value; text from a form or command line is accepted for numbers."""
@@ -82,6 +83,8 @@ class About:
     undo_past_chance: bool = True  # may a table of one person and bots take back what was rolled or drawn?
     search: SearchSettings = field(default_factory=SearchSettings)
     commands: tuple[Command, ...] = ()
+    decks: str = ""  # "module:name" of a core.decks.Decks, for a game whose players bring decks
+    deadline: int = 0  # usual seconds for a decision among people, for a game of many short ones; 0: as long as one likes
     ready: bool = True  # a game in the making stays out of the catalogue
 
     def read_seats(self, given: object) -> int:

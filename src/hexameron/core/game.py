@@ -39,6 +39,29 @@ class Board:
 
 
 @dataclass(frozen=True)
+class CloseUp:
+    """A piece of the board looked at closer: a picture, sentences, and the cards of a pile with their texts."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    picture: str = ""  # SVG
+    cards: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Flow:
+    """For a game of many short chances to act: what a table may do for a seat, asked of that seat's view alone."""
+
+    passing: Callable[[Any, list[int]], int | None]  # (view, legal): the step that lets things go on; None where a choice is asked for
+    default: Callable[[Any, list[int]], int]  # (view, legal): what is done when the time is up
+    interrupt: Callable[[Any, Any], str]  # (view before a step, after it): why a seat that yields wants to be asked again, or ""
+    point: Callable[[Any], str]  # (view): whose part of which phase it is
+    is_quiet: Callable[[Any], bool]  # (view): nothing waits to be carried out
+    points: Callable[[Any, str], list[tuple[str, str]]]  # (view, language): points one may wait for, in words
+    reason: Callable[[str, str], str]  # (interrupt, language): in words
+
+
+@dataclass(frozen=True)
 class Game:
     about: About
     kernel: Kernel
@@ -68,6 +91,8 @@ class Game:
     rules_version: int = 1
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law
+    flow: Flow | None = None
+    closer: Callable[[Any, str, str], CloseUp | None] | None = None  # (view, piece, language): what class "closer" on the board means
     hooks: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
 
     # --- content ---

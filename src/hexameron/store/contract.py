@@ -49,6 +49,18 @@ class Summary:
     changed: float
 
 
+@dataclass(frozen=True)
+class KeptDeck:
+    """A deck that a person built."""
+
+    id: str
+    person: str
+    game: str
+    name: str
+    text: str
+    changed: float = 0.0
+
+
 class Store(Protocol):
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
         """A new match with its first steps. Conflict if its name is taken."""
@@ -72,6 +84,25 @@ class Store(Protocol):
 
     async def report(self, match: str, sequence: int, text: str) -> int:
         """Keeps a player's report of a problem; its number."""
+
+    async def keep_deck(self, deck: KeptDeck, most: int) -> None:
+        """A new deck, or a new version of the person's own. Conflict if it is another's, or the person has `most` already."""
+
+    async def deck(self, person: str, id: str) -> KeptDeck | None:
+        """A deck of this person; nobody else's is found."""
+
+    async def decks_of(self, person: str, game: str) -> list[KeptDeck]:
+        """By name."""
+
+    async def drop_deck(self, person: str, id: str) -> None: ...
+
+    async def keep_gathering(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
+        """People who gather for a match, as JSON: new (`before` is empty) or changed. Conflict if it is not as it was before."""
+
+    async def gatherings_of(self, person: str, most: int = 20) -> list[str]:
+        """The latest changed first."""
+
+    async def gathering(self, id: str) -> str | None: ...
 
     def secret(self, name: str) -> bytes:
         """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import Conflict, Repeated, Saved, Summary
+from hexameron.store.contract import Conflict, KeptDeck, Repeated, Saved, Summary
 
 try:
     import psycopg
@@ -39,8 +39,14 @@ CREATE TABLE IF NOT EXISTS notes (
 CREATE TABLE IF NOT EXISTS reports (
     number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, match TEXT NOT NULL, sequence INTEGER NOT NULL, text TEXT NOT NULL,
     made DOUBLE PRECISION NOT NULL);
+CREATE TABLE IF NOT EXISTS decks (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, changed DOUBLE PRECISION NOT NULL);
+CREATE INDEX IF NOT EXISTS decks_of_person ON decks (person, game);
+CREATE TABLE IF NOT EXISTS gatherings (id TEXT PRIMARY KEY, text TEXT NOT NULL, changed DOUBLE PRECISION NOT NULL);
+CREATE TABLE IF NOT EXISTS gathered (person TEXT NOT NULL, id TEXT NOT NULL REFERENCES gatherings, PRIMARY KEY (person, id));
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BYTEA NOT NULL);
 """
+DECK = "id, person, game, name, text, changed"
 NOW = "extract(epoch FROM clock_timestamp())"
 
 
@@ -136,6 +142,67 @@ class PostgresStore:
             )
             row = await made.fetchone()
             return int(row[0])
+
+    async def keep_deck(self, deck: KeptDeck, most: int) -> None:
+        async with self._transaction() as db:
+            await db.execute("SELECT pg_advisory_xact_lock(732, hashtext(%s))", (deck.person,))  # or two requests could both be the last
+            changed = await db.execute(
+                f"UPDATE decks SET name = %s, text = %s, changed = {NOW} WHERE id = %s AND person = %s",
+                (deck.name, deck.text, deck.id, deck.person),
+            )
+            if changed.rowcount:
+                return
+            counted = await db.execute("SELECT count(*) FROM decks WHERE person = %s AND game = %s", (deck.person, deck.game))
+            kept = (await counted.fetchone())[0]
+            if kept >= most:
+                raise Conflict(f"{kept} decks are kept already")
+            try:
+                values = (deck.id, deck.person, deck.game, deck.name, deck.text)
+                await db.execute(f"INSERT INTO decks VALUES (%s, %s, %s, %s, %s, {NOW})", values)
+            except errors.UniqueViolation:
+                raise Conflict(f"the deck {deck.id} is another's") from None
+
+    async def deck(self, person: str, id: str) -> KeptDeck | None:
+        async with self._transaction() as db:
+            row = await (await db.execute(f"SELECT {DECK} FROM decks WHERE id = %s AND person = %s", (id, person))).fetchone()
+            return KeptDeck(*row) if row else None
+
+    async def decks_of(self, person: str, game: str) -> list[KeptDeck]:
+        async with self._transaction() as db:
+            rows = await db.execute(
+                f'SELECT {DECK} FROM decks WHERE person = %s AND game = %s ORDER BY name COLLATE "C", id', (person, game)
+            )
+            return [KeptDeck(*row) for row in await rows.fetchall()]
+
+    async def drop_deck(self, person: str, id: str) -> None:
+        async with self._transaction() as db:
+            await db.execute("DELETE FROM decks WHERE id = %s AND person = %s", (id, person))
+
+    async def keep_gathering(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
+        async with self._transaction() as db:
+            if before:
+                changed = await db.execute(
+                    f"UPDATE gatherings SET text = %s, changed = {NOW} WHERE id = %s AND text = %s", (text, id, before)
+                )
+            else:
+                changed = await db.execute(f"INSERT INTO gatherings VALUES (%s, %s, {NOW}) ON CONFLICT DO NOTHING", (id, text))
+            if changed.rowcount != 1:
+                raise Conflict(f"the gathering {id} has changed meanwhile")
+            for person in people:
+                if person:
+                    await db.execute("INSERT INTO gathered VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, id))
+
+    async def gatherings_of(self, person: str, most: int = 20) -> list[str]:
+        async with self._transaction() as db:
+            rows = await db.execute(
+                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = %s ORDER BY changed DESC LIMIT %s", (person, most)
+            )
+            return [row[0] for row in await rows.fetchall()]
+
+    async def gathering(self, id: str) -> str | None:
+        async with self._transaction() as db:
+            row = await (await db.execute("SELECT text FROM gatherings WHERE id = %s", (id,))).fetchone()
+            return str(row[0]) if row else None
 
     def secret(self, name: str) -> bytes:
         with psycopg.connect(self.address, autocommit=True) as db:

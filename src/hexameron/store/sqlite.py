@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import Conflict, Repeated, Saved, Summary
+from hexameron.store.contract import Conflict, KeptDeck, Repeated, Saved, Summary
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -41,8 +41,15 @@ CREATE TABLE IF NOT EXISTS notes (
     PRIMARY KEY (match, seat, piece)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS reports (
     number INTEGER PRIMARY KEY AUTOINCREMENT, match TEXT NOT NULL, sequence INTEGER NOT NULL, text TEXT NOT NULL, made REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS decks (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, changed REAL NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS decks_of_person ON decks (person, game);
+CREATE TABLE IF NOT EXISTS gatherings (id TEXT PRIMARY KEY, text TEXT NOT NULL, changed REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS gathered (
+    person TEXT NOT NULL, id TEXT NOT NULL REFERENCES gatherings, PRIMARY KEY (person, id)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 """
+DECK = "id, person, game, name, text, changed"
 FULL = 2
 BATCH = 256
 
@@ -146,6 +153,70 @@ class SqliteStore:
         def work(db: sqlite3.Connection) -> int:
             row = (match, sequence, text, time.time())
             return db.execute("INSERT INTO reports (match, sequence, text, made) VALUES (?, ?, ?, ?)", row).lastrowid or 0
+
+        return await self._do(work)
+
+    async def keep_deck(self, deck: KeptDeck, most: int) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            now = (deck.name, deck.text, time.time())
+            if db.execute(
+                "UPDATE decks SET name = ?, text = ?, changed = ? WHERE id = ? AND person = ?", (*now, deck.id, deck.person)
+            ).rowcount:
+                return
+            kept = db.execute("SELECT count(*) FROM decks WHERE person = ? AND game = ?", (deck.person, deck.game)).fetchone()[0]
+            if kept >= most:
+                raise Conflict(f"{kept} decks are kept already")
+            try:
+                db.execute("INSERT INTO decks VALUES (?, ?, ?, ?, ?, ?)", (deck.id, deck.person, deck.game, *now))
+            except sqlite3.IntegrityError:
+                raise Conflict(f"the deck {deck.id} is another's") from None
+
+        await self._do(work)
+
+    async def deck(self, person: str, id: str) -> KeptDeck | None:
+        def work(db: sqlite3.Connection) -> KeptDeck | None:
+            row = db.execute(f"SELECT {DECK} FROM decks WHERE id = ? AND person = ?", (id, person)).fetchone()
+            return KeptDeck(*row) if row else None
+
+        return await self._do(work)
+
+    async def decks_of(self, person: str, game: str) -> list[KeptDeck]:
+        def work(db: sqlite3.Connection) -> list[KeptDeck]:
+            rows = db.execute(f"SELECT {DECK} FROM decks WHERE person = ? AND game = ? ORDER BY name, id", (person, game))
+            return [KeptDeck(*row) for row in rows]
+
+        return await self._do(work)
+
+    async def drop_deck(self, person: str, id: str) -> None:
+        await self._do(lambda db: db.execute("DELETE FROM decks WHERE id = ? AND person = ?", (id, person)) and None)
+
+    async def keep_gathering(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            if before:
+                changed = db.execute(
+                    "UPDATE gatherings SET text = ?, changed = ? WHERE id = ? AND text = ?", (text, time.time(), id, before)
+                )
+            else:
+                changed = db.execute("INSERT OR IGNORE INTO gatherings VALUES (?, ?, ?)", (id, text, time.time()))
+            if changed.rowcount != 1:
+                raise Conflict(f"the gathering {id} has changed meanwhile")
+            db.executemany("INSERT OR IGNORE INTO gathered VALUES (?, ?)", [(person, id) for person in people if person])
+
+        await self._do(work)
+
+    async def gatherings_of(self, person: str, most: int = 20) -> list[str]:
+        def work(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute(
+                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = ? ORDER BY changed DESC LIMIT ?", (person, most)
+            )
+            return [row[0] for row in rows]
+
+        return await self._do(work)
+
+    async def gathering(self, id: str) -> str | None:
+        def work(db: sqlite3.Connection) -> str | None:
+            row = db.execute("SELECT text FROM gatherings WHERE id = ?", (id,)).fetchone()
+            return str(row[0]) if row else None
 
         return await self._do(work)
 

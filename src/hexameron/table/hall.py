@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 
+import msgspec
+
 from hexameron.core import log
+from hexameron.core.decks import decks_of, options_for
 from hexameron.core.errors import BadLog, UnknownGame
 from hexameron.core.game import Board, Game
 from hexameron.store import Conflict, Saved, Store, Summary
-from hexameron.table.refusals import NotNow, Refusal, Unknown, Unusable
+from hexameron.table.clock import Clock
+from hexameron.table.gathering import Gathering, written
+from hexameron.table.refusals import Forbidden, NotNow, Refusal, Stale, Unknown, Unusable
 from hexameron.table.seats import Seat, Settings, read_settings, rotated, write_settings
 from hexameron.table.table import Pace, Table
 
@@ -21,19 +27,75 @@ IN_MEMORY = 400
 
 
 class Hall:
-    def __init__(self, store: Store, find_game: Callable[[str], Game], pace: Pace | None = None) -> None:
-        self.store, self.find_game, self.pace = store, find_game, pace or Pace()
+    def __init__(self, store: Store, find_game: Callable[[str], Game], pace: Pace | None = None, clock: Clock | None = None) -> None:
+        self.store, self.find_game, self.pace, self.clock = store, find_game, pace or Pace(), clock or Clock()
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
 
     async def create(
-        self, slug: str, seats: Sequence[Seat], options: Mapping[str, object], free_undo: bool = False, board: Board | None = None
+        self,
+        slug: str,
+        seats: Sequence[Seat],
+        options: Mapping[str, object],
+        free_undo: bool = False,
+        board: Board | None = None,
+        deadline: int = 0,
     ) -> Table:
         """A new match; its setup is rolled and everything is on disk before anybody gets to it."""
-        match = log.begin(self.find_game(slug), [seat.name for seat in seats], options, board)
+        game = self.find_game(slug)
+        if board is None:
+            options, board = with_decks(game, seats, options)
+        match = log.begin(game, [seat.name for seat in seats], options, board)
         match.roll_all()
-        return await self._seat(match, Settings(list(seats), free_undo))
+        return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
+
+    # --- gathering: where everybody brings something, the match begins when the last one sits ---
+
+    async def gather(
+        self, slug: str, seats: Sequence[Seat], options: Mapping[str, int | str], free_undo: bool = False, deadline: int = 0
+    ) -> Gathering:
+        made = Gathering(f"g{secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline)
+        await self.store.keep_gathering(made.id, "", written(made), made.people())
+        return made
+
+    async def gathering(self, id: str) -> Gathering | None:
+        text = await self.store.gathering(id)
+        return None if text is None else msgspec.json.decode(text, type=Gathering)
+
+    async def gatherings_of(self, person: str) -> list[Gathering]:
+        """Those that still wait for somebody."""
+        found = [msgspec.json.decode(text, type=Gathering) for text in await self.store.gatherings_of(person)]
+        return [gathering for gathering in found if not gathering.match]
+
+    async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str) -> Gathering:
+        """Somebody sits down and brings a deck; with the last one the match begins."""
+        before = written(gathering)
+        sitting = gathering.seats[seat]
+        if gathering.match or sitting.kind != "open":
+            raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
+        sitting.kind, sitting.name, sitting.owner, sitting.brings = "person", name or sitting.name, owner, brings
+        sitting.revision += 1
+        try:
+            await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
+        except Conflict:
+            raise Stale("Somebody else sat down at the same moment: load the page again.") from None
+        await self.begin_complete(gathering)
+        return gathering
+
+    async def begin_complete(self, gathering: Gathering) -> None:
+        """The match, once everybody is there; asked for again if it could not begin at once."""
+        if gathering.match or any(each.kind == "open" for each in gathering.seats):
+            return
+        before = written(gathering)
+        table = await self.create(gathering.game, gathering.seats, gathering.options, gathering.free_undo, deadline=gathering.deadline)
+        gathering.match = table.id
+        try:
+            await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
+        except Conflict:  # another process was faster: its match is the one
+            known = await self.gathering(gathering.id)
+            gathering.match = known.match if known else ""
+        table.nudge()
 
     async def bring(self, text: str, person: str, name: str) -> Table:
         """A match from a file, verified step by step; who brings it holds the seats of an unfinished one."""
@@ -68,7 +130,7 @@ class Hall:
             write_settings(settings), tuple(match.steps), {},
         )  # fmt: skip
         await self.store.create(saved, settings.people(), match.is_over)
-        return self._keep(Table(match, settings, self.store, self.pace))
+        return self._keep(Table(match, settings, self.store, self.pace, clock=self.clock))
 
     async def open(self, match: str) -> Table:
         """The table of a match: from memory, or read from the store with its chain verified."""
@@ -86,7 +148,7 @@ class Hall:
         if saved is None:
             raise Unknown("There is no such match.")
         self.find_game(saved.game)  # refused here if it is still being prepared
-        table = self._keep(Table(self._verified(saved), read_settings(saved.settings), self.store, self.pace, dict(saved.keys)))
+        table = self._keep(Table(self._verified(saved), read_settings(saved.settings), self.store, self.pace, dict(saved.keys), self.clock))
         table.nudge()
         return table
 
@@ -105,7 +167,9 @@ class Hall:
             if len(saved.steps) > table.sequence or saved.settings != write_settings(table.settings):
                 table.settings, table.keys = read_settings(saved.settings), dict(saved.keys)
                 if len(saved.steps) > table.sequence:
+                    before = table.sequence
                     table.match = self._verified(saved)
+                    table.notice(before)
                 table.changed()
         table.nudge()
 
@@ -135,7 +199,10 @@ class Hall:
         if table.settings.rematch:
             return await self.open(table.settings.rematch)
         header = table.match.header
-        following = await self.create(header.game, rotated(table.seats), header.options, table.settings.free_undo, table.match.board)
+        moved = rotated(table.seats)
+        own_decks = all(seat.brings for seat in moved)  # they move with their people
+        board = None if own_decks else table.match.board
+        following = await self.create(header.game, moved, header.options, table.settings.free_undo, board, table.settings.deadline)
         if table.settings.rematch:  # somebody was faster while ours was written
             return await self.open(table.settings.rematch)
         table.settings.rematch = following.id
@@ -148,6 +215,24 @@ class Hall:
     def close(self) -> None:
         for table in self.tables.values():
             table.close()
+
+
+def with_decks(game: Game, seats: Sequence[Seat], options: Mapping[str, object]) -> tuple[dict[str, object], Board | None]:
+    """Options and content for what the seats bring; each seat is told apart what it plays, so that a rematch can move it."""
+    chosen, decks = dict(options), decks_of(game.about)
+    if decks is None:
+        return chosen, None
+    known = [made.id for made in decks.ready_made("en")]
+    usual = game.about.read_options(chosen)
+    for number, seat in enumerate(seats):
+        seat.brings = seat.brings or str(usual[decks.option(number)])
+        if seat.brings == decks.own:
+            raise Unusable(
+                "Seat {seat} wants to play a deck of its own, but brings none. Choose a saved deck or a ready-made one.", seat=number + 1
+            )
+    words, own = options_for(decks, [seat.brings for seat in seats], known)
+    board = game.load(decks.content(game.standard.toml, own), "the match's content") if own else None
+    return {**chosen, **words}, board
 
 
 __all__ = ["Hall", "Refusal"]

@@ -21,6 +21,8 @@ class Seat(msgspec.Struct):
     owner: str = ""  # the person, as the browser's cookie names them
     revision: int = 0  # tokens of an earlier revision no longer open this seat
     has_left: bool = False
+    brings: str = ""  # to a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
+    always_ask: bool = False  # not even a pass without a choice is made for this seat
 
 
 class Settings(msgspec.Struct):
@@ -30,6 +32,7 @@ class Settings(msgspec.Struct):
     free_undo: bool = False  # casual table: taking back needs nobody's leave
     rematch: str = ""
     imported: bool = False
+    deadline: int = 0  # seconds for each decision while other people play too; 0: as much as one likes
 
     def people(self) -> list[str]:
         return sorted({seat.owner for seat in self.seats if seat.owner})

@@ -17,7 +17,8 @@ from hexameron.core.errors import Refused
 from hexameron.core.log import Match, Step
 from hexameron.core.record import CHANCE
 from hexameron.store import Conflict, Repeated, Store
-from hexameron.table import thinking, undo
+from hexameron.table import thinking, undo, yielding
+from hexameron.table.clock import Alarm, Clock
 from hexameron.table.refusals import Forbidden, Illegal, NotNow, Stale, Unusable
 from hexameron.table.seats import Seat, Settings, write_settings
 
@@ -32,10 +33,14 @@ class Pace:
 
     beat: float = 0.9
     away: float = 45.0
+    hurry: float = 0.45  # part of a beat for a pass that is made for a seat: there are many of them
 
 
 class Table:
-    def __init__(self, match: Match, settings: Settings, store: Store, pace: Pace, keys: dict[str, int] | None = None) -> None:
+    def __init__(
+        self, match: Match, settings: Settings, store: Store, pace: Pace, keys: dict[str, int] | None = None, clock: Clock | None = None
+    ) -> None:
+        self.clock = clock or Clock()
         self.match, self.settings, self.store, self.pace = match, settings, store, pace
         self.keys = dict(keys or {})
         self.revision = 0  # counts what changes at the table without a step
@@ -43,7 +48,9 @@ class Table:
         self.present: Counter[int] = Counter()
         self.watching = 0
         self.substitutes: set[int] = set()  # seats a bot plays until their person is back
-        self.yielding: set[int] = set()  # seats that pass by themselves until their next own turn
+        self.yields: dict[int, yielding.Yield] = {}  # seats that let things go on
+        self.woken: dict[int, str] = {}  # why a seat that did is asked again
+        self.prompted: tuple[int, float] = (-1, 0.0)  # the step that is being waited for, and since when
         self.away_since: dict[int, float] = {}
         self.touched = time.monotonic()
         self.rendered: dict[tuple[Any, ...], Any] = {}  # the page's fragments, kept while they are current
@@ -53,7 +60,9 @@ class Table:
         self._lock = asyncio.Lock()
         self._listeners: set[asyncio.Event] = set()
         self._driver: asyncio.Task[None] | None = None
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm: Alarm | None = None
+        self._bell: Alarm | None = None  # rings when a decision takes too long
+        self._late: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[thinking.Hint] | None = None
         self._hint_at = -1
         self.reload: Callable[[], Any] | None = None
@@ -221,7 +230,8 @@ class Table:
             self.match.roll_all()
 
         await self._commit(self._stage(play), key)
-        self.yielding -= {seat} if self.to_act != seat else set()
+        if not by:
+            self.woken.pop(seat, None)
         self.nudge()
         return self.sequence
 
@@ -233,6 +243,7 @@ class Table:
             self.match.roll_all()
 
         await self._commit(self._stage(play))
+        self.yields.clear()
         self.nudge()
 
     def _stage(self, play: Callable[[], object]) -> tuple[list[Step], list[Any]]:
@@ -253,8 +264,10 @@ class Table:
             if self.reload:
                 self.reload()
             raise Stale("The match has gone on since: look at the board again, then choose.") from None
+        before = self.sequence
         self.match.steps += steps
         self.match.positions += positions
+        self.notice(before)
         if key:
             self.keys[key] = self.sequence
         self.changed()
@@ -269,6 +282,7 @@ class Table:
     def nudge(self) -> None:
         """Let whatever can move by itself move: bots, substitutes, automatic steps."""
         self._watch_absence()
+        self._watch_deadline()
         if (self._driver is None or self._driver.done()) and self._mover() is not None:
             self._driver = asyncio.get_running_loop().create_task(self._drive())
 
@@ -287,22 +301,104 @@ class Table:
         return None
 
     def automatic(self, seat: int) -> int | None:
-        """A step that needs no person: the only one possible where that is public, or the pass of who said so."""
+        """A step that needs no person: the only one possible where that is public, or a pass that the seat need not be asked for."""
         legal = self.legal()
         if not self.game.about.hidden and len(legal) == 1 and self.game.about.seats[1] > 1:
             return legal[0]
-        passing = self.game.hooks.get("pass")
-        if passing and seat in self.yielding:
-            found = passing(self.view(seat), legal)
-            return found if found in legal else None
-        return None
+        if self.game.flow is None:
+            return None
+        return yielding.automatic(self.game.flow, self.view(seat), legal, self.yields.get(seat), self.seats[seat].always_ask)
+
+    def is_asked(self, seat: int) -> bool:
+        """Whether the person on this seat is to decide something now: not where the table itself is about to pass."""
+        return seat == self.to_act and seat >= 0 and seat not in self.substitutes and self.automatic(seat) is None
+
+    # --- yields: passing until something comes ---
+
+    def let_go_on(self, seat: int, until: str) -> None:
+        """The seat passes until a point of the game, or until nothing waits; an empty text takes it back."""
+        self._demand_seat(seat)
+        flow = self.game.flow
+        points = [point for point, _ in flow.points(self.view(seat), "en")] if flow else []
+        if until and until not in (yielding.QUIET, *points):
+            raise Unusable("One can pass until {points}, not {until}.", points=", ".join([yielding.QUIET, *points]), until=repr(until[:40]))
+        self.woken.pop(seat, None)
+        self.yields.pop(seat, None)
+        if until and flow:
+            wish = yielding.Yield(until)
+            if not yielding.is_over(wish, flow, self.view(seat)):
+                self.yields[seat] = wish
+        self.changed()
+        self.nudge()
+
+    async def ask_always(self, seat: int, on: bool) -> None:
+        """Not even a pass without a choice is made for the seat: others cannot tell from its pace what it holds."""
+        self._demand_seat(seat)
+        self.seats[seat].always_ask = on
+        if on:
+            self.yields.pop(seat, None)
+        await self.settle()
+        self.nudge()
+
+    def notice(self, since: int) -> None:
+        """What the steps from `since` on mean to those who yield: the end of waiting, or an interrupt."""
+        flow = self.game.flow
+        for seat in list(self.yields) if flow else []:
+            for at in range(since, self.sequence):
+                reason = flow.interrupt(self.view(seat, at), self.view(seat, at + 1))
+                if reason or yielding.is_over(self.yields[seat], flow, self.view(seat, at + 1)) or not self._can_come(seat):
+                    del self.yields[seat]
+                    if reason:
+                        self.woken[seat] = reason
+                    break
+
+    def _can_come(self, seat: int) -> bool:
+        """Whether what a seat waits for can still come: not the part of somebody who has left."""
+        until = self.yields[seat].until
+        return until == yielding.QUIET or until in dict(self.game.flow.points(self.view(seat), "en"))
+
+    # --- deadlines ---
+
+    def _watch_deadline(self) -> None:
+        """Start the bell for a person who is to act while other people play too; it counts from when the decision came up."""
+        if self._bell:
+            self._bell.cancel()
+            self._bell = None
+        if self.prompted[0] != self.sequence:
+            self.prompted = self.sequence, self.clock.now()
+        if self._has_deadline():
+            left = max(0.0, self.prompted[1] + self.settings.deadline - self.clock.now())
+            self._bell = self.clock.call_later(left + 0.01, self._time_is_up, self.sequence)
+
+    def _has_deadline(self) -> bool:
+        seat = self.to_act
+        if seat < 0 or not self.settings.deadline or self.game.flow is None or seat in self.substitutes:
+            return False
+        return self.seats[seat].kind == "person" and bool(self.others(seat))
+
+    def time_left(self) -> int | None:
+        """Seconds for the decision that is waited for; None if it may take as long as it likes."""
+        if not self._has_deadline() or self.prompted[0] != self.sequence:
+            return None
+        return max(0, round(self.prompted[1] + self.settings.deadline - self.clock.now()))
+
+    def _time_is_up(self, sequence: int) -> None:
+        self._late = asyncio.get_running_loop().create_task(self._default(sequence))
+
+    async def _default(self, sequence: int) -> None:
+        async with self._lock:
+            if sequence != self.sequence or not self._has_deadline():
+                return
+            seat = self.to_act
+            with suppress(Stale):
+                await self._play(seat, self.game.flow.default(self.view(seat), self.legal()), "time")
 
     async def _drive(self) -> None:
         while (mover := self._mover()) is not None:
             seat, by, level = mover
-            sequence, begun = self.sequence, time.monotonic()
+            sequence, begun = self.sequence, self.clock.now()
             action = await self._think(seat, level) if by == "bot" else self.automatic(seat)
-            await asyncio.sleep(self._until_beat(time.monotonic() - begun))
+            await self.clock.sleep(self._until_beat(self.clock.now() - begun) * (1 if by == "bot" else self.pace.hurry))
             async with self._lock:
                 if self.sequence != sequence or self._mover() != mover or action is None:
                     continue
@@ -398,9 +494,9 @@ class Table:
         if not waited_for or seat in self.substitutes or not self._others_wait(seat):
             self.away_since.clear()
             return
-        since = self.away_since.setdefault(seat, time.monotonic())
-        left = max(0.0, since + self.pace.away - time.monotonic())
-        self._alarm = asyncio.get_running_loop().call_later(left + 0.01, self._substitute, seat)
+        since = self.away_since.setdefault(seat, self.clock.now())
+        left = max(0.0, since + self.pace.away - self.clock.now())
+        self._alarm = self.clock.call_later(left + 0.01, self._substitute, seat)
 
     def _others_wait(self, seat: int) -> bool:
         return any(self.present[other] > 0 for other in self.others(seat))
@@ -409,7 +505,7 @@ class Table:
         """Until a bot takes over for an absent person; None if nobody counts."""
         if seat not in self.away_since:
             return None
-        return max(0, round(self.away_since[seat] + self.pace.away - time.monotonic()))
+        return max(0, round(self.away_since[seat] + self.pace.away - self.clock.now()))
 
     def _substitute(self, seat: int) -> None:
         if seat == self.to_act and not self.present[seat] > 0:
@@ -421,8 +517,9 @@ class Table:
     def close(self) -> None:
         if self._driver:
             self._driver.cancel()
-        if self._alarm:
-            self._alarm.cancel()
+        for alarm in (self._alarm, self._bell):
+            if alarm:
+                alarm.cancel()
 
 
 def default_level(about: Any) -> str:

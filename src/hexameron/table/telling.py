@@ -27,4 +27,6 @@ def line(table: Table, number: int, seat: int | None, language: str) -> Line:
         seen = seen_by(table.match, number, seat)
         if seen is not None:
             text = table.game.tell(table.view(seat, number), seen, table.view(seat, number + 1), language)
-    return Line(number, step.kind, step.seat, step.by, text, meant(table.match, number, language))
+    # Whether a pass was made without a choice would tell what the seat holds (others see no more than a pass).
+    by = "" if step.by == "auto" and table.game.about.hidden and seat != step.seat else step.by
+    return Line(number, step.kind, step.seat, by, text, meant(table.match, number, language))

@@ -38,6 +38,7 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     kind: str
     name: str = ""
     level: str = ""
+    deck: str = ""  # in a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
 
 
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
@@ -135,8 +136,10 @@ async def create(request: Asked, data: JSONBody[NewMatch]) -> MatchGiven:
     nobody = Visitor("", "", language_of(request), "auto")
     wishes = [(wish.kind, wish.level if wish.kind == "bot" else wish.name) for wish in data.seats]
     seats, options = read_seats(about, wishes, nobody), read_options(about, data.options)
+    for seat, wish in zip(seats, data.seats, strict=True):
+        seat.brings = wish.deck
     desk.shelf.game(data.game)
-    table = await desk.hall.create(data.game, seats, options)
+    table = await desk.hall.create(data.game, seats, options, deadline=about.deadline)
     table.nudge()
     return MatchGiven(table.id, table.match.header.commitment, [_given(desk, table, i) for i in range(len(seats))])
 

@@ -23,6 +23,7 @@ from hexameron.store import open_store
 from hexameron.table.hall import Hall
 from hexameron.table.table import Pace
 from hexameron.web.api import API
+from hexameron.web.decks import DECKS
 from hexameron.web.desk import Desk
 from hexameron.web.errors import on_depth, on_http, on_other, on_refused
 from hexameron.web.guard import Guard
@@ -62,7 +63,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*PAGES, *TABLES, API, metrics, static_files()],
+        route_handlers=[*PAGES, *DECKS, *TABLES, API, metrics, static_files()],
         lifespan=[life],
         state=State({"desk": desk, "pictures": {}}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},

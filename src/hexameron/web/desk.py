@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
+from hexameron.core.language import words
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import Forbidden
 from hexameron.table.table import Table
@@ -53,6 +55,25 @@ class Desk:
 
 def desk_of(request: Request[Any, Any, Any]) -> Desk:
     return request.app.state.desk  # type: ignore[no-any-return]
+
+
+def said(request: Request[Any, Any, Any]) -> Any:
+    """A game's own texts (title, sentence, labels) in the visitor's language."""
+    desk = desk_of(request)
+    language = desk.visitor(request).language
+
+    def say(slug: str, text: str) -> str:
+        folder = game_folder(slug)
+        return words(folder, language)(text) if text and folder else text
+
+    return say
+
+
+def game_folder(slug: str) -> Path | None:
+    from hexameron import games
+
+    folder = Path(games.__file__).parent / slug
+    return folder if folder.is_dir() else None
 
 
 def csrf_of(request: Request[Any, Any, Any]) -> str:

@@ -32,6 +32,14 @@ def _seat(about: About, number: int, kind: str, detail: str, visitor: Visitor) -
     raise Unusable("A seat is for me, bot, friend or here, not {kind}.", kind=repr(str(kind)[:40]))
 
 
+DEADLINES = (30, 60, 120, 300, 86_400)
+
+
+def read_deadline(about: About, given: str) -> int:
+    """Seconds for each decision, one of those the form offers; as the game says otherwise."""
+    return int(given) if given in map(str, DEADLINES) and about.deadline else about.deadline
+
+
 def read_options(about: About, given: Mapping[str, object]) -> dict[str, int | str]:
     known = {option.name: option for option in about.options}
     for name in given:

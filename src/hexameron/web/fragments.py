@@ -63,12 +63,17 @@ def moment(table: Table, eyes: Look, language: str, at: int) -> dict[str, Any]:
     return {
         "sequence": at,
         "fragments": {"board": drawn(table, eyes.seat, language, at), "headline": headline(table, eyes, language, at)},
-        "turn": acting >= 0 and acting in eyes.held,
+        "turn": is_yours(table, eyes, acting, at),
         "seat": eyes.seat,
         "curtain": eyes.curtain,
         "over": acting == OVER,
         "text": table.game.text(view, language),
     }
+
+
+def is_yours(table: Table, eyes: Look, acting: int, at: int) -> bool:
+    """Whether the one who looks is to decide; while the table is about to pass for the seat, nobody is."""
+    return acting >= 0 and acting in eyes.held and (at != table.sequence or table.is_asked(acting))
 
 
 def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
@@ -97,7 +102,7 @@ def headline(table: Table, eyes: Look, language: str, at: int) -> str:
     outlook = table.game.hooks.get("outlook")  # (view, language) -> what one should know before choosing
     return render(
         "parts/headline.html", language, table=table, sentence=table.game.headline(view, language), acting=acting,
-        yours=acting in eyes.held, over=acting == OVER, scores=table.game.scores(view, language) if acting == OVER else None,
+        yours=is_yours(table, eyes, acting, at), over=acting == OVER, scores=table.game.scores(view, language) if acting == OVER else None,
         outlook=outlook(view, language) if outlook and acting >= 0 else [],
     )  # fmt: skip
 
@@ -109,9 +114,25 @@ def around(table: Table, eyes: Look, language: str) -> dict[str, str]:
     may_undo = seat is not None and table.undo_target(seat) is not None
     return {
         "seats": render("parts/seats.html", language, **common),
-        "notices": render("parts/notices.html", language, **common),
-        "tools": render("parts/tools.html", language, may_undo=may_undo, seat=seat, yields="pass" in table.game.hooks, **common),
+        "notices": render("parts/notices.html", language, woken=woken(table, seat, language), **common),
+        "tools": render("parts/tools.html", language, may_undo=may_undo, seat=seat, flow=flow_for(table, seat, language), **common),
     }
+
+
+def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | None:
+    """What a seat may wait for, and what it waits for now: its own business, shown to nobody else."""
+    flow = table.game.flow
+    if flow is None or seat is None or table.is_over:
+        return None
+    wish = table.yields.get(seat)
+    return {
+        "points": flow.points(table.view(seat), language), "until": wish.until if wish else "", "always": table.seats[seat].always_ask,
+    }  # fmt: skip
+
+
+def woken(table: Table, seat: int | None, language: str) -> str:
+    reason = table.woken.get(seat, "") if seat is not None else ""
+    return str(table.game.flow.reason(reason, language)) if reason else ""
 
 
 def acting_seat(table: Table, eyes: Look) -> int | None:
@@ -123,7 +144,7 @@ def acting_seat(table: Table, eyes: Look) -> int | None:
 
 def actions(table: Table, eyes: Look, language: str) -> dict[str, Any]:
     """What the one who looks may do now: action, what is touched for it, and its words."""
-    if eyes.seat is None or eyes.seat not in eyes.held or table.to_act != eyes.seat or eyes.seat in table.substitutes:
+    if eyes.seat is None or eyes.seat not in eyes.held or not table.is_asked(eyes.seat):
         return {"list": [], "labels": {}}
     key = ("actions", id(table.match), table.sequence, eyes.seat, language)
     if key not in table.drawn:

@@ -10,12 +10,12 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from hexameron.core.language import words
 from hexameron.table.refusals import Forbidden, Unknown, Unusable
 from hexameron.table.seats import read_settings
 from hexameron.table.table import default_level
-from hexameron.web.desk import desk_of, safe_path
-from hexameron.web.forms import read_options, read_seats
+from hexameron.web.decks import choices, chosen_deck
+from hexameron.web.desk import desk_of, game_folder, safe_path, said
+from hexameron.web.forms import read_deadline, read_options, read_seats
 from hexameron.web.paper import from_markdown, shell
 from hexameron.web.shelf import Preparing
 from hexameron.web.visitors import THEMES
@@ -35,25 +35,6 @@ async def home(request: Asked) -> Response[str]:
     )  # fmt: skip
 
 
-def said(request: Asked) -> Any:
-    """A game's own texts (title, sentence, labels) in the visitor's language."""
-    desk = desk_of(request)
-    language = desk.visitor(request).language
-
-    def say(slug: str, text: str) -> str:
-        folder = game_folder(slug)
-        return words(folder, language)(text) if text and folder else text
-
-    return say
-
-
-def game_folder(slug: str) -> Path | None:
-    from hexameron import games
-
-    folder = Path(games.__file__).parent / slug
-    return folder if folder.is_dir() else None
-
-
 @get("/ready")
 async def ready(request: Asked) -> dict[str, str]:
     return dict(desk_of(request).shelf.states)
@@ -71,7 +52,7 @@ async def quick(request: Asked, slug: PathText) -> Redirect | Response[str]:
     except Preparing as error:
         sentence = shell(visitor.language)(error.sentence, **error.values)
         return desk.page(request, visitor, "preparing.html", 503, sentence=sentence, again=f"/games/{slug}/quick", game=slug)
-    table = await desk.hall.create(slug, seats, read_options(about, {}), free_undo=True)
+    table = await desk.hall.create(slug, seats, read_options(about, {}), free_undo=True, deadline=about.deadline)
     return desk.go(visitor, f"/table/{table.id}")
 
 
@@ -82,7 +63,7 @@ async def choose(request: Asked, slug: PathText) -> Response[str]:
     pages = list(desk.shelf.games[slug].hooks.get("pages", {})) if slug in desk.shelf.games else []
     return desk.page(
         request, visitor, "choose.html", about=about, state=desk.shelf.states[slug], said=said(request), middle=default_level(about),
-        usual=max(2, about.seats[0]), pages=pages,
+        usual=max(2, about.seats[0]), pages=pages, decks=await choices(desk, about, visitor),
     )  # fmt: skip
 
 
@@ -99,9 +80,15 @@ async def begin(request: Asked, slug: PathText) -> Redirect:
     wanted = [seat_wish(str(form.get(f"seat-{i}", "")), str(form.get(f"name-{i}", ""))) for i in range(min(number, 99))]
     options = {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")}
     seats = read_seats(about, wanted, visitor)
+    for i, seat in enumerate(seats):
+        seat.brings = await chosen_deck(desk, about, visitor, str(form.get(f"deck-{i}", ""))) if seat.kind != "open" else ""
     people = {seat.owner for seat in seats if seat.kind != "bot"}
     desk.shelf.game(slug)
-    table = await desk.hall.create(slug, seats, read_options(about, options), free_undo=len(people) <= 1 and "free_undo" in form)
+    free_undo, deadline = len(people) <= 1 and "free_undo" in form, read_deadline(about, str(form.get("deadline", "")))
+    if about.decks and any(seat.kind == "open" for seat in seats):
+        gathering = await desk.hall.gather(slug, seats, read_options(about, options), free_undo, deadline)
+        return desk.go(visitor, f"/wait/{gathering.id}")
+    table = await desk.hall.create(slug, seats, read_options(about, options), free_undo, deadline=deadline)
     return desk.go(visitor, f"/table/{table.id}")
 
 
@@ -156,7 +143,8 @@ async def game_page(request: Asked, slug: PathText, name: PathText) -> Response[
 async def mine(request: Asked) -> Response[str]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     found = [(s, read_settings(s.settings), ago(s.changed, visitor.language)) for s in await desk.hall.matches_of(visitor.id)]
-    return desk.page(request, visitor, "mine.html", matches=found, games=desk.shelf.catalogue)
+    waiting = [gathering for gathering in await desk.hall.gatherings_of(visitor.id) if gathering.game in desk.shelf.catalogue]
+    return desk.page(request, visitor, "mine.html", matches=found, games=desk.shelf.catalogue, waiting=waiting)
 
 
 def ago(when: float, language: str) -> str:
@@ -226,23 +214,54 @@ async def join(request: Asked, token: PathText) -> Redirect:
 @get("/sit/{match:str}")
 async def sit_page(request: Asked, match: PathText) -> Response[str] | Redirect:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    if desk.held(table, visitor):
+    gathering = await desk.hall.gathering(match)
+    if gathering and gathering.seats_of(visitor.id):
+        return desk.go(visitor, f"/wait/{match}")
+    table: Any = gathering or await desk.hall.open(match)
+    if not gathering and desk.held(table, visitor):
         return desk.go(visitor, f"/table/{match}")
     seat = desk.tokens.admit("invitation", request.cookies.get("invitation", ""), table)
+    about = desk.shelf.about(gathering.game) if gathering else table.game.about
     host = next((s.name for s in table.seats if s.kind == "person"), "")
-    return desk.page(request, visitor, "sit.html", table=table, seat=seat, host=host, about=table.game.about, said=said(request))
+    decks = await choices(desk, about, visitor) if gathering else None
+    return desk.page(request, visitor, "sit.html", table=table, seat=seat, host=host, about=about, decks=decks, said=said(request))
 
 
 @post("/sit/{match:str}")
 async def sit(request: Asked, match: PathText) -> Redirect:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     form = await request.form()
-    table = await desk.hall.open(match)
+    gathering = await desk.hall.gathering(match)
+    table: Any = gathering or await desk.hall.open(match)
     seat = desk.tokens.admit("invitation", request.cookies.get("invitation", ""), table)
     visitor = visitor.named(str(form.get("name", "")))
+    used = (desk.visitors.cookie("invitation", "", seconds=0),)
+    if gathering:
+        brings = await chosen_deck(desk, desk.shelf.about(gathering.game), visitor, str(form.get("deck", "")))
+        await desk.hall.arrive(gathering, seat, visitor.name, visitor.id, brings)
+        return desk.go(visitor, f"/wait/{match}", used)
     await take_seat(table, seat, visitor.name, visitor.id)
-    return desk.go(visitor, f"/table/{match}", (desk.visitors.cookie("invitation", "", seconds=0),))
+    return desk.go(visitor, f"/table/{match}", used)
+
+
+@get("/wait/{id:str}")
+async def wait_page(request: Asked, id: PathText) -> Response[str] | Redirect:
+    """Until everybody has come; then the way to the table."""
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    gathering = await desk.hall.gathering(id)
+    if gathering is None:
+        raise Unknown("There is no such match.")
+    await desk.hall.begin_complete(gathering)
+    if gathering.match:
+        return desk.go(visitor, f"/table/{gathering.match}")
+    if not gathering.seats_of(visitor.id):
+        raise Forbidden("You do not hold this seat.")
+    about = desk.shelf.about(gathering.game)
+    base = f"{'https' if desk.settings.secure else request.url.scheme}://{request.url.netloc}"
+    links = {
+        i: f"{base}/join/{desk.tokens.make('invitation', gathering, i)}" for i, seat in enumerate(gathering.seats) if seat.kind == "open"
+    }
+    return desk.page(request, visitor, "wait.html", gathering=gathering, about=about, links=links, said=said(request))
 
 
 async def take_seat(table: Any, seat: int, name: str, owner: str) -> None:
@@ -262,5 +281,5 @@ async def health() -> str:
 
 PAGES = [
     home, ready, quick, choose, begin, picture, board_css, rules, game_page, mine, rename, switch_language, switch_theme,
-    bring_page, bring, join, sit_page, sit, health,
+    bring_page, bring, join, sit_page, sit, wait_page, health,
 ]  # fmt: skip

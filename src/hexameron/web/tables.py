@@ -13,9 +13,8 @@ from hexameron.core.errors import Refused
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.desk import desk_of
+from hexameron.web.desk import desk_of, said
 from hexameron.web.looks import Look, look
-from hexameron.web.pages import said
 from hexameron.web.paper import shell
 from hexameron.web.stream import follow
 
@@ -67,7 +66,7 @@ async def pulse(request: Asked, match: PathText) -> dict[str, Any]:
     table = await desk.hall.open(match)
     held = desk.held(table, visitor)
     table.pulse(held)
-    return {"sequence": table.sequence, "turn": table.to_act in held, "over": table.is_over}
+    return {"sequence": table.sequence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
 
 
 async def body_of(request: Asked) -> dict[str, Any]:
@@ -117,10 +116,16 @@ async def leave(request: Asked, match: PathText) -> dict[str, Any]:
 
 @post("/table/{match:str}/yield", status_code=200)
 async def pass_on(request: Asked, match: PathText) -> dict[str, Any]:
+    """Let things go on until a point of the game, or until nothing waits; an empty `until` takes it back."""
     table, seat, data, _ = await seated(request, match)
-    (table.yielding.add if data.get("on") is True else table.yielding.discard)(seat)
-    table.changed()
-    table.nudge()
+    table.let_go_on(seat, str(data.get("until", "")))
+    return {}
+
+
+@post("/table/{match:str}/ask", status_code=200)
+async def ask_always(request: Asked, match: PathText) -> dict[str, Any]:
+    table, seat, data, _ = await seated(request, match)
+    await table.ask_always(seat, data.get("on") is True)
     return {}
 
 
@@ -190,6 +195,24 @@ def reason(table: Table, seat: int, touched: list[str], language: str) -> str:
         except (Refused, LookupError, ValueError, TypeError):
             continue  # a code that names nothing in this position
     return t("That is not part of any action now. What glows can be touched.")
+
+
+@get("/table/{match:str}/closer")
+async def closer(request: Asked, match: PathText) -> dict[str, Any]:
+    """A piece looked at closer, as the one who asks may know it: now, or after some step."""
+    desk, visitor = desk_of(request), desk_of(request).visitor(request)
+    table = await desk.hall.open(match)
+    at, wanted = number_of(request, "step"), number_of(request, "seat")
+    if at is not None and at > table.sequence:
+        raise Unknown("There is no such step.")
+    seat = wanted if wanted in desk.held(table, visitor) else None
+    if at is not None:
+        seat = replay_eyes(desk, table, visitor, wanted, at).seat
+    piece = str(request.query_params.get("piece", ""))[:60]
+    found = table.game.closer(table.view(seat, at), piece, visitor.language) if table.game.closer else None
+    if found is None:
+        raise Unknown("There is nothing to look at.")
+    return {"title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards}
 
 
 @get("/table/{match:str}/hint")
@@ -309,6 +332,6 @@ async def again(request: Asked, match: PathText) -> Redirect:
 
 
 TABLES = [
-    table_page, stream, pulse, act, take_back, answer, leave, pass_on, rematch, invite, explain, why, hint, moment, replay, export,
+    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closer, hint, moment, replay, export,
     notes, write_note, report, again,
 ]  # fmt: skip

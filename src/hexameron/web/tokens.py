@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from hexameron.table.gathering import Gathering
 from hexameron.table.refusals import Forbidden
 from hexameron.table.table import Table
 
@@ -23,7 +24,7 @@ class Tokens:
     def __init__(self, secret: bytes) -> None:
         self._signers = {kind: URLSafeSerializer(secret, salt=f"hexameron/{kind}") for kind in ("seat", "invitation")}
 
-    def make(self, kind: str, table: Table, seat: int) -> str:
+    def make(self, kind: str, table: Table | Gathering, seat: int) -> str:
         return str(self._signers[kind].dumps([table.id, seat, table.seats[seat].revision]))
 
     def read(self, kind: str, token: str) -> Claim:
@@ -33,7 +34,7 @@ class Tokens:
             raise Forbidden("This link or token is not valid.") from None
         return Claim(match, seat, revision)
 
-    def admit(self, kind: str, token: str, table: Table) -> int:
+    def admit(self, kind: str, token: str, table: Table | Gathering) -> int:
         """The seat this token opens at this table."""
         claim = self.read(kind, token)
         if claim.match != table.id:

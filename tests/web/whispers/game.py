@@ -12,7 +12,7 @@ import msgspec
 from hexameron.core.compiling import rule
 from hexameron.core.contract import Kernel
 from hexameron.core.errors import BadPosition
-from hexameron.core.game import Game
+from hexameron.core.game import Flow, Game
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
 from hexameron.core.rng import below
 from web.whispers.about import ABOUT
@@ -275,5 +275,16 @@ GAME = Game(
     read=read,
     headline=headline,
     scores=lambda v, language: [["Seat", "Card"], *[[ABOUT.seat_names[i], _card(v.cards[i])] for i in range(v.seats)]],
-    hooks={"notes": lambda v: [f"card-{i}" for i in range(v.seats)], "pass": lambda v, legal: legal[0]},
+    hooks={"notes": lambda v: [f"card-{i}" for i in range(v.seats)]},
+    flow=Flow(
+        passing=lambda v, legal: legal[0],
+        default=lambda v, legal: legal[-1],
+        interrupt=lambda before, after: (
+            "named" if after.seat is not None and after.claims[1 - after.seat] == 7 != before.claims[1 - after.seat] else ""
+        ),
+        point=lambda v: str(v.to_act),
+        is_quiet=lambda v: v.left % 2 == 0,
+        points=lambda v, language: [(str(i), ABOUT.seat_names[i]) for i in range(v.seats)],
+        reason=lambda reason, language: "a seven was claimed.",
+    ),
 )

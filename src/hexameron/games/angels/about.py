@@ -17,10 +17,10 @@ ABOUT = About(
     seat_names=("Gold", "Crimson", "Azure", "Jade"),
     seat_colours=("#C9A227", "#8E1B2E", "#2F5D9B", "#2E7D4F"),
     options=(
-        Option("deck_1", "Deck of seat 1", "LA", choices=(*DECKS, OWN), help=DECK_HELP),
-        Option("deck_2", "Deck of seat 2", "FC", choices=(*DECKS, OWN), help=DECK_HELP),
-        Option("deck_3", "Deck of seat 3", "LB", choices=(*DECKS, OWN), help=DECK_HELP),
-        Option("deck_4", "Deck of seat 4", "FD", choices=(*DECKS, OWN), help=DECK_HELP),
+        Option("deck_1", "Deck of seat 1", "LA", choices=(*DECKS, OWN), help=DECK_HELP, seat=0),
+        Option("deck_2", "Deck of seat 2", "FC", choices=(*DECKS, OWN), help=DECK_HELP, seat=1),
+        Option("deck_3", "Deck of seat 3", "LB", choices=(*DECKS, OWN), help=DECK_HELP, seat=2),
+        Option("deck_4", "Deck of seat 4", "FD", choices=(*DECKS, OWN), help=DECK_HELP, seat=3),
         Option("lists", "Deck lists", "open", choices=("open", "closed"), help="Open: everybody knows what is in each deck, not where."),
         Option("procession", "Humans to fight for", 8, low=2, high=16, help="At least one and at most four a player; eight is usual."),
         Option("first_seat", "Who begins", "random", choices=("random", "1", "2", "3", "4"), help="A seat, or one drawn at random."),
@@ -34,6 +34,8 @@ ABOUT = About(
     hidden=True,
     undo_past_chance=False,
     search=SearchSettings(exploration=0.5, cut=40, style=0),
+    deadline=120,
+    decks="hexameron.games.angels.building:BUILDING",
     commands=(
         Command("cards", "List, filter and show the cards of Aniołowie.", "hexameron.games.angels.commands:cards"),
         Command("deck", "Check, show or list decks of Aniołowie.", "hexameron.games.angels.commands:deck"),

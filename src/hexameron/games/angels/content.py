@@ -10,7 +10,7 @@ from hexameron.core.content import constrain
 from hexameron.core.errors import BadContent
 from hexameron.games.angels import decks
 from hexameron.games.angels.effects import CHARACTERS, COLOURS, SEXES, Compiler
-from hexameron.games.angels.schema import Angel, Card, Cards, Human, Intervention
+from hexameron.games.angels.schema import OWN_DECK, Angel, Card, Cards, Human, Intervention
 from hexameron.games.angels.state import ANGEL_CARD, FALLEN, HUMAN_CARD, INTERVENTION_CARD, LORD, NEUTRAL, Content, Options
 
 SIDES = {"lord": LORD, "fallen": FALLEN, "neutral": NEUTRAL}
@@ -83,11 +83,14 @@ def _constants(c: Content, values: Cards) -> None:
 def _decks(c: Content, values: Cards) -> None:
     constrain(1 <= len(values.deck) <= len(c.deck_host), "deck", len(values.deck), f"1 to {len(c.deck_host)} decks")
     constrain(len({deck.id for deck in values.deck}) == len(values.deck), "deck", [d.id for d in values.deck], "ids of their own")
-    c.decks = len(values.deck)
-    for i, deck in enumerate(values.deck):
+    for deck in values.deck:
         faults = decks.faults(values, decks.of_deck(deck))
         if faults:
             raise BadContent(f"deck {deck.id}: {' '.join(faults)}")
+    # Players' own decks are no part of what everybody may guess at (5.6): a bot would know the very list.
+    public = [deck for deck in values.deck if not deck.id.startswith(OWN_DECK)]
+    c.decks = len(public)
+    for i, deck in enumerate(public):
         host, humans = numbers_of(values, decks.of_deck(deck))
         c.deck_faction[i], c.deck_host[i] = SIDES[deck.faction], len(host)
         for j, number in enumerate(host):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
 from hexameron.core.contract import Kernel
 from hexameron.core.errors import BadOption
 from hexameron.core.game import Board, Game
 from hexameron.games.angels import (
     board,
     check,
+    closer,
     dealing,
     decks,
     heuristics,
@@ -26,10 +25,12 @@ from hexameron.games.angels import (
     telling,
     text,
     words,
+    yielding,
 )
 from hexameron.games.angels.about import ABOUT, OWN
+from hexameron.games.angels.building import BUILDING
 from hexameron.games.angels.content import bring, build
-from hexameron.games.angels.schema import FOLDER, Cards
+from hexameron.games.angels.schema import FOLDER, OWN_DECK, Cards
 from hexameron.games.angels.state import ACTIONS, CLOSED_LISTS, NOBODY, OPEN_LISTS, PRECONSTRUCTED, Content, Options, State
 from hexameron.games.angels.view import view
 
@@ -66,7 +67,7 @@ def options(values: Cards, seats: int, chosen: Mapping[str, int | str]) -> Optio
     for seat in range(seats):
         wanted = str(chosen[f"deck_{seat + 1}"])
         own = own or wanted == OWN
-        bring(values, o, seat, deck_named(values, f"OWN-{seat + 1}" if wanted == OWN else wanted, seat))
+        bring(values, o, seat, deck_named(values, f"{OWN_DECK}{seat + 1}" if wanted == OWN else wanted, seat))
     o.lists = OPEN_LISTS if chosen["lists"] == "open" else CLOSED_LISTS if own else PRECONSTRUCTED
     return o
 
@@ -75,27 +76,15 @@ def deck_named(values: Cards, id: str, seat: int) -> decks.List:
     for deck in values.deck:
         if deck.id == id:
             return decks.of_deck(deck)
-    if id.startswith("OWN-"):
-        # A seat that brings nothing plays the usual deck, so that the choice is never a dead end.
-        return decks.of_deck(values.deck[seat % len(values.deck)])
-    raise BadOption(f"deck_{seat + 1} = {id!r}: this content has the decks {', '.join(deck.id for deck in values.deck)}.")
+    ready = ", ".join(deck.id for deck in values.deck if not deck.id.startswith(OWN_DECK))
+    if id.startswith(OWN_DECK):
+        raise BadOption(f"Seat {seat + 1} wants to play a deck of its own, but brings none: choose a saved deck, or one of {ready}.")
+    raise BadOption(f"deck_{seat + 1} = {id!r}: this content has the decks {ready}.")
 
 
 def with_decks(texts: Mapping[int, str]) -> Board:
     """The game's content with players' own decks: `texts` by seat, as deck text. Every violation is told."""
-    values = GAME.standard.values
-    added = []
-    for seat, given in sorted(texts.items()):
-        deck = decks.read(values, given)
-        faults = decks.faults(values, deck)
-        if faults:
-            raise BadOption(f"The deck of seat {seat + 1} is not legal. {' '.join(faults)}")
-        added.append(decks.as_deck(deck, f"OWN-{seat + 1}"))
-    lines = []
-    for entry in added:
-        lines.append("\n[[deck]]")
-        lines += [f"{key} = {msgspec.json.encode(value).decode()}" for key, value in msgspec.structs.asdict(entry).items()]
-    return GAME.load(GAME.standard.toml + "\n".join(lines) + "\n", "angels/content.toml with own decks")
+    return GAME.load(BUILDING.content(GAME.standard.toml, texts), "angels/content.toml with own decks")
 
 
 def max_steps(s: State) -> int:
@@ -136,5 +125,7 @@ GAME = Game(
     scores=words.scores,
     statistics=tally.STATISTICS,
     conserved=conserved,
+    flow=yielding.FLOW,
+    closer=closer.closer,
     hooks={"with_decks": with_decks, "deck_faults": decks.faults, "read_deck": decks.read, "write_deck": decks.write},
 )

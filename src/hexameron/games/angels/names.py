@@ -39,8 +39,8 @@ def human_name(number: int, language: str) -> str:
     return found.name(language) if found else language_of(language)("Human marker")
 
 
-def seat_name(seat: int) -> str:
-    return ABOUT.seat_names[seat]
+def seat_name(seat: int, language: str) -> str:
+    return language_of(language)(ABOUT.seat_names[seat])
 
 
 def order_name(order: int, language: str) -> str:

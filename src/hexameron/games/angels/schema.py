@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 FOLDER = Path(__file__).parent
+OWN_DECK = "OWN-"  # ids of decks that players bring: this, then the seat counted from 1
 Small = Annotated[int, Meta(ge=0, le=12)]
 Text = Annotated[str, Meta(min_length=3, max_length=400)]
 Name = Annotated[str, Meta(min_length=2, max_length=40)]

@@ -9,7 +9,7 @@ from hexameron.games.angels import hidden
 from hexameron.games.angels import state as st
 from hexameron.games.angels.names import card_name, human_name, language_of, seat_name
 from hexameron.games.angels.view import HIDDEN, View
-from hexameron.games.angels.words import angel_words, dest_words, headline, in_words
+from hexameron.games.angels.words import angel_words, dest_words, headline, human_words, in_words, object_words, own_name
 
 
 def tell(before: View, seen: int, after: View, language: str) -> str:
@@ -17,7 +17,7 @@ def tell(before: View, seen: int, after: View, language: str) -> str:
     if before.to_act == CHANCE:
         line = _chance(before, action, shown, after, language)
     else:
-        line = f"{seat_name(before.to_act)}: {_action(before, action, shown, language)}."
+        line = f"{seat_name(before.to_act, language)} {_action(before, action, shown, language)}."
     return " ".join([line, *_consequences(before, after, language)])
 
 
@@ -40,13 +40,57 @@ def _action(v: View, action: int, shown: int, language: str) -> str:
         return t("names {name} in the discard pile", name=name)
     if st.ABILITY.has(action):
         return t("uses {name}", name=name)
+    return _deed(v, action, language)
+
+
+def _deed(v: View, action: int, language: str) -> str:
+    """What somebody did, of what everybody may see alike, or of one's own cards."""
+    t = language_of(language)
+    if st.PASS.has(action):
+        return _declined(v, language)
+    if st.YES.has(action):
+        return {
+            st.HALF: t("discards half the hand"), st.MULLIGAN: t("draws a new hand"), st.REARRANGE: t("rearranges a row in secret"),
+        }.get(v.prompt, t("agrees"))  # fmt: skip
+    if st.PLAN.has(action):
+        i, d = divmod(st.PLAN.index(action), 4)
+        return t("places {name} {where}", name=own_name(v, i, language), where=dest_words(d, language))
+    if st.HAND.has(action):
+        name = own_name(v, st.HAND.index(action), language)
+        swap, take = t("exchanges an angel for {name}", name=name), t("takes {name} into hand", name=name)
+        return {st.SWAP: swap, st.SEARCH: take}.get(v.prompt, t("discards {name}", name=name))
+    if st.INTERVENTION.has(action):
+        return t("plays {name}", name=own_name(v, st.INTERVENTION.index(action), language))
+    if st.HUMAN_ABILITY.has(action):
+        return t("uses {name}", name=human_words(v, st.HUMAN_ABILITY.index(action) // 2, language))
+    if st.MODE.has(action):
+        return t("chooses effect {number}", number=st.MODE.index(action) + 1)
+    for span, words in (
+        (st.ATTACK, t("attacks with {name}")), (st.TAKE, t("takes a human over with {name}")), (st.STAKE_WITH, t("takes the Stake with {name}")),
+    ):  # fmt: skip
+        if span.has(action):
+            return words.format(name=angel_words(v, span.index(action), language))
+    if st.AT_SLOT.base <= action < st.ATTACK.base:
+        verbs = {
+            st.WHICH_COST: t("pays with {name}"), st.ATTACKED: t("attacks {name}"), st.TAKEN: t("takes over {name}"), st.DEFENDER: t("defends with {name}"),
+        }  # fmt: skip
+        return verbs.get(v.prompt, t("names {name}")).format(name=object_words(v, action, language))
     return in_words(v, action, language)
+
+
+def _declined(v: View, language: str) -> str:
+    t = language_of(language)
+    return {
+        st.HALF: t("keeps the hand"), st.MULLIGAN: t("keeps these cards"), st.REARRANGE: t("leaves the row as it is"), st.PLACE: t("finishes placing"),
+        st.SEGMENT: t("ends the part"), st.WHICH_TARGET: t("names no more"), st.TAKE_STAKE: t("leaves the Stake"), st.SEARCH: t("takes nothing"),
+        st.PUT: t("puts no more"),
+    }.get(v.prompt, t("passes"))  # fmt: skip
 
 
 def _chance(before: View, action: int, shown: int, after: View, language: str) -> str:
     t = language_of(language)
     if before.prompt == st.FIRST_SEAT:
-        return t("{who} goes first.", who=seat_name(action))
+        return t("{who} goes first.", who=seat_name(action, language))
     if action == hidden.SEEN_DISCARD:
         return t("{name} is discarded at random.", name=card_name(shown, language))
     if action == hidden.SEEN_DRAW:
@@ -67,7 +111,7 @@ def _drawn(before: View, shown: int, after: View, language: str) -> str:
     if shown >= 0:
         return t("You draw {name}.", name=card_name(after.own_card(shown), language))
     who = next((a.seat for a, b in zip(after.players, before.players, strict=True) if a.hand > b.hand or a.host < b.host), 0)
-    return t("{who} draws a card.", who=seat_name(who))
+    return t("{who} draws a card.", who=seat_name(who, language))
 
 
 def _consequences(before: View, after: View, language: str) -> list[str]:
@@ -81,21 +125,25 @@ def _consequences(before: View, after: View, language: str) -> list[str]:
         from_table = [card for card in lost.elements() if _left_table(before, after, card, new.seat)]
         if from_table:
             lines.append(
-                t("{who} loses {names}.", who=seat_name(new.seat), names=", ".join(card_name(card, language) for card in from_table))
+                t(
+                    "{who} loses {names}.",
+                    who=seat_name(new.seat, language),
+                    names=", ".join(card_name(card, language) for card in from_table),
+                )
             )
     places = {human.number: human for human in before.humans}
     for human in after.humans:
         if human.number not in places or places[human.number].seat != human.seat:
-            lines.append(t("{name} comes to {who}.", name=human_name(human.card, language), who=seat_name(human.seat)))
+            lines.append(t("{name} comes to {who}.", name=human_name(human.card, language), who=seat_name(human.seat, language)))
     dead = [card for number, card in after.cemetery if number not in dict(before.cemetery)]
     lines += [t("{name} dies.", name=human_name(card, language)) for card in dead]
     if before.phase != st.BATTLE_PHASE and after.phase == st.BATTLE_PHASE:
-        sums = ", ".join(f"{seat_name(p.seat)} {p.total}" for p in after.players)
+        sums = ", ".join(f"{seat_name(p.seat, language)} {p.total}" for p in after.players)
         lines.append(t("The Battle is revealed: {sums}.", sums=sums))
     if after.to_act == OVER:
         lines.append(headline(after, language))
     elif after.turn > before.turn:
-        lines.append(t("Turn {turn} begins; {who} goes first.", turn=after.turn, who=seat_name(after.first)))
+        lines.append(t("Turn {turn} begins; {who} goes first.", turn=after.turn, who=seat_name(after.first, language)))
     return lines
 
 

@@ -25,7 +25,9 @@ def text(v: View, language: str) -> str:
                 object_words(v, aim, language) if not st.AT_DISCARDED.has(aim) and not st.AT_DEAD.has(aim) else card_name(card, language)
                 for aim, card in zip(item.aims, item.cards, strict=True)
             )
-            lines.append(f"  {item.number + 1}. {card_name(item.card, language)} ({seat_name(item.seat)})" + (f" → {aims}" if aims else ""))
+            lines.append(
+                f"  {item.number + 1}. {card_name(item.card, language)} ({seat_name(item.seat, language)})" + (f" → {aims}" if aims else "")
+            )
     if v.seat is not None:
         lines.append(t("Your hand:") + " " + (", ".join(f"{card_name(card, language)} [{i}]" for i, card in v.hand) or "–"))
     return "\n".join(lines)
@@ -35,7 +37,7 @@ def _player(v: View, seat: int, language: str) -> list[str]:
     t = language_of(language)
     p = v.players[seat]
     head = t("{who}, {side}: hand {hand}, Host {host}, discarded {pile}, Battle {total}",
-             who=seat_name(seat), side=side_name(p.faction, language), hand=p.hand, host=p.host, pile=len(p.pile), total=p.total)  # fmt: skip
+             who=seat_name(seat, language), side=side_name(p.faction, language), hand=p.hand, host=p.host, pile=len(p.pile), total=p.total)  # fmt: skip
     lines = ["", head]
     for row in range(3):
         inside = [describe(v, angel, language) for angel in v.angels if angel.slot // 4 == 3 * seat + row]

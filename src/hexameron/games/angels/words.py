@@ -30,13 +30,13 @@ def angel_words(v: View, slot: int, language: str) -> str:
     place = f"{row_name(slot % 12 // 4, language)} {slot % 4 + 1}"
     if slot // 12 == v.seat:
         return t("{name} (your {place})", name=name, place=place)
-    return t("{name} ({who}, {place})", name=name, who=seat_name(slot // 12), place=place)
+    return t("{name} ({who}, {place})", name=name, who=seat_name(slot // 12, language), place=place)
 
 
 def human_words(v: View, number: int, language: str) -> str:
     human = v.human(number)
     name = human_name(human.card if human else HIDDEN, language)
-    who = seat_name(human.seat) if human else "?"
+    who = seat_name(human.seat, language) if human else "?"
     same = [h for h in v.humans if human and h.card == human.card and h.seat == human.seat]
     mark = f" {number + 1}" if len(same) > 1 else ""
     return f"{name}{mark} ({who})"
@@ -48,7 +48,7 @@ def item_words(v: View, number: int, language: str) -> str:
     return t(
         "{name} by {who} (item {number})",
         name=card_name(item.card if item else HIDDEN, language),
-        who=seat_name(item.seat) if item else "?",
+        who=seat_name(item.seat, language) if item else "?",
         number=number + 1,
     )
 
@@ -88,9 +88,9 @@ def object_words(v: View, code: int, language: str) -> str:
     if st.AT_HUMAN.has(code):
         return human_words(v, st.AT_HUMAN.index(code), language)
     if st.AT_PLAYER.has(code):
-        return t("player {who}", who=seat_name(st.AT_PLAYER.index(code)))
+        return t("player {who}", who=seat_name(st.AT_PLAYER.index(code), language))
     if st.AT_ROW.has(code):
-        return t("{row} of {who}", row=row_name(st.AT_ROW.index(code) % 3, language), who=seat_name(st.AT_ROW.index(code) // 3))
+        return t("{row} of {who}", row=row_name(st.AT_ROW.index(code) % 3, language), who=seat_name(st.AT_ROW.index(code) // 3, language))
     if st.AT_ITEM.has(code):
         return item_words(v, st.AT_ITEM.index(code), language)
     if st.AT_GIANT.has(code):
@@ -316,17 +316,31 @@ def explain(v: View, action: int, language: str) -> str:
         number = v.own_card(st.PLAN.index(action) // 4)
     elif st.HAND.has(action):
         number = v.own_card(st.HAND.index(action))
+    elif st.PICK.has(action) and v.own_humans:
+        number = v.own_humans[st.PICK.index(action)]
     found = card(number)
     if found:
         return f"{found.name(language)}: {found.text(language)}"
     if st.AT_SLOT.has(action) and v.prompt == st.ATTACKED:
         return _attack_words(v, st.AT_SLOT.index(action), language)
+    if st.AT_SLOT.has(action) and v.prompt in (st.WHICH_TARGET, st.WHICH_MODE):
+        target = v.at(st.AT_SLOT.index(action))
+        if target and target.card == HIDDEN:
+            return blind_words(language)
+        if target:
+            return _sentence(describe(v, target, language))
     if st.STAKE_WITH.has(action):
         return t("The Stake ({number}) is shown; each human attaches to your Earth unless its condition forbids it.", number=v.stake)
     if st.PASS.has(action) and v.phase == st.BATTLE_PHASE:
-        sums = ", ".join(f"{seat_name(p.seat)} {p.total}" for p in v.players)
+        sums = ", ".join(f"{seat_name(p.seat, language)} {p.total}" for p in v.players)
         return t("Battle stands at {sums}.", sums=sums)
     return _sentence(in_words(v, action, language))
+
+
+def blind_words(language: str) -> str:
+    """A-81: what it risks to name a card one does not know."""
+    t = language_of(language)
+    return t("Blind: you do not know this card. If it does not fit, the effect is lost, the cost stays paid, and the card is not shown.")
 
 
 def _attack_words(v: View, slot: int, language: str) -> str:
@@ -359,7 +373,7 @@ def headline(v: View, language: str) -> str:
     where = t("Turn {turn}, {phase}.", turn=v.turn, phase=phase_name(v.phase, language)) if v.turn else t("Setup.")
     if v.to_act == CHANCE:
         return where + " " + t("Cards are drawn.")
-    who = seat_name(v.to_act)
+    who = seat_name(v.to_act, language)
     asked = {
         st.PICK_HUMAN: t("{who} picks a human for the Procession."),
         st.HALF: t("{who} may discard half the hand."),
@@ -398,8 +412,12 @@ def result(v: View, language: str) -> str:
     best = [seat for seat, share in enumerate(v.shares) if share > 0]
     if len(best) == 1:
         humans = v.players[best[0]].humans
-        return why + " " + t.many("{who} wins with {number} human.", "{who} wins with {number} humans.", humans, who=seat_name(best[0]))
-    return why + " " + t("A draw between {names}.", names=", ".join(seat_name(seat) for seat in best))
+        return (
+            why
+            + " "
+            + t.many("{who} wins with {number} human.", "{who} wins with {number} humans.", humans, who=seat_name(best[0], language))
+        )
+    return why + " " + t("A draw between {names}.", names=", ".join(seat_name(seat, language) for seat in best))
 
 
 def scores(v: View, language: str) -> list[list[str]]:
@@ -407,7 +425,9 @@ def scores(v: View, language: str) -> list[list[str]]:
     rows = [[t("Player"), t("Side"), t("Humans"), t("Battle"), t("Hand"), t("Host"), t("Result")]]
     for p in v.players:
         share = f"{v.shares[p.seat]:.2g}" if v.to_act == OVER else ""
-        rows.append([seat_name(p.seat), side_name(p.faction, language), str(p.humans), str(p.total), str(p.hand), str(p.host), share])
+        rows.append(
+            [seat_name(p.seat, language), side_name(p.faction, language), str(p.humans), str(p.total), str(p.hand), str(p.host), share]
+        )
     return rows
 
 
@@ -418,9 +438,14 @@ def describe(v: View, angel: Angel, language: str) -> str:
         text = t("face-down card")
     else:
         text = f"{card_name(angel.card, language)} {angel.level:02} {order_name(angel.order, language)}"
-    notes = [status_name(angel.status, language)]
-    notes += [t("face-up") if angel.up else t("face-down")]
-    notes += [t("support declared")] * angel.turned + [t("blocked")] * angel.blocked + [t("left for next turn")] * angel.stuck
+    return f"{text} ({notes(angel, language)})"
+
+
+def notes(angel: Angel, language: str) -> str:
+    """How it lies there: status, face, what is marked on it."""
+    t = language_of(language)
+    found = [status_name(angel.status, language), t("face-up") if angel.up else t("face-down")]
+    found += [t("support declared")] * angel.turned + [t("blocked")] * angel.blocked + [t("left for next turn")] * angel.stuck
     if angel.change:
-        notes.append(f"{angel.change:+}")
-    return f"{text} ({', '.join(notes)})"
+        found.append(f"{angel.change:+}")
+    return ", ".join(found)

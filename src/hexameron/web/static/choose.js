@@ -10,6 +10,11 @@ function arrange() {
     place.hidden = Number(place.dataset.place) >= Number(players.value);
     const kind = place.querySelector("select").value;
     place.querySelector("input").hidden = !["here", "friend"].includes(kind);
+    const brings = place.querySelector(".brings");
+    if (brings) {
+      brings.hidden = kind === "friend";
+      place.querySelector(".friend-note").hidden = kind !== "friend";
+    }
   }
 }
 

@@ -65,13 +65,13 @@ export class Narrowing {
       this.ask([named], () => this.touch(named));
       return;
     }
-    if (named) this.ask([...this.picked, named]);
+    if (named) this.ask([...this.picked, named], null, event.target);
     else if (this.picked.length) { this.picked = []; this.show(false); }
   }
 
   touchedIdle(event) {
     const piece = event.target.closest?.(".touchable[id]");
-    if (piece) this.ask([piece.id]);
+    if (piece) this.ask([piece.id], null, event.target);
   }
 
   // --- the list beside the board ---

@@ -1,6 +1,7 @@
 // A match step by step: the slider asks the server for each moment, as this person may see it.
 
 import { at, calm, copy, get, pause, words } from "/static/shell.js";
+import { Closer } from "/static/closer.js";
 import { frameBoard, glide, patch } from "/static/patch.js";
 
 const table = at("table");
@@ -54,6 +55,8 @@ async function run() {
   if (running) run();
 }
 
+const closer = new Closer(at("board"), `/table/${table.dataset.match}`, () => ({ step: now, ...(seat === null ? {} : { seat }) }));
+at("board").addEventListener("click", (event) => closer.on(event));
 at("at").addEventListener("input", () => show(Number(at("at").value)));
 at("before").addEventListener("click", () => show(now - 1));
 at("after").addEventListener("click", () => show(now + 1));

@@ -3,6 +3,7 @@
 import { Refused, at, copy, element, freshKey, get, pause, post, read, words, calm } from "/static/shell.js";
 import { frameBoard, glide, patch } from "/static/patch.js";
 import { Narrowing, explainer } from "/static/narrow.js";
+import { Closer } from "/static/closer.js";
 import * as sound from "/static/sound.js";
 
 const table = at("table");
@@ -17,6 +18,7 @@ let busy = false;
 const say = (text, kind = "") => { at("said").textContent = text; at("said").className = kind; };
 const actingSeat = () => document.querySelector("[data-acting-seat]")?.dataset.actingSeat ?? "";
 
+const closer = new Closer(at("board"), base, () => (seat === null || seat === undefined ? {} : { seat }));
 const narrowing = new Narrowing(at("board"), { play, ask, explain: explainer(base, () => actingSeat()) });
 
 // --- showing ---
@@ -170,8 +172,10 @@ async function insist(attempt) {
   }
 }
 
-async function ask(touches, otherwise) {
+async function ask(touches, otherwise, target) {
   if (otherwise) return otherwise();
+  const piece = target && Closer.find(target);
+  if (piece) closer.open(piece.id); // what cannot be chosen now can be looked at
   if (actingSeat() === "") return;
   const asked = new URLSearchParams({ seat: actingSeat(), touches: touches.join(" ") });
   const { said } = await get(`${base}/why?${asked}`).catch((error) => ({ said: error.message }));
@@ -189,7 +193,8 @@ const deeds = {
     say((await post(`${base}/undo`, { seat: Number(actingSeat()) })).said);
   },
   answer: (button) => post(`${base}/answer`, { seat: Number(actingSeat()), allow: button.dataset.allow === "yes" }),
-  yield: (button) => post(`${base}/yield`, { seat: Number(actingSeat()), on: button.getAttribute("aria-pressed") !== "true" }),
+  yield: (button) => post(`${base}/yield`, { seat: Number(actingSeat()), until: button.dataset.until ?? at("until").value }),
+  always: (button) => post(`${base}/ask`, { seat: Number(actingSeat()), on: button.getAttribute("aria-pressed") !== "true" }),
   async rematch() {
     location.assign((await post(`${base}/rematch`, {})).go);
   },

@@ -1,0 +1,23 @@
+"""Time as a table knows it: the event loop's, or one that a test turns by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+
+class Alarm(Protocol):
+    def cancel(self) -> None: ...
+
+
+class Clock:
+    def now(self) -> float:
+        return time.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    def call_later(self, seconds: float, deed: Callable[..., Any], *args: Any) -> Alarm:
+        return asyncio.get_running_loop().call_later(seconds, deed, *args)

@@ -1,0 +1,29 @@
+"""People who gather for a match that cannot begin yet: one of them still has to come and bring a deck."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hexameron.table.seats import Seat
+
+
+class Gathering(msgspec.Struct):
+    """Kept as one text; `match` is the match it became."""
+
+    id: str
+    game: str
+    seats: list[Seat]
+    options: dict[str, int | str]
+    free_undo: bool = False
+    deadline: int = 0
+    match: str = ""
+
+    def people(self) -> list[str]:
+        return sorted({seat.owner for seat in self.seats if seat.owner})
+
+    def seats_of(self, person: str) -> list[int]:
+        return [i for i, seat in enumerate(self.seats) if person and seat.owner == person]
+
+
+def written(gathering: Gathering) -> str:
+    return msgspec.json.encode(gathering).decode()

@@ -1,0 +1,308 @@
+"""How play flows: passes that need no person, yields and what wakes them, always ask, deadlines. Time is turned by hand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexameron.store import SqliteStore
+from hexameron.table import telling
+from hexameron.table.clock import Clock
+from hexameron.table.hall import Hall
+from hexameron.table.refusals import Unusable
+from hexameron.table.seats import Seat
+from hexameron.table.table import Pace, Table
+from web.whispers.game import GAME
+
+DEADLINE = 60
+
+
+class Hands(Clock):
+    """A clock that only moves when it is turned."""
+
+    def __init__(self) -> None:
+        self.time, self.sleeping = 1000.0, 0
+        self.waiting: list[tuple[float, Callable[[], Any]]] = []
+        self.table: Table | None = None
+
+    def now(self) -> float:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        rung = asyncio.Event()
+        self.call_later(seconds, rung.set)
+        self.sleeping += 1
+        await rung.wait()
+        self.sleeping -= 1
+
+    def call_later(self, seconds: float, deed: Callable[..., Any], *args: Any) -> Any:
+        entry = (self.time + seconds, lambda: deed(*args))
+        self.waiting.append(entry)
+        return Entry(self, entry)
+
+    async def turn(self, seconds: float) -> None:
+        """On by so many seconds, everything that falls due in its order."""
+        end = self.time + seconds
+        await self.rest()
+        while due := sorted([entry for entry in self.waiting if entry[0] <= end], key=lambda entry: entry[0]):
+            self.waiting.remove(due[0])
+            self.time = max(self.time, due[0][0])
+            due[0][1]()
+            await self.rest()
+        self.time = end
+
+    async def rest(self) -> None:
+        """Until everything that can happen now has happened: steps are written by another thread."""
+        await asyncio.sleep(0.002)
+        async with asyncio.timeout(20):
+            while self.is_busy():
+                await asyncio.sleep(0.002)
+
+    def is_busy(self) -> bool:
+        table = self.table
+        if table is None:
+            return False
+        driving = table._driver is not None and not table._driver.done() and not self.sleeping
+        late = table._late is not None and not table._late.done()
+        return driving or late or table.at_rest().locked()
+
+
+class Entry:
+    def __init__(self, clock: Hands, entry: Any) -> None:
+        self.clock, self.entry = clock, entry
+
+    def cancel(self) -> None:
+        if self.entry in self.clock.waiting:
+            self.clock.waiting.remove(self.entry)
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Callable[..., Any]:
+    def run(play: Callable[[Table, Hands], Any], game: Any = GAME, seats: int = 2, **settings: Any) -> Any:
+        async def go() -> Any:
+            store, clock = SqliteStore(tmp_path / "m.sqlite3"), Hands()
+            hall = Hall(store, lambda slug: game, Pace(beat=1.0, away=600.0), clock)
+            people = [Seat("person", name, owner=name) for name in ("ada", "bob", "cleo")[:seats]]
+            try:
+                table = await hall.create("whispers", people, {"turns": 6}, **settings)
+                clock.table = table
+                table.nudge()
+                return await play(table, clock)
+            finally:
+                hall.close()
+                await store.close()
+
+        return asyncio.run(go())
+
+    return run
+
+
+def forced(only: Callable[[Any], bool]) -> Any:
+    """Whispers, in which a seat can only claim nothing while `only` holds of its state."""
+    made = object.__new__(type(GAME))
+    legal = lambda self_state, board=None: [0] if only(self_state) else GAME.legal(self_state, board)
+    made.__dict__.update({**GAME.__dict__, "legal": legal})
+    return made
+
+
+def test_a_pass_without_a_choice_is_made_by_the_table_as_a_step(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        await table.act(0, 3, table.sequence)
+        before = table.sequence
+        await clock.turn(0.4)
+        assert table.sequence == before, "not at once"
+        await clock.turn(0.2)
+        assert table.sequence == before + 1 and table.match.steps[-1].by == "auto" and table.to_act == 0
+
+    scene(play, forced(lambda s: s.to_act == 1))
+
+
+def test_its_delay_is_the_same_with_and_without_a_choice(scene: Any) -> None:
+    """A pass by a yield and a pass without a choice come after the same time: neither tells what is held."""
+
+    async def moment(table: Table, clock: Hands) -> float:
+        await table.act(0, 3, table.sequence)
+        begun = clock.time
+        while table.to_act != 0:
+            await clock.turn(0.05)
+        return round(clock.time - begun, 2)
+
+    async def yielding(table: Table, clock: Hands) -> float:
+        table.let_go_on(1, "0")
+        return await moment(table, clock)
+
+    without = scene(moment, forced(lambda s: s.to_act == 1))
+    assert scene(yielding) == without and 0.4 < without < 0.6
+
+
+def test_nobody_else_is_told_that_it_was_automatic(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        await table.act(0, 3, table.sequence)
+        await clock.turn(1)
+        last = table.sequence - 1
+        assert table.match.steps[last].by == "auto"
+        assert [telling.line(table, last, seat, "en").by for seat in (0, None)] == ["", ""]
+        assert telling.line(table, last, 1, "en").by == "auto"
+
+    scene(play, forced(lambda s: s.to_act == 1))
+
+
+def test_always_ask_asks_even_then_and_is_kept(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        await table.ask_always(1, True)
+        await table.act(0, 3, table.sequence)
+        await clock.turn(30)
+        assert table.to_act == 1
+        saved = await table.store.load(table.id)
+        assert saved and '"always_ask":true' in saved.settings
+        await table.ask_always(1, False)
+        await clock.turn(1)
+        assert table.to_act == 0
+
+    scene(play, forced(lambda s: s.to_act == 1))
+
+
+def test_with_a_choice_the_person_is_asked(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        await table.act(0, 3, table.sequence)
+        await clock.turn(500)
+        assert table.to_act == 1
+
+    scene(play)
+
+
+def test_a_yield_passes_until_its_point_comes_again(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        table.let_go_on(1, "0")  # it is seat 0's turn: its next one is meant
+        await table.act(0, 3, table.sequence)
+        await clock.turn(1)
+        assert table.to_act == 0 and 1 not in table.yields and table.woken == {}
+        await table.act(0, 3, table.sequence)
+        await clock.turn(20)
+        assert table.to_act == 1, "the yield was for one time"
+
+    scene(play)
+
+
+def test_a_yield_until_nothing_waits(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        table.let_go_on(1, "quiet")  # twelve turns are left: nothing waits
+        assert table.yields == {}
+        await table.act(0, 3, table.sequence)
+        table.let_go_on(1, "quiet")
+        await clock.turn(1)
+        assert table.to_act == 0 and table.yields == {}
+
+    scene(play)
+
+
+def test_an_interrupt_wakes_and_says_why(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        table.let_go_on(1, "0")
+        await table.act(0, 7, table.sequence)
+        await clock.turn(20)
+        assert table.to_act == 1 and table.woken == {1: "named"} and table.yields == {}
+        await table.act(1, 0, table.sequence)
+        assert table.woken == {}
+
+    scene(play)
+
+
+def test_a_yield_is_taken_back_and_nonsense_refused(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        table.let_go_on(1, "0")
+        table.let_go_on(1, "")
+        assert table.yields == {}
+        with pytest.raises(Unusable, match="tomorrow"):
+            table.let_go_on(1, "tomorrow")
+        table.let_go_on(1, "0")
+        await table.ask_always(1, True)
+        assert table.yields == {}
+
+    scene(play)
+
+
+# --- deadlines ---
+
+
+def test_when_the_time_is_up_the_default_is_played(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        before = table.sequence
+        await clock.turn(DEADLINE - 1)
+        assert table.sequence == before and table.time_left() == 1
+        await clock.turn(2)
+        step = table.match.steps[before]
+        assert (step.seat, step.action, step.by) == (0, 8, "time") and table.to_act in (0, 1)
+        assert telling.line(table, before, 1, "en").by == "time"
+        assert table.time_left() == DEADLINE - 1
+
+    scene(play, deadline=DEADLINE)
+
+
+def test_each_decision_has_its_own_time(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        await clock.turn(50)
+        await table.act(0, 3, table.sequence)
+        await clock.turn(50)
+        assert table.to_act == 1 and table.time_left() == 10
+        table.changed()
+        table.nudge()  # somebody opens the page: the time goes on
+        assert table.time_left() == 10
+        await clock.turn(11)
+        assert table.match.steps[-1].by == "time"
+
+    scene(play, deadline=DEADLINE)
+
+
+def test_no_deadline_without_other_people_or_where_none_was_agreed(scene: Any) -> None:
+    async def alone(table: Table, clock: Hands) -> None:
+        for seat in table.seats:
+            seat.owner = "ada"
+        table.nudge()
+        await clock.turn(1000)
+        assert table.match.steps[-1].kind == "chance" and table.time_left() is None
+
+    scene(alone, deadline=DEADLINE)
+
+
+def test_no_deadline_where_none_was_agreed(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        await clock.turn(100_000)
+        assert table.match.steps[-1].kind == "chance" and table.time_left() is None
+
+    scene(play)
+
+
+def test_nobody_is_asked_while_the_table_is_about_to_pass(scene: Any) -> None:
+    async def play(table: Table, clock: Hands) -> None:
+        assert table.is_asked(0)
+        await table.act(0, 3, table.sequence)
+        assert table.to_act == 1 and not table.is_asked(1) and not table.is_asked(0)
+        await table.ask_always(1, True)
+        assert table.is_asked(1)
+
+    scene(play, forced(lambda s: s.to_act == 1))
+
+
+def test_a_yield_until_somebody_who_leaves_ends(scene: Any) -> None:
+    """The third seat's part will never come: whoever waits for it is asked again."""
+    flow = GAME.flow
+    assert flow is not None
+    gone: set[str] = set()
+    points = lambda v, language: [(str(i), "") for i in range(v.seats) if str(i) not in gone]
+    game = object.__new__(type(GAME))
+    game.__dict__.update({**GAME.__dict__, "flow": replace(flow, points=points, point=lambda v: "nowhere", interrupt=lambda a, b: "")})
+
+    async def play(table: Table, clock: Hands) -> None:
+        table.let_go_on(1, "2")
+        gone.add("2")
+        await table.act(0, 3, table.sequence)
+        await clock.turn(5)
+        assert table.to_act == 1 and table.yields == {}
+
+    scene(play, game, seats=3)
