@@ -48,7 +48,9 @@ class Pairing:
 
     def __post_init__(self) -> None:
         if self.games % len(self.bots) or self.games < 2 * len(self.bots):
-            raise Refused(f"{self.game}: {self.games} games of {', '.join(self.bots)}: give a multiple of {len(self.bots)}, at least two deals.")
+            raise Refused(
+                f"{self.game}: {self.games} games of {', '.join(self.bots)}: give a multiple of {len(self.bots)}, at least two deals."
+            )
 
 
 @dataclass(frozen=True)
