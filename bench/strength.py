@@ -95,7 +95,7 @@ def play(asked: Pairing, workers: int) -> bool:
     wanted = f"above {asked.above}" + (f", mean {asked.at_least}" if asked.at_least else "")
     print(
         f"{asked.game:<12}{asked.bots[0]:<14}{', '.join(asked.bots[1:]):<26}{found.mean:6.3f}   {found.low:.3f} to {found.high:.3f}"
-        f"{asked.games:>7}{time.monotonic() - began:>8.0f}   {wanted:<20}{'yes' if found.holds(asked) else 'NO'}",
+        f"{asked.games:>7}{time.monotonic() - began:>8.0f}   {wanted:<23}{'yes' if found.holds(asked) else 'NO'}",
         flush=True,
     )
     return found.holds(asked)
@@ -106,7 +106,7 @@ def main() -> None:
     asked.add_argument("games", nargs="*", help="all that have a strength.toml, if none is named")
     asked.add_argument("--workers", type=int, default=0, help="threads; one for each core if not given")
     given = asked.parse_args()
-    head = f"{'game':<12}{'bot':<14}{'against':<26}{'score':>6}   {'95 % interval':<14}{'games':>7}{'seconds':>8}   {'wanted':<20}held"
+    head = f"{'game':<12}{'bot':<14}{'against':<26}{'score':>6}   {'95 % interval':<14}{'games':>7}{'seconds':>8}   {'wanted':<23}held"
     print(head, flush=True)
     rows = [row for slug in given.games or list(catalogue()) for row in pairings(slug, load(slug).folder / "strength.toml")]
     held = [play(row, given.workers) for row in rows]
