@@ -187,3 +187,35 @@ def test_position_text_says_only_what_it_must():
     assert state.capsule == 0 and state.gauge == 0 and state.round == 1 and state.left == 4 and state.to_act == 0
     assert list(state.pawn)[:2] == [47, 46] and list(state.portal) == [4, 12, 26]
     assert GAME.from_text(GAME.to_text(state)) == state
+
+
+def test_T_3_T_5_T_11_where_everything_starts():
+    game = new(2).settle().play("go shiloh", "go bethel")
+    s = game.state
+    assert (s.capsule, s.gauge, s.round, s.left, list(s.points[:2])) == (0, 0, 1, 4, [0, 0])
+    assert (s.old_left, s.new_left) == (65, 20)
+    assert game.play("end").state.left == 4
+
+
+def test_T_2_each_seat_gets_its_three_cards_and_sees_them_only():
+    state, dealt = new(3).state, []
+    for number in range(9):
+        card = GAME.legal(state)[number % 2]
+        seen = [GAME.sees(state, card, seat) == card for seat in range(3)]
+        assert seen == [seat == number // 3 for seat in range(3)]
+        dealt.append(card)
+        state = GAME.after(state, card)
+    assert [set(Play(state).hand(seat)) for seat in range(3)] == [set(dealt[i : i + 3]) for i in (0, 3, 6)]
+
+
+def test_T_33_a_discarded_card_is_out_of_the_game():
+    game = position("A hand 18 19").play("drop 18")
+    assert 18 in game.view(1).removed and game.hand(0) == {19} and game.state.left == 4
+    game.play("old", "=20")
+    assert 18 not in GAME.legal(GAME.after(game.state, GAME.find(game.state, "old")))
+
+
+def test_T_R74_the_pawn_of_a_seat_that_left_takes_the_lowest_free_place():
+    game = new(3).settle().play("go jerusalem")
+    game.state = GAME.left(game.state, 1)
+    assert game.state.pawn[1] == 1 and game.state.to_act == 2

@@ -9,7 +9,7 @@ import numpy as np
 
 from hexameron.core.compiling import rule
 from hexameron.core.record import OVER
-from hexameron.games.portals.heuristics import GUIDE, MOST, hold, margin, own_cards, value, walk
+from hexameron.games.portals.heuristics import GUIDE, MOST, NEVER, hold, margin, own_cards, value, walk
 from hexameron.games.portals.moves import in_range, legal
 from hexameron.games.portals.paths import explore
 from hexameron.games.portals.scoring import (
@@ -64,7 +64,7 @@ def candidates(c: Content, s: State, out: Any) -> int:
     n = legal(c, s, out)
     if s.to_act < 0:
         return n
-    hand, worths = np.empty(MOST, np.int64), np.empty(MOST, np.float64)
+    hand, worths, rows = np.empty(MOST, np.int64), np.empty(MOST, np.float64), np.empty(ROW_SIZE, np.float64)
     steps, onward, border = np.empty(PLACES, np.int64), np.empty(PLACES, np.int64), np.empty(PLACES, np.int64)
     table = np.empty((SEATS, GATHERED), np.int64)
     seat = whole(s.actor)
@@ -76,9 +76,11 @@ def candidates(c: Content, s: State, out: Any) -> int:
     explore(c, s, whole(s.pawn[seat]), steps, onward, border)
     for i in range(held):
         worths[i] = hold(c, s, hand[i], mine, table, steps, whole(GUIDE))
+    for space in range(ROW_SIZE):
+        rows[space] = hold(c, s, whole(s.row[space]), mine, table, steps, whole(GUIDE)) if s.row[space] != NONE else NEVER
     kept = 0
     for i in range(n):
-        if is_sensible(c, s, whole(out[i]), hand, worths, held, mine, table, steps, onward):
+        if is_sensible(c, s, whole(out[i]), hand, worths, rows, held, steps, onward):
             out[kept] = out[i]
             kept += 1
     if kept == 0:
@@ -88,9 +90,7 @@ def candidates(c: Content, s: State, out: Any) -> int:
 
 
 @rule
-def is_sensible(
-    c: Content, s: State, action: int, hand: Any, worths: Any, held: int, mine: int, table: Any, steps: Any, onward: Any
-) -> bool:
+def is_sensible(c: Content, s: State, action: int, hand: Any, worths: Any, rows: Any, held: int, steps: Any, onward: Any) -> bool:
     if PLAY.has(action):
         return True
     if END.has(action):
@@ -98,7 +98,7 @@ def is_sensible(
     if MOVE.has(action):
         return leads_somewhere(c, s, MOVE.index(action), hand, held, steps, onward)
     if DRAW_ROW.has(action):
-        return is_tempting(c, s, DRAW_ROW.index(action), mine, table, steps)
+        return is_tempting(rows, whole(DRAW_ROW.index(action)))
     if DRAW_NEW.has(action):
         return s.capsule >= LAST - 6 or s.simplified == 1
     if EXCHANGE.has(action):
@@ -119,14 +119,12 @@ def is_least(card: int, hand: Any, worths: Any, held: int) -> bool:
 
 
 @rule
-def is_tempting(c: Content, s: State, space: int, mine: int, table: Any, steps: Any) -> bool:
+def is_tempting(rows: Any, space: int) -> bool:
     """One of the two best cards of the row."""
-    own, better = hold(c, s, whole(s.row[space]), mine, table, steps, whole(GUIDE)), 0
+    better = 0
     for other in range(ROW_SIZE):
-        if s.row[other] != NONE and other != space:
-            worth = hold(c, s, whole(s.row[other]), mine, table, steps, whole(GUIDE))
-            better += worth > own or (worth == own and other < space)
-    return better < 2 and own > 1.0
+        better += rows[other] > rows[space] or (rows[other] == rows[space] and other < space)
+    return better < 2 and rows[space] > 1.0
 
 
 @rule

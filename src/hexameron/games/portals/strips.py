@@ -36,8 +36,8 @@ def strip(v: View, card: int, x: float, y: float, height: float, language: str, 
 
 
 def fitted(text: str, size: float, room: float) -> str:
-    """The attribute that squeezes a text into its room, if it is too long."""
-    return f' textLength="{room:.0f}" lengthAdjust="spacingAndGlyphs"' if len(text) * size * 0.5 > room else ""
+    """The size of letters in which a text has room, at most the given one."""
+    return f"{min(size, room / max(1, len(text) * 0.51)):.1f}"
 
 
 def _event(t: Words, v: View, one: Card, card: int, height: float, size: int) -> str:
@@ -50,10 +50,10 @@ def _event(t: Words, v: View, one: Card, card: int, height: float, size: int) ->
         f'<circle cx="29" cy="{middle:.1f}" r="{min(23, middle - 3):.1f}" fill="#FFFDF4"/><text x="29" '
         f'y="{middle + 10:.1f}" text-anchor="middle" '
         f'font-size="30" font-weight="700" fill="{art.INK}">{one.points}</text>'
-        f'<text x="{TEXT}" y="{middle - 5:.1f}" font-size="{size}" font-weight="700" fill="#2B1E0D"'
-        f"{fitted(title, size, WIDTH - TEXT - BADGE - 4)}>{escape(title)}</text>"
-        f'<text x="{TEXT}" y="{middle + size - 1:.1f}" font-size="{small}" fill="#5E4A2C"'
-        f"{fitted(where, small, room) if not cite else ''}>{escape(where)}{cite}</text>{icons}"
+        f'<text x="{TEXT}" y="{middle - 5:.1f}" font-weight="700" fill="#2B1E0D" '
+        f'font-size="{fitted(title, size, WIDTH - TEXT - BADGE - 4)}">{escape(title)}</text>'
+        f'<text x="{TEXT}" y="{middle + size - 1:.1f}" fill="#5E4A2C" '
+        f'font-size="{fitted(where, small, room) if not cite else small}">{escape(where)}{cite}</text>{icons}'
     )
 
 

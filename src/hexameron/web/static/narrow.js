@@ -3,7 +3,7 @@
 import { at, element, get, words } from "/static/shell.js";
 
 const FEW = 6;
-const SHORT = 24; // letters that fit two in a row
+const SHORT = 28; // letters that fit two in a row
 const EXPLAINED = 40;
 const FURTHER = "further"; // picked by keyboard: the list of everything that takes several actions
 
