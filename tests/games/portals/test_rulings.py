@@ -10,7 +10,7 @@ import pytest
 from hexameron.core.errors import BadOption, BadPosition, IllegalAction
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import seeded
-from hexameron.games.portals.state import OVERLIMIT, PORTAL
+from hexameron.games.portals.state import CAP, IDLE, OVERLIMIT, PORTAL
 
 from .playing import CONTENT, GAME, Play, new, position
 
@@ -219,3 +219,40 @@ def test_T_R74_the_pawn_of_a_seat_that_left_takes_the_lowest_free_place():
     game = new(3).settle().play("go jerusalem")
     game.state = GAME.left(game.state, 1)
     assert game.state.pawn[1] == 1 and game.state.to_act == 2
+
+
+def test_T_13_a_draw_takes_from_its_own_pile_only():
+    game = position("A")
+    old, new_ = game.state.old_left, game.state.new_left
+    assert (game.play("new").state.old_left, game.state.new_left) == (old, new_ - 1)
+    assert (game.play("old").state.old_left, game.state.new_left) == (old - 1, new_ - 1)
+
+
+def test_T_14_the_last_card_of_the_pile_still_fills_the_row():
+    game = position("A | row 60 61 62 63 64 | out 18-59 65-77 98-106").play("row 3")
+    assert game.view(0).row == (60, 61, 107, 63, 64) and game.state.old_left == 0
+    assert game.play("row 3").view(0).row == (60, 61, -1, 63, 64)
+
+
+def test_T_16_the_card_a_large_hand_loses_is_out_of_the_game_and_shown():
+    game = position("A | B hand 18 19 20 21 22 23 24 25 26* | turn A left 4 | overlimit B")
+    assert GAME.legal(game.state) == list(range(18, 27))
+    state = GAME.after(GAME.after(game.state, 26), 18)
+    assert {18, 26} <= set(GAME.view(CONTENT, state, 0).removed) and state.to_act == 0
+
+
+def test_T_R37_idleness_is_told_before_the_round_limit():
+    game = position("A | B | idle 1 | round 24 | capsule new_testament").play("end", "end")
+    assert game.is_over and game.state.reason == IDLE
+
+
+def test_T_R30_both_numbers_are_limits_that_are_reached():
+    game = position("A | B | idle 0 | round 23 | capsule new_testament")
+    assert not game.play("end", "end").is_over and game.state.round == 24
+    assert game.play("old", "end", "end").is_over and game.state.reason == CAP
+
+
+def test_T_R31_a_played_card_is_activity_a_move_is_not():
+    text = "A at jerusalem hand 91 | B | idle 1 | capsule new_testament | round 14"
+    assert not position(text).play("play 91", "end", "end").is_over
+    assert position(text).play("go bethany", "drop 91", "end", "end").state.reason == IDLE
