@@ -256,3 +256,8 @@ def test_T_R31_a_played_card_is_activity_a_move_is_not():
     text = "A at jerusalem hand 91 | B | idle 1 | capsule new_testament | round 14"
     assert not position(text).play("play 91", "end", "end").is_over
     assert position(text).play("go bethany", "drop 91", "end", "end").state.reason == IDLE
+
+
+def test_T_R71_a_third_card_ends_nothing_in_the_simplified_game():
+    game = position("A at jerusalem hand 91 played 78 79 | B | capsule 10th | simplified").play("play 91", "end", "end")
+    assert not game.is_over and game.state.new_played[0] == 3 and game.state.triggered == 0

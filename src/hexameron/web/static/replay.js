@@ -2,6 +2,7 @@
 
 import { at, calm, copy, get, pause, words } from "/static/shell.js";
 import { frameBoard, glide, patch } from "/static/patch.js";
+import { frameZoom } from "/static/lens.js";
 
 const table = at("table");
 const last = Number(table.dataset.last);
@@ -70,3 +71,4 @@ at("log").addEventListener("click", (event) => {
 });
 mark();
 frameBoard();
+frameZoom(table);
