@@ -261,3 +261,8 @@ def test_T_R31_a_played_card_is_activity_a_move_is_not():
 def test_T_R71_a_third_card_ends_nothing_in_the_simplified_game():
     game = position("A at jerusalem hand 91 played 78 79 | B | capsule 10th | simplified").play("play 91", "end", "end")
     assert not game.is_over and game.state.new_played[0] == 3 and game.state.triggered == 0
+
+
+def test_T_28_the_next_player_may_exchange_the_same_colour():
+    game = position("A hand 29 | B hand 26 | capsule 10th")
+    assert game.play("fuel 29", "end").can("fuel") == ["26"]

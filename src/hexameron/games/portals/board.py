@@ -141,7 +141,7 @@ def open_cards(v: View, language: str) -> str:
                 'stroke-dasharray="6 6" opacity=".6"/>'
             )
         else:
-            parts.append(strip(v, card, LEFT, y, ROW_STEP, language, v.seat is not None))
+            parts.append(strip(v, card, LEFT, y, ROW_STEP, language, v.seat is not None and v.to_act != OVER))
     return "".join([*parts, pile(v, "old", language), pile(v, "new", language), end_button(v, language)])
 
 

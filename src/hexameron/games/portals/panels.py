@@ -73,7 +73,7 @@ def _regions(v: View, seat: int, middle: float, t: names.Words) -> str:
         )
     wild = f" +{side.wild}" if side.wild else ""
     sets = t("sets: {points}", points=side.sets)
-    return f'<g>{"".join(parts)}<text x="288" y="{middle + 20:.0f}" font-size="18" fill="{DIM}">{escape(sets)}{wild}</text></g>'
+    return f'<g>{"".join(parts)}<text x="288" y="{middle + 20:.0f}" font-size="16" fill="{DIM}">{escape(sets)}{wild}</text></g>'
 
 
 def _symbols(v: View, seat: int, middle: float, t: names.Words) -> str:
