@@ -266,3 +266,9 @@ def test_T_R71_a_third_card_ends_nothing_in_the_simplified_game():
 def test_T_28_the_next_player_may_exchange_the_same_colour():
     game = position("A hand 29 | B hand 26 | capsule 10th")
     assert game.play("fuel 29", "end").can("fuel") == ["26"]
+
+
+def test_T_R30_activity_counts_for_its_own_round_only():
+    game = position("A | B | capsule new_testament | round 14").play("old", "end", "end", "end", "end")
+    assert not game.is_over and game.state.idle == 1
+    assert game.play("end", "end").state.reason == IDLE
