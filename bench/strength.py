@@ -1,63 +1,116 @@
-"""How strong the bots are: fixed simulation counts, both seats in turn, 95 % intervals; each pairing ends when it is decided.
+"""How strong the bots are: a fixed number of games for each pairing, one interval at the end, a table of all.
 
-Usage: strength.py [GAME …]. A game lists its pairings in `strength.toml` in its own folder:
-bots, the score that must be beaten, how many games at most. A draw counts half.
+    strength.py [GAME …] [--workers N]
+
+A game lists its pairings in `strength.toml` in its own folder: `bots`, how many `games`, the score `above` which the
+lower end of the 95 % interval must lie, and if wanted the score that the mean must be `at_least`. A draw counts half.
+
+Why this can be believed. The number of games stands in the file and is played out: nobody looks at the score on the way
+and stops when it is good, which would turn 95 % into much less. Every deal is played as often as there are seats, with
+the same seed and the bots one seat further each time, so neither a good seat nor a good deal favours anyone. Games of
+one deal are not independent of each other; deals are. So the mean over one deal's games is *one* observation, and the
+interval is Student's over these. Where nearly every deal is won it would shrink to nothing however few there are:
+therefore one imagined deal that is all won and one that is all lost go into the interval, not into the mean.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
 
 from hexameron.bots.player import parse
+from hexameron.core.errors import Refused
 from hexameron.games import catalogue, load
-from hexameron.lab.simulate import simulate
+from hexameron.lab.simulate import Played, simulate
 
-MINUTES = 30
+SEED = 1
+# Student's 97.5 % point by degrees of freedom; between two of them the smaller number, whose point is the larger, holds.
+STUDENT = {
+    1: 12.71, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 8: 2.306, 10: 2.228, 15: 2.131, 20: 2.086, 30: 2.042, 40: 2.021,
+    60: 2.0, 100: 1.984, 200: 1.972, 500: 1.965,
+}  # fmt: skip
 
 
-def pairing(slug: str, bots: list[str], above: float, most: int, options: dict[str, object], seed: int = 1) -> bool:
-    """Play in batches until the 95 % interval lies wholly on one side of `above`, or time or games run out."""
-    game = load(slug)
-    players = [parse(game.about, name) for name in bots]
-    scores: list[float] = []
-    began, batch = time.monotonic(), 20
-    while len(scores) < most and time.monotonic() - began < MINUTES * 60:
-        results = simulate(game, players, batch, seed=seed * 1000 + len(scores), options=options)
-        for one in results.games:
-            scores.append(sum(p for seat, p in zip(one.bots, one.payoffs, strict=True) if seat == 0))
-        mean, margin = interval(scores)
-        if len(scores) >= 40 and (mean - margin > above or mean + margin < above):
-            break
-        batch = min(batch * 2, most - len(scores), 400) or 1
-    held = mean - margin > above
-    spent = time.monotonic() - began
+@dataclass(frozen=True)
+class Pairing:
+    """One entry of a `strength.toml`."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    above: float
+    at_least: float = 0.0
+    options: dict[str, object] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.games % len(self.bots) or self.games < 2 * len(self.bots):
+            raise Refused(
+                f"{self.game}: {self.games} games of {', '.join(self.bots)}: give a multiple of {len(self.bots)}, at least two deals."
+            )
+
+
+@dataclass(frozen=True)
+class Outcome:
+    mean: float
+    low: float
+    high: float
+
+    def holds(self, asked: Pairing) -> bool:
+        return self.low > asked.above and self.mean >= asked.at_least
+
+
+def pairings(slug: str, file: Path) -> list[Pairing]:
+    if not file.exists():
+        return []
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))["pairing"]
+    return [Pairing(slug, **{**row, "bots": tuple(row["bots"])}) for row in rows]
+
+
+def by_deal(games: list[Played], seats: int) -> list[float]:
+    """The first bot's mean score in each deal: one number for every `seats` games in a row."""
+    scores = [one.payoffs[one.bots.index(0)] for one in games]
+    return [sum(scores[i : i + seats]) / seats for i in range(0, len(scores), seats)]
+
+
+def outcome(deals: list[float]) -> Outcome:
+    """Mean of the deals and its 95 % interval."""
+    padded = [*deals, 0.0, 1.0]
+    centre = sum(padded) / len(padded)
+    variance = sum((score - centre) ** 2 for score in padded) / (len(padded) - 1)
+    point = STUDENT[max(degrees for degrees in STUDENT if degrees <= len(padded) - 1)]
+    margin = point * (variance / len(padded)) ** 0.5
+    return Outcome(sum(deals) / len(deals), max(0.0, centre - margin), min(1.0, centre + margin))
+
+
+def play(asked: Pairing, workers: int) -> bool:
+    game = load(asked.game)
+    bots = [parse(game.about, name) for name in asked.bots]
+    began = time.monotonic()
+    played = simulate(game, bots, asked.games, seed=SEED, options=asked.options, workers=workers, mirrored=True)
+    found = outcome(by_deal(played.games, len(bots)))
+    wanted = f"above {asked.above}" + (f", mean {asked.at_least}" if asked.at_least else "")
     print(
-        f"{slug:<12} {bots[0]:>14} – {', '.join(bots[1:]):<14} {mean:.3f} ± {margin:.3f}  ({len(scores)} games, {spent:.0f} s)"
-        f"  above {above}: {'yes' if held else 'NO'}",
+        f"{asked.game:<12}{asked.bots[0]:<14}{', '.join(asked.bots[1:]):<26}{found.mean:6.3f}   {found.low:.3f} to {found.high:.3f}"
+        f"{asked.games:>7}{time.monotonic() - began:>8.0f}   {wanted:<23}{'yes' if found.holds(asked) else 'NO'}",
         flush=True,
     )
-    return held
-
-
-def interval(scores: list[float]) -> tuple[float, float]:
-    """Mean and half the 95 % interval, with one imagined win and loss added so that it never shrinks to nothing."""
-    padded = [*scores, 0.0, 1.0]
-    mean = sum(padded) / len(padded)
-    variance = sum((score - mean) ** 2 for score in padded) / (len(padded) - 1)
-    return mean, 1.96 * (variance / len(padded)) ** 0.5
+    return found.holds(asked)
 
 
 def main() -> None:
-    held = True
-    for slug in sys.argv[1:] or list(catalogue()):
-        file = load(slug).folder / "strength.toml"
-        if not file.exists():
-            continue
-        for row in tomllib.loads(file.read_text(encoding="utf-8"))["pairing"]:
-            held &= pairing(slug, row["bots"], row["above"], row.get("most", 2000), row.get("options", {}))
-    sys.exit(0 if held else 1)
+    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked.add_argument("games", nargs="*", help="all that have a strength.toml, if none is named")
+    asked.add_argument("--workers", type=int, default=0, help="threads; one for each core if not given")
+    given = asked.parse_args()
+    head = f"{'game':<12}{'bot':<14}{'against':<26}{'score':>6}   {'95 % interval':<14}{'games':>7}{'seconds':>8}   {'wanted':<23}held"
+    print(head, flush=True)
+    rows = [row for slug in given.games or list(catalogue()) for row in pairings(slug, load(slug).folder / "strength.toml")]
+    held = [play(row, given.workers) for row in rows]
+    sys.exit(0 if all(held) else 1)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,15 @@ def test_bots_rotate_over_the_seats():
     assert results.by_bot()[0][0] == 1.0
 
 
+def test_mirrored_games_share_their_seed():
+    """With the same bot in both seats the two games of a deal are one and the same game, and the next deal is another."""
+    games = simulate(GAME, bots("racer", "racer"), 4, mirrored=True).games
+    played = [(game.payoffs, game.decisions, game.steps, game.statistics) for game in games]
+    assert played[0] == played[1] != played[2] == played[3]
+    plain = [(game.payoffs, game.decisions, game.steps, game.statistics) for game in simulate(GAME, bots("racer", "racer"), 2).games]
+    assert plain[0] != plain[1]
+
+
 def test_the_games_own_statistics():
     statistics = simulate(GAME, bots("racer", "racer"), 20).statistics()
     assert statistics["won by raising"] + statistics["won by help"] == 1

@@ -72,11 +72,11 @@ class Worker:
         self.actions, self.heights = (np.zeros(game.max_legal + 8, np.int32) for _ in range(2))
         self.counts, self.means = np.zeros(game.max_legal + 8, np.int64), np.zeros(game.max_legal + 8, np.float64)
 
-    def play(self, number: int, seed: int, seats: int, options: Mapping[str, object], rotate: bool) -> Played:
+    def play(self, number: int, seed: int, seats: int, options: Mapping[str, object], rotate: bool, mirrored: bool = False) -> Played:
         seating = tuple((seat + (number if rotate else 0)) % seats for seat in range(seats))
         bots = [self.bots[index] for index in seating]
         first = self.game.new(seats, options, self.board)
-        rng = seeded(seed, number)
+        rng = seeded(seed, number // seats if mirrored else number)
         statistics, result = np.zeros(max(1, len(self.game.statistics)), np.int64), np.zeros(seats, np.float64)
         play = self._by_the_clock if any(bot.seconds for bot in bots) else self._compiled
         decisions = play(first, bots, rng, statistics, result)
@@ -122,8 +122,12 @@ def simulate(
     workers: int = 0,
     rotate: bool = True,
     progress: Callable[[int], None] = lambda done: None,
+    mirrored: bool = False,
 ) -> Results:
-    """Play `games` games; with `rotate` the bots move one seat on from game to game."""
+    """Play `games` games; with `rotate` the bots move one seat on from game to game.
+
+    With `mirrored` as well, each seed serves once for every seating: the same deal seen from all seats.
+    """
     if not 1 <= games <= MAX_GAMES:
         raise Refused(f"{games} games: give a number from 1 to {MAX_GAMES:,}.")
     seats, board = game.about.read_seats(len(bots)), board or game.standard
@@ -135,7 +139,8 @@ def simulate(
     waiting = iter(range(games))
     with ThreadPoolExecutor(workers) as pool:
         lists = pool.map(
-            lambda worker: _run(worker, waiting, seed, seats, chosen, rotate, progress), [Worker(game, board, bots) for _ in range(workers)]
+            lambda worker: _run(worker, waiting, seed, seats, chosen, rotate, mirrored, progress),
+            [Worker(game, board, bots) for _ in range(workers)],
         )
         results.games = sorted((played for played_by in lists for played in played_by), key=lambda played: played.number)
     results.seconds = time.perf_counter() - began
@@ -143,10 +148,17 @@ def simulate(
 
 
 def _run(
-    worker: Worker, waiting: object, seed: int, seats: int, options: Mapping[str, object], rotate: bool, progress: Callable[[int], None]
+    worker: Worker,
+    waiting: object,
+    seed: int,
+    seats: int,
+    options: Mapping[str, object],
+    rotate: bool,
+    mirrored: bool,
+    progress: Callable[[int], None],
 ) -> list[Played]:
     done = []
     for number in waiting:  # type: ignore[attr-defined]  # one iterator, shared: each number is taken once
-        done.append(worker.play(number, seed, seats, options, rotate))
+        done.append(worker.play(number, seed, seats, options, rotate, mirrored))
         progress(1)
     return done

@@ -103,8 +103,22 @@ def headline(table: Table, eyes: Look, language: str, at: int) -> str:
     return render(
         "parts/headline.html", language, table=table, sentence=table.game.headline(view, language), acting=acting,
         yours=is_yours(table, eyes, acting, at), over=acting == OVER, scores=table.game.scores(view, language) if acting == OVER else None,
-        outlook=outlook(view, language) if outlook and acting >= 0 else [],
+        outlook=outlook(view, language) if outlook and acting >= 0 else [], summary=summary(table, language) if acting == OVER else None,
     )  # fmt: skip
+
+
+def summary(table: Table, language: str) -> list[list[str]] | None:
+    """The finished match in figures, if the game tells them: (content, [(position, action)], language) -> rows, headings first."""
+    told = table.game.hooks.get("summary")
+    if told is None:
+        return None
+    key = ("summary", id(table.match), table.sequence, language)
+    if key not in table.drawn:
+        steps, positions = table.match.steps, table.match.positions
+        played = [(positions[n], steps[n].action) for n in table.in_force() if steps[n].kind in ("act", "chance")]
+        table.drawn[key] = told(table.match.board.record, played, language)
+    rows: list[list[str]] = table.drawn[key]
+    return rows
 
 
 def around(table: Table, eyes: Look, language: str) -> dict[str, str]:
@@ -145,7 +159,7 @@ def acting_seat(table: Table, eyes: Look) -> int | None:
 def actions(table: Table, eyes: Look, language: str) -> dict[str, Any]:
     """What the one who looks may do now: action, what is touched for it, and its words."""
     if eyes.seat is None or eyes.seat not in eyes.held or not table.is_asked(eyes.seat):
-        return {"list": [], "labels": {}}
+        return {"list": [], "labels": {}, "plans": {}}
     key = ("actions", id(table.match), table.sequence, eyes.seat, language)
     if key not in table.drawn:
         table.drawn[key] = listed_actions(table, eyes.seat, language)
@@ -155,8 +169,14 @@ def actions(table: Table, eyes: Look, language: str) -> dict[str, Any]:
 def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
     game, view = table.game, table.view(seat)
     listed = [[action, game.touches(view, action), game.words(view, action, language)] for action in table.legal()]
+    plans = game.hooks.get("plans")  # (view, language) -> several actions in a row, by what is touched for them
+    made = plans(view, language) if plans else {}
     touched = {touch for _, touches, _ in listed for touch in touches}
-    return {"list": listed, "labels": {touch: game.label(view, touch, language) for touch in sorted(touched)}}
+    return {
+        "list": listed,
+        "labels": {touch: game.label(view, touch, language) for touch in sorted(touched | set(made))},
+        "plans": made,
+    }
 
 
 def moved(table: Table, seat: int | None, language: str, at: int) -> list[str]:

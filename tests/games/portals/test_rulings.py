@@ -10,7 +10,7 @@ import pytest
 from hexameron.core.errors import BadOption, BadPosition, IllegalAction
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import seeded
-from hexameron.games.portals.state import OVERLIMIT, PORTAL
+from hexameron.games.portals.state import CAP, IDLE, OVERLIMIT, PORTAL
 
 from .playing import CONTENT, GAME, Play, new, position
 
@@ -187,3 +187,88 @@ def test_position_text_says_only_what_it_must():
     assert state.capsule == 0 and state.gauge == 0 and state.round == 1 and state.left == 4 and state.to_act == 0
     assert list(state.pawn)[:2] == [47, 46] and list(state.portal) == [4, 12, 26]
     assert GAME.from_text(GAME.to_text(state)) == state
+
+
+def test_T_3_T_5_T_11_where_everything_starts():
+    game = new(2).settle().play("go shiloh", "go bethel")
+    s = game.state
+    assert (s.capsule, s.gauge, s.round, s.left, list(s.points[:2])) == (0, 0, 1, 4, [0, 0])
+    assert (s.old_left, s.new_left) == (65, 20)
+    assert game.play("end").state.left == 4
+
+
+def test_T_2_each_seat_gets_its_three_cards_and_sees_them_only():
+    state, dealt = new(3).state, []
+    for number in range(9):
+        card = GAME.legal(state)[number % 2]
+        seen = [GAME.sees(state, card, seat) == card for seat in range(3)]
+        assert seen == [seat == number // 3 for seat in range(3)]
+        dealt.append(card)
+        state = GAME.after(state, card)
+    assert [set(Play(state).hand(seat)) for seat in range(3)] == [set(dealt[i : i + 3]) for i in (0, 3, 6)]
+
+
+def test_T_33_a_discarded_card_is_out_of_the_game():
+    game = position("A hand 18 19").play("drop 18")
+    assert 18 in game.view(1).removed and game.hand(0) == {19} and game.state.left == 4
+    game.play("old", "=20")
+    assert 18 not in GAME.legal(GAME.after(game.state, GAME.find(game.state, "old")))
+
+
+def test_T_R74_the_pawn_of_a_seat_that_left_takes_the_lowest_free_place():
+    game = new(3).settle().play("go jerusalem")
+    game.state = GAME.left(game.state, 1)
+    assert game.state.pawn[1] == 1 and game.state.to_act == 2
+
+
+def test_T_13_a_draw_takes_from_its_own_pile_only():
+    game = position("A")
+    old, new_ = game.state.old_left, game.state.new_left
+    assert (game.play("new").state.old_left, game.state.new_left) == (old, new_ - 1)
+    assert (game.play("old").state.old_left, game.state.new_left) == (old - 1, new_ - 1)
+
+
+def test_T_14_the_last_card_of_the_pile_still_fills_the_row():
+    game = position("A | row 60 61 62 63 64 | out 18-59 65-77 98-106").play("row 3")
+    assert game.view(0).row == (60, 61, 107, 63, 64) and game.state.old_left == 0
+    assert game.play("row 3").view(0).row == (60, 61, -1, 63, 64)
+
+
+def test_T_16_the_card_a_large_hand_loses_is_out_of_the_game_and_shown():
+    game = position("A | B hand 18 19 20 21 22 23 24 25 26* | turn A left 4 | overlimit B")
+    assert GAME.legal(game.state) == list(range(18, 27))
+    state = GAME.after(GAME.after(game.state, 26), 18)
+    assert {18, 26} <= set(GAME.view(CONTENT, state, 0).removed) and state.to_act == 0
+
+
+def test_T_R37_idleness_is_told_before_the_round_limit():
+    game = position("A | B | idle 1 | round 24 | capsule new_testament").play("end", "end")
+    assert game.is_over and game.state.reason == IDLE
+
+
+def test_T_R30_both_numbers_are_limits_that_are_reached():
+    game = position("A | B | idle 0 | round 23 | capsule new_testament")
+    assert not game.play("end", "end").is_over and game.state.round == 24
+    assert game.play("old", "end", "end").is_over and game.state.reason == CAP
+
+
+def test_T_R31_a_played_card_is_activity_a_move_is_not():
+    text = "A at jerusalem hand 91 | B | idle 1 | capsule new_testament | round 14"
+    assert not position(text).play("play 91", "end", "end").is_over
+    assert position(text).play("go bethany", "drop 91", "end", "end").state.reason == IDLE
+
+
+def test_T_R71_a_third_card_ends_nothing_in_the_simplified_game():
+    game = position("A at jerusalem hand 91 played 78 79 | B | capsule 10th | simplified").play("play 91", "end", "end")
+    assert not game.is_over and game.state.new_played[0] == 3 and game.state.triggered == 0
+
+
+def test_T_28_the_next_player_may_exchange_the_same_colour():
+    game = position("A hand 29 | B hand 26 | capsule 10th")
+    assert game.play("fuel 29", "end").can("fuel") == ["26"]
+
+
+def test_T_R30_activity_counts_for_its_own_round_only():
+    game = position("A | B | capsule new_testament | round 14").play("old", "end", "end", "end", "end")
+    assert not game.is_over and game.state.idle == 1
+    assert game.play("end", "end").state.reason == IDLE

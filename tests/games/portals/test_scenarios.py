@@ -333,7 +333,7 @@ def test_T_S58_a_turn_may_end_at_once():
 
 def test_T_S60_the_score_pawn_laps():
     game = position("A points 104 | B")
-    from hexameron.games.portals.board import on_track
+    from hexameron.games.portals.chart import on_track
 
     assert on_track(game.view(0), 0) == (4, 1)
 

@@ -8,12 +8,12 @@ from html import escape
 from hexameron.games.portals import art, names
 from hexameron.games.portals.about import ABOUT
 from hexameron.games.portals.content import keys, lore
+from hexameron.games.portals.layout import SIZE
 from hexameron.games.portals.names import speak
 from hexameron.games.portals.state import NOWHERE, TURN
 from hexameron.games.portals.view import View
 from hexameron.games.portals.words import describe_place
 
-SIZE = 1240  # of the map with its border
 LETTERS = "ABCDE"
 # Where a region's name is out of the way of its places on the standard map.
 ANCHORS = {"judea": (560, 1010), "samaria": (440, 612), "galilee": (610, 190), "coastal": (345, 560), "distant": (1040, 930)}
@@ -175,9 +175,26 @@ def place(v: View, number: int, language: str) -> str:
         f'<g id="place-{number}" class="touchable place" transform="translate({x:.1f} {y:.1f})"><title>'
         f"{escape(describe_place(t, v, number))}</title>"
         f'<circle r="30" fill="#FFFFFF" fill-opacity="0"/>{_mark(here.name, colour)}{marks}'
-        f'<text y="36" text-anchor="middle" font-size="19" font-weight="600" fill="#33240F" stroke="{art.PARCHMENT}" stroke-width="5" '
-        f'stroke-linejoin="round" paint-order="stroke">{escape(t(here.name))}</text></g>'
+        f'<text text-anchor="middle" font-size="{LETTER}" font-weight="600" fill="#33240F" stroke="{art.PARCHMENT}" stroke-width="5" '
+        f'stroke-linejoin="round" paint-order="stroke">{_name(t(here.name))}</text></g>'
     )
+
+
+LETTER, BELOW = 19, 36  # size of a place's name, and how far below the place it is written
+LONG = 13  # letters; a longer name is written in two lines
+
+
+def name_lines(name: str) -> list[str]:
+    """The name as it is written: in two lines of about the same length if it is long."""
+    gaps = [i for i, letter in enumerate(name) if letter == " "]
+    if len(name) <= LONG or not gaps:
+        return [name]
+    gap = min(gaps, key=lambda i: abs(2 * i - len(name)))
+    return [name[:gap], name[gap + 1 :]]
+
+
+def _name(name: str) -> str:
+    return "".join(f'<tspan x="0" y="{BELOW + i * (LETTER - 1)}">{escape(line)}</tspan>' for i, line in enumerate(name_lines(name)))
 
 
 def _mark(name: str, colour: str) -> str:

@@ -14,6 +14,7 @@ from hexameron.games.portals.state import (
     END,
     EXCHANGE,
     FULL,
+    LAST,
     MOVE,
     NONE,
     NOWHERE,
@@ -58,7 +59,19 @@ def end_effects(t: Words, v: View) -> list[str]:
         parts.append(t("The gauge falls back to Low."))
     elif v.gauge and not v.simplified:
         parts.append(t("The next player keeps the range of {level}.", level=names.level(t, v, v.gauge)))
-    return parts
+    return [*parts, what_follows(t, v)]
+
+
+def what_follows(t: Words, v: View) -> str:
+    """The next player's turn, or the end of the round (T-9, T-34)."""
+    following = (v.actor + 1) % v.seats
+    if following != v.first:
+        return t("{who} is next.", who=names.who(t, following))
+    if v.triggered:
+        return t("The game is over then.")
+    if v.capsule == LAST:
+        return t("The round is over then.")
+    return t("The round is over then, and the capsule moves on: {period}.", period=names.period(t, v.lore.timeline.spaces[v.capsule + 1]))
 
 
 def setting_out(t: Words, v: View, place: int) -> str:

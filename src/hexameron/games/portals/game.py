@@ -14,9 +14,11 @@ from hexameron.games.portals import (
     hidden,
     moves,
     observe,
+    plans,
     position,
     rules,
     scoring,
+    summary,
     tally,
     text,
     words,
@@ -90,4 +92,5 @@ GAME = Game(
     scores=words.scores,
     statistics=tally.STATISTICS,
     conserved=conserved,
+    hooks={"plans": plans.plans, "summary": summary.summary},
 )

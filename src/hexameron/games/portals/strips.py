@@ -7,20 +7,22 @@ from html import escape
 from hexameron.core.language import Words
 from hexameron.games.portals import art, names
 from hexameron.games.portals.content import Card
+from hexameron.games.portals.layout import WIDTH
 from hexameron.games.portals.names import speak
 from hexameron.games.portals.paths import FAR
 from hexameron.games.portals.state import NOWHERE
 from hexameron.games.portals.view import View
 
-WIDTH = 600
+SMALL = 78  # a strip of this height has room for two lines in large letters; in a lower one they are smaller
+TEXT = 70  # where the text begins
+BADGE = 66  # room for the badge at the right end
 
 
 def strip(v: View, card: int, x: float, y: float, height: float, language: str, own: bool) -> str:
     """A card that can be seen; `own` adds the badge with steps and range, and the eye if the others know it."""
     t, one = speak(language), v.lore.card[card]
     colour = next((region.colour for region in v.lore.region if region.key == one.region), "#6B5B8C")
-    small = height < 50
-    size = 19 if small else 21
+    size = 26 if height >= SMALL else 20
     faded = own and one.kind == "event" and not v.reaches(v.time(card)) and v.time(card) < v.capsule
     body = _event(t, v, one, card, height, size) if one.kind == "event" else _bonus(t, v, one, card, height, size)
     return (
@@ -33,30 +35,41 @@ def strip(v: View, card: int, x: float, y: float, height: float, language: str, 
     )
 
 
+def fitted(text: str, size: float, room: float) -> str:
+    """The size of letters in which a text has room, at most the given one."""
+    return f"{min(size, room / max(1, len(text) * 0.51)):.1f}"
+
+
 def _event(t: Words, v: View, one: Card, card: int, height: float, size: int) -> str:
-    middle = (height - 5) / 2
-    where = f"{names.period(t, one.time)} · {names.place(t, v, v.place(card))}"
-    title = escape(names.card(t, v, card))
-    width = len(names.card(t, v, card)) * size * 0.5
-    squeeze = f' textLength="{WIDTH - 200}" lengthAdjust="spacingAndGlyphs"' if width > WIDTH - 200 else ""
+    middle, small = (height - 5) / 2, size - 4
+    title, where = names.card(t, v, card), f"{names.period(t, one.time)} · {names.place(t, v, v.place(card))}"
+    icons, room = _icons(v, one, middle, size)
+    cited = f" · {names.reference(t, one)}"
+    cite = f'<tspan fill="#8E7A58">{escape(cited)}</tspan>' if len(where + cited) * small * 0.48 < room else ""
     return (
-        f'<circle cx="29" cy="{middle:.1f}" r="{min(20, middle - 3):.1f}" fill="#FFFDF4"/><text x="29" '
-        f'y="{middle + 9:.1f}" text-anchor="middle" '
-        f'font-size="26" font-weight="700" fill="{art.INK}">{one.points}</text>'
-        f'<text x="70" y="{middle - 3:.1f}" font-size="{size}" font-weight="700" fill="#2B1E0D"{squeeze}>{title}</text>'
-        f'<text x="70" y="{middle + size - 2:.1f}" font-size="{size - 3}" fill="#5E4A2C">{escape(where)}'
-        f'<tspan fill="#8E7A58" font-size="{size - 5}"> · {escape(names.reference(t, one))}</tspan></text>'
-        f"{_icons(v, one, middle)}"
+        f'<circle cx="29" cy="{middle:.1f}" r="{min(23, middle - 3):.1f}" fill="#FFFDF4"/><text x="29" '
+        f'y="{middle + 10:.1f}" text-anchor="middle" '
+        f'font-size="30" font-weight="700" fill="{art.INK}">{one.points}</text>'
+        f'<text x="{TEXT}" y="{middle - 5:.1f}" font-weight="700" fill="#2B1E0D" '
+        f'font-size="{fitted(title, size, WIDTH - TEXT - BADGE - 4)}">{escape(title)}</text>'
+        f'<text x="{TEXT}" y="{middle + size - 1:.1f}" fill="#5E4A2C" '
+        f'font-size="{fitted(where, small, room) if not cite else small}">{escape(where)}{cite}</text>{icons}'
     )
 
 
-def _icons(v: View, one: Card, middle: float) -> str:
-    """Symbols in the upper right, fuel drops in the lower right, left of the badge."""
+def _icons(v: View, one: Card, middle: float, size: int) -> tuple[str, float]:
+    """Fuel and symbols at the right end of the second line, and the room that they leave to its text."""
     known = [key for key in one.symbols if key in art.ICONS]
-    drawn = "".join(
-        f'<use href="#portals-{key}" x="{508 - 25 * i}" y="{middle - 22:.1f}" width="22" height="22"/>' for i, key in enumerate(known)
-    )
-    return drawn + "".join(drop(v, one.fuel_colour, 519 - 18 * i, middle + 13) for i in range(one.fuel))
+    x = WIDTH - BADGE - 12.0
+    parts = []
+    for _ in range(one.fuel):
+        parts.append(drop(v, one.fuel_colour, x, middle + size / 2 + 3))
+        x -= 19
+    x -= size - 8 if known else 0
+    for key in known:
+        parts.append(f'<use href="#portals-{key}" x="{x:.0f}" y="{middle + 2:.1f}" width="{size}" height="{size}"/>')
+        x -= size + 4
+    return "".join(parts), x - TEXT + (size if known else 6)
 
 
 def drop(v: View, colour: str, x: float, y: float) -> str:
@@ -80,37 +93,57 @@ def _bonus(t: Words, v: View, one: Card, card: int, height: float, size: int) ->
         note = t("stands for a missing region")
     else:
         icon = f'<use href="#portals-{one.symbol}" x="14" y="{middle - 15:.1f}" width="30" height="30"/>' if one.symbol in art.ICONS else ""
-        wedge = f'<circle cx="29" cy="{middle:.1f}" r="20" fill="#FFFDF4"/>{icon}'
+        wedge = f'<circle cx="29" cy="{middle:.1f}" r="23" fill="#FFFDF4"/>{icon}'
         note = t("one more, and a point for each event with it")
     return (
-        f'{wedge}<text x="70" y="{middle - 3:.1f}" font-size="{size}" font-weight="700" fill="#2B1E0D">'
+        f'{wedge}<text x="{TEXT}" y="{middle - 5:.1f}" font-size="{size}" font-weight="700" fill="#2B1E0D">'
         f"{escape(names.card(t, v, card))}</text>"
-        f'<text x="70" y="{middle + size - 2:.1f}" font-size="{size - 3}" font-style="italic" fill="#5E4A2C">{escape(note)}</text>'
+        f'<text x="{TEXT}" y="{middle + size - 1:.1f}" font-size="{size - 4}" font-style="italic" fill="#5E4A2C">{escape(note)}</text>'
     )
 
 
 def badge(t: Words, v: View, card: int, height: float) -> str:
-    """Steps to the place; green if the capsule reaches the period, amber if it is to come, grey if it is past."""
+    """Steps to the place, and below them whether the capsule reaches the period: a tick, or by how many periods it does not.
+
+    Green if it does, amber if the period is to come, grey if it is past.
+    """
     middle = (height - 5) / 2
     eye = ""
     if v.seat is not None and card in v.hands[v.seat].open:
         eye = (
-            f'<g transform="translate(586 11)"><title>{escape(t("the others know this card"))}</title><path d="M-9 0Q0-8 9 '
-            '0 0 8-9 0Z" fill="#FFFFFF" '
-            'stroke="#3A2C18" stroke-width="1.5"/><circle r="3" fill="#3A2C18"/></g>'
+            f'<g transform="translate(582 11)"><title>{escape(t("the others know this card"))}</title><path d="M-11 0Q0-10 11 '
+            '0 0 10-11 0Z" fill="#FFFFFF" '
+            'stroke="#3A2C18" stroke-width="1.5"/><circle r="3.6" fill="#3A2C18"/></g>'
         )
     goal = v.place(card)
     if goal == NOWHERE:
         return eye
-    steps, time = v.steps[goal], v.time(card)
-    fill = "#2E8B57" if v.reaches(time) else "#C98A1B" if time > v.capsule else "#8C8577"
-    said = t("no way there now") if steps == FAR else t.many("{number} step away", "{number} steps away", steps)
-    reach = t("in range") if v.reaches(time) else t("out of range")
-    text = "–" if steps == FAR else "●" if steps == 0 else str(steps)
-    if v.pawns[v.seat or 0] == NOWHERE:
-        text = "?"
+    steps, gap = v.steps[goal], outside(v, v.time(card))
+    fill = "#2E7D4F" if gap == 0 else "#A86E0C" if gap > 0 else "#6F695D"
+    placed = v.pawns[v.seat or 0] != NOWHERE
+    away = "" if not placed else t("no way there now") if steps == FAR else t.many("{number} step away", "{number} steps away", steps)
+    said = ", ".join(part for part in (away, reached(t, gap)) if part)
+    text = "?" if not placed else "–" if steps == FAR else "●" if steps == 0 else str(steps)
+    mark = "✓" if gap == 0 else f"+{gap}" if gap > 0 else f"−{-gap}"
     return (
-        f'<g class="badge"><title>{escape(said)}, {escape(reach)}</title><rect x="540" y="{middle - 17:.1f}" width="46" '
-        f'height="34" rx="17" fill="{fill}"/>'
-        f'<text x="563" y="{middle + 8:.1f}" text-anchor="middle" font-size="22" font-weight="700" fill="#FFFFFF">{text}</text></g>{eye}'
+        f'<g class="badge"><title>{escape(said)}</title><rect x="{WIDTH - BADGE + 4}" y="{middle - 31:.1f}" width="54" '
+        f'height="62" rx="14" fill="{fill}"/><g text-anchor="middle" font-weight="700" fill="#FFFFFF">'
+        f'<text x="{WIDTH - BADGE + 31}" y="{middle - 4:.1f}" font-size="26">{text}</text>'
+        f'<text x="{WIDTH - BADGE + 31}" y="{middle + 22:.1f}" font-size="20">{mark}</text></g></g>{eye}'
     )
+
+
+def outside(v: View, time: int) -> int:
+    """How many periods beyond the capsule's range: 0 if it reaches, positive if the period is to come, negative if it is past."""
+    if v.reaches(time):
+        return 0
+    gap = time - v.capsule
+    return gap - v.reach if gap > 0 else gap + v.reach
+
+
+def reached(t: Words, gap: int) -> str:
+    if gap == 0:
+        return t("in range")
+    if gap > 0:
+        return t.many("{number} period too early", "{number} periods too early", gap)
+    return t.many("{number} period too late", "{number} periods too late", -gap)

@@ -3,24 +3,25 @@
 import { at, element, get, words } from "/static/shell.js";
 
 const FEW = 6;
-const SHORT = 24; // letters that fit two in a row
+const SHORT = 28; // letters that fit two in a row
 const EXPLAINED = 40;
+const FURTHER = "further"; // picked by keyboard: the list of everything that takes several actions
 
 const startsWith = (path, picked) => picked.every((touch, i) => path[i] === touch);
 
 export class Narrowing {
-  // `play(action)` makes a step; `ask(touches)` asks why something is not possible.
+  // `play(actions)` makes one step or several in a row; `ask(touches)` asks why something is not possible.
   constructor(board, { play, ask, explain }) {
-    Object.assign(this, { board, play, ask, explain, list: [], labels: {}, picked: [], hinted: [], round: 0 });
+    Object.assign(this, { board, play, ask, explain, list: [], labels: {}, plans: {}, picked: [], hinted: [], round: 0 });
     board.addEventListener("click", (event) => this.onBoard(event));
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.picked.length && !document.querySelector("dialog[open]")) this.back();
     });
   }
 
-  offer({ list, labels }) {
+  offer({ list, labels, plans = {} }) {
     const same = JSON.stringify(list.map((entry) => entry[0])) === JSON.stringify(this.list.map((entry) => entry[0]));
-    Object.assign(this, { list, labels });
+    Object.assign(this, { list, labels, plans });
     if (!same) Object.assign(this, { picked: [], hinted: [] });
     this.show(false);
   }
@@ -33,15 +34,20 @@ export class Narrowing {
     return [...new Set(this.open.map(([, path]) => path[this.picked.length]).filter((touch) => touch !== undefined))];
   }
 
+  // What touching the one picked thing would do in several actions.
+  get plan() {
+    return this.picked.length === 1 ? this.plans[this.picked[0]] : undefined;
+  }
+
   touch(id) {
-    this.picked = [...this.picked, id];
+    this.picked = this.picked[0] === FURTHER ? [id] : [...this.picked, id];
     const open = this.open;
     if (open.length === 1 && open[0][1].length === this.picked.length) return this.choose(open[0][0]);
     this.show(true);
   }
 
-  choose(action) {
-    this.play(action);
+  choose(...actions) {
+    this.play(actions);
     this.picked = [];
   }
 
@@ -57,8 +63,12 @@ export class Narrowing {
     for (let node = event.target; node && node !== this.board; node = node.parentNode) {
       if (!node.id) continue;
       if (next.has(node.id)) return this.touch(node.id);
-      if (this.picked.includes(node.id)) return this.back();
+      if (this.picked.includes(node.id)) return this.plan && !this.open.length ? this.choose(...this.plan.actions) : this.back();
       if (!named && (node.classList.contains("touchable") || node.id in this.labels)) named = node.id;
+    }
+    if (named in this.plans) {
+      this.picked = [];
+      return this.touch(named);
     }
     if (named && this.picked.length && this.list.some(([, path]) => path[0] === named)) {
       this.picked = []; // another beginning
@@ -93,15 +103,18 @@ export class Narrowing {
   }
 
   showCrumbs() {
-    const crumbs = this.picked.map((touch) => element("span", { className: "crumb", textContent: this.labels[touch] || touch }));
+    const named = (touch) => (touch === FURTHER ? words.further : this.labels[touch] || touch);
+    const crumbs = this.picked.map((touch) => element("span", { className: "crumb", textContent: named(touch) }));
     const back = element("button", { type: "button", className: "quiet", textContent: words.back, onclick: () => this.back() });
     at("crumbs").replaceChildren(...(crumbs.length ? [...crumbs, back] : []));
   }
 
   options(singles) {
+    if (this.picked[0] === FURTHER) return this.far.map((touch) => this.farButton(touch));
     const open = this.open;
     const whole = open.filter(([, path]) => path.length === this.picked.length || open.length === 1);
     const buttons = whole.map(([action, , text]) => this.button(`${words.play}: ${text}`, () => this.choose(action), [], "primary", action, singles));
+    if (this.plan) buttons.push(this.planButton(this.plan));
     if (open.length === 1) return buttons;
     const verbsLast = (touch) => (this.picked.length === 0 && touch.startsWith("verb:") ? 1 : 0);
     for (const touch of this.next.sort((a, b) => verbsLast(a) - verbsLast(b))) {
@@ -110,7 +123,28 @@ export class Narrowing {
       const kind = touch.startsWith("verb:") ? "verb" : "thing";
       buttons.push(this.button(this.labels[touch] || touch, () => this.touch(touch), [touch], kind, single, singles));
     }
+    if (!this.picked.length && this.far.length) {
+      buttons.push(this.button(words.further, () => this.touch(FURTHER), [], "verb", null, singles));
+    }
     return buttons;
+  }
+
+  // --- several actions in a row ---
+
+  get far() {
+    const near = new Set(this.list.map(([, path]) => path[0]));
+    return Object.keys(this.plans).filter((touch) => !near.has(touch));
+  }
+
+  planButton(plan) {
+    const does = element("span", { textContent: plan.do });
+    return element("button", { type: "button", className: "option primary", onclick: () => this.choose(...plan.actions) }, does, element("small", { textContent: plan.text }));
+  }
+
+  farButton(touch) {
+    const made = this.button(this.plans[touch].label, () => this.touch(touch), [touch], "thing", null, new Map());
+    for (const kind of ["mouseenter", "focus"]) made.addEventListener(kind, () => drawRoute(this.board, this.plans[touch]));
+    return made;
   }
 
   button(text, onclick, touches, kind, action, singles) {
@@ -146,11 +180,12 @@ export class Narrowing {
 
   mark() {
     const next = new Set(this.list.length ? this.next : []);
-    this.board.classList.toggle("choosing", this.picked.length > 0);
+    this.board.classList.toggle("choosing", this.picked.length > 0 && this.open.length > 0);
     for (const node of this.board.querySelectorAll(".can, .picked, .pointed, .hinted")) node.classList.remove("can", "picked", "pointed", "hinted");
     for (const id of next) document.getElementById(id)?.classList.add("can");
     for (const id of this.picked) document.getElementById(id)?.classList.add("picked");
     for (const id of this.hinted) document.getElementById(id)?.classList.add("hinted");
+    drawRoute(this.board, this.plan);
   }
 
   hint(touches) {
@@ -158,6 +193,41 @@ export class Narrowing {
     this.picked = [];
     this.show(false);
   }
+}
+
+// The way of a plan over the board: a line through the middles of what it touches, dashed beyond what can be done now.
+function drawRoute(board, plan) {
+  for (const old of board.querySelectorAll(".route")) old.remove();
+  for (const old of board.querySelectorAll(".via")) old.classList.remove("via");
+  const stops = (plan?.through || []).map((id) => document.getElementById(id)).filter(Boolean);
+  if (stops.length < 2) return;
+  const layer = stops[0].parentNode;
+  const toLayer = layer.getScreenCTM().inverse();
+  const points = stops.map((stop) => {
+    const box = (stop.querySelector(".face") || stop).getBoundingClientRect();
+    return new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(toLayer);
+  });
+  const now = plan.actions.length + 1;
+  const group = svg("g", { class: "route" });
+  const line = (kind, some) => some.length > 1 && group.append(svg("polyline", { class: kind, points: some.map(({ x, y }) => `${x},${y}`).join(" ") }));
+  line("casing", points);
+  line("later", points.slice(now - 1));
+  line("now", points.slice(0, now));
+  points.slice(1).forEach(({ x, y }, i) => {
+    const stop = svg("g", { class: i + 1 < now ? "stop" : "stop later", transform: `translate(${x} ${y})` });
+    const number = svg("text", { "text-anchor": "middle", y: 8 });
+    number.textContent = i + 1;
+    stop.append(svg("circle", { r: 17 }), number);
+    group.append(stop);
+  });
+  layer.append(group);
+  for (const stop of stops) stop.classList.add("via");
+}
+
+function svg(name, attributes) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
 }
 
 export const explainer = (base, seat) => (actions) => get(`${base}/explain?seat=${seat()}&actions=${actions.join(",")}`);

@@ -3,6 +3,7 @@
 import { at, calm, copy, get, pause, words } from "/static/shell.js";
 import { Closer } from "/static/closer.js";
 import { frameBoard, glide, patch } from "/static/patch.js";
+import { frameZoom } from "/static/lens.js";
 
 const table = at("table");
 const last = Number(table.dataset.last);
@@ -73,3 +74,4 @@ at("log").addEventListener("click", (event) => {
 });
 mark();
 frameBoard();
+frameZoom(table);

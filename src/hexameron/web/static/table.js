@@ -4,6 +4,7 @@ import { Refused, at, copy, element, freshKey, get, pause, post, read, words, ca
 import { frameBoard, glide, patch } from "/static/patch.js";
 import { Narrowing, explainer } from "/static/narrow.js";
 import { Closer } from "/static/closer.js";
+import { frameZoom } from "/static/lens.js";
 import * as sound from "/static/sound.js";
 
 const table = at("table");
@@ -142,18 +143,24 @@ async function lookIn() {
 
 // --- doing ---
 
-async function play(action) {
+// One action, or several in a row: each follows on the position that the one before it made, or none.
+async function play(actions) {
   if (busy) return;
   busy = true;
   table.classList.add("busy");
-  const body = { seat: Number(actingSeat()), action, sequence, key: freshKey() };
-  const offered = { list: narrowing.list, labels: narrowing.labels };
+  const acting = Number(actingSeat());
+  const began = sequence;
+  const offered = { list: narrowing.list, labels: narrowing.labels, plans: narrowing.plans };
   narrowing.offer({ list: [], labels: {} }); // now, not after the answer: the stream may be quicker than it
   try {
-    await insist(() => post(`${base}/act`, body));
+    let after = began;
+    for (const action of actions) {
+      const body = { seat: acting, action, sequence: after, key: freshKey() };
+      after = (await insist(() => post(`${base}/act`, body))).sequence;
+    }
   } catch (error) {
     say(error.message, "refused");
-    if (sequence === body.sequence) narrowing.offer(offered);
+    if (sequence === began) narrowing.offer(offered);
   } finally {
     busy = false;
     table.classList.remove("busy");
@@ -285,17 +292,8 @@ setInterval(() => {
 
 // --- the frame ---
 
-const zooms = 5;
-let zoom = 0;
-for (const [id, by] of [["smaller", -1], ["larger", 1]]) {
-  at(id).addEventListener("click", () => {
-    table.classList.remove(`zoom-${zoom}`);
-    zoom = Math.max(-1, Math.min(zooms, zoom + by));
-    table.classList.add(`zoom-${zoom}`);
-  });
-}
-
 frameBoard();
+frameZoom(table);
 at("frame").scrollLeft = (at("frame").scrollWidth - at("frame").clientWidth) / 2; // on a phone: the middle of a wide board
 show("snapshot", read("first"));
 connect();
