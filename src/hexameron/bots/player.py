@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from hexameron.core.errors import Refused
 
 if TYPE_CHECKING:
+    from hexameron.bots.search import Memory
     from hexameron.core.about import About, SearchSettings
     from hexameron.core.game import Board, Game
     from hexameron.core.record import Head
@@ -92,8 +93,8 @@ def search(game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | No
     trees = Trees(game, state, bot, rng, board)
     if bot.seconds:
         end = time.monotonic() + bot.seconds
-        while time.monotonic() < end and trees.simulations < trees.room:
-            trees.grow(min(512, trees.room - trees.simulations))
+        while time.monotonic() < end and trees.simulations < trees.most:
+            trees.grow(min(512, trees.most - trees.simulations))
     else:
         trees.grow(bot.simulations)
     return trees.finding()
@@ -129,29 +130,21 @@ class Trees:
         trees = state.seats if game.about.hidden else 1
         wanted = bot.simulations or 300_000
         size = 1 << (4 * wanted * (2 if trees > 1 else 1) + 1024).bit_length()
-        self.room = wanted
-        self.keys, self.visits = np.zeros(size, np.int64), np.zeros(size, np.int32)
-        self.totals = np.zeros(size, np.float64)
+        self.most = wanted
+        self.memory = room(size, game.max_legal)
         self.scratch = Records(game.kernel.State, 1)
-        self.actions, self.heights = (np.zeros(game.max_legal + 8, np.int32) for _ in range(2))
-        self.counts, self.means = np.zeros(game.max_legal + 8, np.int64), np.zeros(game.max_legal + 8, np.float64)
         self.simulations = self.options = 0
 
     def grow(self, simulations: int) -> None:
-        from hexameron.bots.search import search_more
+        from hexameron.bots.search import Manner, search_more
 
-        settings = self.settings
-        self.options = search_more(
-            self.content, self.state, self.scratch, self.rng, self.keys, self.visits, self.totals, self.actions,
-            self.heights, self.counts, self.means, simulations, self.state.to_act, self.game.about.hidden,
-            settings.exploration, settings.cut, settings.style,
-        )  # fmt: skip
+        manner = Manner(self.game.about.hidden, *astuple(self.settings))
+        self.options = search_more(self.content, self.state, self.scratch, self.rng, self.memory, manner, self.state.to_act, simulations)
         self.simulations += simulations
 
     def finding(self) -> Finding:
-        n = self.options
-        visits, values = self.counts[:n].tolist(), self.means[:n].tolist()
-        actions = self.actions[:n].tolist()
+        n, memory = self.options, self.memory
+        actions, visits, values = memory.actions[:n].tolist(), memory.counts[:n].tolist(), memory.means[:n].tolist()
         best = max(range(n), key=lambda i: (visits[i], values[i]))
         return Finding(actions[best], values[best], self.simulations, tuple(actions), tuple(visits), tuple(values), self._line())
 
@@ -159,11 +152,20 @@ class Trees:
         from hexameron.bots.search import main_line
 
         line = np.zeros(12, np.int64)
-        length = main_line(
-            self.content, self.state, self.scratch, self.rng.copy(), self.keys, self.visits, self.totals, self.actions,
-            self.heights, self.counts.copy(), self.means.copy(), line, self.state.to_act, self.game.about.hidden,
-        )  # fmt: skip
+        apart = self.memory._replace(counts=self.memory.counts.copy(), means=self.memory.means.copy())
+        length = main_line(self.content, self.state, self.scratch, self.rng.copy(), apart, self.game.about.hidden, self.state.to_act, line)
         return tuple(line[:length].tolist())
+
+
+def room(size: int, actions: int) -> Memory:
+    """Room for trees of `size` nodes (a power of two) and nodes of so many actions."""
+    from hexameron.bots.search import Memory
+
+    width = actions + 8
+    return Memory(
+        np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64),
+        np.zeros(width, np.int32), np.zeros(width, np.int32), np.zeros(width, np.int64), np.zeros(width, np.float64),
+    )  # fmt: skip
 
 
 def names(about: About) -> Sequence[str]:

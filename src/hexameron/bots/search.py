@@ -8,7 +8,7 @@ information-set search): the searching seat never uses what it may not know, nor
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,6 +28,28 @@ from hexameron.core.rng import wide
 
 SEATS = 6
 MIX = (1 << 31) - 1
+
+
+class Memory(NamedTuple):
+    """Arrays a search works in: the trees as one open-addressed table, then room for one node's actions."""
+
+    keys: Any
+    visits: Any
+    totals: Any
+    actions: Any
+    heights: Any
+    counts: Any
+    means: Any
+
+
+class Manner(NamedTuple):
+    """How to search: see SearchSettings."""
+
+    hidden: bool
+    exploration: float
+    cut: int
+    style: int
+    trust: float
 
 
 @rule
@@ -55,45 +77,52 @@ def slot(keys: Any, key: int) -> int:
 
 
 @rule
-def select(content: Any, state: Any, key: int, keys: Any, visits: Any, totals: Any, actions: Any, n: int, exploration: float) -> int:
-    """The index of the action with the best upper bound at this node; unvisited ones count as average."""
+def select(memory: Memory, key: int, n: int, favoured: int, manner: Manner) -> int:
+    """The index of the action with the best upper bound at this node; unvisited ones count as average.
+
+    Without trust all actions are equally worth a try; with trust the style's own choice gets that share of the tries.
+    """
+    keys, visits, totals = memory.keys, memory.visits, memory.totals
     here = slot(keys, key)
     tried = visits[here] if here >= 0 else 0
     average = totals[here] / tried if tried > 0 else 0.5
-    bonus = exploration * sqrt((tried + 1.0) / n)
+    share = (1.0 - manner.trust) / n if manner.trust > 0.0 else 1.0 / sqrt(n)
+    bonus = manner.exploration * sqrt(tried + 1.0)
     best, found = -1e9, 0
     for i in range(n):
-        at = slot(keys, descend(key, actions[i] + 7))
+        action = memory.actions[i]
+        at = slot(keys, descend(key, action + 7))
+        urge = bonus * (share + manner.trust if action == favoured else share)
         if at >= 0 and keys[at] != 0:
-            worth = totals[at] / visits[at] + bonus / (1.0 + visits[at])
+            worth = totals[at] / visits[at] + urge / (1.0 + visits[at])
         else:
-            worth = average + bonus
+            worth = average + urge
         if worth > best:
             best, found = worth, i
     return found
 
 
 @rule
-def credit(keys: Any, visits: Any, totals: Any, key: int, worth: float) -> None:
-    at = slot(keys, key)
+def credit(memory: Memory, key: int, worth: float) -> None:
+    at = slot(memory.keys, key)
     if at >= 0:
-        keys[at] = key
-        visits[at] += 1
-        totals[at] += worth
+        memory.keys[at] = key
+        memory.visits[at] += 1
+        memory.totals[at] += worth
 
 
 @rule
-def playout(content: Any, state: Any, rng: Any, actions: Any, heights: Any, cut: int, style: int) -> None:
+def playout(content: Any, state: Any, rng: Any, memory: Memory, cut: int, style: int) -> None:
     """Play on for `cut` decisions, at random or in a style, or to the end."""
     while state.to_act != OVER:
         if state.to_act == CHANCE:
-            apply(content, state, pick(content, state, rng, actions, heights))
+            apply(content, state, pick(content, state, rng, memory.actions, memory.heights))
         elif cut == 0:
             return
         else:
             cut -= 1
             if style < 0:
-                apply(content, state, pick(content, state, rng, actions, heights))
+                apply(content, state, pick(content, state, rng, memory.actions, memory.heights))
             else:
                 apply(content, state, choose(content, state, style, rng))
 
@@ -104,26 +133,19 @@ def simulate(
     root: Any,
     scratch: Any,
     rng: Any,
-    keys: Any,
-    visits: Any,
-    totals: Any,
-    actions: Any,
-    heights: Any,
+    memory: Memory,
+    manner: Manner,
+    seat: int,
     path: Any,
     path_seat: Any,
     here: Any,
     worths: Any,
-    seat: int,
-    hidden: bool,
-    exploration: float,
-    cut: int,
-    style: int,
 ) -> None:
     """One simulation: down the trees, a playout, and back."""
     scratch[0] = root
     state = scratch[0]
-    trees = state.seats if hidden else 1
-    if hidden:
+    trees = state.seats if manner.hidden else 1
+    if manner.hidden:
         resample(content, state, seat, rng)
     for tree in range(trees):
         here[tree] = tree + 1
@@ -131,29 +153,30 @@ def simulate(
     while state.to_act != OVER and length + 2 < path.shape[0]:
         actor = state.to_act
         if actor == CHANCE:
-            action = pick(content, state, rng, actions, heights)
-            follow(content, state, action, here, trees, hidden)
+            action = pick(content, state, rng, memory.actions, memory.heights)
+            follow(content, state, action, here, trees, manner.hidden)
             apply(content, state, action)
             continue
-        tree = actor if hidden else 0
-        n = candidates(content, state, actions)
-        action = wide(actions[select(content, state, here[tree], keys, visits, totals, actions, n, exploration)])
-        at = slot(keys, here[tree])
-        fresh = at < 0 or keys[at] == 0
+        tree = actor if manner.hidden else 0
+        favoured = choose(content, state, manner.style, rng) if manner.trust > 0.0 else -1
+        n = candidates(content, state, memory.actions)
+        action = wide(memory.actions[select(memory, here[tree], n, favoured, manner)])
+        at = slot(memory.keys, here[tree])
+        fresh = at < 0 or memory.keys[at] == 0
         path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
         path_seat[length] = path_seat[length + 1] = actor
         length += 2
-        follow(content, state, action, here, trees, hidden)
+        follow(content, state, action, here, trees, manner.hidden)
         apply(content, state, action)
         if fresh:
             break
-    playout(content, state, rng, actions, heights, cut, style)
+    playout(content, state, rng, memory, manner.cut, manner.style)
     if state.to_act == OVER:
         payoffs(content, state, worths)
     else:
         appraise(content, state, worths)
     for i in range(length):
-        credit(keys, visits, totals, path[i], worths[path_seat[i]])
+        credit(memory, path[i], worths[path_seat[i]])
 
 
 @rule
@@ -165,50 +188,34 @@ def follow(content: Any, state: Any, action: int, here: Any, trees: int, hidden:
 
 
 @rule
-def grow(
-    content: Any,
-    root: Any,
-    scratch: Any,
-    rng: Any,
-    keys: Any,
-    visits: Any,
-    totals: Any,
-    actions: Any,
-    heights: Any,
-    simulations: int,
-    seat: int,
-    hidden: bool,
-    exploration: float,
-    cut: int,
-    style: int,
-) -> None:
-    keys, visits, totals, rng = borrowed(keys), borrowed(visits), borrowed(totals), borrowed(rng)
-    actions, heights = borrowed(actions), borrowed(heights)
+def grow(content: Any, root: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> None:
+    rng = borrowed(rng)
+    memory = Memory(
+        borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.actions), borrowed(memory.heights),
+        borrowed(memory.counts), borrowed(memory.means),
+    )  # fmt: skip
     path, path_seat = np.empty(512, np.int64), np.empty(512, np.int64)
     here, worths = np.empty(SEATS, np.int64), np.empty(SEATS, np.float64)
     for _ in range(simulations):
-        simulate(
-            content, root, scratch, rng, keys, visits, totals, actions, heights,
-            path, path_seat, here, worths, seat, hidden, exploration, cut, style,
-        )  # fmt: skip
+        simulate(content, root, scratch, rng, memory, manner, seat, path, path_seat, here, worths)
 
 
 @rule
-def read_node(content: Any, state: Any, key: int, keys: Any, visits: Any, totals: Any, actions: Any, counts: Any, means: Any) -> int:
+def read_node(content: Any, state: Any, memory: Memory, key: int) -> int:
     """Visits and mean value of every candidate at a node; the number of candidates."""
-    n = candidates(content, state, actions)
+    n = candidates(content, state, memory.actions)
     for i in range(n):
-        at = slot(keys, descend(key, actions[i] + 7))
-        known = at >= 0 and keys[at] != 0
-        counts[i] = visits[at] if known else 0
-        means[i] = totals[at] / visits[at] if known else 0.0
+        at = slot(memory.keys, descend(key, memory.actions[i] + 7))
+        known = at >= 0 and memory.keys[at] != 0
+        memory.counts[i] = memory.visits[at] if known else 0
+        memory.means[i] = memory.totals[at] / memory.visits[at] if known else 0.0
     return n
 
 
 @rule
-def favourite(counts: Any, means: Any, n: int) -> int:
+def favourite(memory: Memory, n: int) -> int:
     """The most visited action; the better one of equals."""
-    best = 0
+    counts, means, best = memory.counts, memory.means, 0
     for i in range(1, n):
         if counts[i] > counts[best] or (counts[i] == counts[best] and means[i] > means[best]):
             best = i
@@ -216,47 +223,14 @@ def favourite(counts: Any, means: Any, n: int) -> int:
 
 
 @entry
-def search_more(
-    content: Any,
-    root: Any,
-    scratch: Any,
-    rng: Any,
-    keys: Any,
-    visits: Any,
-    totals: Any,
-    actions: Any,
-    heights: Any,
-    counts: Any,
-    means: Any,
-    simulations: int,
-    seat: int,
-    hidden: bool,
-    exploration: float,
-    cut: int,
-    style: int,
-) -> int:
-    """Add simulations to the trees in `keys`, `visits` and `totals`; then read the root."""
-    grow(content, root, scratch, rng, keys, visits, totals, actions, heights, simulations, seat, hidden, exploration, cut, style)
-    return read_node(content, root, seat + 1 if hidden else 1, keys, visits, totals, actions, counts, means)
+def search_more(content: Any, root: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> int:
+    """Add simulations to the trees; then read the root."""
+    grow(content, root, scratch, rng, memory, manner, seat, simulations)
+    return read_node(content, root, memory, seat + 1 if manner.hidden else 1)
 
 
 @entry
-def main_line(
-    content: Any,
-    root: Any,
-    scratch: Any,
-    rng: Any,
-    keys: Any,
-    visits: Any,
-    totals: Any,
-    actions: Any,
-    heights: Any,
-    counts: Any,
-    means: Any,
-    line: Any,
-    seat: int,
-    hidden: bool,
-) -> int:
+def main_line(content: Any, root: Any, scratch: Any, rng: Any, memory: Memory, hidden: bool, seat: int, line: Any) -> int:
     """The most visited actions from the root on, through likely chance, while the seat's trees know them."""
     scratch[0] = root
     state = scratch[0]
@@ -269,13 +243,13 @@ def main_line(
     length = 0
     while state.to_act != OVER and length < line.shape[0]:
         if state.to_act == CHANCE:
-            action = pick(content, state, rng, actions, heights)
+            action = pick(content, state, rng, memory.actions, memory.heights)
         else:
-            n = read_node(content, state, here[state.to_act if hidden else 0], keys, visits, totals, actions, counts, means)
-            best = favourite(counts, means, n)
-            if counts[best] < 2:
+            n = read_node(content, state, memory, here[state.to_act if hidden else 0])
+            best = favourite(memory, n)
+            if memory.counts[best] < 2:
                 break
-            action = wide(actions[best])
+            action = wide(memory.actions[best])
         line[length] = action
         length += 1
         follow(content, state, action, here, trees, hidden)

@@ -45,6 +45,7 @@ class SearchSettings:
     exploration: float = 0.7
     cut: int = 0  # decisions of playout before the position is appraised
     style: int = -1  # style that plays the playout, -1 for random
+    trust: float = 0.0  # share of the tries at every node that the style's own choice gets beforehand
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,12 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 
 import numpy as np
 
 from hexameron.bots import arena
-from hexameron.bots.player import Bot, decide
+from hexameron.bots.player import Bot, decide, room
 from hexameron.core import entries
 from hexameron.core.errors import Refused
 from hexameron.core.game import Board, Game
@@ -68,9 +68,7 @@ class Worker:
         most = max((bot.simulations for bot in bots), default=0)
         factor = 8 if game.about.hidden else 4
         size = 1 << (factor * most + 16).bit_length()
-        self.keys, self.visits, self.totals = np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64)
-        self.actions, self.heights = (np.zeros(game.max_legal + 8, np.int32) for _ in range(2))
-        self.counts, self.means = np.zeros(game.max_legal + 8, np.int64), np.zeros(game.max_legal + 8, np.float64)
+        self.memory = room(size, game.max_legal)
 
     def play(self, number: int, seed: int, seats: int, options: Mapping[str, object], rotate: bool, mirrored: bool = False) -> Played:
         seating = tuple((seat + (number if rotate else 0)) % seats for seat in range(seats))
@@ -84,18 +82,17 @@ class Worker:
         return Played(number, seating, tuple(result.tolist()), decisions, state.ply, tuple(statistics.tolist()))  # type: ignore[attr-defined]
 
     def _compiled(self, first: object, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
-        settings = [bot.settings or self.game.about.search for bot in bots]
-        kinds = [arena.SEARCH if bot.searches else arena.STYLE if bot.style else arena.RANDOM for bot in bots]
-        styles = [self.game.style(bot.style) if bot.style and not bot.searches else 0 for bot in bots]
+        rows = np.array([self._in_numbers(bot) for bot in bots])
         return int(
             arena.play_match(
-                self.board.record, first, self.table, self.thinking, rng, self.keys, self.visits, self.totals, self.actions,
-                self.heights, self.counts, self.means, np.array(kinds), np.array(styles),
-                np.array([bot.simulations for bot in bots]), np.array([s.exploration for s in settings]),
-                np.array([s.cut for s in settings]), np.array([s.style for s in settings]), self.game.about.hidden,
-                statistics, result,
+                self.board.record, first, self.table, self.thinking, rng, self.memory, rows, self.game.about.hidden, statistics, result
             )
-        )  # fmt: skip
+        )
+
+    def _in_numbers(self, bot: Bot) -> tuple[float, ...]:
+        kind = arena.SEARCH if bot.searches else arena.STYLE if bot.style else arena.RANDOM
+        style = self.game.style(bot.style) if kind == arena.STYLE else 0
+        return tuple(map(float, (kind, style, bot.simulations, *astuple(bot.settings or self.game.about.search))))
 
     def _by_the_clock(self, first: object, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
         """The same, a decision at a time, for bots with a budget in seconds."""
@@ -103,7 +100,7 @@ class Worker:
         state, decisions = self.table[0], 0
         while state.to_act != OVER:  # type: ignore[attr-defined]
             if state.to_act == CHANCE:  # type: ignore[attr-defined]
-                action = int(entries.pick(self.board.record, state, rng, self.actions, self.heights))
+                action = int(entries.pick(self.board.record, state, rng, self.memory.actions, self.memory.heights))
             else:
                 decisions += 1
                 action = decide(self.game, state, bots[state.to_act], rng, self.board)  # type: ignore
