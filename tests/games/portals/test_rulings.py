@@ -272,3 +272,16 @@ def test_T_R30_activity_counts_for_its_own_round_only():
     game = position("A | B | capsule new_testament | round 14").play("old", "end", "end", "end", "end")
     assert not game.is_over and game.state.idle == 1
     assert game.play("end", "end").state.reason == IDLE
+
+
+def test_T_11_no_fifth_action():
+    game = position("A at jerusalem hand 66 | B | capsule 7th | turn A left 1")
+    assert game.can("play") == ["66"] and game.can("go")
+    game.play("old")
+    assert {move.split()[0] for move in game.moves} <= {"end", "fuel", "drop"}
+
+
+@pytest.mark.parametrize("here", ["beersheba", "shiloh", "sea_of_galilee"])
+def test_T_18_every_portal_leads_to_the_two_others(here):
+    others = {"beersheba", "shiloh", "sea_of_galilee"} - {here}
+    assert others <= set(position(f"A at {here} | B at gaza").can("go"))
