@@ -6,7 +6,7 @@ from typing import Any
 
 from hexameron.bots.search import Manner, Memory, favourite, grow, read_node
 from hexameron.core.compiling import entry, rule
-from hexameron.core.contract import apply, choose, payoffs, pick, tally
+from hexameron.core.contract import apply, candidates, choose, payoffs, pick, tally
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import wide
 
@@ -20,6 +20,8 @@ def bot_action(content: Any, state: Any, thinking: Any, rng: Any, memory: Memory
         return pick(content, state, rng, memory.actions, memory.heights)
     if bot[0] == STYLE:
         return choose(content, state, int(bot[1]), rng)
+    if candidates(content, state, memory.actions) == 1:
+        return wide(memory.actions[0])  # nothing to think about
     memory.keys[:] = 0
     memory.visits[:] = 0
     memory.totals[:] = 0.0

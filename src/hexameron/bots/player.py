@@ -79,7 +79,8 @@ def _parse_search(name: str, budget: str) -> Bot:
 def decide(game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | None = None) -> int:
     """The bot's action for whoever is to act."""
     if bot.searches:
-        return search(game, state, bot, rng, board).action
+        only = game.candidates(state, board)
+        return only[0] if len(only) == 1 else search(game, state, bot, rng, board).action
     if bot.style:
         return game.choose(state, bot.style, rng, board)
     legal = game.legal(state, board)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hexameron.bots.player import Bot
+from hexameron.bots.player import Bot, decide
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import seeded
 from hexameron.lab.simulate import simulate
@@ -65,3 +65,11 @@ def test_the_guide_places_where_genesis_can_be_played():
         game.state = GAME.after(game.state, card)
     chosen = GAME.notation(game.view(0), GAME.choose(game.state, "guide", seeded(1)))
     assert chosen == "go hebron"
+
+
+def test_search_does_not_think_over_the_only_candidate():
+    state, rng = position("A | B | turn A left 0").state, seeded("forced")
+    before = rng.copy()
+    assert GAME.candidates(state) == [0]
+    assert decide(GAME, state, Bot("s", simulations=1000), rng) == 0
+    assert (rng == before).all()
