@@ -4,6 +4,7 @@
 
 A game lists its pairings in `strength.toml` in its own folder: `bots`, how many `games`, the score `above` which the
 lower end of the 95 % interval must lie, and if wanted the score that the mean must be `at_least`. A draw counts half.
+`options` are those of the match; a list of several, such as pairs of decks, shares the games out evenly.
 
 Why this can be believed. The number of games stands in the file and is played out: nobody looks at the score on the way
 and stops when it is good, which would turn 95 % into much less. Every deal is played as often as there are seats, with
@@ -40,17 +41,16 @@ class Pairing:
     """One entry of a `strength.toml`."""
 
     game: str
-    bots: tuple[str, ...]
+    bots: list[str]
     games: int
     above: float
     at_least: float = 0.0
-    options: dict[str, object] = field(default_factory=dict)
+    options: list[dict[str, object]] = field(default_factory=lambda: [{}])
 
     def __post_init__(self) -> None:
-        if self.games % len(self.bots) or self.games < 2 * len(self.bots):
-            raise Refused(
-                f"{self.game}: {self.games} games of {', '.join(self.bots)}: give a multiple of {len(self.bots)}, at least two deals."
-            )
+        least = len(self.bots) * len(self.options)
+        if self.games % least or self.games < 2 * len(self.bots):
+            raise Refused(f"{self.game}: {self.games} games of {', '.join(self.bots)}: give a multiple of {least}, at least two deals.")
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def pairings(slug: str, file: Path) -> list[Pairing]:
     if not file.exists():
         return []
     rows = tomllib.loads(file.read_text(encoding="utf-8"))["pairing"]
-    return [Pairing(slug, **{**row, "bots": tuple(row["bots"])}) for row in rows]
+    return [Pairing(slug, **row) for row in rows]
 
 
 def by_deal(games: list[Played], seats: int) -> list[float]:
@@ -90,8 +90,11 @@ def play(asked: Pairing, workers: int) -> bool:
     game = load(asked.game)
     bots = [parse(game.about, name) for name in asked.bots]
     began = time.monotonic()
-    played = simulate(game, bots, asked.games, seed=SEED, options=asked.options, workers=workers, mirrored=True)
-    found = outcome(by_deal(played.games, len(bots)))
+    deals: list[float] = []
+    for seed, options in enumerate(asked.options, SEED):
+        played = simulate(game, bots, asked.games // len(asked.options), seed=seed, options=options, workers=workers, mirrored=True)
+        deals += by_deal(played.games, len(bots))
+    found = outcome(deals)
     wanted = f"above {asked.above}" + (f", mean {asked.at_least}" if asked.at_least else "")
     print(
         f"{asked.game:<12}{asked.bots[0]:<14}{', '.join(asked.bots[1:]):<26}{found.mean:6.3f}   {found.low:.3f} to {found.high:.3f}"

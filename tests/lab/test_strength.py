@@ -46,7 +46,7 @@ def test_an_interval_never_shrinks_to_nothing():
 
 
 def test_mean_and_lower_end_are_both_demanded():
-    asked = strength.Pairing("g", ("a", "b"), 100, 0.5, 0.6)
+    asked = strength.Pairing("g", ["a", "b"], 100, 0.5, 0.6)
     assert strength.Outcome(0.62, 0.51, 0.7).holds(asked)
     assert not strength.Outcome(0.59, 0.51, 0.7).holds(asked)
     assert not strength.Outcome(0.62, 0.5, 0.7).holds(asked)
@@ -54,6 +54,6 @@ def test_mean_and_lower_end_are_both_demanded():
 
 def test_every_deal_is_played_from_every_seat():
     with pytest.raises(Refused):
-        strength.Pairing("g", ("a", "b"), 101, 0.5)
+        strength.Pairing("g", ["a", "b"], 101, 0.5)
     for slug in catalogue():
         strength.pairings(slug, load(slug).folder / "strength.toml")

@@ -33,7 +33,7 @@ ABOUT = About(
     ),
     hidden=True,
     undo_past_chance=False,
-    search=SearchSettings(exploration=0.5, cut=40, style=0),
+    search=SearchSettings(exploration=0.5, cut=40, style=0, trust=0.5),
     deadline=120,
     decks="hexameron.games.angels.building:BUILDING",
     commands=(
