@@ -132,6 +132,23 @@ def test_no_text_of_a_card_is_cut_when_it_is_enlarged() -> None:
             assert "".join(words.split()) == "".join(escape(found.text(language)).split()), found.id
 
 
+def test_a_pile_is_browsed_the_latest_card_first_each_once() -> None:
+    t = Table("LF")
+    t.go("action")
+    v = view(t.c, t.s, 0)
+    listed = closer(v, "host-0", "en")
+    assert listed and "Ministering Angel ×2" in [name for name, _ in listed.cards]
+    player = v.players[1]
+    piled = type(v)(**{**_fields(v), "players": (v.players[0], type(player)(**{**_fields(player), "pile": (3, 5, 3)}))})
+    found = closer(piled, "discard-1", "en")
+    assert found and [name for name, _ in found.cards] == [f"{card(3).en} ×2", card(5).en]  # type: ignore[union-attr]
+    assert found.title.endswith("3") and all(text for _, text in found.cards)
+
+
+def _fields(struct: Any) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
 def scene() -> Table:
     t = Table("LF")
     t.put(0, "S", "Muriel u")
