@@ -22,7 +22,7 @@ from hexameron.games.angels.board import svg
 from hexameron.games.angels.closer import closer
 from hexameron.games.angels.names import card
 from hexameron.games.angels.stack import explained, order_of_resolution
-from hexameron.games.angels.telling import touches
+from hexameron.games.angels.telling import label, touches
 from hexameron.games.angels.view import view
 from hexameron.games.angels.words import explain
 from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, watch_errors
@@ -62,6 +62,17 @@ def test_everything_that_may_be_touched_is_on_the_board(seats: int) -> None:
                 assert touch.startswith("verb:") or touch in ids, touch
                 checked += 1
     assert checked > 100
+
+
+def test_an_angel_is_placed_by_touching_it_and_its_row() -> None:
+    s = next(s for s in match(2, 3).positions if s.to_act == 0 and s.prompt == st.PLACE and len(view(CONTENT, s, 0).legal) > 4)
+    v = view(CONTENT, s, 0)
+    paths = [touches(v, action) for action in v.legal if st.PLAN.has(action)]
+    assert ["card", "row-0-1"] in [[path[0].split("-")[0], path[1]] for path in paths if len(path) == 2]
+    battle = [path for path in paths if len(path) == 3]
+    assert {path[1] for path in battle} == {"row-0-2"} and {path[2] for path in battle} == {"verb:to-2", "verb:to-3"}
+    assert label(v, "row-0-1", "en") == "on Earth" and label(v, "row-0-1", "pl") == "na ZIEMI"
+    assert label(v, battle[0][2], "en") == "in Battle"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
