@@ -104,4 +104,4 @@ def first_events(client: httpx.Client, path: str, headers: dict[str, str], event
             seen += line.startswith("data: ")
             if seen == events:
                 break
-    return "\n".join(text)
+    return UNSTEADY.sub("", "\n".join(text))
