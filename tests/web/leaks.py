@@ -86,7 +86,7 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
 def wait_until_alone(table: Table) -> None:
     """Who is here is no secret, but it would differ between two rounds of questions."""
     end = time.monotonic() + 10
-    while (any(table.present.values()) or table.watching) and time.monotonic() < end:
+    while (any(table.present.values()) or table.watching or table.away_since) and time.monotonic() < end:
         time.sleep(0.01)
     time.sleep(0.25)
 
@@ -104,4 +104,4 @@ def first_events(client: httpx.Client, path: str, headers: dict[str, str], event
             seen += line.startswith("data: ")
             if seen == events:
                 break
-    return "\n".join(text)
+    return UNSTEADY.sub("", "\n".join(text))

@@ -22,7 +22,7 @@ from hexameron.games.angels.board import svg
 from hexameron.games.angels.closer import closer
 from hexameron.games.angels.names import card
 from hexameron.games.angels.stack import explained, order_of_resolution
-from hexameron.games.angels.telling import touches
+from hexameron.games.angels.telling import label, touches
 from hexameron.games.angels.view import view
 from hexameron.games.angels.words import explain
 from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, watch_errors
@@ -62,6 +62,17 @@ def test_everything_that_may_be_touched_is_on_the_board(seats: int) -> None:
                 assert touch.startswith("verb:") or touch in ids, touch
                 checked += 1
     assert checked > 100
+
+
+def test_an_angel_is_placed_by_touching_it_and_its_row() -> None:
+    s = next(s for s in match(2, 3).positions if s.to_act == 0 and s.prompt == st.PLACE and len(view(CONTENT, s, 0).legal) > 4)
+    v = view(CONTENT, s, 0)
+    paths = [touches(v, action) for action in v.legal if st.PLAN.has(action)]
+    assert ["card", "row-0-1"] in [[path[0].split("-")[0], path[1]] for path in paths if len(path) == 2]
+    battle = [path for path in paths if len(path) == 3]
+    assert {path[1] for path in battle} == {"row-0-2"} and {path[2] for path in battle} == {"verb:to-2", "verb:to-3"}
+    assert label(v, "row-0-1", "en") == "on Earth" and label(v, "row-0-1", "pl") == "na ZIEMI"
+    assert label(v, battle[0][2], "en") == "in Battle"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -130,6 +141,23 @@ def test_no_text_of_a_card_is_cut_when_it_is_enlarged() -> None:
         for language in ("en", "pl"):
             words = " ".join(re.findall(r'text-anchor="start"[^>]*>([^<]*)</text>', drawing.large(found, language)))
             assert "".join(words.split()) == "".join(escape(found.text(language)).split()), found.id
+
+
+def test_a_pile_is_browsed_the_latest_card_first_each_once() -> None:
+    t = Table("LF")
+    t.go("action")
+    v = view(t.c, t.s, 0)
+    listed = closer(v, "host-0", "en")
+    assert listed and "Ministering Angel ×2" in [name for name, _ in listed.cards]
+    player = v.players[1]
+    piled = type(v)(**{**_fields(v), "players": (v.players[0], type(player)(**{**_fields(player), "pile": (3, 5, 3)}))})
+    found = closer(piled, "discard-1", "en")
+    assert found and [name for name, _ in found.cards] == [f"{card(3).en} ×2", card(5).en]  # type: ignore[union-attr]
+    assert found.title.endswith("3") and all(text for _, text in found.cards)
+
+
+def _fields(struct: Any) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
 def scene() -> Table:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from hexameron.core.game import CloseUp
 from hexameron.games.angels import drawing as d
 from hexameron.games.angels import stack
@@ -122,5 +124,9 @@ def _giant(level: int, seat: int, language: str) -> CloseUp:
 
 
 def _texts(numbers: tuple[int, ...], language: str) -> tuple[tuple[str, str], ...]:
-    found = [(card(number), number) for number in numbers]
-    return tuple((one.name(language), one.text(language)) if one else (card_name(number, language), "") for one, number in found)
+    """Each card once, with its number of copies, in the order given."""
+    copies = Counter(numbers)
+    return tuple(
+        (card_name(number, language) + (f" ×{times}" if times > 1 else ""), one.text(language) if (one := card(number)) else "")
+        for number, times in copies.items()
+    )

@@ -175,7 +175,8 @@ def touches(v: View, action: int) -> list[str]:
     """What one touches in turn to make an action."""
     if st.PLAN.has(action):
         i, d = divmod(st.PLAN.index(action), 4)
-        return [f"card-{i}", f"verb:to-{d}"]
+        row = f"row-{max(v.to_act, 0)}-{min(d, st.BATTLE_ROW)}"
+        return [f"card-{i}", row] if d < st.BATTLE_ROW else [f"card-{i}", row, f"verb:to-{d}"]
     if st.ABILITY.has(action):
         slot, n = divmod(st.ABILITY.index(action), 4)
         return [piece(v, slot), f"verb:use-{n}"]
@@ -208,9 +209,10 @@ def label(v: View, touch: str, language: str) -> str:
         return angel_words(v, slot, language)
     if touch.startswith("verb:"):
         return _verb(v, touch.removeprefix("verb:"), language)
-    if kind == "row":
-        kind, number = "row", 3 * int(touch.split("-")[1]) + int(rest)
-        return in_words(v, st.AT_ROW.code(number), language)
+    if touch.startswith("row-"):
+        if v.prompt in (st.PLACE, st.PUT):
+            return dest_words(int(rest), language)
+        return in_words(v, st.AT_ROW.code(3 * int(touch.split("-")[1]) + int(rest)), language)
     span = {
         "pick": st.PICK,
         "human": st.AT_HUMAN,
