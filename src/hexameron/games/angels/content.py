@@ -9,7 +9,8 @@ from typing import Any
 from hexameron.core.content import constrain
 from hexameron.core.errors import BadContent
 from hexameron.games.angels import decks
-from hexameron.games.angels.effects import CHARACTERS, COLOURS, SEXES, Compiler
+from hexameron.games.angels.effects import Compiler
+from hexameron.games.angels.grammar import CHARACTERS, COLOURS, SEXES
 from hexameron.games.angels.schema import OWN_DECK, Angel, Card, Cards, Human, Intervention
 from hexameron.games.angels.state import ANGEL_CARD, FALLEN, HUMAN_CARD, INTERVENTION_CARD, LORD, NEUTRAL, Content, Options
 
