@@ -165,6 +165,19 @@ def believe(c: Content, s: State, seat: int, weight: np.ndarray, belief: np.ndar
 
 
 @rule
+def deal_weight(code: int, n: int, free: int, tokens: np.ndarray, weight: np.ndarray) -> float:
+    """How likely it is that n tokens have these pawns, two bits each; nothing if one is taken or given twice."""
+    used, worth = 0, 1.0
+    for i in range(n):
+        k = code >> (2 * i) & 3
+        if not free >> k & 1 or used >> k & 1:
+            return 0.0
+        used |= 1 << k
+        worth *= weight[tokens[i], k]
+    return worth
+
+
+@rule
 def believe_colour(s: State, colour: int, sure: int, weight: np.ndarray, belief: np.ndarray) -> None:
     """Every way to give the unknown pawns of a colour to the unknown tokens, weighted."""
     tokens = np.empty(4, np.int64)
@@ -180,14 +193,7 @@ def believe_colour(s: State, colour: int, sure: int, weight: np.ndarray, belief:
         return
     total = 0.0
     for code in range(1 << (2 * n)):
-        used, worth = 0, 1.0
-        for i in range(n):
-            k = code >> (2 * i) & 3
-            if not open_ >> k & 1 or used >> k & 1:
-                worth = 0.0
-                break
-            used |= 1 << k
-            worth *= weight[tokens[i], k]
+        worth = deal_weight(code, n, open_, tokens, weight)
         if worth > 0.0:
             total += worth
             for i in range(n):

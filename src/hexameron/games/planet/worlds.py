@@ -8,6 +8,7 @@ import numpy as np
 
 from hexameron.core.compiling import rule
 from hexameron.core.rng import unit
+from hexameron.games.planet.beliefs import deal_weight
 from hexameron.games.planet.hidden import shown
 from hexameron.games.planet.state import MINERAL, OXYGEN, PAWNS, State
 
@@ -58,14 +59,7 @@ def list_deals(n: int, free: int, tokens: np.ndarray, weight: np.ndarray, deals:
     """Every way to give different free pawns to n tokens, two bits each, and the sum of the weights up to it."""
     ways, total = 0, 0.0
     for code in range(1 << (2 * n)):
-        used, worth = 0, 1.0
-        for i in range(n):
-            k = code >> (2 * i) & 3
-            if not free >> k & 1 or used >> k & 1:
-                worth = 0.0
-                break
-            used |= 1 << k
-            worth *= weight[tokens[i], k]
+        worth = deal_weight(code, n, free, tokens, weight)
         if worth > 0.0:
             total += worth
             deals[ways], heights[ways] = code, total

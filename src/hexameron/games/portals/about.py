@@ -55,5 +55,5 @@ ABOUT = About(
         Level("hard", "Prophet", simulations=5_000),
     ),
     hidden=True,
-    search=SearchSettings(exploration=0.2, cut=8, style=0),
+    search=SearchSettings(exploration=0.5, cut=8, style=0, trust=0.5),
 )
