@@ -105,7 +105,7 @@ def test_a_deck_is_saved_changed_and_deleted(client: httpx.Client) -> None:
 
 @pytest.mark.parametrize(("language", "words"), [("en", "a deck has exactly 4"), ("pl", "jest ich dokładnie 4")])
 def test_every_violation_is_told_in_words_as_on_the_command_line(client: httpx.Client, language: str, words: str) -> None:
-    copies = dict(ready().copies) | {"F01": 1, "I101": 3, "L45": 0, "H02": 0}
+    copies = dict(ready().copies) | {"F01": 1, "I101": 3, "L45": 0, "L46": 1, "H02": 0}
     broken = DeckList("lord", "Broken", tuple((card, n) for card, n in copies.items() if n))
     client.headers["accept-language"] = language
     _, page = save(client, broken)
