@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
 
 HOME = Path(__file__).parent
+SHORT = 12  # so many actions are listed without asking
 
 
 class Stopped(Exception):
@@ -49,7 +51,7 @@ class Terminal:
                 raise Refused("A match begun from a position cannot be saved; leave out --save.")
 
     def run(self) -> None:
-        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, board, rules, quit."))
+        self._help()
         try:
             while not self.match.is_over:
                 self._advance()
@@ -57,8 +59,10 @@ class Terminal:
             print(self.t("Stopped."))
         self._show(self._viewer())
         if self.match.is_over:
-            for row in self.game.scores(self._view(None), self.language):
-                print("  ".join(f"{cell:<14}" for cell in row))
+            rows = self.game.scores(self._view(None), self.language)
+            widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+            for row in rows:
+                print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip())
         if self.save:
             self.save.write_text(self.match.export(), encoding="utf-8")
             print(self.t("Saved to {file}.", file=self.save))
@@ -70,12 +74,24 @@ class Terminal:
         elif bot := self.bots[seat]:
             action = decide(self.game, self.match.state, bot, self.rng, self.board)
             self._step(lambda: self.match.act(seat, action, by="bot"))
+        elif (passing := self._only_pass(seat)) is not None:
+            self._step(lambda: self.match.act(seat, passing, by="auto"))
         else:
             self._curtain(seat)
             self._show(seat)
             chosen = self._ask(seat)
             if chosen is not None:
                 self._step(lambda: self.match.act(seat, chosen))
+
+    def _only_pass(self, seat: int) -> int | None:
+        """The pass of one who can do nothing else; with several people at the screen each is asked, so that nothing shows."""
+        flow, legal = self.game.flow, self.game.legal(self.match.state, self.board)
+        if flow is None or len(legal) > 1 or sum(self.people) > 1:
+            return None
+        return flow.passing(self._view(seat), legal)
+
+    def _help(self) -> None:
+        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, board, rules, quit."))
 
     def _step(self, make: Any) -> None:
         make()
@@ -98,6 +114,8 @@ class Terminal:
 
     def _ask(self, seat: int) -> int | None:
         legal = self.game.legal(self.match.state, self.board)
+        if len(legal) <= SHORT:
+            self._list(seat, legal)
         while True:
             typed = input("> ").strip()
             word, _, rest = typed.partition(" ")
@@ -118,9 +136,9 @@ class Terminal:
         if word == "quit":
             raise Stopped
         if word == "list":
-            seen = self._view(seat)
-            for number, action in enumerate(legal, 1):
-                print(f"{number:>4}  {self.game.notation(seen, action):<8} {self.game.words(seen, action, self.language)}")
+            self._list(seat, legal)
+        elif word in ("help", "?"):
+            self._help()
         elif word == "hint":
             self._hint(seat)
         elif word == "why":
@@ -134,6 +152,11 @@ class Terminal:
         else:
             return False
         return True
+
+    def _list(self, seat: int, legal: list[int]) -> None:
+        seen = self._view(seat)
+        for number, action in enumerate(legal, 1):
+            print(f"{number:>4}  {self.game.notation(seen, action):<8} {self.game.words(seen, action, self.language)}")
 
     def _hint(self, seat: int) -> None:
         action, value = advice(self.game, self.match.state, 5000, self.rng, self.board)
