@@ -44,6 +44,14 @@ def test_playing_by_number_notation_and_words():
     assert "Choose a number" in played.stdout and "a move stands" in played.stdout
 
 
+def test_short_lists_are_shown_and_passes_without_a_choice_are_made():
+    """One who does nothing is asked only where there is a choice, and the game still comes to its end."""
+    played = run("play", "angels", "--seats", "me,steady", "--seed", "3", typed="help\n" + "1\n" * 400)
+    assert played.returncode == 0, played.stderr
+    assert played.stdout.count("Other words") == 2 and "   1  " in played.stdout
+    assert "Gold passes." in played.stdout and "wins" in played.stdout and "Result" in played.stdout
+
+
 def test_playing_in_polish():
     played = run("play", "illuminated", "--seats", "me,racer", "-l", "pl", "-o", "first_seat=1", typed="list\nquit\n")
     assert "podnieś A1" in played.stdout and "Bursztyn" in played.stdout
