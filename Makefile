@@ -66,8 +66,9 @@ $(STAMP)-research: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@command -v gcc >/dev/null || { echo "• installing gcc"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq gcc libc6-dev >/dev/null; }
 	@touch $@
 
-# What tests need of the machine: a browser, a database server. Installed, never skipped.
+# What tests need of the machine: a browser and what drives it, a database server. Installed, never skipped.
 machine:
+	@ldconfig -p | grep -q libatomic.so.1 || { echo "• installing libatomic1 for the browser's driver"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends libatomic1 >/dev/null; }
 	@command -v chromium >/dev/null || { echo "• installing chromium for the browser tests"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; }
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { echo "• installing PostgreSQL for the store's tests"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
