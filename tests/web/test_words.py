@@ -36,3 +36,12 @@ def test_translations_keep_the_places_for_values() -> None:
     for text, strings in catalogue().items():
         for string in strings:
             assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", string)), text
+
+
+def test_a_plural_is_never_asked_for_as_a_text_of_its_own() -> None:
+    """It would stay in English: only `t.many` finds it."""
+    with (FOLDER / "pl.po").open("rb") as file:
+        plurals = {message.id[1] for message in read_po(file, locale="pl") if isinstance(message.id, tuple)}
+    for template in (FOLDER / "templates").rglob("*.html"):
+        said = set(re.findall(r"\bt\('((?:[^'\\]|\\.)*)'", template.read_text(encoding="utf-8")))
+        assert not said & plurals, template.name
