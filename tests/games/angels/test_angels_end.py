@@ -1,0 +1,51 @@
+"""Who has won: markers, ties, and seats that left the table (A-102, A-R121, A-R134)."""
+
+from __future__ import annotations
+
+from angels_table import CONTENT, Table
+
+from hexameron.core.record import OVER
+from hexameron.games.angels import rules
+from hexameron.games.angels import state as st
+from hexameron.games.angels.flow import advance
+from hexameron.games.angels.humans import human_to
+
+
+def shares(t: Table) -> list[float]:
+    out = [0.0] * t.s.seats
+    rules.payoffs(t.c, t.s, out)
+    return out
+
+
+def test_A_R121_markers_count_unless_the_content_says_otherwise() -> None:
+    without = CONTENT.copy()
+    without.markers_score = 0
+    for record, expected in ((CONTENT, [3, 1]), (without, [1, 1])):
+        t = Table(record=record)
+        human_to(t.s, 0, 0)
+        human_to(t.s, 1, 1)
+        human_to(t.s, st.DECK_HUMANS, 0)
+        human_to(t.s, st.DECK_HUMANS + 1, 0)
+        assert [rules.score(t.c, t.s, seat) for seat in range(2)] == expected
+
+
+def test_A_R134_the_last_seat_at_the_table_wins_at_once() -> None:
+    t = Table("LFL")
+    human_to(t.s, 0, 0)
+    t.s.phase, t.s.step, t.s.seg = st.ACTION_PHASE, 0, 0
+    advance(t.c, t.s)
+    rules.leave(t.c, t.s, 0)
+    assert t.s.to_act == 1 and t.s.ending == 0, "the others play on, and the seat that left is not asked"
+    rules.leave(t.c, t.s, 2)
+    assert t.s.to_act == OVER and t.s.ending == st.BY_LEAVING
+    assert shares(t) == [0.0, 1.0, 0.0], "humans of a seat that left win nothing"
+
+
+def test_A_R134_leaving_twice_changes_nothing() -> None:
+    t = Table("LFL")
+    t.s.phase, t.s.step, t.s.seg = st.ACTION_PHASE, 0, 0
+    advance(t.c, t.s)
+    rules.leave(t.c, t.s, 0)
+    before = t.s.fields() | {"ply": 0}
+    rules.leave(t.c, t.s, 0)
+    assert t.s.fields() | {"ply": 0} == before
