@@ -1,4 +1,4 @@
-"""Who has won: markers, ties, and seats that left the table (A-102, A-R121, A-R134)."""
+"""First player, targets left out, markers at the end, seats that left the table (A-37, A-77, A-102, A-R121, A-R134)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from hexameron.games.angels import rules
 from hexameron.games.angels import state as st
 from hexameron.games.angels.flow import advance
 from hexameron.games.angels.humans import human_to
+from hexameron.games.angels.planning import begin_turn
 
 
 def shares(t: Table) -> list[float]:
@@ -49,3 +50,20 @@ def test_A_R134_leaving_twice_changes_nothing() -> None:
     before = t.s.fields() | {"ply": 0}
     rules.leave(t.c, t.s, 0)
     assert t.s.fields() | {"ply": 0} == before
+
+
+def test_A_37_whoever_took_the_stake_last_goes_first() -> None:
+    for last, first in ((st.NOBODY, 0), (1, 1)):
+        t = Table()
+        t.s.first, t.s.last_taker = 0, last
+        begin_turn(t.s)
+        assert t.s.first == first
+
+
+def test_A_77_fewer_targets_than_allowed_may_be_named() -> None:
+    t = Table()
+    t.put(0, "S", "Muriel r", "Teliel r")
+    t.go("action").use("Muriel", "Muriel").act(st.PASS.code(0))
+    assert t.s.items == 1 and t.s.aims[0] == 1
+    t.resolve()
+    assert (t.level("Muriel"), t.level("Teliel")) == (10, 4)
