@@ -67,3 +67,13 @@ def test_A_77_fewer_targets_than_allowed_may_be_named() -> None:
     assert t.s.items == 1 and t.s.aims[0] == 1
     t.resolve()
     assert (t.level("Muriel"), t.level("Teliel")) == (10, 4)
+
+
+def test_the_log_forgets_the_stack_before_the_last() -> None:
+    """7.3: only the items of the last stack are remembered, in the order they were resolved."""
+    t = Table()
+    t.s.past, t.s.past_card[3], t.s.past_fate[3] = 4, 9, st.WORKED
+    t.put(0, "S", "Muriel r", "Teliel r")
+    t.go("action").use("Muriel", "Muriel").act(st.PASS.code(0)).resolve()
+    assert t.s.past == 1 and t.s.past_fate[0] == st.WORKED
+    assert not any(t.s.past_card[j] or t.s.past_fate[j] for j in range(1, st.STACK))
