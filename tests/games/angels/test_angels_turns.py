@@ -5,10 +5,11 @@ from __future__ import annotations
 from angels_table import CONTENT, Table
 
 from hexameron.core.record import OVER
-from hexameron.games.angels import rules
+from hexameron.games.angels import ranks, rules
 from hexameron.games.angels import state as st
+from hexameron.games.angels.battle import end_turn
 from hexameron.games.angels.flow import advance
-from hexameron.games.angels.humans import human_to
+from hexameron.games.angels.humans import human_to, human_to_stake, show_human
 from hexameron.games.angels.planning import begin_turn
 
 
@@ -77,3 +78,44 @@ def test_the_log_forgets_the_stack_before_the_last() -> None:
     t.go("action").use("Muriel", "Muriel").act(st.PASS.code(0)).resolve()
     assert t.s.past == 1 and t.s.past_fate[0] == st.WORKED
     assert not any(t.s.past_card[j] or t.s.past_fate[j] for j in range(1, st.STACK))
+
+
+def test_the_last_turn_ends_the_game() -> None:
+    """5.5: after max_turns turns it is over, not one later."""
+    for early in (0, 1):
+        t = Table()
+        t.s.turn, t.s.lively, t.s.phase = CONTENT.max_turns - early, 1, st.BATTLE_PHASE
+        end_turn(t.c, t.s)
+        assert t.s.ending == (0 if early else st.BY_TURNS)
+
+
+def test_A_R52_no_room_any_more_no_move() -> None:
+    for crowd in ((), ("Saltiel r", "Rehael r", "Sabriel r")):
+        t = Table()
+        t.hand(0, "Przeszeregowanie")
+        t.put(0, "S", "Teliel r")
+        t.go("action").play("Przeszeregowanie", "Teliel", "to E")
+        t.put(0, "E", *crowd)
+        t.resolve()
+        assert t.row("Teliel") == ("S" if crowd else "E")
+
+
+def test_a_human_drawn_unseen_might_be_any_that_was_known() -> None:
+    """5.6: whoever knew a human of the Procession now knows only that it is in the game."""
+    t = Table()
+    show_human(t.s, 1, 0)
+    assert ranks.level_of_lore(t.s.hlore[1], 0) == st.KNOWN
+    human_to_stake(t.s, 0)
+    assert ranks.level_of_lore(t.s.hlore[1], 0) == st.LISTED
+
+
+def test_A_16_orders_are_compared_with_the_source() -> None:
+    """rel: lower, not higher, equal, not lower, higher."""
+    t = Table(record=CONTENT.copy())
+    source, low, same, high = t.put(0, "S", "Sabriel r", "Teliel r", "Peliel r", "Muriel r")
+    f = next(f for f in range(len(t.c.f_rel)) if not t.c.f_rel[f] and not t.c.f_veiled[f] and t.c.f_chorus[f] == 14)
+    found = []
+    for rel in range(1, 6):
+        t.c.f_rel[f] = rel
+        found.append([ranks.rank_fits(t.c, t.s, f, slot, source) for slot in (low, same, high)])
+    assert found == [[True, False, False], [True, True, False], [False, True, False], [False, True, True], [False, False, True]]
