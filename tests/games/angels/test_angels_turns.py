@@ -10,6 +10,8 @@ from hexameron.games.angels import state as st
 from hexameron.games.angels.battle import end_turn
 from hexameron.games.angels.flow import advance
 from hexameron.games.angels.humans import human_to, human_to_stake, show_human
+from hexameron.games.angels.knowledge import leaves_unseen, with_lore
+from hexameron.games.angels.moves import settle_in_row
 from hexameron.games.angels.planning import begin_turn
 
 
@@ -119,3 +121,22 @@ def test_A_16_orders_are_compared_with_the_source() -> None:
         t.c.f_rel[f] = rel
         found.append([ranks.rank_fits(t.c, t.s, f, slot, source) for slot in (low, same, high)])
     assert found == [[True, False, False], [True, True, False], [False, True, False], [False, True, True], [False, False, True]]
+
+
+def test_a_face_down_card_that_leaves_blurs_what_was_known_of_its_row() -> None:
+    """5.6: known to be in the row becomes held; a card that lay open tells which one left."""
+    for status, level in (("r", st.HELD), ("u", st.ROWKNOWN)):
+        t = Table()
+        leaving, staying = t.put(0, "S", f"Teliel {status}", "Muriel r")
+        instance = t.s.slot[staying]
+        t.s.lore[instance] = with_lore(0, 1, st.ROWKNOWN)
+        leaves_unseen(t.s, leaving)
+        assert ranks.level_of_lore(t.s.lore[instance], 1) == level
+
+
+def test_A_73_out_of_battle_the_row_may_be_rearranged() -> None:
+    t = Table()
+    (slot,) = t.put(0, "E", "Teliel r")
+    t.s.stir[st.EARTH_ROW] = 0
+    settle_in_row(t.s, slot)
+    assert t.s.stir[st.EARTH_ROW] == 1
