@@ -76,12 +76,12 @@ def test_preconstructed_decks_are_legal_and_travel_as_text(deck) -> None:
     listed = decks.of_deck(deck)
     assert decks.faults(VALUES, listed) == [] and listed.size == 45
     again = decks.read(VALUES, decks.write(VALUES, listed))
-    assert sorted(again.copies) == sorted(listed.copies) and again.faction == listed.faction and again.name == listed.name
+    assert sorted(again.copies) == sorted(listed.copies) and again.side == listed.side and again.name == listed.name
 
 
-def deck_with(**changes: int) -> decks.List:
+def deck_with(**changes: int) -> decks.DeckList:
     copies = dict(decks.of_deck(VALUES.deck[0]).copies) | changes
-    return decks.List("lord", "test", tuple((card, n) for card, n in copies.items() if n))
+    return decks.DeckList("lord", "test", tuple((card, n) for card, n in copies.items() if n))
 
 
 @pytest.mark.parametrize(

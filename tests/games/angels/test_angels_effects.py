@@ -187,9 +187,9 @@ def test_A_S52_the_traitor_joins_the_one_who_has_most(mine: int, theirs: int, mo
     assert ("Zdrajca" in t.earth_of(1)) == moves
 
 
-def some_deck(**changes: int) -> decks.List:
+def some_deck(**changes: int) -> decks.DeckList:
     copies = dict(decks.of_deck(VALUES.deck[0]).copies) | changes
-    return decks.List("lord", "test", tuple((card, n) for card, n in copies.items() if n))
+    return decks.DeckList("lord", "test", tuple((card, n) for card, n in copies.items() if n))
 
 
 def test_A_S53_two_neutral_humans_are_refused() -> None:
@@ -358,7 +358,7 @@ def test_A_S69_resampling_with_closed_lists() -> None:
     assert out[: listing.legal(t.c, other, out)] == before
     names = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])]
     humans = [VALUES.all[other.human_card[4 + i]].id for i in range(4)]
-    listed = decks.List("fallen", "sample", tuple((card, (names + humans).count(card)) for card in dict.fromkeys(names + humans)))
+    listed = decks.DeckList("fallen", "sample", tuple((card, (names + humans).count(card)) for card in dict.fromkeys(names + humans)))
     assert decks.faults(VALUES, listed) == [] and "F07" in names
 
 

@@ -458,6 +458,6 @@ def test_A_E42_the_deck_of_page_41() -> None:
         copies += [(first[0], 2), second]
     copies += [(card.id, 2) for card in VALUES.intervention if card.faction == "lord" and not card.unique][:7]
     copies += [("H02", 1), ("H05", 1), ("H08", 1), ("H09", 1)]
-    assert decks.faults(VALUES, decks.List("lord", "p. 41", tuple(copies))) == []
-    refused = decks.faults(VALUES, decks.List("lord", "p. 41", (*copies, ("L46", 1))))
+    assert decks.faults(VALUES, decks.DeckList("lord", "p. 41", tuple(copies))) == []
+    refused = decks.faults(VALUES, decks.DeckList("lord", "p. 41", (*copies, ("L46", 1))))
     assert len(refused) == 1 and "Seraphim" in refused[0]

@@ -55,7 +55,7 @@ def test_own_decks_are_brought_in_the_content() -> None:
     deck = random_deck(VALUES, random.Random(4))
     board = GAME.hooks["with_decks"]({1: decks.write(VALUES, deck)})
     state = GAME.new(2, {"deck_2": "own", "lists": "closed"}, board)
-    assert state.faction[1] == SIDES[deck.faction] and state.lists == st.CLOSED_LISTS
+    assert state.faction[1] == SIDES[deck.side] and state.lists == st.CLOSED_LISTS
     names = sorted(VALUES.all[state.card[64 + i]].id for i in range(state.host_size[1]))
     assert names == sorted(card for card, n in deck.copies for _ in range(n) if not card.startswith("H"))
     with pytest.raises(BadOption, match="A-2"):
@@ -82,7 +82,7 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
             ids = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])] + [
                 VALUES.all[other.human_card[4 + i]].id for i in range(4)
             ]
-            deck = decks.List(made[1].faction, "guess", tuple((card, ids.count(card)) for card in dict.fromkeys(ids)))
+            deck = decks.DeckList(made[1].side, "guess", tuple((card, ids.count(card)) for card in dict.fromkeys(ids)))
             assert decks.faults(VALUES, deck) == [], decks.faults(VALUES, deck)
             guesses.add(tuple(sorted(ids)))
         entries.apply(CONTENT, s, int(entries.pick(CONTENT, s, rng, out, heights)))

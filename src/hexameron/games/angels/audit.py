@@ -70,7 +70,7 @@ def look(game: Game, s: State) -> None:
             assert ranks.in_row(s, seat, row) <= content.row_limit or len(colours) <= 1, "A-7: a row of four in several colours"
 
 
-def random_deck(values: Cards, chance: random.Random) -> decks.List:
+def random_deck(values: Cards, chance: random.Random) -> decks.DeckList:
     """A legal list drawn at random: a ladder of orders, then angels and interventions that keep A-2."""
     side = chance.choice(("lord", "fallen"))
     angels = [card for card in values.angel if card.faction == side]
@@ -84,15 +84,17 @@ def random_deck(values: Cards, chance: random.Random) -> decks.List:
         if sum(copies.values()) >= size:
             break
         trial = copies | {card: copies.get(card, 0) + 1}
-        if not any(fault.startswith(("A-2c", "A-2d")) for fault in decks.faults(values, decks.List(side, "random", tuple(trial.items())))):
+        if not any(
+            fault.startswith(("A-2c", "A-2d")) for fault in decks.faults(values, decks.DeckList(side, "random", tuple(trial.items())))
+        ):
             copies = trial
     humans = [
         card for kind in ("good", "evil") for card in chance.sample([human.id for human in values.human if human.character == kind], 2)
     ]
-    return decks.List(side, "random", (*copies.items(), *((card, 1) for card in humans)))
+    return decks.DeckList(side, "random", (*copies.items(), *((card, 1) for card in humans)))
 
 
-def options(values: Cards, lists: list[decks.List]) -> Options:
+def options(values: Cards, lists: list[decks.DeckList]) -> Options:
     """A match between these decks, lists open."""
     o = Options()
     o.seats, o.procession_size, o.first_seat = len(lists), 8, NOBODY

@@ -100,7 +100,7 @@ def _decks(c: Content, values: Cards) -> None:
             c.deck_human[i, j] = number
 
 
-def numbers_of(values: Cards, deck: decks.List) -> tuple[list[int], list[int]]:
+def numbers_of(values: Cards, deck: decks.DeckList) -> tuple[list[int], list[int]]:
     """A legal list as card numbers: the Host's, ascending, and the humans'."""
     held = sorted(values.numbers[card.id] for card in decks.cards_of(values, deck))
     first_human = len(values.angel) + len(values.intervention)
@@ -156,10 +156,10 @@ def _choruses(node: Any) -> Iterator[int]:
             yield from _choruses(value)
 
 
-def bring(values: Cards, o: Options, seat: int, deck: decks.List) -> None:
+def bring(values: Cards, o: Options, seat: int, deck: decks.DeckList) -> None:
     """A deck into the options of a match."""
     host, humans = numbers_of(values, deck)
-    o.faction[seat], o.host_size[seat] = SIDES[deck.faction], len(host)
+    o.faction[seat], o.host_size[seat] = SIDES[deck.side], len(host)
     for i, number in enumerate(host):
         o.card[seat, i] = number
     for i, number in enumerate(humans):

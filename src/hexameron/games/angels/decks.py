@@ -25,14 +25,6 @@ LIMIT = 8_000
 NAME = 40
 
 
-class List(DeckList):
-    """A deck list of this game; its side is a faction."""
-
-    @property
-    def faction(self) -> str:
-        return self.side
-
-
 def orders_name(t: Words, order: int) -> str:
     names = (
         t("Angels"), t("Archangels"), t("Princes"), t("Virtues"), t("Powers"), t("Dominions"), t("Cherubim"), t("Seraphim"), t("Thrones"),
@@ -40,12 +32,12 @@ def orders_name(t: Words, order: int) -> str:
     return names[order - 3]
 
 
-def of_deck(deck: Deck, language: str = "en") -> List:
+def of_deck(deck: Deck, language: str = "en") -> DeckList:
     copies: Counter[str] = Counter()
     for line in (*deck.angels, *deck.interventions, *deck.humans):
         card, _, times = line.partition(" x")
         copies[card] += int(times) if times.isdigit() and len(times) < 4 else 1 if not times else 0
-    return List(deck.faction, deck.pl if language == "pl" else deck.en, tuple(copies.items()))
+    return DeckList(deck.faction, deck.pl if language == "pl" else deck.en, tuple(copies.items()))
 
 
 def as_deck(deck: DeckList, id: str) -> Deck:
@@ -189,7 +181,7 @@ def write(cards: Cards, deck: DeckList, language: str = "en") -> str:
     return "\n".join(lines) + "\n"
 
 
-def read(cards: Cards, text: str, language: str = "en") -> List:
+def read(cards: Cards, text: str, language: str = "en") -> DeckList:
     """A deck from text: card ids or names in either language; a line that cannot be read is named."""
     t = words(FOLDER, language)
     if not isinstance(text, str) or len(text) > LIMIT:
@@ -217,7 +209,7 @@ def read(cards: Cards, text: str, language: str = "en") -> List:
             copies[card] += int(found[1] or found[4] or 1)
     if faction not in ("lord", "fallen"):
         raise BadOption(t("The deck does not say its side; begin with a line 'side: lord' or 'side: fallen'."))
-    return List(faction, name if len(name) > 1 else "unnamed", in_order(cards, copies))
+    return DeckList(faction, name if len(name) > 1 else "unnamed", in_order(cards, copies))
 
 
 def in_order(cards: Cards, copies: Counter[str]) -> tuple[tuple[str, int], ...]:

@@ -72,7 +72,7 @@ def options(values: Cards, seats: int, chosen: Mapping[str, int | str]) -> Optio
     return o
 
 
-def deck_named(values: Cards, id: str, seat: int) -> decks.List:
+def deck_named(values: Cards, id: str, seat: int) -> decks.DeckList:
     for deck in values.deck:
         if deck.id == id:
             return decks.of_deck(deck)
