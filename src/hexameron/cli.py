@@ -15,7 +15,8 @@ import typer
 from hexameron.core.errors import BadContent, Refused
 
 if TYPE_CHECKING:
-    from hexameron.core.game import Board, Game
+    from hexameron.core.edition import Edition
+    from hexameron.core.game import Game
 
 app = typer.Typer(
     help="Five tabletop games about creation, scripture and angels: play, simulate, study.",
@@ -70,7 +71,7 @@ def play(
     from hexameron.terminal import Terminal
 
     who = seats.split(",") if seats else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
-    Terminal(loaded, who, _options(option), _content(loaded, content), position, save, language, seed).run()
+    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed).run()
 
 
 @app.command()
@@ -101,7 +102,7 @@ def verify(file: Annotated[Path, typer.Argument(help="A saved match.")], as_json
         "game": match.header.game,
         "steps": len(match.steps),
         "over": match.is_over,
-        "payoffs": match.game.payoffs(match.state, match.board) if match.is_over else None,
+        "payoffs": match.edition.payoffs(match.state) if match.is_over else None,
         "commitment": match.header.commitment,
     }
     if as_json:
@@ -132,9 +133,8 @@ def simulate(
 
     names = seats.split(",") if seats else [loaded.about.styles[0] if loaded.about.styles else "random"] * loaded.about.seats[0]
     bots = [parse(loaded.about, name) for name in names]
-    board = _content(loaded, content)
     with report.progress(games, quiet=as_json or not sys.stderr.isatty()) as advance:
-        results = run_games(loaded, bots, games, seed, _options(option), board, workers, rotate, advance)
+        results = run_games(_edition(loaded, content), bots, games, seed, _options(option), workers, rotate, advance)
     print(json.dumps(report.as_dict(results, seed))) if as_json else report.show(results)
 
 
@@ -152,19 +152,21 @@ def content(
     from hexameron.core.content import sources as sources_of
 
     loaded = _load(game)
-    board = _content(loaded, check) or loaded.standard
+    edition = _edition(loaded, check)
     if export:
         if export.exists():
             raise Refused(f"{export} exists already; give another name.")
         export.write_text(loaded.standard.toml, encoding="utf-8")
         print(f"Written to {export}. Edit it, then use it with --content {export}.")
         return
-    marks = sources_of(tomllib.loads(board.toml))
+    marks = sources_of(tomllib.loads(edition.toml))
     printed = sum(mark == "printed" for mark in marks.values())
     if sources:
         print(json.dumps(marks, indent=1) if as_json else "\n".join(f"{mark:<14} {key}" for key, mark in marks.items()))
     else:
-        print(f"{board.name}: valid; {len(marks)} values, {printed} printed, {len(marks) - printed} reconstructed.")
+        print(f"{edition.name}: valid; {len(marks)} values, {printed} printed, {len(marks) - printed} reconstructed.")
+        for warning in edition.warnings:
+            print(f"Think about it: {warning}")
 
 
 @app.command()
@@ -216,9 +218,10 @@ def _options(given: list[str]) -> dict[str, str]:
     return chosen
 
 
-def _content(game: Game, path: Path | None) -> Board | None:
+def _edition(game: Game, path: Path | None) -> Edition:
+    """The game as it is shipped, or with somebody's own content."""
     if path is None:
-        return None
+        return game.standard
     return game.load(_read(path, BadContent), path.name)
 
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from hexameron.bots.player import Bot, advice, decide, parse
 from hexameron.core import log
+from hexameron.core.edition import Edition
 from hexameron.core.errors import IllegalAction, Refused
-from hexameron.core.game import Board, Game
 from hexameron.core.language import words
+from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
 
@@ -26,24 +27,23 @@ class Stopped(Exception):
 class Terminal:
     def __init__(
         self,
-        game: Game,
+        edition: Edition,
         seats: list[str],
         options: Mapping[str, str],
-        board: Board | None,
         position: str,
         save: Path | None,
         language: str,
         seed: int | None,
     ) -> None:
-        self.game, self.language, self.save, self.t = game, language, save, words(HOME, language)
+        self.edition, self.about = edition, edition.about
+        self.language, self.save, self.t = language, save, words(HOME, language)
         self.people = [name.strip().casefold() == "me" for name in seats]
-        self.bots: list[Bot | None] = [None if name.strip().casefold() == "me" else parse(game.about, name) for name in seats]
+        self.bots: list[Bot | None] = [None if name.strip().casefold() == "me" else parse(self.about, name) for name in seats]
         self.rng = seeded(seed if seed is not None else int.from_bytes(log.fairness.new_seed()[:6], "big"))
         fixed = seed.to_bytes(32, "big", signed=True) if seed is not None else None
-        self.match = log.begin(game, [name.strip() for name in seats], options, board, seed=fixed)
-        self.board = self.match.board
+        self.match = log.begin(edition, [name.strip() for name in seats], options, seed=fixed)
         if position:
-            start = game.from_text(position, self.board)
+            start = edition.read(position)
             if start.seats != len(seats):
                 raise Refused(f"The position is for {start.seats} players, but {len(seats)} are seated.")
             self.match.positions[0] = start
@@ -59,7 +59,7 @@ class Terminal:
             print(self.t("Stopped."))
         self._show(self._viewer())
         if self.match.is_over:
-            rows = self.game.scores(self._view(None), self.language)
+            rows = self._reader(None).scores()
             widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
             for row in rows:
                 print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip())
@@ -72,7 +72,7 @@ class Terminal:
         if seat == CHANCE:
             self._step(lambda: self.match.roll())
         elif bot := self.bots[seat]:
-            action = decide(self.game, self.match.state, bot, self.rng, self.board)
+            action = decide(self.edition, self.match.state, bot, self.rng)
             self._step(lambda: self.match.act(seat, action, by="bot"))
         elif (passing := self._only_pass(seat)) is not None:
             self._step(lambda: self.match.act(seat, passing, by="auto"))
@@ -85,10 +85,10 @@ class Terminal:
 
     def _only_pass(self, seat: int) -> int | None:
         """The pass of one who can do nothing else; with several people at the screen each is asked, so that nothing shows."""
-        flow, legal = self.game.flow, self.game.legal(self.match.state, self.board)
+        flow, legal = self._reader(seat).flow, self.edition.legal(self.match.state)
         if flow is None or len(legal) > 1 or sum(self.people) > 1:
             return None
-        return flow.passing(self._view(seat), legal)
+        return flow.passing(legal)
 
     def _help(self) -> None:
         print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, board, rules, quit."))
@@ -103,17 +103,17 @@ class Terminal:
         return people[0] if len(people) == 1 else None
 
     def _curtain(self, seat: int) -> None:
-        if self.game.about.hidden and sum(self.people) > 1:
-            input(self.t("Hand the screen to {who}, then press Enter.", who=self.game.about.seat_names[seat]))
+        if self.about.hidden and sum(self.people) > 1:
+            input(self.t("Hand the screen to {who}, then press Enter.", who=self.about.seat_names[seat]))
 
-    def _view(self, seat: int | None) -> Any:
-        return self.game.view(self.board.record, self.match.state, seat)
+    def _reader(self, seat: int | None) -> Reader[Any, Any]:
+        return self.edition.reader(self.match.state, seat, self.language)
 
     def _show(self, seat: int | None) -> None:
-        print("\n" + self.game.text(self._view(seat), self.language) + "\n")
+        print("\n" + self._reader(seat).text() + "\n")
 
     def _ask(self, seat: int) -> int | None:
-        legal = self.game.legal(self.match.state, self.board)
+        legal = self.edition.legal(self.match.state)
         if len(legal) <= SHORT:
             self._list(seat, legal)
         while True:
@@ -128,7 +128,7 @@ class Terminal:
                     if word.casefold() == "undo":
                         return None
                 elif typed:
-                    return self.game.find(self.match.state, typed, self.language, self.board)
+                    return self.edition.find(self.match.state, typed, self.language)
             except Refused as error:
                 print(error)
 
@@ -148,25 +148,25 @@ class Terminal:
         elif word == "board":
             self._show(seat)
         elif word == "rules":
-            print((self.game.folder / "RULES.md").read_text(encoding="utf-8"))
+            print((self.edition.game.folder / "RULES.md").read_text(encoding="utf-8"))
         else:
             return False
         return True
 
     def _list(self, seat: int, legal: list[int]) -> None:
-        seen = self._view(seat)
+        seen = self._reader(seat)
         for number, action in enumerate(legal, 1):
-            print(f"{number:>4}  {self.game.notation(seen, action):<8} {self.game.words(seen, action, self.language)}")
+            print(f"{number:>4}  {seen.notation(action):<8} {seen.words(action)}")
 
     def _hint(self, seat: int) -> None:
-        action, value = advice(self.game, self.match.state, 5000, self.rng, self.board)
-        seen = self._view(seat)
-        print(self.t("Best now: {move} (value {value}).", move=self.game.words(seen, action, self.language), value=f"{value:.2f}"))
-        print(self.game.explain(seen, action, self.language))
+        action, value = advice(self.edition, self.match.state, 5000, self.rng)
+        seen = self._reader(seat)
+        print(self.t("Best now: {move} (value {value}).", move=seen.words(action), value=f"{value:.2f}"))
+        print(seen.explain(action))
 
     def _why(self, seat: int, text: str) -> None:
-        action = self.game.find(self.match.state, text, self.language, self.board)
-        print(self.game.explain(self._view(seat), action, self.language))
+        action = self.edition.find(self.match.state, text, self.language)
+        print(self._reader(seat).explain(action))
 
     def _undo(self, seat: int) -> None:
         """Back to this person's last decision; at a table of one person and bots that is free."""
@@ -174,7 +174,7 @@ class Terminal:
             raise IllegalAction(self.t("With several people at the table a move stands."))
         for number in reversed(self.match.in_force()):
             step = self.match.steps[number]
-            if step.kind == "chance" and not self.game.about.undo_past_chance:
+            if step.kind == "chance" and not self.about.undo_past_chance:
                 raise IllegalAction(self.t("What has been rolled or drawn stands, by the rules of this game."))
             if step.kind == "act" and step.seat == seat:
                 self.match.undo(seat, number)
@@ -184,8 +184,8 @@ class Terminal:
 
 def told_step(match: log.Match, number: int, seat: int | None, language: str) -> str:
     """One line on a step, as this seat, or a watcher (None), may know it."""
-    t, step, game = words(HOME, language), match.steps[number], match.game
-    who = game.about.seat_names[step.seat] if step.seat >= 0 else ""
+    t, step, edition = words(HOME, language), match.steps[number], match.edition
+    who = edition.about.seat_names[step.seat] if step.seat >= 0 else ""
     if step.kind == "leave":
         return t("{who} leaves the table.", who=who)
     if step.kind == "undo":
@@ -193,13 +193,13 @@ def told_step(match: log.Match, number: int, seat: int | None, language: str) ->
     seen = log.seen_by(match, number, seat)
     if seen is None:
         return t("{who} acts.", who=who) if who else t("Something is dealt.")
-    before, after = (game.view(match.board.record, match.positions[at], seat) for at in (number, number + 1))
-    return game.tell(before, seen, after, language)
+    before = edition.reader(match.positions[number], seat, language)
+    return before.tell(seen, edition.view(match.positions[number + 1], seat))
 
 
 def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:
     """A finished match for anyone: number, line and text board of every step."""
     for number in range(len(match.steps)):
-        seen = match.game.view(match.board.record, match.positions[number + 1], None)
+        seen = match.edition.reader(match.positions[number + 1], None, language)
         line = " ".join(filter(None, [told_step(match, number, None, language), log.meant(match, number, language)]))
-        yield number, line, match.game.text(seen, language)
+        yield number, line, seen.text()

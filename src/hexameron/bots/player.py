@@ -14,7 +14,7 @@ from hexameron.core.errors import Refused
 if TYPE_CHECKING:
     from hexameron.bots.search import Memory
     from hexameron.core.about import About, SearchSettings
-    from hexameron.core.game import Board, Game
+    from hexameron.core.edition import Edition
     from hexameron.core.record import Head
 
 
@@ -76,22 +76,22 @@ def _parse_search(name: str, budget: str) -> Bot:
     raise Refused(f"{name!r}: give search a budget such as search:5000 (1 to 10,000,000 simulations) or search:2s (0.01 to 600 seconds).")
 
 
-def decide(game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | None = None) -> int:
+def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray) -> int:
     """The bot's action for whoever is to act."""
     if bot.searches:
-        only = game.candidates(state, board)
-        return only[0] if len(only) == 1 else search(game, state, bot, rng, board).action
+        only = edition.candidates(state)
+        return only[0] if len(only) == 1 else search(edition, state, bot, rng).action
     if bot.style:
-        return game.choose(state, bot.style, rng, board)
-    legal = game.legal(state, board)
+        return edition.choose(state, bot.style, rng)
+    legal = edition.legal(state)
     from hexameron.core.rng import below
 
     return legal[int(below(rng, len(legal)))]
 
 
-def search(game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | None = None) -> Finding:
+def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray) -> Finding:
     """Search for the seat to act; deterministic for a seed when the budget is in simulations."""
-    trees = Trees(game, state, bot, rng, board)
+    trees = Trees(edition, state, bot, rng)
     if bot.seconds:
         end = time.monotonic() + bot.seconds
         while time.monotonic() < end and trees.simulations < trees.most:
@@ -104,29 +104,30 @@ def search(game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | No
 WORLDS = 32
 
 
-def advice(game: Game, state: Head, simulations: int, rng: np.ndarray, board: Board | None = None) -> tuple[int, float]:
+def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> tuple[int, float]:
     """An action to recommend and the payoff expected of it: as the highest level plays, where that is a style; else by search."""
-    style = game.about.levels[-1].style if game.about.levels else ""
+    style = edition.about.levels[-1].style if edition.about.levels else ""
     if not style:
-        found = search(game, state, Bot("advice", simulations=simulations), rng, board)
+        found = search(edition, state, Bot("advice", simulations=simulations), rng)
         return found.action, found.value
     seat, total = state.to_act, 0.0
-    action = game.choose(game.resampled(state, seat, rng, board), style, rng, board)
+    action = edition.choose(edition.resampled(state, seat, rng), style, rng)
     for _ in range(WORLDS):
-        total += game.appraise(game.after(game.resampled(state, seat, rng, board), action, board), board)[seat]
+        total += edition.appraise(edition.after(edition.resampled(state, seat, rng), action))[seat]
     return action, total / WORLDS
 
 
 class Trees:
     """Search in progress from one position."""
 
-    def __init__(self, game: Game, state: Head, bot: Bot, rng: np.ndarray, board: Board | None = None) -> None:
+    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray) -> None:
         from hexameron.core.record import Records
 
         if state.to_act < 0:
             raise Refused("There is nothing to search: nobody is to act.")
+        game = edition.game
         self.game, self.state, self.rng = game, state, rng
-        self.content = (board or game.standard).record
+        self.content = edition.record
         self.settings = bot.settings or game.about.search
         trees = state.seats if game.about.hidden else 1
         wanted = bot.simulations or 300_000

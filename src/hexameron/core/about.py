@@ -81,10 +81,11 @@ class About:
     levels: tuple[Level, ...] = ()
     hidden: bool = False
     cooperative: bool = False
+    is_silent: bool = False  # what one knows is told by actions alone
     undo_past_chance: bool = True  # may a table of one person and bots take back what was rolled or drawn?
     search: SearchSettings = field(default_factory=SearchSettings)
     commands: tuple[Command, ...] = ()
-    decks: str = ""  # "module:name" of a core.decks.Decks, for a game whose players bring decks
+    has_decks: bool = False  # players bring decks: the game has a `content/decks.py`
     deadline: int = 0  # usual seconds for a decision among people, for a game of many short ones; 0: as long as one likes
     ready: bool = True  # a game in the making stays out of the catalogue
 

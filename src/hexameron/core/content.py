@@ -17,7 +17,13 @@ from hexameron.core.errors import BadContent
 MARKS = ("source", "printed", "reconstructed", "note")
 SOURCES = ("printed", "reconstructed")
 LIMIT = 2_000_000
+FOR_PEOPLE = {"for": "people"}
 T = TypeVar("T")
+
+
+def for_people(**limits: Any) -> msgspec.Meta:
+    """Marks a field of a schema as a name or text that people read: `Name = Annotated[str, for_people(max_length=40)]`."""
+    return msgspec.Meta(extra=FOR_PEOPLE, **limits)
 
 
 def parse(text: str, schema: type[T], name: str) -> T:

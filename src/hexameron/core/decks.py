@@ -1,16 +1,13 @@
 """Decks that players build: what a game with decks says of its cards and of its rules of building.
 
-Named in the game's `about`, and readable like it without loading any rules. Nothing here knows a particular game.
+A game has them in its `content/decks.py`. Nothing here knows a particular game.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
-
-from hexameron.core.about import About
 
 
 @dataclass(frozen=True)
@@ -98,14 +95,6 @@ class Decks(Protocol):
 
     def content(self, toml: str, own: Mapping[int, str]) -> str:
         """The content of a match with seats' own decks (as text, by seat) in it; BadOption tells what is wrong with one."""
-
-
-def decks_of(about: About) -> Decks | None:
-    """What the game says of its decks; None for a game without."""
-    if not about.decks:
-        return None
-    module, _, name = about.decks.partition(":")
-    return getattr(importlib.import_module(module), name)  # type: ignore[no-any-return]
 
 
 def compact(deck: DeckList) -> str:

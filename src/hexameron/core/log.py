@@ -12,8 +12,9 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from hexameron.core import fairness
+from hexameron.core.edition import Edition
 from hexameron.core.errors import BadLog, IllegalAction, Refused
-from hexameron.core.game import Board, Game
+from hexameron.core.game import Game
 from hexameron.core.record import CHANCE, OVER, Head
 
 FORMAT = 1
@@ -53,8 +54,7 @@ class Header:
 class Match:
     """A match in memory. `positions[i]` is the position after step i - 1; [0] is the first."""
 
-    game: Game
-    board: Board
+    edition: Edition
     header: Header
     seed: bytes
     steps: list[Step] = field(default_factory=list)
@@ -62,7 +62,11 @@ class Match:
 
     def __post_init__(self) -> None:
         if not self.positions:
-            self.positions = [self.game.new(len(self.header.seats), self.header.options, self.board)]
+            self.positions = [self.edition.start(len(self.header.seats), self.header.options)]
+
+    @property
+    def game(self) -> Game:
+        return self.edition.game
 
     @property
     def state(self) -> Head:
@@ -79,22 +83,22 @@ class Match:
     def act(self, seat: int, action: int, by: str = "") -> Step:
         """A seat plays an action; refused with a sentence unless it is this seat's turn and legal."""
         self._demand_turn(seat)
-        return self._append(Step("act", seat, action, by), self.game.after(self.state, action, self.board))
+        return self._append(Step("act", seat, action, by), self.edition.after(self.state, action))
 
     def roll(self) -> Step:
         """The next chance outcome, fixed by seed, nonces and place in the log."""
         if self.state.to_act != CHANCE:
             raise IllegalAction("Nothing is left to chance now.")
-        outcomes = self.game.legal(self.state, self.board)
-        index = fairness.outcome(self.seed, self.header.nonces, self.sequence, self.game.weights(self.state, self.board))
-        return self._append(Step("chance", CHANCE, outcomes[index]), self.game.after(self.state, outcomes[index], self.board))
+        outcomes = self.edition.legal(self.state)
+        index = fairness.outcome(self.seed, self.header.nonces, self.sequence, self.edition.weights(self.state))
+        return self._append(Step("chance", CHANCE, outcomes[index]), self.edition.after(self.state, outcomes[index]))
 
     def roll_all(self) -> None:
         while self.state.to_act == CHANCE:
             self.roll()
 
     def leave(self, seat: int) -> Step:
-        return self._append(Step("leave", seat, seat), self.game.left(self.state, seat, self.board))
+        return self._append(Step("leave", seat, seat), self.edition.left(self.state, seat))
 
     def undo(self, seat: int, keep: int) -> Step:
         """Go back to the position after the first `keep` steps; the steps stay in the log."""
@@ -137,46 +141,44 @@ class Match:
 
 def seen_by(match: Match, number: int, seat: int | None) -> int | None:
     """What this seat observed of a step; a watcher observes what every seat observes alike, or nothing."""
-    game, before, action = match.game, match.positions[number], match.steps[number].action
+    edition, before, action = match.edition, match.positions[number], match.steps[number].action
     if seat is not None:
-        return game.sees(before, action, seat, match.board)
-    codes = {game.sees(before, action, each, match.board) for each in range(before.seats)}
+        return edition.sees(before, action, seat)
+    codes = {edition.sees(before, action, each) for each in range(before.seats)}
     return codes.pop() if len(codes) == 1 else None
 
 
 def meant(match: Match, number: int, language: str) -> str:
     """What a bot meant by a step, in the game's words, from what its seat knew then; nothing before the match is over."""
-    step, say = match.steps[number], match.game.hooks.get("afterword")  # (view, action, language)
-    if say is None or not match.is_over or step.kind != "act" or step.by != "bot":
+    step = match.steps[number]
+    if not match.game.offers("meant") or not match.is_over or step.kind != "act" or step.by != "bot":
         return ""
-    return str(say(match.game.view(match.board.record, match.positions[number], step.seat), step.action, language))
+    return match.edition.reader(match.positions[number], step.seat, language).meant(step.action)
 
 
 def begin(
-    game: Game,
+    edition: Edition,
     seats: Sequence[str],
     options: Mapping[str, object] | None = None,
-    board: Board | None = None,
     seed: bytes | None = None,
     nonces: Sequence[str] | None = None,
     match: str | None = None,
 ) -> Match:
     """A new match, with a fresh seed unless one is given (tests, recorded matches)."""
-    board = board or game.standard
     seed = seed or fairness.new_seed()
     match = match or secrets.token_urlsafe(9)
     header = Header(
         match=match,
-        game=game.about.slug,
-        rules=game.rules_version,
+        game=edition.about.slug,
+        rules=edition.game.rules_version,
         seats=tuple(seats),
-        options=game.about.read_options(options or {}),
-        content=board.digest,
+        options=edition.about.read_options(options or {}),
+        content=edition.digest,
         commitment=fairness.commitment(match, seed),
         nonces=tuple(nonces if nonces is not None else [fairness.new_nonce() for _ in seats]),
-        content_toml="" if board.digest == game.standard.digest else board.toml,
+        content_toml="" if edition.is_standard else edition.toml,
     )
-    return Match(game, board, header, seed)
+    return Match(edition, header, seed)
 
 
 def read(text: str, find_game: Any) -> Match:
@@ -204,13 +206,13 @@ def _read(text: str, find_game: Any) -> Match:
     game = find_game(header.game)
     if header.rules != game.rules_version:
         raise BadLog(f"The match was played by rules version {header.rules}; this program has {game.rules_version}.")
-    board = game.load(header.content_toml, "the match's content") if header.content_toml else game.standard
-    if board.digest != header.content:
+    edition = game.load(header.content_toml, "the match's content") if header.content_toml else game.standard
+    if edition.digest != header.content:
         raise BadLog("The content file of this match is not the one it was played with.")
     seed = bytes.fromhex(record["seed"])
     if fairness.commitment(header.match, seed) != header.commitment:
         raise BadLog("The seed does not match what was committed to when the match began.")
-    match = Match(game, board, header, seed)
+    match = Match(edition, header, seed)
     for number, entry in enumerate(record["steps"]):
         _replay(match, number, Step(**entry))
     return match

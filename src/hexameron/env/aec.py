@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
+from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.game import Board, Game
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded
 from hexameron.env.extras import need
@@ -29,12 +29,12 @@ def environment(
     slug: str,
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
-    board: Board | None = None,
+    edition: Edition | None = None,
     render_mode: str | None = None,
 ) -> Any:
     """A PettingZoo AEC environment of the game."""
-    game = load(slug)
-    return _environment_class()(game, seats or game.about.seats[0], dict(options or {}), board or game.standard, render_mode)
+    edition = edition or load(slug).standard
+    return _environment_class()(edition, seats or edition.about.seats[0], dict(options or {}), render_mode)
 
 
 def _environment_class() -> type:
@@ -42,13 +42,14 @@ def _environment_class() -> type:
     spaces = need("gymnasium.spaces", "research")
 
     class Environment(pettingzoo.AECEnv):  # type: ignore[misc, name-defined]
-        def __init__(self, game: Game, seats: int, options: dict[str, object], board: Board, render_mode: str | None) -> None:
+        def __init__(self, edition: Edition, seats: int, options: dict[str, object], render_mode: str | None) -> None:
             super().__init__()
+            game = edition.game
             if render_mode not in (None, "ansi"):
                 raise Refused(f"render_mode = {render_mode!r}: choose None or 'ansi'.")
-            self.game, self.board, self.chosen, self.render_mode = game, board, options, render_mode
+            self.edition, self.chosen, self.render_mode = edition, options, render_mode
             self.metadata = {"name": f"hexameron/{game.about.slug}", "render_modes": ["ansi"], "is_parallelizable": False}
-            self.start = game.new(seats, options, board)
+            self.start = edition.start(seats, options)
             self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
             observed = spaces.Dict(
                 {
@@ -80,20 +81,20 @@ def _environment_class() -> type:
                 self._was_dead_step(action)
                 return
             self._cumulative_rewards[self.agent_selection] = 0.0
-            self.state = self.game.after(self.state, int(action) if action is not None else -1, self.board)
+            self.state = self.edition.after(self.state, int(action) if action is not None else -1)
             self._roll()
             self._accumulate_rewards()
 
         def _roll(self) -> None:
             """Play chance until somebody is to act, or the game is over."""
             while self.state.to_act == CHANCE:
-                outcomes, weights = self.game.legal(self.state, self.board), self.game.weights(self.state, self.board)
+                outcomes, weights = self.edition.legal(self.state), self.edition.weights(self.state)
                 point = int(below(self.rng, sum(weights)))
                 index = int(np.searchsorted(np.cumsum(weights), point, side="right"))
-                self.state = self.game.after(self.state, outcomes[index], self.board)
+                self.state = self.edition.after(self.state, outcomes[index])
             self._clear_rewards()
             if self.state.to_act == OVER:
-                self.rewards = dict(zip(self.agents, self.game.payoffs(self.state, self.board), strict=True))
+                self.rewards = dict(zip(self.agents, self.edition.payoffs(self.state), strict=True))
                 self.terminations = dict.fromkeys(self.agents, True)
                 self.agent_selection = self.agents[0]
             else:
@@ -101,15 +102,15 @@ def _environment_class() -> type:
 
         def observe(self, agent: str) -> dict[str, np.ndarray]:
             seat = self.possible_agents.index(agent)
-            mask = np.zeros(self.game.actions, np.int8)
+            mask = np.zeros(self.edition.game.actions, np.int8)
             if self.state.to_act == seat:
-                mask[self.game.legal(self.state, self.board)] = 1
-            return {"observation": self.game.observe(self.state, seat, self.board), "action_mask": mask}
+                mask[self.edition.legal(self.state)] = 1
+            return {"observation": self.edition.observe(self.state, seat), "action_mask": mask}
 
         def render(self) -> str | None:
             if self.render_mode != "ansi":
                 return None
-            return self.game.text(self.game.view(self.board.record, self.state, None), "en")
+            return self.edition.reader(self.state, None).text()
 
         def close(self) -> None:
             pass

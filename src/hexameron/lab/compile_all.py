@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from hexameron.bots.player import Bot, search
 from hexameron.core import entries
 from hexameron.core.game import Game
@@ -13,29 +11,26 @@ from hexameron.lab.simulate import simulate
 
 
 def compile_game(game: Game) -> None:
-    about, rng = game.about, seeded("warm")
-    state = game.new(about.seats[0])
-    scratch, out, heights = Records(game.kernel.State, 1), game.scratch, game.scratch.copy()
+    about, edition, rng = game.about, game.standard, seeded("warm")
+    state = edition.start(about.seats[0])
+    scratch, out, heights = Records(game.kernel.State, 1), edition.room(), edition.room()
     for listing in (True, False):
-        entries.play_random(game.standard.record, state, scratch, rng, out, heights, 1, listing)
+        entries.play_random(edition.record, state, scratch, rng, out, heights, 1, listing)
     while state.to_act == CHANCE:
-        game.weights(state)
-        entries.pick(game.standard.record, state, rng, out, heights)
-        state = game.after(state, game.legal(state)[0])
+        edition.weights(state)
+        entries.pick(edition.record, state, rng, out, heights)
+        state = edition.after(state, edition.legal(state)[0])
     if state.to_act == OVER:
         return
-    action = game.candidates(state)[0]
-    game.sees(state, action, 0)
-    game.resampled(state, 0, rng)
-    game.observe(state, 0)
-    game.appraise(state)
-    game.payoffs(state)
-    game.left(state, 0)
-    seen = game.view(game.standard.record, state, state.to_act)  # may rest on entries of the game's own
-    if "afterword" in game.hooks:
-        game.hooks["afterword"](seen, action, "en")
+    action = edition.candidates(state)[0]
+    edition.sees(state, action, 0)
+    edition.resampled(state, 0, rng)
+    edition.observe(state, 0)
+    edition.appraise(state)
+    edition.payoffs(state)
+    edition.left(state, 0)
+    edition.reader(state, state.to_act).meant(action)  # may rest on entries of the game's own
     if about.styles:
-        game.choose(state, about.styles[0], rng)
-    search(game, state, Bot("warm", simulations=8), rng)
-    simulate(game, [Bot("random")] * about.seats[0], 1)
-    assert out.dtype == np.int32
+        edition.choose(state, about.styles[0], rng)
+    search(edition, state, Bot("warm", simulations=8), rng)
+    simulate(edition, [Bot("random")] * about.seats[0], 1)

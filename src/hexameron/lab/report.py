@@ -43,7 +43,7 @@ def progress(games: int, quiet: bool) -> Iterator[Callable[[int], None]]:
 def as_dict(results: Results, seed: int) -> dict[str, Any]:
     lengths = [game.decisions for game in results.games]
     return {
-        "game": results.game.about.slug,
+        "game": results.edition.about.slug,
         "games": len(results.games),
         "seed": seed,
         "seconds": round(results.seconds, 3),
@@ -67,12 +67,12 @@ def show(results: Results) -> None:
     from rich.table import Table
 
     console, summary = Console(), as_dict(results, 0)
-    bots = Table("bot", "score", "± 95 %", "games", title=f"{results.game.about.title}, {len(results.games):,} games")
+    bots = Table("bot", "score", "± 95 %", "games", title=f"{results.edition.about.title}, {len(results.games):,} games")
     for row in summary["bots"]:
         bots.add_row(row["bot"], f"{row['score']:.3f}", f"{row['margin95']:.3f}", f"{row['seatings']:,}")
     console.print(bots)
     seats = Table("seat", "score", title="By seat")
-    for name, score in zip(results.game.about.seat_names, summary["seats"], strict=False):
+    for name, score in zip(results.edition.about.seat_names, summary["seats"], strict=False):
         seats.add_row(name, f"{score:.3f}")
     console.print(seats)
     length = summary["decisions"]

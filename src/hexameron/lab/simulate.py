@@ -13,8 +13,8 @@ import numpy as np
 from hexameron.bots import arena
 from hexameron.bots.player import Bot, decide, room
 from hexameron.core import entries
+from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.game import Board, Game
 from hexameron.core.record import CHANCE, OVER, Records
 from hexameron.core.rng import seeded
 
@@ -35,7 +35,7 @@ class Played:
 
 @dataclass
 class Results:
-    game: Game
+    edition: Edition
     bots: tuple[Bot, ...]
     games: list[Played] = field(default_factory=list)
     seconds: float = 0.0
@@ -53,17 +53,17 @@ class Results:
 
     def statistics(self) -> dict[str, float]:
         """The game's own statistics, per game."""
-        if not self.game.statistics:
+        if not self.edition.game.statistics:
             return {}
         means = np.mean([g.statistics for g in self.games], axis=0)
-        return dict(zip(self.game.statistics, means.tolist(), strict=True))
+        return dict(zip(self.edition.game.statistics, means.tolist(), strict=True))
 
 
 class Worker:
     """Memory for one thread's games."""
 
-    def __init__(self, game: Game, board: Board, bots: Sequence[Bot]) -> None:
-        self.game, self.board, self.bots = game, board, bots
+    def __init__(self, edition: Edition, bots: Sequence[Bot]) -> None:
+        self.edition, self.bots, game = edition, bots, edition.game
         self.table, self.thinking = Records(game.kernel.State, 1), Records(game.kernel.State, 1)
         most = max((bot.simulations for bot in bots), default=0)
         factor = 8 if game.about.hidden else 4
@@ -73,9 +73,9 @@ class Worker:
     def play(self, number: int, seed: int, seats: int, options: Mapping[str, object], rotate: bool, mirrored: bool = False) -> Played:
         seating = tuple((seat + (number if rotate else 0)) % seats for seat in range(seats))
         bots = [self.bots[index] for index in seating]
-        first = self.game.new(seats, options, self.board)
+        first = self.edition.start(seats, options)
         rng = seeded(seed, number // seats if mirrored else number)
-        statistics, result = np.zeros(max(1, len(self.game.statistics)), np.int64), np.zeros(seats, np.float64)
+        statistics, result = np.zeros(max(1, len(self.edition.game.statistics)), np.int64), np.zeros(seats, np.float64)
         play = self._by_the_clock if any(bot.seconds for bot in bots) else self._compiled
         decisions = play(first, bots, rng, statistics, result)
         state = self.table[0]
@@ -85,14 +85,14 @@ class Worker:
         rows = np.array([self._in_numbers(bot) for bot in bots])
         return int(
             arena.play_match(
-                self.board.record, first, self.table, self.thinking, rng, self.memory, rows, self.game.about.hidden, statistics, result
+                self.edition.record, first, self.table, self.thinking, rng, self.memory, rows, self.edition.about.hidden, statistics, result
             )
         )
 
     def _in_numbers(self, bot: Bot) -> tuple[float, ...]:
         kind = arena.SEARCH if bot.searches else arena.STYLE if bot.style else arena.RANDOM
-        style = self.game.style(bot.style) if kind == arena.STYLE else 0
-        return tuple(map(float, (kind, style, bot.simulations, *astuple(bot.settings or self.game.about.search))))
+        style = self.edition.game.style(bot.style) if kind == arena.STYLE else 0
+        return tuple(map(float, (kind, style, bot.simulations, *astuple(bot.settings or self.edition.about.search))))
 
     def _by_the_clock(self, first: object, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
         """The same, a decision at a time, for bots with a budget in seconds."""
@@ -100,22 +100,21 @@ class Worker:
         state, decisions = self.table[0], 0
         while state.to_act != OVER:  # type: ignore[attr-defined]
             if state.to_act == CHANCE:  # type: ignore[attr-defined]
-                action = int(entries.pick(self.board.record, state, rng, self.memory.actions, self.memory.heights))
+                action = int(entries.pick(self.edition.record, state, rng, self.memory.actions, self.memory.heights))
             else:
                 decisions += 1
-                action = decide(self.game, state, bots[state.to_act], rng, self.board)  # type: ignore
-            entries.apply(self.board.record, state, action)
-        entries.payoffs(self.board.record, state, result)
+                action = decide(self.edition, state, bots[state.to_act], rng)  # type: ignore
+            entries.apply(self.edition.record, state, action)
+        entries.payoffs(self.edition.record, state, result)
         return decisions
 
 
 def simulate(
-    game: Game,
+    edition: Edition,
     bots: Sequence[Bot],
     games: int,
     seed: int = 0,
     options: Mapping[str, object] | None = None,
-    board: Board | None = None,
     workers: int = 0,
     rotate: bool = True,
     progress: Callable[[int], None] = lambda done: None,
@@ -127,17 +126,17 @@ def simulate(
     """
     if not 1 <= games <= MAX_GAMES:
         raise Refused(f"{games} games: give a number from 1 to {MAX_GAMES:,}.")
-    seats, board = game.about.read_seats(len(bots)), board or game.standard
-    chosen = game.about.read_options(options or {})
-    game.new(seats, chosen, board)  # refuse impossible options before any thread starts
+    seats = edition.about.read_seats(len(bots))
+    chosen = edition.about.read_options(options or {})
+    edition.start(seats, chosen)  # refuse impossible options before any thread starts
     workers = min(workers or os.cpu_count() or 1, games)
     began = time.perf_counter()
-    results = Results(game, tuple(bots))
+    results = Results(edition, tuple(bots))
     waiting = iter(range(games))
     with ThreadPoolExecutor(workers) as pool:
         lists = pool.map(
             lambda worker: _run(worker, waiting, seed, seats, chosen, rotate, mirrored, progress),
-            [Worker(game, board, bots) for _ in range(workers)],
+            [Worker(edition, bots) for _ in range(workers)],
         )
         results.games = sorted((played for played_by in lists for played in played_by), key=lambda played: played.number)
     results.seconds = time.perf_counter() - began

@@ -12,9 +12,10 @@ from dataclasses import asdict
 import msgspec
 
 from hexameron.core import log
-from hexameron.core.decks import decks_of, options_for
+from hexameron.core.decks import options_for
+from hexameron.core.edition import Edition
 from hexameron.core.errors import BadLog, UnknownGame
-from hexameron.core.game import Board, Game
+from hexameron.core.game import Game
 from hexameron.store import Conflict, Saved, Store, Summary
 from hexameron.table.clock import Clock
 from hexameron.table.gathering import Gathering, written
@@ -39,14 +40,14 @@ class Hall:
         seats: Sequence[Seat],
         options: Mapping[str, object],
         free_undo: bool = False,
-        board: Board | None = None,
+        edition: Edition | None = None,
         deadline: int = 0,
     ) -> Table:
         """A new match; its setup is rolled and everything is on disk before anybody gets to it."""
         game = self.find_game(slug)
-        if board is None:
-            options, board = with_decks(game, seats, options)
-        match = log.begin(game, [seat.name for seat in seats], options, board)
+        if edition is None:
+            options, edition = with_decks(game, seats, options)
+        match = log.begin(edition, [seat.name for seat in seats], options)
         match.roll_all()
         return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
 
@@ -201,8 +202,8 @@ class Hall:
         header = table.match.header
         moved = rotated(table.seats)
         own_decks = all(seat.brings for seat in moved)  # they move with their people
-        board = None if own_decks else table.match.board
-        following = await self.create(header.game, moved, header.options, table.settings.free_undo, board, table.settings.deadline)
+        edition = None if own_decks else table.edition
+        following = await self.create(header.game, moved, header.options, table.settings.free_undo, edition, table.settings.deadline)
         if table.settings.rematch:  # somebody was faster while ours was written
             return await self.open(table.settings.rematch)
         table.settings.rematch = following.id
@@ -217,11 +218,11 @@ class Hall:
             table.close()
 
 
-def with_decks(game: Game, seats: Sequence[Seat], options: Mapping[str, object]) -> tuple[dict[str, object], Board | None]:
-    """Options and content for what the seats bring; each seat is told apart what it plays, so that a rematch can move it."""
-    chosen, decks = dict(options), decks_of(game.about)
+def with_decks(game: Game, seats: Sequence[Seat], options: Mapping[str, object]) -> tuple[dict[str, object], Edition]:
+    """Options and edition for what the seats bring; each seat is told apart what it plays, so that a rematch can move it."""
+    chosen, decks = dict(options), game.standard.decks
     if decks is None:
-        return chosen, None
+        return chosen, game.standard
     known = [made.id for made in decks.ready_made("en")]
     usual = game.about.read_options(chosen)
     for number, seat in enumerate(seats):
@@ -231,8 +232,8 @@ def with_decks(game: Game, seats: Sequence[Seat], options: Mapping[str, object])
                 "Seat {seat} wants to play a deck of its own, but brings none. Choose a saved deck or a ready-made one.", seat=number + 1
             )
     words, own = options_for(decks, [seat.brings for seat in seats], known)
-    board = game.load(decks.content(game.standard.toml, own), "the match's content") if own else None
-    return {**chosen, **words}, board
+    edition = game.load(decks.content(game.standard.toml, own), "the match's content") if own else game.standard
+    return {**chosen, **words}, edition
 
 
 __all__ = ["Hall", "Refusal"]

@@ -13,9 +13,12 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
+from hexameron.core.flow import Flow
 from hexameron.core.log import Match, Step
-from hexameron.core.record import CHANCE
+from hexameron.core.reader import Reader
+from hexameron.core.record import CHANCE, OVER
 from hexameron.store import Conflict, Repeated, Store
 from hexameron.table import thinking, undo, yielding
 from hexameron.table.clock import Alarm, Clock
@@ -78,6 +81,10 @@ class Table:
         return self.match.game
 
     @property
+    def edition(self) -> Edition:
+        return self.match.edition
+
+    @property
     def sequence(self) -> int:
         return self.match.sequence
 
@@ -101,8 +108,15 @@ class Table:
         if known is None or known[0] is not position:
             if len(self._views) > VIEWS:
                 self._views.clear()
-            known = self._views[at, seat] = position, self.game.view(self.match.board.record, position, seat)
+            known = self._views[at, seat] = position, self.edition.view(position, seat)
         return known[1]
+
+    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[Any, Any]:
+        """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
+        return Reader(self.edition, self.view(seat, at), language)
+
+    def flow(self, seat: int, at: int | None = None) -> Flow | None:
+        return self.reader(seat, at=at).flow
 
     def in_force(self) -> list[int]:
         """Numbers of the steps that were not taken back."""
@@ -111,13 +125,13 @@ class Table:
         return self._in_force[2]
 
     def legal(self) -> list[int]:
-        return [] if self.to_act < 0 else self.game.legal(self.match.state, self.match.board)
+        return [] if self.to_act < 0 else self.edition.legal(self.match.state)
 
     async def hint(self) -> thinking.Hint:
         """The best action for whoever is to act; looked for once a position, however often it is asked for."""
         if self._hint is None or self._hint_at != self.sequence:
             self._hint_at = self.sequence
-            self._hint = asyncio.get_running_loop().create_task(thinking.hint(self.game, self.match.board, self.match.state))
+            self._hint = asyncio.get_running_loop().create_task(thinking.hint(self.edition, self.match.state))
         return await asyncio.shield(self._hint)
 
     # --- the checked entry ---
@@ -180,8 +194,7 @@ class Table:
         self.nudge()
 
     def undo_target(self, seat: int) -> int | None:
-        allowed = self.game.hooks.get("may_undo")
-        if self.is_over or (allowed and not allowed(self.view(seat))):
+        if self.is_over:
             return None
         keep = undo.last_own_step(self.match, seat, self.in_force())
         forbidden = not self.game.about.undo_past_chance and not self.others(seat)  # among people the table may agree otherwise
@@ -220,7 +233,7 @@ class Table:
         if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
             raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
         if action not in self.legal():
-            raise Illegal(self.game.refusal(self.view(seat), action, language))
+            raise Illegal(self.reader(seat, language).refusal(action))
 
     # --- durable before seen ---
 
@@ -257,7 +270,7 @@ class Table:
 
     async def _commit(self, staged: tuple[list[Step], list[Any]], key: str = "") -> None:
         steps, positions = staged
-        over = bool(positions[-1].to_act == -2)
+        over = bool(positions[-1].to_act == OVER)
         try:
             await self.store.append(self.id, self.sequence, steps, key, write_settings(self.settings), over)
         except (Conflict, Repeated):
@@ -305,9 +318,10 @@ class Table:
         legal = self.legal()
         if not self.game.about.hidden and len(legal) == 1 and self.game.about.seats[1] > 1:
             return legal[0]
-        if self.game.flow is None:
+        flow = self.flow(seat)
+        if flow is None:
             return None
-        return yielding.automatic(self.game.flow, self.view(seat), legal, self.yields.get(seat), self.seats[seat].always_ask)
+        return yielding.automatic(flow, legal, self.yields.get(seat), self.seats[seat].always_ask)
 
     def is_asked(self, seat: int) -> bool:
         """Whether the person on this seat is to decide something now: not where the table itself is about to pass."""
@@ -318,15 +332,15 @@ class Table:
     def let_go_on(self, seat: int, until: str) -> None:
         """The seat passes until a point of the game, or until nothing waits; an empty text takes it back."""
         self._demand_seat(seat)
-        flow = self.game.flow
-        points = [point for point, _ in flow.points(self.view(seat), "en")] if flow else []
+        flow = self.flow(seat)
+        points = [point for point, _ in flow.points()] if flow else []
         if until and until not in (yielding.QUIET, *points):
             raise Unusable("One can pass until {points}, not {until}.", points=", ".join([yielding.QUIET, *points]), until=repr(until[:40]))
         self.woken.pop(seat, None)
         self.yields.pop(seat, None)
         if until and flow:
             wish = yielding.Yield(until)
-            if not yielding.is_over(wish, flow, self.view(seat)):
+            if not yielding.is_over(wish, flow):
                 self.yields[seat] = wish
         self.changed()
         self.nudge()
@@ -342,11 +356,11 @@ class Table:
 
     def notice(self, since: int) -> None:
         """What the steps from `since` on mean to those who yield: the end of waiting, or an interrupt."""
-        flow = self.game.flow
-        for seat in list(self.yields) if flow else []:
+        for seat in list(self.yields):
             for at in range(since, self.sequence):
-                reason = flow.interrupt(self.view(seat, at), self.view(seat, at + 1))
-                if reason or yielding.is_over(self.yields[seat], flow, self.view(seat, at + 1)) or not self._can_come(seat):
+                before, after = self.flow(seat, at), self.flow(seat, at + 1)
+                reason = before.interrupt(self.view(seat, at + 1)) if before else ""
+                if reason or (after and yielding.is_over(self.yields[seat], after)) or not self._can_come(seat):
                     del self.yields[seat]
                     if reason:
                         self.woken[seat] = reason
@@ -354,8 +368,8 @@ class Table:
 
     def _can_come(self, seat: int) -> bool:
         """Whether what a seat waits for can still come: not the part of somebody who has left."""
-        until = self.yields[seat].until
-        return until == yielding.QUIET or until in dict(self.game.flow.points(self.view(seat), "en"))
+        until, flow = self.yields[seat].until, self.flow(seat)
+        return until == yielding.QUIET or (flow is not None and until in dict(flow.points()))
 
     # --- deadlines ---
 
@@ -372,7 +386,7 @@ class Table:
 
     def _has_deadline(self) -> bool:
         seat = self.to_act
-        if seat < 0 or not self.settings.deadline or self.game.flow is None or seat in self.substitutes:
+        if seat < 0 or not self.settings.deadline or self.flow(seat) is None or seat in self.substitutes:
             return False
         return self.seats[seat].kind == "person" and bool(self.others(seat))
 
@@ -389,9 +403,10 @@ class Table:
         async with self._lock:
             if sequence != self.sequence or not self._has_deadline():
                 return
-            seat = self.to_act
+            seat, flow = self.to_act, self.flow(self.to_act)
             with suppress(Stale):
-                await self._play(seat, self.game.flow.default(self.view(seat), self.legal()), "time")
+                if flow:
+                    await self._play(seat, flow.default(self.legal()), "time")
 
     async def _drive(self) -> None:
         while (mover := self._mover()) is not None:
@@ -411,7 +426,7 @@ class Table:
         legal = self.legal()
         if len(legal) == 1:
             return legal[0]
-        action = await thinking.bot_action(self.game, self.match.board, self.match.state, level)
+        action = await thinking.bot_action(self.edition, self.match.state, level)
         return action if level != "random" else legal[action % len(legal)]
 
     def _until_beat(self, spent: float) -> float:

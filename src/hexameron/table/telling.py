@@ -26,7 +26,7 @@ def line(table: Table, number: int, seat: int | None, language: str) -> Line:
     if step.kind in ("act", "chance"):
         seen = seen_by(table.match, number, seat)
         if seen is not None:
-            text = table.game.tell(table.view(seat, number), seen, table.view(seat, number + 1), language)
+            text = table.reader(seat, language, number).tell(seen, table.view(seat, number + 1))
     # Whether a pass was made without a choice would tell what the seat holds (others see no more than a pass).
     by = "" if step.by == "auto" and table.game.about.hidden and seat != step.seat else step.by
     return Line(number, step.kind, step.seat, by, text, meant(table.match, number, language))

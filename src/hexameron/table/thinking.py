@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from hexameron.bots.player import Bot, advice, decide, parse
-from hexameron.core.game import Board, Game
+from hexameron.core.edition import Edition
 from hexameron.core.record import Head
 from hexameron.core.rng import seeded
 
@@ -26,27 +26,27 @@ class Hint:
     share: float  # of the payoff expected after it, 0..1
 
 
-async def bot_action(game: Game, board: Board, state: Head, level: str) -> int:
-    bot = parse(game.about, level)
-    return await _off_loop(_decide, game, board, state.copy(), bot)
+async def bot_action(edition: Edition, state: Head, level: str) -> int:
+    bot = parse(edition.about, level)
+    return await _off_loop(_decide, edition, state.copy(), bot)
 
 
-async def hint(game: Game, board: Board, state: Head) -> Hint:
-    return await _off_loop(_hint, game, board, state.copy())
+async def hint(edition: Edition, state: Head) -> Hint:
+    return await _off_loop(_hint, edition, state.copy())
 
 
 async def _off_loop(work, *args):  # type: ignore[no-untyped-def]
     return await asyncio.get_running_loop().run_in_executor(_threads, work, *args)
 
 
-def _decide(game: Game, board: Board, state: Head, bot: Bot) -> int:
+def _decide(edition: Edition, state: Head, bot: Bot) -> int:
     rng = seeded(secrets.token_hex(16))
-    if game.about.hidden:
-        state = game.resampled(state, state.to_act, rng, board)
+    if edition.about.hidden:
+        state = edition.resampled(state, state.to_act, rng)
     if not bot.searches and not bot.style:
         return int(rng[0])  # a random number; the table takes it modulo the list of legal actions
-    return decide(game, state, bot, rng, board)
+    return decide(edition, state, bot, rng)
 
 
-def _hint(game: Game, board: Board, state: Head) -> Hint:
-    return Hint(*advice(game, state, HINT_SIMULATIONS, seeded(secrets.token_hex(16)), board))
+def _hint(edition: Edition, state: Head) -> Hint:
+    return Hint(*advice(edition, state, HINT_SIMULATIONS, seeded(secrets.token_hex(16))))

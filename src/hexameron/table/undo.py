@@ -44,14 +44,14 @@ def is_harmless(match: Match, seat: int, keep: int) -> bool:
 
 def _reveals(match: Match, number: int, seat: int) -> bool:
     """Whether the seat saw something it could not foresee: its view after the step depends on the hidden world."""
-    game, board = match.game, match.board
-    if not game.about.hidden:
+    edition = match.edition
+    if not edition.about.hidden:
         return False
     before, action = match.positions[number], match.steps[number].action
-    seen = game.view(board.record, match.positions[number + 1], seat)
+    seen = edition.view(match.positions[number + 1], seat)
     rng = seeded(secrets.token_hex(16))
     for _ in range(WORLDS):
-        other = game.after(game.resampled(before, seat, rng, board), action, board)
-        if game.view(board.record, other, seat) != seen:
+        other = edition.after(edition.resampled(before, seat, rng), action)
+        if edition.view(other, seat) != seen:
             return True
     return False

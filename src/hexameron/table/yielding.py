@@ -6,9 +6,8 @@ A yield is a wish of one seat; it is told to nobody, and a pass made by it looks
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from hexameron.core.game import Flow
+from hexameron.core.flow import Flow
 
 QUIET = "quiet"  # until nothing waits to be carried out
 
@@ -21,19 +20,19 @@ class Yield:
     has_begun: bool = False  # another point has been passed, or something waits
 
 
-def is_over(wish: Yield, flow: Flow, view: Any) -> bool:
+def is_over(wish: Yield, flow: Flow) -> bool:
     """Whether what was waited for has come, as this seat sees it."""
     if wish.until == QUIET:
-        wish.has_begun = wish.has_begun or not flow.is_quiet(view)
-        return bool(flow.is_quiet(view))
-    here = flow.point(view) == wish.until
+        wish.has_begun = wish.has_begun or not flow.is_quiet()
+        return flow.is_quiet()
+    here = flow.point() == wish.until
     wish.has_begun = wish.has_begun or not here
     return here and wish.has_begun
 
 
-def automatic(flow: Flow, view: Any, legal: list[int], wish: Yield | None, always_ask: bool) -> int | None:
+def automatic(flow: Flow, legal: list[int], wish: Yield | None, always_ask: bool) -> int | None:
     """The pass that may be made for a seat now, or None if its person is to be asked."""
-    passing = flow.passing(view, legal)
+    passing = flow.passing(legal)
     if passing is None or passing not in legal or always_ask:
         return None
     return passing if len(legal) == 1 or wish else None

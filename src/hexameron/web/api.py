@@ -189,14 +189,14 @@ async def show(request: Asked, match: PathText, authorization: Token = "") -> Sh
 
 
 def shown(table: Table, seat: int | None, language: str) -> Shown:
-    game, view = table.game, table.view(seat)
+    reader = table.reader(seat, language)
     legal = table.legal() if seat is not None and table.to_act == seat else []
     lines = [telling.line(table, number, seat, language) for number in range(table.sequence)]
     return Shown(
-        match=table.id, game=game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
-        is_over=table.is_over, headline=game.headline(view, language), view=msgspec.to_builtins(view, enc_hook=_number), text=game.text(view, language),
+        match=table.id, game=table.game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
+        is_over=table.is_over, headline=reader.headline(), view=msgspec.to_builtins(reader.view, enc_hook=_number), text=reader.text(),
         log=[fragments.worded(table, line, language) for line in lines], afterwords={line.number: line.meant for line in lines if line.meant},
-        actions=[Possible(a, game.notation(view, a), game.words(view, a, language), game.touches(view, a)) for a in legal],
+        actions=[Possible(a, reader.notation(a), reader.words(a), reader.touches(a)) for a in legal],
     )  # fmt: skip
 
 
@@ -231,7 +231,7 @@ def _from_notation(table: Table, seat: int, text: str, language: str) -> int:
     if table.to_act != seat:
         return -1 if table.is_over else 0  # the checked entry says whose turn it is
     try:
-        return int(table.game.find(table.match.state, text[:200], language, table.match.board))
+        return int(table.edition.find(table.match.state, text[:200], language))
     except Refused as error:
         raise Illegal(str(error)) from None
 

@@ -13,7 +13,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from hexameron.core.about import About
-from hexameron.core.decks import DeckList, Decks, compact, decks_of, expand
+from hexameron.core.decks import DeckList, Decks, compact, expand
 from hexameron.core.errors import BadOption
 from hexameron.store import Conflict, KeptDeck
 from hexameron.table.refusals import NotNow, Unknown, Unusable
@@ -30,7 +30,7 @@ COPIES = 99
 
 def asked_decks(desk: Desk, slug: str) -> tuple[About, Decks]:
     about = desk.shelf.about(slug)
-    decks = decks_of(about)
+    decks = desk.shelf.decks(slug)
     if decks is None:
         raise Unknown("There is no such page.")
     return about, decks
@@ -238,7 +238,7 @@ async def check_deck(request: Asked, slug: PathText) -> dict[str, Any]:
 
 async def choices(desk: Desk, about: About, visitor: Visitor) -> dict[str, Any] | None:
     """What somebody may bring to a table: ready-made decks and own ones, those that are not legal yet named as such."""
-    decks = decks_of(about)
+    decks = desk.shelf.decks(about.slug)
     if decks is None:
         return None
     language = visitor.language
@@ -253,7 +253,7 @@ async def choices(desk: Desk, about: About, visitor: Visitor) -> dict[str, Any] 
 
 async def chosen_deck(desk: Desk, about: About, visitor: Visitor, choice: str) -> str:
     """What a form's choice brings: the id of a ready-made deck, or the text of an own one that is legal."""
-    decks = decks_of(about)
+    decks = desk.shelf.decks(about.slug)
     if decks is None or not choice:
         return ""
     if choice in [made.id for made in decks.ready_made(visitor.language)]:

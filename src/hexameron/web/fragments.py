@@ -38,7 +38,7 @@ def step(table: Table, eyes: Look, language: str, number: int) -> dict[str, Any]
     """What one step of the log changed."""
     at = number + 1
     event = moment(table, eyes, language, at)
-    ended = at == table.sequence and table.is_over and "afterword" in table.game.hooks
+    ended = at == table.sequence and table.is_over and table.game.offers("meant")
     if ended or table.match.steps[number].kind == "undo":  # lines above it are struck out, or say now what was meant
         event["fragments"]["log"] = log_lines(table, eyes.seat, language, max(0, at - LOG_LINES), at)
     else:
@@ -58,7 +58,6 @@ def about_table(table: Table, eyes: Look, language: str) -> dict[str, Any]:
 
 def moment(table: Table, eyes: Look, language: str, at: int) -> dict[str, Any]:
     """Board and headline after `at` steps."""
-    view = table.view(eyes.seat, at)
     acting = int(view_position(table, at).to_act)
     return {
         "sequence": at,
@@ -67,7 +66,7 @@ def moment(table: Table, eyes: Look, language: str, at: int) -> dict[str, Any]:
         "seat": eyes.seat,
         "curtain": eyes.curtain,
         "over": acting == OVER,
-        "text": table.game.text(view, language),
+        "text": table.reader(eyes.seat, language, at).text(),
     }
 
 
@@ -82,7 +81,7 @@ def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
     if key not in table.drawn:
         if len(table.drawn) > DRAWN:
             table.drawn.clear()
-        table.drawn[key] = table.game.board(table.view(seat, at), language)
+        table.drawn[key] = table.reader(seat, language, at).svg()
     return str(table.drawn[key])
 
 
@@ -98,26 +97,22 @@ def view_position(table: Table, at: int) -> Any:
 
 
 def headline(table: Table, eyes: Look, language: str, at: int) -> str:
-    view, acting = table.view(eyes.seat, at), int(view_position(table, at).to_act)
-    outlook = table.game.hooks.get("outlook")  # (view, language) -> what one should know before choosing
+    reader, acting = table.reader(eyes.seat, language, at), int(view_position(table, at).to_act)
     return render(
-        "parts/headline.html", language, table=table, sentence=table.game.headline(view, language), acting=acting,
-        yours=is_yours(table, eyes, acting, at), over=acting == OVER, scores=table.game.scores(view, language) if acting == OVER else None,
-        outlook=outlook(view, language) if outlook and acting >= 0 else [], summary=summary(table, language) if acting == OVER else None,
+        "parts/headline.html", language, table=table, sentence=reader.headline(), acting=acting,
+        yours=is_yours(table, eyes, acting, at), over=acting == OVER, scores=reader.scores() if acting == OVER else None,
+        outlook=reader.outlook() if acting >= 0 else [], summary=summary(table, language) if acting == OVER else None,
     )  # fmt: skip
 
 
 def summary(table: Table, language: str) -> list[list[str]] | None:
-    """The finished match in figures, if the game tells them: (content, [(position, action)], language) -> rows, headings first."""
-    told = table.game.hooks.get("summary")
-    if told is None:
-        return None
+    """The finished match in figures, if the game tells them."""
     key = ("summary", id(table.match), table.sequence, language)
     if key not in table.drawn:
         steps, positions = table.match.steps, table.match.positions
         played = [(positions[n], steps[n].action) for n in table.in_force() if steps[n].kind in ("act", "chance")]
-        table.drawn[key] = told(table.match.board.record, played, language)
-    rows: list[list[str]] = table.drawn[key]
+        table.drawn[key] = table.reader(None, language).summary(played)
+    rows: list[list[str]] | None = table.drawn[key]
     return rows
 
 
@@ -135,18 +130,19 @@ def around(table: Table, eyes: Look, language: str) -> dict[str, str]:
 
 def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | None:
     """What a seat may wait for, and what it waits for now: its own business, shown to nobody else."""
-    flow = table.game.flow
-    if flow is None or seat is None or table.is_over:
+    flow = None if seat is None or table.is_over else table.reader(seat, language).flow
+    if flow is None or seat is None:
         return None
     wish = table.yields.get(seat)
     return {
-        "points": flow.points(table.view(seat), language), "until": wish.until if wish else "", "always": table.seats[seat].always_ask,
+        "points": flow.points(), "until": wish.until if wish else "", "always": table.seats[seat].always_ask,
     }  # fmt: skip
 
 
 def woken(table: Table, seat: int | None, language: str) -> str:
     reason = table.woken.get(seat, "") if seat is not None else ""
-    return str(table.game.flow.reason(reason, language)) if reason else ""
+    flow = table.reader(seat, language).flow if reason else None
+    return flow.reason(reason) if flow else ""
 
 
 def acting_seat(table: Table, eyes: Look) -> int | None:
@@ -167,14 +163,13 @@ def actions(table: Table, eyes: Look, language: str) -> dict[str, Any]:
 
 
 def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
-    game, view = table.game, table.view(seat)
-    listed = [[action, game.touches(view, action), game.words(view, action, language)] for action in table.legal()]
-    plans = game.hooks.get("plans")  # (view, language) -> several actions in a row, by what is touched for them
-    made = plans(view, language) if plans else {}
+    reader = table.reader(seat, language)
+    listed: list[tuple[int, list[str], str]] = [(action, reader.touches(action), reader.words(action)) for action in table.legal()]
+    made = reader.plans()
     touched = {touch for _, touches, _ in listed for touch in touches}
     return {
         "list": listed,
-        "labels": {touch: game.label(view, touch, language) for touch in sorted(touched | set(made))},
+        "labels": {touch: reader.label(touch) for touch in sorted(touched | set(made))},
         "plans": made,
     }
 

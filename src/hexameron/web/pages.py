@@ -60,10 +60,9 @@ async def quick(request: Asked, slug: PathText) -> Redirect | Response[str]:
 async def choose(request: Asked, slug: PathText) -> Response[str]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     about = desk.shelf.about(slug)
-    pages = list(desk.shelf.games[slug].hooks.get("pages", {})) if slug in desk.shelf.games else []
     return desk.page(
         request, visitor, "choose.html", about=about, state=desk.shelf.states[slug], said=said(request), middle=default_level(about),
-        usual=max(2, about.seats[0]), pages=pages, decks=await choices(desk, about, visitor),
+        usual=max(2, about.seats[0]), decks=await choices(desk, about, visitor),
     )  # fmt: skip
 
 
@@ -85,7 +84,7 @@ async def begin(request: Asked, slug: PathText) -> Redirect:
     people = {seat.owner for seat in seats if seat.kind != "bot"}
     desk.shelf.game(slug)
     free_undo, deadline = len(people) <= 1 and "free_undo" in form, read_deadline(about, str(form.get("deadline", "")))
-    if about.decks and any(seat.kind == "open" for seat in seats):
+    if about.has_decks and any(seat.kind == "open" for seat in seats):
         gathering = await desk.hall.gather(slug, seats, read_options(about, options), free_undo, deadline)
         return desk.go(visitor, f"/wait/{gathering.id}")
     table = await desk.hall.create(slug, seats, read_options(about, options), free_undo, deadline=deadline)
@@ -111,7 +110,7 @@ async def picture(request: Asked, slug: PathText) -> Response[str]:
 @get("/games/{slug:str}/board.css")
 async def board_css(request: Asked, slug: PathText) -> Response[str]:
     desk_of(request).shelf.about(slug)
-    path = (game_folder(slug) or Path()) / "board.css"
+    path = (game_folder(slug) or Path()) / "board" / "board.css"
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     return Response(text, media_type="text/css", headers={"cache-control": "no-cache"})
 
@@ -125,18 +124,6 @@ async def rules(request: Asked, slug: PathText) -> Response[str]:
     found = next((path for path in texts if path.is_file()), None)
     body = from_markdown(found) if found else ""
     return desk.page(request, visitor, "rules.html", about=about, body=body, said=said(request))
-
-
-@get("/games/{slug:str}/pages/{name:str}")
-async def game_page(request: Asked, slug: PathText, name: PathText) -> Response[str]:
-    """A page that a game adds by itself: its hook gives a title and Markdown."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    game = desk.shelf.game(slug)
-    made = game.hooks.get("pages", {}).get(name)
-    if made is None:
-        raise Unknown("There is no such page.")
-    title, body = made(visitor.language)
-    return desk.page(request, visitor, "text.html", title=title, body=body, back=f"/games/{slug}")
 
 
 @get("/mine")
@@ -280,6 +267,6 @@ async def health() -> str:
 
 
 PAGES = [
-    home, ready, quick, choose, begin, picture, board_css, rules, game_page, mine, rename, switch_language, switch_theme,
+    home, ready, quick, choose, begin, picture, board_css, rules, mine, rename, switch_language, switch_theme,
     bring_page, bring, join, sit_page, sit, wait_page, health,
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from typing import Any, Literal
 import structlog
 
 from hexameron.core.about import About
+from hexameron.core.decks import Decks
 from hexameron.core.errors import UnknownGame
 from hexameron.table.refusals import Refusal, Unknown
 
@@ -48,6 +49,11 @@ class Shelf:
         if slug not in self.catalogue:
             raise Unknown("There is no game {slug}. The games are: {games}.", slug=repr(slug[:40]), games=", ".join(self.catalogue))
         return self.catalogue[slug]
+
+    def decks(self, slug: str) -> Decks | None:
+        """What the game says of decks; its rules need not be compiled for that."""
+        decks: Decks | None = self._load(slug).standard.decks if self.about(slug).has_decks else None
+        return decks
 
     def game(self, slug: str) -> Any:
         """The game if it is ready; else a refusal that says so, and it is prepared next."""

@@ -165,9 +165,9 @@ async def explain(request: Asked, match: PathText) -> dict[str, str]:
     if table.to_act != seat:
         return {}
     asked = str(request.query_params.get("actions", "")).split(",")[:EXPLAINED]
-    view, legal = table.view(seat), set(table.legal())
+    reader, legal = table.reader(seat, visitor.language), set(table.legal())
     wanted = [int(text) for text in asked if text.isdigit() and len(text) < 8]
-    return {str(action): table.game.explain(view, action, visitor.language) for action in wanted if action in legal}
+    return {str(action): reader.explain(action) for action in wanted if action in legal}
 
 
 @get("/table/{match:str}/why")
@@ -181,20 +181,20 @@ async def why(request: Asked, match: PathText) -> dict[str, str]:
 
 
 def reason(table: Table, seat: int, touched: list[str], language: str) -> str:
-    game, view, t = table.game, table.view(seat), shell(language)
+    reader = table.reader(seat, language)
     if table.to_act != seat:
-        return str(game.headline(view, language))
+        return reader.headline()
     legal = set(table.legal())
-    for action in range(game.actions):
+    for action in range(table.game.actions):
         if action in legal:
             continue
         try:
-            path = game.touches(view, action)
+            path = reader.touches(action)
             if path[: len(touched)] == touched:
-                return str(game.refusal(view, action, language))
+                return reader.refusal(action)
         except (Refused, LookupError, ValueError, TypeError):
             continue  # a code that names nothing in this position
-    return t("That is not part of any action now. What glows can be touched.")
+    return shell(language)("That is not part of any action now. What glows can be touched.")
 
 
 @get("/table/{match:str}/closer")
@@ -209,7 +209,7 @@ async def closer(request: Asked, match: PathText) -> dict[str, Any]:
     if at is not None:
         seat = replay_eyes(desk, table, visitor, wanted, at).seat
     piece = str(request.query_params.get("piece", ""))[:60]
-    found = table.game.closer(table.view(seat, at), piece, visitor.language) if table.game.closer else None
+    found = table.reader(seat, visitor.language, at).closeup(piece)
     if found is None:
         raise Unknown("There is nothing to look at.")
     return {"title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards}
@@ -227,13 +227,13 @@ async def hint(request: Asked, match: PathText) -> dict[str, Any]:
     found = await table.hint()
     if sequence != table.sequence:
         raise NotNow("The match has gone on since: look at the board again, then choose.")
-    game, view, language = table.game, table.view(seat), visitor.language
+    reader = table.reader(seat, visitor.language)
     return {
         "action": found.action,
-        "touches": game.touches(view, found.action),
-        "words": game.words(view, found.action, language),
-        "why": game.explain(view, found.action, language),
-        "share": shell(language)("Worth about {share} of 100 points for you.", share=round(100 * found.share)),
+        "touches": reader.touches(found.action),
+        "words": reader.words(found.action),
+        "why": reader.explain(found.action),
+        "share": shell(visitor.language)("Worth about {share} of 100 points for you.", share=round(100 * found.share)),
     }
 
 
@@ -292,18 +292,17 @@ async def notes(request: Asked, match: PathText) -> dict[str, Any]:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     table = await desk.hall.open(match)
     seat = desk.demand_held(table, visitor, str(request.query_params.get("seat", "")))
-    places = table.game.hooks.get("notes")
-    if places is None:
+    if not table.game.offers("notes"):
         raise Unknown("There is no such page.")
-    written, view = await desk.hall.store.notes(match, seat), table.view(seat)
-    return {"notes": [[piece, table.game.label(view, piece, visitor.language), written.get(piece, "")] for piece in places(view)]}
+    written, reader = await desk.hall.store.notes(match, seat), table.reader(seat, visitor.language)
+    return {"notes": [[piece, reader.label(piece), written.get(piece, "")] for piece in reader.notes()]}
 
 
 @post("/table/{match:str}/note", status_code=200)
 async def write_note(request: Asked, match: PathText) -> dict[str, Any]:
     table, seat, data, _ = await seated(request, match)
-    piece, text, places = data.get("piece"), data.get("text"), table.game.hooks.get("notes")
-    if places is None or piece not in places(table.view(seat)) or not isinstance(text, str) or len(text) > NOTE_LENGTH:
+    piece, text = data.get("piece"), data.get("text")
+    if piece not in table.reader(seat).notes() or not isinstance(text, str) or len(text) > NOTE_LENGTH:
         raise Unusable("A note is a text of at most {most} characters on something of the board.", most=NOTE_LENGTH)
     await table.store.write_note(match, seat, str(piece), text.strip())
     return {}

@@ -24,33 +24,33 @@ def exercise(game: Any) -> None:
     """A short match with everything a table uses; nothing to do where nothing is compiled."""
     if PLAIN:
         return
-    match = opening(game, STEPS)
+    match, edition = opening(game, STEPS), game.standard
     for number, step in enumerate(match.steps):
         for seat in range(match.state.seats):
-            game.sees(match.positions[number], step.action, seat)
+            edition.sees(match.positions[number], step.action, seat)
     state = next(s for s in reversed(match.positions) if s.to_act >= 0)
     rng = seeded("warm", game.about.slug)
-    search(game, state, Bot("warm", simulations=64), rng)
-    game.resampled(state, state.to_act, rng)
-    game.weights(match.positions[0])
-    game.left(state, 0)
+    search(edition, state, Bot("warm", simulations=64), rng)
+    edition.resampled(state, state.to_act, rng)
+    edition.weights(match.positions[0])
+    edition.left(state, 0)
     if match.state.to_act == OVER:
-        game.payoffs(match.state)
-    game.appraise(state)
+        edition.payoffs(match.state)
+    edition.appraise(state)
 
 
 def opening(game: Any, steps: int) -> log.Match:
     """The beginning of a match as the game's first style plays it, the same every time."""
-    about = game.about
+    about, edition = game.about, game.standard
     seats = min(max(2, about.seats[0]), about.seats[1])
-    match = log.begin(game, about.seat_names[:seats], seed=bytes(32), nonces=["warm"] * seats, match="warm")
+    match = log.begin(edition, about.seat_names[:seats], seed=bytes(32), nonces=["warm"] * seats, match="warm")
     rng = seeded("opening", about.slug)
     while match.sequence < steps and not match.is_over:
         if match.state.to_act < 0:
             match.roll()
             continue
-        legal = game.legal(match.state)
-        action = game.choose(match.state, about.styles[0], rng) if about.styles else legal[int(np.asarray(rng)[0]) % len(legal)]
+        legal = edition.legal(match.state)
+        action = edition.choose(match.state, about.styles[0], rng) if about.styles else legal[int(np.asarray(rng)[0]) % len(legal)]
         match.act(match.state.to_act, action)
     return match
 
@@ -59,7 +59,7 @@ def picture(game: Any, language: str = "en") -> str:
     """The board in the middle of a match: what the first page shows of a game."""
     match = opening(game, STEPS)
     position = next((s for s in reversed(match.positions) if s.to_act >= 0), match.positions[0])
-    return str(game.board(game.view(match.board.record, position, None), language))
+    return match.edition.reader(position, None, language).svg()
 
 
 if __name__ == "__main__":

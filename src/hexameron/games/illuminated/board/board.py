@@ -1,4 +1,4 @@
-"""Illuminated's board: the lamp, the book, the Light and the Shadow, as SVG and as text.
+"""Illuminated's board: the lamp, the book, the Light and the Shadow, as SVG.
 
 One rail a die, twelve columns: a die only ever moves left, towards the lamp, or right.
 """
@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from html import escape
 
-from hexameron.core.language import words
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.about import ABOUT
-from hexameron.games.illuminated.state import L6, NOBODY, SLOTS
-from hexameron.games.illuminated.view import View, code, declared, name
-from hexameron.games.illuminated.words import FOLDER, headline, label, seat_name
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.words.headline import headline
+from hexameron.games.illuminated.words.names import code, declared, name
+from hexameron.games.illuminated.words.touches import label
+from hexameron.games.illuminated.words.view import Reading, View
 
 WIDTH, HEIGHT = 1200, 720
 TOP, LANES = 96, 600
@@ -27,31 +28,21 @@ PIPS = {
 }
 
 
-def text(v: View, language: str) -> str:
-    """The position as lines: a row a seat, places by code."""
-    t, lines = words(FOLDER, language), [headline(v, language)]
-    for seat in range(v.seats):
-        dice = " ".join(f"{name(seat * SLOTS + i)}:{code(place)}" for i, place in enumerate(v.places[seat]))
-        crown = " ♛" if v.controller == seat else ""
-        lines.append(f"{'ABCDEF'[seat]} {seat_name(t, seat):<8} {dice}  ({v.totals[seat]}){crown}")
-    lines.append(t("Round {round} of {limit}.", round=v.round, limit=v.limit))
-    return "\n".join(lines)
-
-
-def svg(v: View, language: str) -> str:
+def svg(r: Reading) -> str:
+    v = r.view
     parts = [
         f'<svg class="board illuminated" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'aria-label="{escape(headline(v, language))}">',
+        f'aria-label="{escape(headline(r))}">',
         _definitions(v),
         _scenery(v),
-        *[_lane(v, seat, language) for seat in range(v.seats)],
+        *[_lane(r, seat) for seat in range(v.seats)],
         _book(),
-        _panel(v, language),
-        _control(v, language),
-        *[_die(v, seat, i, language) for seat in range(v.seats) for i in range(v.entities)],
+        _panel(r),
+        _control(r),
+        *[_die(r, seat, i) for seat in range(v.seats) for i in range(v.entities)],
         _tray(v),
     ]
-    if v.to_act == OVER and v.winner != NOBODY and L6 in v.places[v.winner]:
+    if v.to_act == OVER and v.winner != st.NOBODY and st.L6 in v.places[v.winner]:
         parts.append(f'<rect class="flood" width="{WIDTH}" height="{HEIGHT}" fill="url(#illuminated-flood)" pointer-events="none"/>')
     return "".join(parts) + "</svg>"
 
@@ -125,7 +116,8 @@ def _book() -> str:
     )
 
 
-def _lane(v: View, seat: int, language: str) -> str:
+def _lane(r: Reading, seat: int) -> str:
+    v = r.view
     height = LANES / v.seats
     y = TOP + height * seat
     colour = ABOUT.seat_colours[seat]
@@ -140,12 +132,12 @@ def _lane(v: View, seat: int, language: str) -> str:
         f'<rect x="{BORDER}" y="{y:.1f}" width="{WIDTH - BORDER}" height="{height:.1f}" fill="{colour}" opacity="{".09" if mine else ".03"}"/>'
         f'<rect x="0" y="{y:.1f}" width="7" height="{height:.1f}" fill="{colour}"/>{rails}'
         f'<text x="16" y="{y + 24:.1f}" font-size="17" font-weight="700" fill="#4A340B">{"▶ " if mine else ""}{"ABCDEF"[seat]}</text>'
-        f'<text x="16" y="{y + 44:.1f}" font-size="15" fill="#4A340B">{escape(seat_name(words(FOLDER, language), seat))}</text></g>'
+        f'<text x="16" y="{y + 44:.1f}" font-size="15" fill="#4A340B">{escape(r.seat_name(seat))}</text></g>'
     )
 
 
-def _panel(v: View, language: str) -> str:
-    t = words(FOLDER, language)
+def _panel(r: Reading) -> str:
+    t, v = r.t, r.view
     total = 1 if v.turn == 1 else max(2, v.left)
     pips = "".join(
         f'<circle cx="{150 + 26 * i}" cy="42" r="9" fill="{"#B7791F" if i < v.left else "none"}" stroke="#B7791F" stroke-width="2.5"/>'
@@ -157,9 +149,9 @@ def _panel(v: View, language: str) -> str:
     )
 
 
-def _control(v: View, language: str) -> str:
+def _control(r: Reading) -> str:
     """Bars of the shadow totals; the crown stands by whoever controls the Shadow."""
-    t = words(FOLDER, language)
+    t, v = r.t, r.view
     width = 520 / v.seats
     bars = []
     for seat in range(v.seats):
@@ -171,12 +163,13 @@ def _control(v: View, language: str) -> str:
             f'<text x="{x:.1f}" y="36" font-size="17" font-weight="700" fill="{ABOUT.seat_colours[seat]}">{"ABCDEF"[seat]} {v.totals[seat]}'
             f"{' ♛' if v.controller == seat else ''}</text>"
         )
-    note = t("others −1 in the Light") if v.controller != NOBODY else t("nobody controls the Shadow")
+    note = t("others −1 in the Light") if v.controller != st.NOBODY else t("nobody controls the Shadow")
     return f'<g aria-hidden="true">{"".join(bars)}<text x="1186" y="72" text-anchor="end" font-size="14" fill="#AEB8E6">{escape(note)}</text></g>'
 
 
-def _die(v: View, seat: int, i: int, language: str) -> str:
-    entity = seat * SLOTS + i
+def _die(r: Reading, seat: int, i: int) -> str:
+    v = r.view
+    entity = seat * st.SLOTS + i
     place = v.places[seat][i]
     lit = place > 5
     value = place - 5 if lit else 6 - place
@@ -187,8 +180,8 @@ def _die(v: View, seat: int, i: int, language: str) -> str:
         f'<circle cx="{dx * step:.1f}" cy="{dy * step:.1f}" r="{size * 0.085:.1f}" fill="{"#2B1D05" if lit else "#10121C"}"/>'
         for dx, dy in PIPS[value]
     )
-    halo = f'<circle class="halo" r="{size * 0.95:.1f}" fill="url(#illuminated-lamp)"/>' if place == L6 else ""
-    named = escape(label(v, f"entity-{seat}-{i}", language))
+    halo = f'<circle class="halo" r="{size * 0.95:.1f}" fill="url(#illuminated-lamp)"/>' if place == st.L6 else ""
+    named = escape(label(r, f"entity-{seat}-{i}"))
     pending = declared(v.actor, v.pending) if v.pending >= 0 else None
     ring = ""
     if pending and entity in (pending.target, pending.own):

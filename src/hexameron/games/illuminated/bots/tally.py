@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexameron.core.compiling import rule
-from hexameron.core.record import CHANCE, OVER
-from hexameron.games.illuminated.rules import controller, is_dead, own_die, penalty, target_of, value
-from hexameron.games.illuminated.state import END, HELP, L6, LOWER, NOBODY, RAISE, SACRIFICE, SLOTS, Content, State
+from hexameron.core.kernel import CHANCE, OVER, rule
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.control import controller, penalty
+from hexameron.games.illuminated.rules.ladder import is_dead, own_die, target_of, value
 
 STATISTICS = (
     "turns",
@@ -41,15 +41,15 @@ BY_RAISE, BY_HELP, GIVEN, LIMIT, DARK, PLACES = 17, 18, 19, 20, 21, 22
 
 @rule
 def kind_of(action: int) -> int:
-    if RAISE.has(action):
+    if st.RAISE.has(action):
         return 0
-    if LOWER.has(action):
+    if st.LOWER.has(action):
         return 1
-    return 2 if SACRIFICE.has(action) else 3
+    return 2 if st.SACRIFICE.has(action) else 3
 
 
 @rule
-def tally(c: Content, s: State, action: int, counts: Any) -> None:
+def tally(c: st.Content, s: st.State, action: int, counts: Any) -> None:
     """Called before each step, and once at the end with action -1."""
     if s.to_act == OVER:
         count_end(s, counts)
@@ -61,45 +61,45 @@ def tally(c: Content, s: State, action: int, counts: Any) -> None:
 
 
 @rule
-def count_decision(s: State, action: int, counts: Any) -> None:
+def count_decision(s: st.State, action: int, counts: Any) -> None:
     counts[DECISIONS] += 1
     for seat in range(s.seats):
         for i in range(s.entities):
-            counts[PLACES + s.place[seat * SLOTS + i]] += 1
+            counts[PLACES + s.place[seat * st.SLOTS + i]] += 1
     who = controller(s)
     if who == s.actor:
         counts[IN_CONTROL] += 1
-    elif who != NOBODY:
+    elif who != st.NOBODY:
         counts[UNDER] += 1
-    if END.has(action):
+    if st.END.has(action):
         counts[EARLY] += 1
         return
     counts[TRIED + kind_of(action)] += 1
-    if target_of(action) // SLOTS == s.actor:
+    if target_of(action) // st.SLOTS == s.actor:
         counts[OWN] += 1
-        if SACRIFICE.has(action):
+        if st.SACRIFICE.has(action):
             counts[OWN_SACRIFICE] += 1
 
 
 @rule
-def count_roll(c: Content, s: State, face: int, counts: Any) -> None:
+def count_roll(c: st.Content, s: st.State, face: int, counts: Any) -> None:
     action = s.pending
     target, own = target_of(action), own_die(s, action)
     total = face - penalty(c, s, target) + (value(s.place[own]) if own >= 0 else 0)
     if total <= value(s.place[target]):
         return
     counts[DONE + kind_of(action)] += 1
-    if SACRIFICE.has(action):
+    if st.SACRIFICE.has(action):
         counts[DROPPED] += min(total - value(s.place[target]), s.place[target])
-    elif s.place[target] == L6 - 1 and not LOWER.has(action):
-        counts[BY_HELP if HELP.has(action) else BY_RAISE] += 1
-        if target // SLOTS != s.actor:
+    elif s.place[target] == st.L6 - 1 and not st.LOWER.has(action):
+        counts[BY_HELP if st.HELP.has(action) else BY_RAISE] += 1
+        if target // st.SLOTS != s.actor:
             counts[GIVEN] += 1
 
 
 @rule
-def count_end(s: State, counts: Any) -> None:
+def count_end(s: st.State, counts: Any) -> None:
     counts[TURNS] += s.turn
     counts[ROUNDS] += s.round
-    if s.winner == NOBODY:
+    if s.winner == st.NOBODY:
         counts[DARK if is_dead(s) else LIMIT] += 1

@@ -1,4 +1,4 @@
-"""SVG elements as functions: `tag("circle", r=4, stroke_width=2)`. Knows nothing of the game."""
+"""SVG elements as functions: `tag("circle", r=4, stroke_width=2)`. Drawing that knows no game."""
 
 from __future__ import annotations
 

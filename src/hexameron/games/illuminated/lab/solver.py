@@ -10,25 +10,26 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import entry, rule
 from hexameron.core.contract import apply, candidates
+from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.record import OVER, Records
-from hexameron.games.illuminated.rules import sum_up
-from hexameron.games.illuminated.state import ENTITIES, L6, SLOTS, UNUSED, State
+from hexameron.core.kernel import OVER, entry, rule
+from hexameron.core.record import Records
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.ladder import sum_up
 
 WON, LOST, DEAD = -1, -2, -3
 SCORINGS = ("draw", "lo", "hi", "ladder")
 
 
 @rule
-def hand_code(s: State, seat: int) -> int:
+def hand_code(s: st.State, seat: int) -> int:
     """A seat's dice as one number, the same for every order of them."""
     code = 0
-    for place in range(L6 + 1):
-        for e in range(seat * SLOTS, seat * SLOTS + s.entities):
+    for place in range(st.L6 + 1):
+        for e in range(seat * st.SLOTS, seat * st.SLOTS + s.entities):
             if s.place[e] == place:
-                code = code * (L6 + 1) + place
+                code = code * (st.L6 + 1) + place
     return code
 
 
@@ -41,7 +42,7 @@ def successors(content: Any, scratch: Any, hands: Any, number: Any, actions: Any
         for theirs in range(n):
             for i in range(k):
                 state.place[i] = hands[mine, i]
-                state.place[SLOTS + i] = hands[theirs, i]
+                state.place[st.SLOTS + i] = hands[theirs, i]
             sum_up(state)
             pair = mine * n + theirs
             counts[pair] = candidates(content, state, actions)
@@ -91,34 +92,34 @@ def sweep(counts: Any, table: Any, mirror: Any, later: Any, dead: float, one: An
 class Solution:
     """Values for the player to move, by horizon in turns, for all pairs of hands of k dice."""
 
-    def __init__(self, game: Any, entities: int) -> None:
+    def __init__(self, edition: Edition, entities: int) -> None:
         if entities not in (1, 2, 3):
             raise Refused(f"{entities} dice each: the exact solver takes 1, 2 or 3 (more need gigabytes).")
-        self.game, self.entities = game, entities
-        self.hands = np.array(list(combinations_with_replacement(range(L6), entities)), np.int8)
+        self.edition, self.entities = edition, entities
+        self.hands = np.array(list(combinations_with_replacement(range(st.L6), entities)), np.int8)
         n = len(self.hands)
-        number = np.zeros((L6 + 1) ** entities, np.int32)
+        number = np.zeros((st.L6 + 1) ** entities, np.int32)
         for index, hand in enumerate(self.hands.tolist()):
             number[self._code(hand)] = index
         self.counts = np.zeros(n * n, np.int32)
         self.table = np.zeros((n * n, 12 + 16 * entities, 6), np.int32)
-        successors(game.standard.record, self._scratch(), self.hands, number, game.scratch, self.counts, self.table)
+        successors(edition.record, self._scratch(), self.hands, number, edition.room(), self.counts, self.table)
         self.number = number
         self.mirror = np.arange(n * n, dtype=np.int32).reshape(n, n).T.reshape(-1).copy()
 
     def _scratch(self) -> Records:
-        scratch = Records(State, 2)
-        state = self.game.new(2, {"entities": str(self.entities), "first_seat": "1", "max_rounds": 1000})
+        scratch = Records(st.State, 2)
+        state: Any = self.edition.start(2, {"entities": str(self.entities), "first_seat": "1", "max_rounds": 1000})
         state.left, state.turn, state.round = 2, 3, 2
-        for e in range(ENTITIES):
-            state.place[e] = 6 if e // SLOTS < 2 and e % SLOTS < self.entities else UNUSED
+        for e in range(st.ENTITIES):
+            state.place[e] = 6 if e // st.SLOTS < 2 and e % st.SLOTS < self.entities else st.UNUSED
         scratch[0] = state
         return scratch
 
     def _code(self, hand: list[int]) -> int:
         code = 0
         for place in sorted(hand):
-            code = code * (L6 + 1) + place
+            code = code * (st.L6 + 1) + place
         return code
 
     def pair(self, mine: list[int], theirs: list[int]) -> int:

@@ -1,11 +1,11 @@
-"""The records of Illuminated: position, board numbers, settings of a match."""
+"""The records that Illuminated's content and options become, and their sizes."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from hexameron.core.ranges import Range, ranges
-from hexameron.core.record import Cells, Float32, Head, Int8, Int16, Int32, Record
+from hexameron.core.ranges import ranges
+from hexameron.core.record import Cells, Float32, Int8, Int16, Int32, Record
 
 SEATS = 6
 SLOTS = 5  # Entities a seat may own
@@ -17,30 +17,8 @@ NOBODY = -1
 
 # 5.3: stable action numbers; an own die is named by its index, a Target by its Entity number.
 END, RAISE, LOWER, SACRIFICE, HELP = ranges(end=1, raise_=30, lower=30, sacrifice=150, help=150)
-ACTIONS = HELP.end
-# Chance outcomes have numbers of their own: the starting seat, or the face of the die.
-FIRST, FACE = Range("first", 0, SEATS), Range("face", 1, 6)
 
 DRAW, LAST_LIGHT = 0, 1
-
-
-class State(Head):
-    place: Annotated[Cells, Int8, 30]  # ladder index of each Entity, 5 * seat + i, or UNUSED
-    light: Annotated[Cells, Int8, 6]  # by seat, a bit for each die in the Light: kept beside the places for speed
-    shadow: Annotated[Cells, Int8, 6]  # by seat, the shadow total (I-23)
-    entities: Int8
-    starter: Int8
-    actor: Int8  # whose turn it is, also while the die is rolling
-    left: Int8  # actions left in this turn
-    turn: Int16  # turns begun, 1 is the starter's short one
-    round: Int16
-    limit: Int16
-    at_limit: Int8
-    own_target: Int8
-    gone: Int8  # bit mask of seats that left the table
-    winner: Int8
-    pending: Int16  # the declared action while the die is rolling, or -1
-    die: Int8  # the last roll, 0 before the first
 
 
 class Content(Record):

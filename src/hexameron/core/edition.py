@@ -1,0 +1,213 @@
+"""An edition of a game: its content, loaded, with every call that is checked before compiled code sees it.
+
+Whoever holds an edition needs nothing else to play by it. Room to write in belongs to the call: editions are shared
+by threads.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from hexameron.core import entries
+from hexameron.core.errors import BadPosition, IllegalAction, InvalidAction
+from hexameron.core.language import LANGUAGES
+from hexameron.core.reader import Reader
+from hexameron.core.record import CHANCE, OVER, Head
+
+if TYPE_CHECKING:
+    from hexameron.core.about import About
+    from hexameron.core.decks import Decks
+    from hexameron.core.game import Game
+
+POSITION_LENGTH = 20_000
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """Loaded content: `record` for the rules, `values` for people, and the text it comes from."""
+
+    game: Game
+    record: Any  # the game's Content
+    values: Any
+    toml: str
+    name: str
+
+    @cached_property
+    def digest(self) -> str:
+        return hashlib.sha256(self.toml.encode()).hexdigest()
+
+    @property
+    def is_standard(self) -> bool:
+        return self.digest == self.game.standard.digest
+
+    @property
+    def about(self) -> About:
+        return self.game.about
+
+    @property
+    def warnings(self) -> list[str]:
+        """What a designer should think about; the content is valid all the same."""
+        return self.game.warnings(self.values)
+
+    @cached_property
+    def decks(self) -> Decks | None:
+        """Cards and rules of building, for a game whose players bring decks."""
+        return self.game.decks(self.values) if self.game.decks else None
+
+    def room(self) -> np.ndarray:
+        """Where one call lists actions."""
+        return np.empty(self.game.max_legal + 8, np.int32)
+
+    # --- the rules ---
+
+    def start(self, seats: int, options: Mapping[str, object] | None = None) -> Head:
+        """The first position of a match; random setup follows as chance steps."""
+        seats = self.about.read_seats(seats)
+        chosen = self.game.options(self.values, seats, self.about.read_options(options or {}))
+        state = self.game.kernel.State()
+        entries.start(self.record, chosen, state)
+        return state
+
+    def legal(self, state: Head) -> list[int]:
+        """The legal actions of whoever is to act, or the chance outcomes, ascending."""
+        out = self.room()
+        return out[: entries.legal(self.record, state, out)].tolist()  # type: ignore[no-any-return]
+
+    def candidates(self, state: Head) -> list[int]:
+        """The legal actions, less what search need not look at."""
+        out = self.room()
+        return out[: entries.candidates(self.record, state, out)].tolist()  # type: ignore[no-any-return]
+
+    def weights(self, state: Head) -> list[int]:
+        """How likely each chance outcome is, in proportion."""
+        out = self.room()
+        n = entries.legal(self.record, state, out)
+        entries.weights(self.record, state, out)
+        return out[:n].tolist()  # type: ignore[no-any-return]
+
+    def after(self, state: Head, action: int) -> Head:
+        """The position after a legal action or outcome; the given one stays as it was. The checked entry."""
+        self.demand(state, action)
+        following = state.copy()
+        entries.apply(self.record, following, int(action))
+        return following
+
+    def demand(self, state: Head, action: object) -> None:
+        """Refuse anything that is not a legal action now, saying why."""
+        last = self.game.actions - 1
+        if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
+            raise InvalidAction(f"{action!r} is no action: actions are whole numbers from 0 to {last}.")
+        if state.to_act == OVER:
+            raise IllegalAction("The game is over; no action is left.")
+        legal = self.legal(state)
+        if action in legal:
+            return
+        if state.to_act == CHANCE:
+            raise IllegalAction(f"{action} is no outcome here; the outcomes are {_some(legal)}.")
+        if not 0 <= action <= last:
+            raise InvalidAction(f"{action} is no action of {self.about.title}: actions are numbered 0 to {last}.")
+        raise IllegalAction(self.reader(state, state.to_act).refusal(int(action)))
+
+    def left(self, state: Head, seat: int) -> Head:
+        """The position after this seat leaves the table."""
+        if not isinstance(seat, int) or not 0 <= seat < state.seats:
+            raise IllegalAction(f"There is no seat {seat!r}; the seats are 0 to {state.seats - 1}.")
+        if state.to_act == OVER:
+            raise IllegalAction("The game is over; nobody has to leave any more.")
+        following = state.copy()
+        entries.leave(self.record, following, seat)
+        return following
+
+    def payoffs(self, state: Head) -> list[float]:
+        out = np.zeros(state.seats, np.float64)
+        entries.payoffs(self.record, state, out)
+        return [round(float(x), 12) for x in out]
+
+    def appraise(self, state: Head) -> list[float]:
+        out = np.zeros(state.seats, np.float64)
+        entries.appraise(self.record, state, out)
+        return out.tolist()  # type: ignore[no-any-return]
+
+    def sees(self, state: Head, action: int, seat: int) -> int:
+        """What this seat observes of a step."""
+        return int(entries.sees(self.record, state, action, seat))
+
+    def resampled(self, state: Head, seat: int, rng: np.ndarray) -> Head:
+        """Another position that this seat cannot tell from the given one."""
+        other = state.copy()
+        entries.resample(self.record, other, seat, rng)
+        return other
+
+    def observe(self, state: Head, seat: int) -> np.ndarray:
+        """The position as numbers for learning, as far as this seat knows it."""
+        out = np.zeros(self.game.observation, np.float32)
+        entries.observe(self.record, state, seat, out)
+        return out
+
+    def choose(self, state: Head, style: str, rng: np.ndarray) -> int:
+        """What a style of the game's own would do."""
+        return int(entries.choose(self.record, state, self.game.style(style), rng))
+
+    # --- people ---
+
+    def view(self, state: Head, seat: int | None) -> Any:
+        """What a seat, or a watcher (None), may know."""
+        return self.game.view(self, state, seat)
+
+    def reader(self, state: Head, seat: int | None, language: str = "en") -> Reader[Any, Any]:
+        """Somebody on this seat, or a watcher, who reads the position in a language."""
+        return Reader(self, self.view(state, seat), language)
+
+    def find(self, state: Head, text: str, language: str = "en") -> int:
+        """The legal action that a text means: its notation, or its words in any language."""
+        wanted = " ".join(str(text).split()).casefold()
+        seen = self.reader(state, state.to_act if state.to_act >= 0 else None, language)
+        everyone: list[Reader[Any, Any]] = [Reader(self, seen.view, each) for each in LANGUAGES]
+        legal = self.legal(state)
+        for action in legal:
+            names = [seen.notation(action), *[reader.words(action) for reader in everyone]]
+            if wanted in [name.casefold() for name in names]:
+                return action
+        for action in range(self.game.actions):
+            if action not in legal and seen.notation(action).casefold() == wanted:
+                raise IllegalAction(seen.refusal(action))
+        allowed = _some([seen.notation(action) for action in legal])
+        raise InvalidAction(f"{text[:60]!r} is no action of {self.about.title}. Now possible: {allowed}.")
+
+    # --- positions from outside ---
+
+    def read(self, text: str) -> Head:
+        """A position from its one-line text, checked."""
+        if not isinstance(text, str) or len(text) > POSITION_LENGTH:
+            raise BadPosition(f"A position text is one line of at most {POSITION_LENGTH:,} characters.")
+        return self.accept(self.game.read(self, text))
+
+    def write(self, state: Head) -> str:
+        """The position as one line of text."""
+        return self.game.write(self, state)
+
+    def from_bytes(self, data: bytes) -> Head:
+        """A position from saved bytes, checked before any rule reads it."""
+        try:
+            state = self.game.kernel.State.read(data)
+        except ValueError as error:
+            raise BadPosition(f"No position of {self.about.title}: {error}.") from None
+        return self.accept(state)
+
+    def accept(self, state: Head) -> Head:
+        """The position, if it is one."""
+        faults = self.game.check(self, state)
+        if faults:
+            raise BadPosition(f"No position of {self.about.title}: {'; '.join(faults)}.")
+        return state
+
+
+def _some(items: Sequence[object], most: int = 12) -> str:
+    shown = ", ".join(str(item) for item in items[:most])
+    return shown if len(items) <= most else f"{shown} and {len(items) - most} more"

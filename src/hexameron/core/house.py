@@ -1,0 +1,144 @@
+"""The house that every game lives in: which room and file each of its functions stands in, and how they become a Game.
+
+A room is a module, or a package of the files named here; the rulebook's nouns are free file names beside them.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from hexameron.core.about import About
+from hexameron.core.contract import Kernel
+from hexameron.core.game import Game
+
+# Room by room, imports point upwards only. A name with "?" is optional; a file with "?" has all of its names or is not there.
+ROOMS: dict[str, dict[str, str]] = {
+    "content": {
+        "records": "Content Options",
+        "schema": "Values",
+        "build": "build warnings?",
+        "options": "options",
+        "decks?": "Decks",
+    },
+    "rules": {
+        "state": "State ACTIONS",
+        "start": "start",
+        "legal": "legal MAX_LEGAL",
+        "weights?": "weights",
+        "pick?": "pick",
+        "apply": "apply",
+        "payoffs": "payoffs",
+        "leave": "leave",
+        "observe": "observe OBSERVATION",
+        "sees?": "sees",
+        "resample?": "resample",
+        "bounds": "max_steps conserved",
+    },
+    "bots": {
+        "choose": "choose",
+        "appraise?": "appraise",
+        "candidates?": "candidates",
+        "tally?": "tally STATISTICS",
+    },
+    "words": {
+        "view": "view",
+        "actions": "words notation refusal",
+        "log": "tell",
+        "headline": "headline scores",
+        "outlook?": "outlook",
+        "explain": "explain",
+        "meant?": "meant",
+        "touches": "touches label notes?",
+        "plans?": "plans",
+        "text": "text",
+        "flow?": "passing default interrupt reason point points is_quiet",
+        "summary?": "summary",
+        "check": "check",
+        "position": "read write",
+    },
+    "board": {
+        "board": "svg",
+        "closeup?": "closeup",
+    },
+}
+PEOPLE = tuple(
+    name
+    for file, names in {**ROOMS["words"], **ROOMS["board"]}.items()
+    if file not in ("view", "check", "position")
+    for name in names.replace("?", "").split()
+)
+
+
+class BadHouse(Exception):
+    """A game's folder lacks a function, or has one twice."""
+
+
+def put_together(package: str) -> Game:
+    """The game in this package, each function found by its name in its file."""
+    about = importlib.import_module(f"{package}.about")
+    found = {name: value for room in ROOMS for name, value in _furnish(package, room)}
+    return compose(about.ABOUT, Path(about.__file__ or "").parent, found)
+
+
+def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
+    """A game of functions by their names."""
+    optional = {name: found[name] for name in ("warnings", "conserved") if name in found}
+    return Game(
+        about=about,
+        folder=folder,
+        kernel=Kernel(**{field.name: found[field.name] for field in fields(Kernel) if field.name in found}),
+        schema=found["Values"],
+        build=found["build"],
+        options=found["options"],
+        actions=found["ACTIONS"],
+        max_legal=found["MAX_LEGAL"],
+        observation=found["OBSERVATION"],
+        max_steps=found["max_steps"],
+        check=found["check"],
+        view=found["view"],
+        read=found["read"],
+        write=found["write"],
+        people={name: found[name] for name in PEOPLE if name in found},
+        statistics=found.get("STATISTICS", ()),
+        decks=found.get("Decks"),
+        **optional,
+    )
+
+
+def _furnish(package: str, room: str) -> Iterator[tuple[str, Any]]:
+    whole = importlib.import_module(f"{package}.{room}")
+    for file, names in ROOMS[room].items():
+        module = _file(whole, file)
+        for name in names.split() if module else ():
+            wanted, optional = name.removesuffix("?"), name.endswith("?")
+            if hasattr(module, wanted):
+                _refuse_second(package, room, module, wanted)
+                yield wanted, getattr(module, wanted)
+            elif not optional and not (module is whole and file.endswith("?")):
+                raise BadHouse(f"{module.__name__} has no {wanted}.")
+
+
+def _file(room: ModuleType, file: str) -> Any:
+    """The module of that name in a room; the room itself, where it is one module."""
+    if not hasattr(room, "__path__"):
+        return room
+    name = f"{room.__name__}.{file.removesuffix('?')}"
+    if file.endswith("?") and importlib.util.find_spec(name) is None:
+        return None
+    return importlib.import_module(name)
+
+
+def _refuse_second(package: str, room: str, home: ModuleType, name: str) -> None:
+    """A function of that name defined elsewhere in its room would be found by the one who reads, not by the game."""
+    for path, module in list(sys.modules.items()):
+        if path.startswith(f"{package}.{room}.") and module is not home:
+            other = getattr(module, name, None)
+            if callable(other) and getattr(other, "__module__", None) == path:
+                raise BadHouse(f"{path} has a second {name}; it stands in {home.__name__}.")

@@ -1,0 +1,136 @@
+"""Somebody who reads a position: an edition, what a seat may know of it, and a language.
+
+Its methods are the functions found in a game's rooms `words` and `board`, each of which gets the Reader first. It
+knows no position, only the view: what it says cannot tell what the seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from hexameron.core.flow import Flow
+from hexameron.core.language import Words, words
+
+if TYPE_CHECKING:
+    from hexameron.core.edition import Edition
+    from hexameron.core.record import Head
+
+View = TypeVar("View")
+Values = TypeVar("Values")
+
+
+@dataclass(frozen=True)
+class CloseUp:
+    """A piece of the board looked at closer: a picture, sentences, and the cards of a pile with their texts."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    picture: str = ""  # SVG
+    cards: tuple[tuple[str, str], ...] = ()
+
+
+class Reader(Generic[View, Values]):
+    def __init__(self, edition: Edition, view: View, language: str) -> None:
+        self.edition, self.view, self.language = edition, view, language
+        self._own = edition.game.people
+
+    # --- what a game's own functions ask ---
+
+    @property
+    def values(self) -> Values:
+        """The content as people write it: names, texts, numbers."""
+        return self.edition.values  # type: ignore[no-any-return]
+
+    @cached_property
+    def t(self) -> Words:
+        """Words of the game in the reader's language."""
+        return words(self.edition.game.folder, self.language)
+
+    def seat_name(self, seat: int) -> str:
+        return self.t(self.edition.about.seat_names[seat])
+
+    def at(self, view: View) -> Reader[View, Values]:
+        """The same reader of another position."""
+        return Reader(self.edition, view, self.language)
+
+    # --- actions ---
+
+    def words(self, action: int) -> str:
+        """An action in words: `raise A2`."""
+        return str(self._own["words"](self, action))
+
+    def notation(self, action: int) -> str:
+        """An action in a few signs, the same in every language: `A2^`."""
+        return str(self._own["notation"](self, action))
+
+    def refusal(self, action: int) -> str:
+        """Why an action is not legal, and what is."""
+        return str(self._own["refusal"](self, action))
+
+    def explain(self, action: int) -> str:
+        """What an action would do, and its chances."""
+        return str(self._own["explain"](self, action))
+
+    def touches(self, action: int) -> list[str]:
+        """What one touches in turn to make it: pieces by their id on the board, verbs as `verb:raise`."""
+        return list(self._own["touches"](self, action))
+
+    def label(self, touch: str) -> str:
+        """A piece or verb in words."""
+        return str(self._own["label"](self, touch))
+
+    def plans(self) -> dict[str, Any]:
+        """Several actions in a row, by what is touched for them."""
+        return self._own["plans"](self) if "plans" in self._own else {}
+
+    # --- the position ---
+
+    def headline(self) -> str:
+        """Whose turn it is and why, or the result."""
+        return str(self._own["headline"](self))
+
+    def outlook(self) -> list[str]:
+        """What one should know before choosing."""
+        return list(self._own["outlook"](self)) if "outlook" in self._own else []
+
+    def scores(self) -> list[list[str]]:
+        """A table, headings first, then a row a seat, or what else scores."""
+        return list(self._own["scores"](self))
+
+    def text(self) -> str:
+        """The board in lines of text."""
+        return str(self._own["text"](self))
+
+    def svg(self) -> str:
+        """The board as a picture."""
+        return str(self._own["svg"](self))
+
+    def closeup(self, piece: str) -> CloseUp | None:
+        """A piece looked at closer: what class "closer" on the board promises."""
+        return self._own["closeup"](self, piece) if "closeup" in self._own else None
+
+    def notes(self) -> list[str]:
+        """Pieces that a player may write a note on."""
+        return list(self._own["notes"](self)) if "notes" in self._own else []
+
+    @property
+    def flow(self) -> Flow | None:
+        """For a game of many short chances to act: what a table may do for the seat."""
+        return Flow(self) if "passing" in self._own else None
+
+    # --- the match ---
+
+    def tell(self, seen: int, after: View) -> str:
+        """The line of the log on the step from here to `after`, of which the seat observed `seen`."""
+        return str(self._own["tell"](self, seen, after))
+
+    def meant(self, action: int) -> str:
+        """What a bot on this seat meant by an action; asked when the match is over."""
+        return str(self._own["meant"](self, action)) if "meant" in self._own else ""
+
+    def summary(self, played: Sequence[tuple[Head, int]]) -> list[list[str]] | None:
+        """The finished match in figures, headings first: from its positions, each with the action made there."""
+        return self._own["summary"](self, played) if "summary" in self._own else None

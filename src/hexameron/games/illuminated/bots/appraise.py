@@ -1,0 +1,42 @@
+"""What a position is worth to each seat, in log-odds fitted to exact values."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from hexameron.core.kernel import OVER, rule
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.control import controller
+from hexameron.games.illuminated.rules.payoffs import payoffs
+
+
+@rule
+def strength(c: st.Content, s: st.State, seat: int, weights: Any) -> float:
+    total = 0.0
+    for e in range(seat * st.SLOTS, seat * st.SLOTS + s.entities):
+        total += weights[s.place[e]]
+    return total
+
+
+@rule
+def appraise(c: st.Content, s: st.State, out: Any) -> None:
+    """Estimated payoffs: log-odds fitted to exact values, made to sum to one over the seats."""
+    if s.to_act == OVER:
+        payoffs(c, s, out)
+        return
+    who, total = controller(s), 0.0
+    theirs = 0.0
+    for seat in range(s.seats):
+        theirs += strength(c, s, seat, c.opponent_row)
+    for seat in range(s.seats):
+        others = (theirs - strength(c, s, seat, c.opponent_row)) / (s.seats - 1)
+        odds = strength(c, s, seat, c.own_row) + others
+        if who != st.NOBODY:
+            odds += c.control if who == seat else -c.control
+        if seat == s.actor and s.left > 1:
+            odds += c.action_left
+        out[seat] = 1.0 / (1.0 + exp(-odds)) if s.seats == 2 else exp(odds)
+        total += out[seat]
+    for seat in range(s.seats):
+        out[seat] /= total

@@ -1,0 +1,82 @@
+"""The styles: the best action one roll ahead (RULES.md, section 7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from hexameron.core.kernel import below, rule
+from hexameron.games.illuminated.bots.appraise import strength
+from hexameron.games.illuminated.bots.candidates import candidates
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.control import controller, penalty
+from hexameron.games.illuminated.rules.ladder import own_die, put, target_of, value
+
+
+@rule
+def score(c: st.Content, s: st.State, seat: int, weight: float) -> float:
+    """Own dice less `weight` times the opponents' (half the strongest, half the average), and Control."""
+    strongest, everyone = -1000.0, 0.0
+    for other in range(s.seats):
+        if other != seat:
+            theirs = strength(c, s, other, c.own_row)
+            strongest = max(strongest, theirs)
+            everyone += theirs
+    total = strength(c, s, seat, c.own_row) - weight * 0.5 * (strongest + everyone / (s.seats - 1))
+    who = controller(s)
+    if who == seat:
+        return total + c.control
+    return total if who == st.NOBODY else total - c.control
+
+
+@rule
+def outcome_score(c: st.Content, s: st.State, action: int, face: int, weight: float) -> float:
+    """The score for the actor after this roll, the table left as it was."""
+    target, own = target_of(action), own_die(s, action)
+    here = s.place[target]
+    helper = s.place[own] if own >= 0 else st.FLOOR
+    total = face - penalty(c, s, target) + (value(helper) if own >= 0 else 0)
+    if total > value(here):
+        if st.SACRIFICE.has(action):
+            put(s, target, max(st.FLOOR, here - (total - value(here))))
+            put(s, own, c.sacrifice_place)
+        else:
+            put(s, target, here - 1 if st.LOWER.has(action) else here + 1)
+    if st.HELP.has(action):
+        put(s, own, helper - 1)
+    result = score(c, s, s.actor, weight)
+    if s.place[target] == st.L6:
+        result = c.illuminated if target // st.SLOTS == s.actor else -c.illuminated
+    put(s, target, here)
+    if own >= 0:
+        put(s, own, helper)
+    return result
+
+
+@rule
+def expected_score(c: st.Content, s: st.State, action: int, weight: float) -> float:
+    """The mean over the six faces; an action still to come is worth a little."""
+    if st.END.has(action):
+        return score(c, s, s.actor, weight)
+    total = 0.0
+    for face in range(1, 7):
+        total += outcome_score(c, s, action, face, weight)
+    return total / 6.0 + (c.action_left if s.left > 1 else 0.0)
+
+
+@rule
+def choose(c: st.Content, s: st.State, style: int, rng: Any) -> int:
+    """The best action one roll ahead (7.2); ties at random."""
+    actions = np.empty(400, np.int32)
+    n = candidates(c, s, actions)
+    best, chosen, ties = -1e9, st.END.code(0), 0
+    for j in range(n):
+        worth = expected_score(c, s, actions[j], c.style_weight[style])
+        if worth > best + 1e-6:
+            best, chosen, ties = worth, actions[j], 1
+        elif worth > best - 1e-6:
+            ties += 1
+            if below(rng, ties) == 0:
+                chosen = actions[j]
+    return chosen

@@ -1,0 +1,69 @@
+"""What an action and a roll change."""
+
+from __future__ import annotations
+
+from hexameron.core.kernel import CHANCE, OVER, hot
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.control import penalty
+from hexameron.games.illuminated.rules.ladder import is_dead, own_die, put, target_of, value
+from hexameron.games.illuminated.rules.turn import begin, end_turn, finish, has_left, win
+
+
+@hot
+def apply(c: st.Content, s: st.State, action: int) -> None:
+    s.ply += 1
+    if s.to_act == CHANCE:
+        if s.pending < 0:
+            begin(c, s, action)
+        else:
+            roll(c, s, action)
+    elif st.END.has(action):
+        end_turn(c, s)  # I-13
+    else:
+        s.pending = action  # I-14: declared in full before the roll
+        s.to_act = CHANCE
+
+
+@hot
+def roll(c: st.Content, s: st.State, face: int) -> None:
+    action, s.pending, s.die = s.pending, -1, face
+    resolve(c, s, action, face)
+    if s.to_act == OVER:
+        return
+    s.left -= 1
+    if s.left > 0 and not has_left(s, s.actor):
+        s.to_act = s.actor
+    else:
+        end_turn(c, s)
+
+
+@hot
+def resolve(c: st.Content, s: st.State, action: int, face: int) -> None:
+    """I-15 to I-22: the total decides; nothing is left to choose."""
+    target, own = target_of(action), own_die(s, action)
+    here = s.place[target]
+    total = face - penalty(c, s, target)
+    if own >= 0:
+        total += value(s.place[own])
+    if total <= value(here):  # I-16
+        if st.HELP.has(action):
+            put(s, own, s.place[own] - 1)  # I-22: on a failure too
+    elif st.RAISE.has(action) or st.HELP.has(action):
+        put(s, target, here + 1)
+        if here + 1 == st.L6:
+            win(s, target // st.SLOTS)  # I-25: at once, so a Helper is not lowered any more (I-R28)
+        elif own >= 0:
+            put(s, own, s.place[own] - 1)
+    elif own < 0:
+        sink(s, target, 1)
+    else:
+        put(s, own, c.sacrifice_place)  # I-20
+        sink(s, target, total - value(here))
+
+
+@hot
+def sink(s: st.State, target: int, steps: int) -> None:
+    """I-8 to I-10: lower step by step, at most to the floor; if all lie there, nothing can ever change (I-26)."""
+    put(s, target, max(st.FLOOR, s.place[target] - steps))
+    if s.place[target] == st.FLOOR and is_dead(s):
+        finish(s)

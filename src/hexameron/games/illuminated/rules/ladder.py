@@ -1,0 +1,57 @@
+"""Dice on the ladder from deepest Shadow to pure Light, and which dice an action names."""
+
+from __future__ import annotations
+
+from hexameron.core.kernel import hot
+from hexameron.games.illuminated.rules import state as st
+
+
+@hot
+def value(place: int) -> int:
+    """The face a die shows on this place of the ladder: 6 … 1 in the Shadow, then 1 … 6 in the Light."""
+    return (abs(2 * place - st.S1 - st.L1) + 1) >> 1
+
+
+@hot
+def put(s: st.State, entity: int, place: int) -> None:
+    """Set an Entity on a place; the sums of its owner follow."""
+    seat, die = entity // st.SLOTS, 1 << entity % st.SLOTS
+    s.shadow[seat] += max(0, st.L1 - place) - max(0, st.L1 - s.place[entity])
+    s.light[seat] = (s.light[seat] & ~die) | (die if place >= st.L1 else 0)
+    s.place[entity] = place
+
+
+@hot
+def sum_up(s: st.State) -> None:
+    """Shadow totals and dice in the Light, from the places."""
+    for seat in range(st.SEATS):
+        s.light[seat] = s.shadow[seat] = 0
+    for e in range(st.ENTITIES):
+        if s.place[e] != st.UNUSED:
+            s.shadow[e // st.SLOTS] += max(0, st.L1 - s.place[e])
+            s.light[e // st.SLOTS] |= (1 << e % st.SLOTS) if s.place[e] >= st.L1 else 0
+
+
+@hot
+def own_die(s: st.State, action: int) -> int:
+    """The Sacrifice or Helper of an action as an Entity number, or UNUSED."""
+    if st.SACRIFICE.has(action):
+        return s.actor * st.SLOTS + st.SACRIFICE.index(action) // st.ENTITIES
+    if st.HELP.has(action):
+        return s.actor * st.SLOTS + st.HELP.index(action) // st.ENTITIES
+    return st.UNUSED
+
+
+@hot
+def target_of(action: int) -> int:
+    """The Target, which stands last in the numbers of all kinds of actions (5.3)."""
+    return (action - st.RAISE.code(0)) % st.ENTITIES
+
+
+@hot
+def is_dead(s: st.State) -> bool:
+    for seat in range(s.seats):
+        for i in range(s.entities):
+            if s.place[seat * st.SLOTS + i] != st.FLOOR:
+                return False
+    return True

@@ -1,0 +1,58 @@
+"""A random legal action without writing the list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexameron.core.kernel import CHANCE, below, hot
+from hexameron.games.illuminated.rules import state as st
+
+
+@hot
+def pick(c: st.Content, s: st.State, rng: Any, out: Any, heights: Any) -> int:
+    """A random legal action without writing the list."""
+    if s.to_act == CHANCE:
+        return below(rng, s.seats) if s.pending < 0 else st.FACE.code(below(rng, 6))
+    k, everyone = s.entities, s.seats * s.entities
+    mine, own, targets = s.actor * st.SLOTS, c.light_count[s.light[s.actor]], 0
+    if own > 0:
+        for seat in range(s.seats):
+            targets += c.light_count[s.light[seat]]
+        targets -= 1 if s.own_target else own
+    r = below(rng, 1 + 2 * everyone + own * (targets + everyone - 1))
+    if r <= 2 * everyone:
+        return c.manipulations[s.seats - 2, k - 1, r]
+    r -= 1 + 2 * everyone
+    nth = 0  # which of the own dice in the Light; subtracting is faster than dividing
+    if r < own * targets:
+        while r >= targets:
+            r, nth = r - targets, nth + 1
+        h = nth_light(s, mine, mine + k, nth, st.UNUSED)
+        e = nth_light(s, 0, st.SLOTS * s.seats, r, h) if s.own_target else nth_other_light(s, r)
+        return st.SACRIFICE.code(st.ENTITIES * (h - mine) + e)
+    r -= own * targets
+    while r >= everyone - 1:
+        r, nth = r - everyone + 1, nth + 1
+    h = nth_light(s, mine, mine + k, nth, st.UNUSED)
+    r += r >= s.actor * k + h - mine
+    return st.HELP.code(st.ENTITIES * (h - mine) + c.table[s.seats - 2, k - 1, r])
+
+
+@hot
+def nth_light(s: st.State, first: int, last: int, nth: int, but: int) -> int:
+    for e in range(first, last):
+        if s.place[e] >= st.L1 and e != but:
+            if nth == 0:
+                return e
+            nth -= 1
+    return st.UNUSED
+
+
+@hot
+def nth_other_light(s: st.State, nth: int) -> int:
+    for e in range(st.SLOTS * s.seats):
+        if s.place[e] >= st.L1 and e // st.SLOTS != s.actor:
+            if nth == 0:
+                return e
+            nth -= 1
+    return st.UNUSED

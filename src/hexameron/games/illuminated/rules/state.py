@@ -1,0 +1,32 @@
+"""A position of Illuminated. No hidden information: every view is the state."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from hexameron.core.ranges import Range
+from hexameron.core.record import Cells, Head, Int8, Int16
+from hexameron.games.illuminated.content.records import *
+
+ACTIONS = HELP.end
+# Chance outcomes have numbers of their own: the starting seat, or the face of the die.
+FIRST, FACE = Range("first", 0, SEATS), Range("face", 1, 6)
+
+
+class State(Head):
+    place: Annotated[Cells, Int8, 30]  # ladder index of each Entity, 5 * seat + i, or UNUSED
+    light: Annotated[Cells, Int8, 6]  # by seat, a bit for each die in the Light: kept beside the places for speed
+    shadow: Annotated[Cells, Int8, 6]  # by seat, the shadow total (I-23)
+    entities: Int8
+    starter: Int8
+    actor: Int8  # whose turn it is, also while the die is rolling
+    left: Int8  # actions left in this turn
+    turn: Int16  # turns begun, 1 is the starter's short one
+    round: Int16
+    limit: Int16
+    at_limit: Int8
+    own_target: Int8
+    gone: Int8  # bit mask of seats that left the table
+    winner: Int8
+    pending: Int16  # the declared action while the die is rolling, or -1
+    die: Int8  # the last roll, 0 before the first

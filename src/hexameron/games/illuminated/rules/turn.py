@@ -1,0 +1,47 @@
+"""Whose turn it is, and the end of the game."""
+
+from __future__ import annotations
+
+from hexameron.core.kernel import OVER, hot
+from hexameron.games.illuminated.rules import state as st
+
+
+@hot
+def begin(c: st.Content, s: st.State, seat: int) -> None:
+    """I-12: the starting player has one action in the first turn."""
+    s.starter = s.actor = s.to_act = seat
+    s.turn, s.round, s.left = 1, 1, c.actions_first_turn
+
+
+@hot
+def end_turn(c: st.Content, s: st.State) -> None:
+    """The next seat, whose turn counts even if it has left the table (I-R45)."""
+    seat = s.actor
+    while True:
+        seat = seat + 1 if seat + 1 < s.seats else 0
+        if seat == s.starter:
+            if s.round == s.limit:  # I-27
+                finish(s)
+                return
+            s.round += 1
+        s.turn += 1
+        if not has_left(s, seat):
+            break
+    s.actor = s.to_act = seat
+    s.left = c.actions_per_turn
+
+
+@hot
+def win(s: st.State, seat: int) -> None:
+    s.winner = seat
+    finish(s)
+
+
+@hot
+def finish(s: st.State) -> None:
+    s.to_act, s.left, s.pending = OVER, 0, -1
+
+
+@hot
+def has_left(s: st.State, seat: int) -> bool:
+    return (s.gone >> seat) & 1 == 1

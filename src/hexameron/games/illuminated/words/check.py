@@ -1,0 +1,76 @@
+"""The check of any position that came from outside."""
+
+from __future__ import annotations
+
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.ladder import is_dead, sum_up
+from hexameron.games.illuminated.rules.legal import legal
+from hexameron.games.illuminated.rules.turn import has_left
+
+
+def check(e: Edition, s: st.State) -> list[str]:
+    """Every invariant, in words. Sizes first: the rest reads places by them."""
+    faults = []
+    if not 2 <= s.seats <= st.SEATS:
+        return [f"{s.seats} seats; 2 to {st.SEATS} can play"]
+    if not 1 <= s.entities <= st.SLOTS:
+        return [f"{s.entities} dice a player; 1 to {st.SLOTS} are allowed"]
+    for die in range(st.ENTITIES):
+        on_table = die // st.SLOTS < s.seats and die % st.SLOTS < s.entities
+        if on_table and not st.FLOOR <= s.place[die] <= st.L6:
+            faults.append(f"die {die} stands on place {s.place[die]}, which is not on the ladder")
+        elif not on_table and s.place[die] != st.UNUSED:
+            faults.append(f"die {die} belongs to nobody")
+    return faults or _check_sums(s) or _check_turn(e.record, s) or _check_end(s)
+
+
+def _check_sums(s: st.State) -> list[str]:
+    counted = s.copy()
+    sum_up(counted)
+    return [] if counted == s else ["the shadow totals or the dice in the Light are counted wrong"]
+
+
+def _check_turn(c: st.Content, s: st.State) -> list[str]:
+    faults = []
+    begun = s.starter != st.NOBODY
+    if not st.NOBODY <= s.starter < s.seats or not st.NOBODY <= s.actor < s.seats:
+        return ["the seat to act or the starter does not exist"]
+    if s.to_act not in (CHANCE, OVER, s.actor) or (s.to_act != OVER and begun != (s.actor != st.NOBODY)):
+        return ["the seat to act is not the one whose turn it is"]
+    if not 1 <= s.limit <= 1000 or not 0 <= s.round <= s.limit or (begun and s.round < 1):
+        faults.append(f"round {s.round} of {s.limit}")
+    if not 0 <= s.left <= max(c.actions_per_turn, c.actions_first_turn) or (s.to_act >= 0 and s.left < 1):
+        faults.append(f"{s.left} actions left")
+    if s.at_limit not in (0, st.LAST_LIGHT) or s.own_target not in (0, 1) or not 0 <= s.die <= 6:
+        faults.append("an option or the last roll is out of range")
+    if not 0 <= s.gone < 1 << s.seats or (s.to_act >= 0 and has_left(s, s.to_act)):
+        faults.append("a seat that left the table is to act")
+    if s.ply < 0 or s.turn < 0 or (begun and s.turn < 1):
+        faults.append("steps or turns are counted below zero")
+    if s.to_act == CHANCE and begun and not faults:
+        faults += _check_pending(c, s)
+    elif s.pending != -1:
+        faults.append("an action is declared though no die is rolling")
+    return faults
+
+
+def _check_pending(c: st.Content, s: st.State) -> list[str]:
+    copy = s.copy()
+    copy.to_act, copy.pending = s.actor, -1
+    out = [0] * (st.ACTIONS + 1)
+    n = legal(c, copy, out)
+    return [] if s.pending in out[:n] and s.pending > 0 else ["the declared action is not legal"]
+
+
+def _check_end(s: st.State) -> list[str]:
+    lit = [e for e in range(st.ENTITIES) if s.place[e] == st.L6]
+    if s.to_act != OVER:
+        stuck = is_dead(s)
+        return ["the game goes on though it is decided"] if lit or stuck or s.winner != st.NOBODY else []
+    if not st.NOBODY <= s.winner < s.seats:
+        return [f"seat {s.winner} has won but does not exist"]
+    if len(lit) > 1 or (lit and lit[0] // st.SLOTS != s.winner):
+        return ["the owner of the Illuminated is not the winner"]
+    return []

@@ -1,0 +1,62 @@
+"""What an action would do: its chance in faces, then what success and failure change (7.3)."""
+
+from __future__ import annotations
+
+from hexameron.core.language import Words
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.words.actions import words
+from hexameron.games.illuminated.words.names import Declared, code, declared, name
+from hexameron.games.illuminated.words.view import Reading, drop, needs, subtracts
+
+
+def faces(t: Words, lowest: int) -> str:
+    if lowest > 6:
+        return t("cannot succeed")
+    if lowest <= 1:
+        return t("always succeeds")
+    if lowest == 6:
+        return t("succeeds on a 6 (1 in 6)")
+    return t("succeeds on {low} to 6 ({faces} in 6)", low=lowest, faces=7 - lowest)
+
+
+def explain(r: Reading, action: int) -> str:
+    """7.3: the chance in faces, then what success and failure change."""
+    t, v = r.t, r.view
+    d = declared(v.actor, action)
+    if d.kind == "end":
+        return t.many("Gives up {number} action.", "Gives up {number} actions.", v.left)
+    parts = [t("{action}: {chance}.", action=_capital(words(r, action)), chance=faces(t, needs(v, d)))]
+    if subtracts(v, d.target):
+        parts.append(t("{who} controls the Shadow, so the roll counts one less.", who=r.seat_name(v.controller)))
+    parts.append(_effect(r, d))
+    return " ".join(part for part in parts if part)
+
+
+def _effect(r: Reading, d: Declared) -> str:
+    t, v = r.t, r.view
+    here, lowest = v.place(d.target), needs(v, d)
+    if lowest > 6:
+        return ""
+    die = name(d.target)
+    if d.kind == "sacrifice":
+        ends = [code(max(0, here - drop(v, d, face))) for face in (max(1, lowest), 6)]
+        return t(
+            "{die} falls to {least} at the least, {most} at the most; {own} goes to {lands}.",
+            die=die,
+            least=ends[0],
+            most=ends[1],
+            own=name(d.own),
+            lands=code(v.sacrifice_place),
+        )
+    if d.kind == "lower":
+        return t("{die} would fall to {place}.", die=die, place=code(here - 1))
+    rise = t("{die} would rise to {place}.", die=die, place=code(here + 1))
+    if here + 1 == st.L6:
+        rise = t("It makes {die} the Illuminated: {who} wins.", die=die, who=r.seat_name(d.target // st.SLOTS))
+    if d.kind == "help":
+        rise += " " + t("{own} sinks to {place} either way.", own=name(d.own), place=code(v.place(d.own) - 1))
+    return rise
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,51 @@
+"""Whose turn it is, how it ended, and the score."""
+
+from __future__ import annotations
+
+from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.words.actions import words
+from hexameron.games.illuminated.words.names import code
+from hexameron.games.illuminated.words.view import Reading
+
+
+def headline(r: Reading) -> str:
+    """Whose turn it is and why, or how it ended."""
+    t, v = r.t, r.view
+    if v.to_act == OVER:
+        return _result(r)
+    if v.to_act == CHANCE and v.pending < 0:
+        return t("Drawing who begins.")
+    who = r.seat_name(v.actor)
+    if v.to_act == CHANCE:
+        return t("{who} rolls the die: {action}.", who=who, action=words(r, v.pending))
+    left = t.many("{number} action left", "{number} actions left", v.left)
+    line = t("{who} to act: {left}.", who=who, left=left)
+    if v.turn == 1:
+        line += " " + t("The player who begins has only one in the first turn.")
+    return line
+
+
+def _result(r: Reading) -> str:
+    t, v = r.t, r.view
+    best = [seat for seat, share in enumerate(v.shares) if share > 0]
+    if v.winner != st.NOBODY and any(place == st.L6 for place in v.places[v.winner]):
+        return t("{who} owns the Illuminated and creates the universe!", who=r.seat_name(v.winner))
+    if v.winner != st.NOBODY:
+        return t("{who} wins: the others have left the table.", who=r.seat_name(v.winner))
+    if len(best) == 1:
+        return t("The round limit: {who} stands highest in the Light and wins.", who=r.seat_name(best[0]))
+    if len(best) < v.seats:
+        return t("The round limit: a draw between {names}.", names=", ".join(r.seat_name(seat) for seat in best))
+    if all(place == 0 for row in v.places for place in row):
+        return t("Every die lies in the deepest Shadow: a draw.")
+    return t("The round limit: a draw.")
+
+
+def scores(r: Reading) -> list[list[str]]:
+    t, v = r.t, r.view
+    rows = [[t("Player"), t("Best die"), t("Shadow total"), t("Result")]]
+    for seat in range(v.seats):
+        result = f"{v.shares[seat]:.2g}" if v.to_act == OVER else ""
+        rows.append([r.seat_name(seat), code(max(v.places[seat])), str(v.totals[seat]), result])
+    return rows

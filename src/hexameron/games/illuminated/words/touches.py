@@ -1,0 +1,32 @@
+"""What one touches for an action, and what the pieces are called."""
+
+from __future__ import annotations
+
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.words.names import code, declared, name
+from hexameron.games.illuminated.words.view import Reading
+
+
+def touches(r: Reading, action: int) -> list[str]:
+    """Target, then what is done to it; with an own die, first that die and the verb."""
+    d = declared(r.view.actor, action)
+    if d.kind == "end":
+        return ["verb:end"]
+    target = f"entity-{d.target // st.SLOTS}-{d.target % st.SLOTS}"
+    if d.own >= 0:
+        return [f"entity-{d.own // st.SLOTS}-{d.own % st.SLOTS}", f"verb:{d.kind}", target]
+    return [target, f"verb:{d.kind}"]
+
+
+def label(r: Reading, touch: str) -> str:
+    t, v = r.t, r.view
+    if touch.startswith("entity-"):
+        seat, i = map(int, touch.split("-")[1:])
+        return t("die {die} of {who} on {place}", die=name(seat * st.SLOTS + i), who=r.seat_name(seat), place=code(v.places[seat][i]))
+    return {
+        "verb:raise": t("Raise"),
+        "verb:lower": t("Lower"),
+        "verb:sacrifice": t("Sacrifice"),
+        "verb:help": t("Help"),
+        "verb:end": t("End turn"),
+    }[touch]
