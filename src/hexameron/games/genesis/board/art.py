@@ -1,22 +1,24 @@
-"""The pieces of Genesis as pictures round the origin: angels, God, essences, the hours of the day."""
+"""The pieces as pictures round the origin: angels, God, essences, the hours of the day; and the colours."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
+from hexameron.core.svg import group, line, path, tag
 from hexameron.games.genesis.about import ABOUT
-from hexameron.games.genesis.drawing import line, path, tag
-from hexameron.games.genesis.state import DARK
-from hexameron.games.genesis.view import Bundle
+from hexameron.games.genesis.board import layout
+from hexameron.games.genesis.rules import state as st
 
-LEAD = "#1A1420"
-VIOLET = "#B874F0"
+INK, GOLD, PALE = "#F4EEDF", "#E9BE55", "#B9B0CC"
+NIGHT, DEEP, SHADE = "#1C1828", "#0E0B16", "#262036"
+EDGE, PARCHMENT, LEAD, VIOLET = "#7D7499", "#EFE6D0", "#1A1420", "#B874F0"
 ESSENCE_COLOURS = ("#E2553D", "#3F8BDD", "#4DB36A")
+OUTLINE = {"stroke": "#FFFFFF", "stroke_width": 2.6, "paint_order": "stroke"}
 ROBE = "M0 -9C6 -9 8 -3 9 4L13 21H-13L-9 4C-8 -3 -6 -9 0 -9Z"
 
 
 def colour(angel: int) -> str:
-    return VIOLET if angel == DARK else ABOUT.seat_colours[angel]
+    return VIOLET if angel == st.DARK else ABOUT.seat_colours[angel]
 
 
 # --- essences: told apart by shape as well as by colour ---
@@ -40,10 +42,10 @@ def essence_shapes() -> tuple[str, str, str]:
 
 
 def essence(kind: int, x: float, y: float, size: float) -> str:
-    return tag("use", href=f"#genesis-essence-{kind}", transform=f"translate({x:.1f} {y:.1f}) scale({size:.2f})")
+    return f'<use href="#genesis-essence-{kind}" transform="translate({x:.1f} {y:.1f}) scale({size:.2f})"/>'
 
 
-def essences(cubes: Bundle, x: float, y: float, width: float, size: float, first: int = 0, last: int | None = None) -> str:
+def essences(cubes: st.Bundle, x: float, y: float, width: float, size: float, first: int = 0, last: int | None = None) -> str:
     """Those from `first` to `last` side by side round a middle, closer together where there are many."""
     kinds = [kind for kind, number in enumerate(cubes) for _ in range(number)][first:last]
     pitch = min(20 * size + 1, width / max(1, len(kinds)))
@@ -67,9 +69,6 @@ def light_angel(robe: str, number: str) -> str:
             tag("text", number, y=15, text_anchor="middle", font_size=14, font_weight=700, fill="#16121C", **OUTLINE),
         ]
     )
-
-
-OUTLINE = {"stroke": "#FFFFFF", "stroke_width": 2.6, "paint_order": "stroke"}
 
 
 def dark_angel() -> str:
@@ -114,3 +113,44 @@ def hour(part: int) -> str:
         horizon = path("M-13 6H13M-9 -4L-6 -1M9 -4L6 -1M0 -8V-4", stroke="#FFB27A", stroke_width=2)
         return path("M-8 5A8 8 0 0 1 8 5Z", fill="#FFB27A") + horizon
     return path("M4 -9A10 10 0 1 0 9 6A8 8 0 0 1 4 -9Z", fill="#A9B6F2")
+
+
+# --- glass ---
+
+
+def shard(d: str, fill: str, width: float = 2.2) -> str:
+    """A piece of glass in its lead."""
+    return path(d, fill=fill, stroke=LEAD, stroke_width=width, stroke_linejoin="round")
+
+
+def star(x: float, y: float, r: float, fill: str) -> str:
+    points = []
+    for i in range(10):
+        radius, angle = (r if i % 2 == 0 else r * 0.42), pi * i / 5 - pi / 2
+        points.append(f"{x + radius * cos(angle):.1f} {y + radius * sin(angle):.1f}")
+    return shard("M" + "L".join(points) + "Z", fill, 1.2)
+
+
+def definitions() -> str:
+    """Essences, gradients and the frame that cuts the windows."""
+    width, height = layout.WINDOW_WIDTH, layout.PICTURE
+    return tag(
+        "defs",
+        tag("clipPath", path(f"M0 {height}V14A14 14 0 0 1 14 0H{width - 14}A14 14 0 0 1 {width} 14V{height}Z"), id="genesis-frame"),
+        fade("linearGradient", "genesis-title", (0, "#0D0A14", 0.82), (0.6, "#0D0A14", 0.5), (1, "#0D0A14", 0)),
+        fade("radialGradient", "genesis-glory", (0, "#FFFFFF", 1), (0.45, "#FFF3C4", 0.9), (1, "#FFD772", 0)),
+        fade("radialGradient", "genesis-gloom", (0, "#8C3FD0", 0.85), (1, "#2B0F45", 0)),
+        *[group(shape, id=f"genesis-essence-{kind}") for kind, shape in enumerate(essence_shapes())],
+    )
+
+
+def fade(kind: str, name: str, *stops: tuple[float, str, float]) -> str:
+    return tag(kind, *[tag("stop", offset=at, stop_color=colour, stop_opacity=opacity) for at, colour, opacity in stops], id=name)
+
+
+# --- drawn once ---
+
+DEFINITIONS = definitions()
+ANGELS = (*[light_angel(colour(seat), str(seat + 1)) for seat in range(st.SEATS)], dark_angel())
+GOD = god()
+HOURS = tuple(hour(part) for part in range(3))

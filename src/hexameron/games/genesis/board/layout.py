@@ -6,11 +6,11 @@ compares the style sheet with these numbers.
 
 from __future__ import annotations
 
-from hexameron.games.genesis.state import AREAS, SEATS, SQUARES
+from hexameron.games.genesis.rules import state as st
 
 WIDTH, HEIGHT = 1600, 962
-PANEL_WIDTH, PANEL_HEIGHT = 386, 344
-PICTURE = 122
+WINDOW_WIDTH, WINDOW_HEIGHT = 386, 344
+PICTURE = 122  # height of the glass
 SLOTS = 7  # strips below the windows: players, then the dark angel
 STRIP_WIDTH, STRIP_HEIGHT = 186, 112
 STRIPS = 808
@@ -28,13 +28,13 @@ Point = tuple[float, float]
 # --- wide ---
 
 
-def panel(area: int) -> Point:
+def window(area: int) -> Point:
     return 16 + 394 * (area % 4), 96 + 354 * (area // 4)
 
 
 def square(area: int, number: int) -> Point:
     """The upper left corner of a square, numbered from 1."""
-    x, y = panel(area)
+    x, y = window(area)
     return x + 9 + 53 * (number - 1), y + 234
 
 
@@ -45,7 +45,7 @@ def standing(area: int, number: int) -> Point:
 
 
 def circle(day: int, number: int) -> Point:
-    x, y = panel(day)
+    x, y = window(day)
     return x + 36 + 52.3 * (number - 1), y + PICTURE + 28
 
 
@@ -74,12 +74,12 @@ def narrow_rows(seats: int) -> int:
 
 
 def narrow_height(seats: int) -> int:
-    return NARROW_TOP + STRIP_ROW * narrow_rows(seats) + AREAS * 354 + 10
+    return NARROW_TOP + STRIP_ROW * narrow_rows(seats) + st.AREAS * 354 + 10
 
 
-def narrow_panel(area: int, god: int) -> Point:
+def narrow_window(area: int, god: int) -> Point:
     """God's window first, then back to the void, then the days to come; as with six players."""
-    order = [*range(god, -1, -1), *range(god + 1, AREAS)]
+    order = [*range(god, -1, -1), *range(god + 1, st.AREAS)]
     return 7, NARROW_TOP + STRIP_ROW * narrow_rows(6) + 6 + 354 * order.index(area)
 
 
@@ -107,19 +107,15 @@ def shift(wide: Point, narrow: Point, zoom: float = 1.0) -> str:
 def narrow_rules() -> str:
     """The part of board.css between its two `narrow` marks."""
     lines = []
-    for seats in range(2, SEATS + 1):
+    for seats in range(2, st.SEATS + 1):
         lines.append(f"  svg.board.genesis.seats-{seats} {{ aspect-ratio: {COLUMN} / {narrow_height(seats)}; }}")
-        lines.append(f"  .genesis.seats-{seats} .windows {{ translate: 0 {STRIP_ROW * (narrow_rows(seats) - narrow_rows(SEATS))}px; }}")
-    for god in range(AREAS):
-        for area in range(AREAS):
-            lines.append(f"  .genesis.god-{god} .in-{area} {{ translate: {shift(panel(area), narrow_panel(area, god))}; }}")
+        lines.append(f"  .genesis.seats-{seats} .windows {{ translate: 0 {STRIP_ROW * (narrow_rows(seats) - narrow_rows(st.SEATS))}px; }}")
+    for god in range(st.AREAS):
+        for area in range(st.AREAS):
+            lines.append(f"  .genesis.god-{god} .in-{area} {{ translate: {shift(window(area), narrow_window(area, god))}; }}")
     for slot in range(SLOTS):
         lines.append(f"  .genesis .slot-{slot} {{ translate: {shift(strip(slot), narrow_strip(slot))}; }}")
-    for day in range(AREAS):
+    for day in range(st.AREAS):
         lines.append(f"  .genesis .way-{day} {{ scale: {NARROW_WAY}; translate: {shift(way_corner(day), narrow_way(day), NARROW_WAY)}; }}")
     lines.append(f"  .genesis .store {{ translate: {shift(stock(), (5, NARROW_TOP))}; }}")
     return "\n".join(lines)
-
-
-def squares() -> range:
-    return range(1, SQUARES + 1)

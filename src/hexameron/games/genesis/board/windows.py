@@ -1,23 +1,16 @@
-"""The stained glass of Genesis: a window a day. Pure pictures, no position."""
+"""The stained glass: a window a day. Pure pictures, no position."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
-from hexameron.games.genesis.drawing import disc as _disc
-from hexameron.games.genesis.drawing import group, path, tag
-from hexameron.games.genesis.pieces import LEAD, essence_shapes
-
-W, H = 386, 122
+from hexameron.core.svg import disc, group, path
+from hexameron.games.genesis.board.art import LEAD, shard, star
 
 
-def shard(d: str, fill: str, width: float = 2.2) -> str:
-    """A piece of glass in its lead."""
-    return path(d, fill=fill, stroke=LEAD, stroke_width=width, stroke_linejoin="round")
-
-
-def disc(x: float, y: float, r: float, fill: str, width: float = 2.2) -> str:
-    return _disc(x, y, r, fill=fill, stroke=LEAD, stroke_width=width)
+def roundel(x: float, y: float, r: float, fill: str, width: float = 2.2) -> str:
+    """A round piece of glass."""
+    return disc(x, y, r, fill=fill, stroke=LEAD, stroke_width=width)
 
 
 def fan(x: float, y: float, colours: tuple[str, ...], rays: int) -> str:
@@ -35,14 +28,6 @@ def is_seen(x: float, y: float, angles: list[float]) -> bool:
     return y >= 0 or any(y + 480 * sin(angle) > 0 for angle in angles)
 
 
-def star(x: float, y: float, r: float, fill: str) -> str:
-    points = []
-    for i in range(10):
-        radius, angle = (r if i % 2 == 0 else r * 0.42), pi * i / 5 - pi / 2
-        points.append(f"{x + radius * cos(angle):.1f} {y + radius * sin(angle):.1f}")
-    return shard("M" + "L".join(points) + "Z", fill, 1.2)
-
-
 def _void() -> str:
     swirls = "".join(
         path(
@@ -54,7 +39,7 @@ def _void() -> str:
         )
         for y, colour, width in ((34, "#4A3F8C", 9), (58, "#2E4A8F", 12), (84, "#5B3B86", 9), (106, "#27366F", 14))
     )
-    motes = "".join(_disc(23 + 47 * i % 380, 17 + 31 * i % 100, 1 + i % 3 * 0.6, fill="#C9C2F5", opacity=0.7) for i in range(22))
+    motes = "".join(disc(23 + 47 * i % 380, 17 + 31 * i % 100, 1 + i % 3 * 0.6, fill="#C9C2F5", opacity=0.7) for i in range(22))
     return fan(193, 150, ("#151233", "#1C1840", "#120F2A"), 26) + swirls + motes
 
 
@@ -64,8 +49,8 @@ def _light() -> str:
         + shard("M-5 -5H150C196 30 196 92 150 130H-5Z", "#17131F")
         + shard("M-5 -5H92C136 30 136 92 92 130H-5Z", "#231C33")
         + shard("M-5 -5H40C76 30 76 92 40 130H-5Z", "#2F2645")
-        + disc(240, 62, 34, "#FFFBE6")
-        + disc(240, 62, 22, "#FFFFFF", 1.2)
+        + roundel(240, 62, 34, "#FFFBE6")
+        + roundel(240, 62, 22, "#FFFFFF", 1.2)
     )
 
 
@@ -83,14 +68,14 @@ def _waters() -> str:
 def _tree(x: float, y: float, size: float, fill: str) -> str:
     return (
         shard(f"M{x - 3 * size} {y}L{x - 2 * size} {y - 16 * size}H{x + 2 * size}L{x + 3 * size} {y}Z", "#7A5230", 1.4)
-        + disc(x - 9 * size, y - 20 * size, 10 * size, fill, 1.6)
-        + disc(x + 9 * size, y - 20 * size, 10 * size, fill, 1.6)
-        + disc(x, y - 30 * size, 12 * size, fill, 1.6)
+        + roundel(x - 9 * size, y - 20 * size, 10 * size, fill, 1.6)
+        + roundel(x + 9 * size, y - 20 * size, 10 * size, fill, 1.6)
+        + roundel(x, y - 30 * size, 12 * size, fill, 1.6)
     )
 
 
 def _land() -> str:
-    flowers = "".join(disc(22 + 57 * i, 112 - 5 * (i % 2), 5, ("#F6C84C", "#E86A5C", "#F3E9F7")[i % 3], 1.2) for i in range(7))
+    flowers = "".join(roundel(22 + 57 * i, 112 - 5 * (i % 2), 5, ("#F6C84C", "#E86A5C", "#F3E9F7")[i % 3], 1.2) for i in range(7))
     return (
         fan(193, -70, ("#CDE9C3", "#E6F4CF", "#B5DDB4"), 44)
         + shard("M-10 88C60 46 130 54 190 84S330 52 400 78V140H-10Z", "#5FA85B")
@@ -110,8 +95,8 @@ def _lights() -> str:
         fan(86, 62, ("#F3A530", "#E98A2B", "#1E2C62", "#F6BE4B", "#24356F", "#2A3D7E"), 30)
         + shard("M150 -10C120 40 128 90 156 140H400V-10Z", "#18234F")
         + shard("M270 -10C246 40 252 90 276 140H400V-10Z", "#111A3D")
-        + disc(86, 62, 32, "#FFD35A")
-        + disc(86, 62, 20, "#FFEBA8", 1.2)
+        + roundel(86, 62, 32, "#FFD35A")
+        + roundel(86, 62, 20, "#FFEBA8", 1.2)
         + shard("M330 26A38 38 0 1 0 352 92A32 32 0 1 1 330 26Z", "#E9EDF7")
         + stars
     )
@@ -119,7 +104,7 @@ def _lights() -> str:
 
 def _fish(x: float, y: float, size: float, fill: str) -> str:
     body = "M0 0q16 -15 34 0l13 -9v18l-13 -9q-18 15 -34 0Z"
-    return group(shard(body, fill, 1.6), _disc(9, -2, 1.8, fill=LEAD), transform=f"translate({x} {y}) scale({size})")
+    return group(shard(body, fill, 1.6), disc(9, -2, 1.8, fill=LEAD), transform=f"translate({x} {y}) scale({size})")
 
 
 def _bird(x: float, y: float, size: float, fill: str) -> str:
@@ -142,7 +127,7 @@ def _creatures() -> str:
 
 
 def _person(x: float, y: float, fill: str) -> str:
-    return shard(f"M{x} {y - 30}c9 0 11 8 11 16l5 14h-32l5 -14c0 -8 2 -16 11 -16Z", fill, 1.6) + disc(x, y - 37, 8, "#F0C9A0", 1.6)
+    return shard(f"M{x} {y - 30}c9 0 11 8 11 16l5 14h-32l5 -14c0 -8 2 -16 11 -16Z", fill, 1.6) + roundel(x, y - 37, 8, "#F0C9A0", 1.6)
 
 
 def _beast(x: float, y: float, fill: str, mane: str) -> str:
@@ -151,15 +136,15 @@ def _beast(x: float, y: float, fill: str, mane: str) -> str:
         legs
         + shard(f"M{x} {y - 30}q2 -14 20 -13h26q16 0 15 16v12h-61Z", fill, 1.6)
         + f'<path d="M{x + 61} {y - 34}q10 2 9 16" fill="none" stroke="{LEAD}" stroke-width="3"/>'
-        + disc(x + 1, y - 37, 15, mane, 1.6)
-        + disc(x - 1, y - 36, 9, fill, 1.4)
+        + roundel(x + 1, y - 37, 15, mane, 1.6)
+        + roundel(x - 1, y - 36, 9, fill, 1.4)
     )
 
 
 def _mankind() -> str:
     return (
         fan(193, 118, ("#F3C08A", "#F9DDAE", "#EBA36C", "#F7CF98"), 30)
-        + disc(193, 96, 28, "#FFE6A3")
+        + roundel(193, 96, 28, "#FFE6A3")
         + shard("M-10 100C70 80 150 98 210 102S330 84 400 98V140H-10Z", "#B5613C")
         + shard("M-10 114C90 102 190 116 260 112S350 108 400 112V140H-10Z", "#8E4529")
         + _beast(56, 112, "#D9A441", "#A9692A")
@@ -172,8 +157,8 @@ def _mankind() -> str:
 def _rest() -> str:
     return (
         fan(193, 64, ("#FFFFFF", "#F3EEE2", "#FBF7EC", "#EAE3D3"), 40)
-        + disc(193, 64, 40, "#FFF8DF")
-        + disc(193, 64, 27, "#FFFFFF", 1.2)
+        + roundel(193, 64, 40, "#FFF8DF")
+        + roundel(193, 64, 27, "#FFFFFF", 1.2)
         + _bird(165, 68, 1.15, "#F2EDF9")
         + shard("M232 76c10 2 20 10 28 22c-14 0 -24 -8 -28 -22Z", "#8FB98A", 1.2)
     )
@@ -182,19 +167,3 @@ def _rest() -> str:
 WINDOWS = (_void(), _light(), _waters(), _land(), _lights(), _creatures(), _mankind(), _rest())
 TONES = ("#3C3670", "#C99A2E", "#3F8BC4", "#4C9A52", "#34498F", "#2CA6A4", "#B5653F", "#CFC6B2")
 DIM = ("#201C3C", "#2C2415", "#14283A", "#17301C", "#161E3C", "#103534", "#351F14", "#35322B")
-
-
-def definitions() -> str:
-    """Essences, gradients and the frame that cuts the windows."""
-    return tag(
-        "defs",
-        tag("clipPath", path(f"M0 {H}V14A14 14 0 0 1 14 0H{W - 14}A14 14 0 0 1 {W} 14V{H}Z"), id="genesis-frame"),
-        fade("linearGradient", "genesis-title", (0, "#0D0A14", 0.82), (0.6, "#0D0A14", 0.5), (1, "#0D0A14", 0)),
-        fade("radialGradient", "genesis-glory", (0, "#FFFFFF", 1), (0.45, "#FFF3C4", 0.9), (1, "#FFD772", 0)),
-        fade("radialGradient", "genesis-gloom", (0, "#8C3FD0", 0.85), (1, "#2B0F45", 0)),
-        *[group(shape, id=f"genesis-essence-{kind}") for kind, shape in enumerate(essence_shapes())],
-    )
-
-
-def fade(kind: str, name: str, *stops: tuple[float, str, float]) -> str:
-    return tag(kind, *[tag("stop", offset=at, stop_color=colour, stop_opacity=opacity) for at, colour, opacity in stops], id=name)

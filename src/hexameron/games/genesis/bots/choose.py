@@ -1,161 +1,42 @@
-"""How a sensible angel plays Genesis (RULES.md, section 7.2): the greedy style, and what the search looks at."""
+"""The styles: how a sensible angel plays (RULES.md, section 7.2)."""
 
 from __future__ import annotations
 
-from typing import Any
+from hexameron.core.kernel import Rng, below, rule, unit
+from hexameron.games.genesis.bots import days, payment
+from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import track
 
-from hexameron.core.compiling import rule
-from hexameron.core.rng import below, unit
-from hexameron.games.genesis.angels import crowd, markers
-from hexameron.games.genesis.rules import active_days, list_moves, may_work
-from hexameron.games.genesis.state import (
-    CHAOS,
-    CIRCLES,
-    CUBE,
-    DAYS,
-    EXCHANGE,
-    FIRST_CUBE,
-    GATHER,
-    MOVE,
-    PASS,
-    REST,
-    ROUNDS,
-    SWAP_LEFT,
-    SWAP_RIGHT,
-    SWAPPED,
-    TURN,
-    WORK,
-    Content,
-    State,
-)
-
-NOTHING = -1
-
-# --- what a day costs and brings ---
+GREEDY = 0  # the other style is lively: it plays the search's playouts
 
 
 @rule
-def missing(c: Content, day: int, chaos: int, matter: int, life: int) -> int:
-    """Cubes still missing for a day's work, three spare ones counted for one; affordable at 0 or below."""
-    a, b, d = chaos - c.cost[day, 0], matter - c.cost[day, 1], life - c.cost[day, 2]
-    short = -(min(a, 0) + min(b, 0) + min(d, 0))
-    return short - (max(a, 0) + max(b, 0) + max(d, 0)) // EXCHANGE
-
-
-@rule
-def misses(c: Content, s: State, seat: int, day: int) -> int:
-    return missing(c, day, s.cubes[seat, 0], s.cubes[seat, 1], s.cubes[seat, 2])
-
-
-@rule
-def next_points(c: Content, s: State, day: int) -> int:
-    """The number in the first empty circle."""
-    return c.points[day, min(markers(s, day) + 1, CIRCLES)]
-
-
-@rule
-def rest_offer(c: Content, s: State) -> int:
-    """The number of the first empty square of VII, once it is open."""
-    return c.resting[crowd(s, REST) + 1] if active_days(s) == REST else 0
-
-
-@rule
-def is_open(s: State, seat: int, day: int) -> bool:
-    return s.circle[seat, day - 1] == 0
-
-
-@rule
-def need(c: Content, s: State, seat: int, essence: int) -> int:
-    """What the own unworked days of the near future cost."""
-    total = 0
-    for day in range(1, min(DAYS, active_days(s) + 2) + 1):
-        if is_open(s, seat, day):
-            total += c.cost[day, essence]
-    return total
-
-
-@rule
-def dearest(chaos: int, matter: int, life: int, a: int, b: int, d: int) -> int:
-    """The colour to spend: held, and the largest of twice the cubes less the need (a, b, d)."""
-    best, colour = -10000, NOTHING
-    if chaos > 0:
-        best, colour = 2 * chaos - a, 0
-    if matter > 0 and 2 * matter - b > best:
-        best, colour = 2 * matter - b, 1
-    if life > 0 and 2 * life - d > best:
-        colour = 2
-    return colour
-
-
-# --- paying ---
-
-
-@rule
-def payment_index(c: Content, day: int, chaos: int, matter: int, life: int) -> int:
-    for k in range(c.payments[day]):
-        if c.payment[day, k, 0] == chaos and c.payment[day, k, 1] == matter and c.payment[day, k, 2] == life:
-            return k
-    return 0
-
-
-@rule
-def good_payment(c: Content, s: State, seat: int, day: int) -> int:
-    """Plain cubes first, then substitutes from the colours that are needed least."""
-    chaos, matter, life = c.cost[day, 0], c.cost[day, 1], c.cost[day, 2]
-    spare_chaos, spare_matter, spare_life = s.cubes[seat, 0] - chaos, s.cubes[seat, 1] - matter, s.cubes[seat, 2] - life
-    if spare_chaos >= 0 and spare_matter >= 0 and spare_life >= 0:
-        return 0
-    short = -(min(spare_chaos, 0) + min(spare_matter, 0) + min(spare_life, 0))
-    chaos, matter, life = chaos + min(spare_chaos, 0), matter + min(spare_matter, 0), life + min(spare_life, 0)
-    a, b, d = need(c, s, seat, 0), need(c, s, seat, 1), need(c, s, seat, 2)
-    for _ in range(EXCHANGE * short):
-        colour = dearest(spare_chaos, spare_matter, spare_life, a, b, d)
-        if colour == 0:
-            chaos, spare_chaos = chaos + 1, spare_chaos - 1
-        elif colour == 1:
-            matter, spare_matter = matter + 1, spare_matter - 1
-        else:
-            life, spare_life = life + 1, spare_life - 1
-    return payment_index(c, day, chaos, matter, life)
-
-
-@rule
-def spending_colour(c: Content, s: State, seat: int) -> int:
-    """The colour that pays for changing places, or NOTHING."""
-    a, b, d = need(c, s, seat, 0), need(c, s, seat, 1), need(c, s, seat, 2)
-    return dearest(s.cubes[seat, 0], s.cubes[seat, 1], s.cubes[seat, 2], a, b, d)
-
-
-# --- gathering ---
-
-
-@rule
-def toward(c: Content, s: State, seat: int, square: int, option: int) -> int:
+def toward(c: st.Content, s: st.State, seat: int, square: int, option: int) -> int:
     """Gather here, or the first exchange of places on the way to that square."""
     here = s.square[seat]
     if square == here:
-        return GATHER.code(option)
-    colour = spending_colour(c, s, seat)
-    return SWAP_LEFT.code(colour) if square < here else SWAP_RIGHT.code(colour)
+        return st.GATHER.code(option)
+    colour = payment.spending_colour(c, s, seat)
+    return st.SWAP_LEFT.code(colour) if square < here else st.SWAP_RIGHT.code(colour)
 
 
 @rule
-def best_gathering(c: Content, s: State, seat: int, target: int, most: int, rng: Any) -> int:
+def best_gathering(c: st.Content, s: st.State, seat: int, target: int, most: int, rng: Rng) -> int:
     """7.2, line 9: over the squares at most so many exchanges away."""
     area, here = s.area[seat], s.square[seat]
-    a, b, d = need(c, s, seat, 0), need(c, s, seat, 1), need(c, s, seat, 2)
+    a, b, d = days.need(c, s, seat, 0), days.need(c, s, seat, 1), days.need(c, s, seat, 2)
     held = s.cubes[seat, 0] + s.cubes[seat, 1] + s.cubes[seat, 2]
     reach = min(most, held)
-    now = misses(c, s, seat, target) if target > 0 else 0
+    now = days.misses(c, s, seat, target) if target > 0 else 0
     best, best_square, best_option = -1e9, here, 0
-    for square in range(max(1, here - reach), min(crowd(s, area), here + reach) + 1):
+    for square in range(max(1, here - reach), min(track.crowd(s, area), here + reach) + 1):
         chaos, matter, life = s.cubes[seat, 0], s.cubes[seat, 1], s.cubes[seat, 2]
         in_chaos, in_matter, in_life = s.stock[0], s.stock[1], s.stock[2]
         for _ in range(abs(square - here)):
-            colour = dearest(chaos, matter, life, a, b, d)
-            if colour == 0:
+            colour = payment.dearest(chaos, matter, life, a, b, d)
+            if colour == st.CHAOS:
                 chaos, in_chaos = chaos - 1, in_chaos + 1
-            elif colour == 1:
+            elif colour == st.MATTER:
                 matter, in_matter = matter - 1, in_matter + 1
             else:
                 life, in_life = life - 1, in_life + 1
@@ -165,151 +46,113 @@ def best_gathering(c: Content, s: State, seat: int, target: int, most: int, rng:
             z = life + min(in_life, c.essence[area, square, option, 2])
             worth = 0.3 * unit(rng) + 0.15 * (x + y + z) + 0.55 * (min(x, a + 1) + min(y, b + 1) + min(z, d + 1))
             if target > 0:
-                worth += 2.0 * (now - max(0, missing(c, target, x, y, z)))
+                worth += 2.0 * (now - max(0, days.missing(c, target, x, y, z)))
             if worth > best:
                 best, best_square, best_option = worth, square, option
     return toward(c, s, seat, best_square, best_option)
 
 
-# --- plans ---
-
-
 @rule
-def affordable_elsewhere(c: Content, s: State, seat: int, rng: Any) -> tuple[int, float]:
+def affordable_elsewhere(c: st.Content, s: st.State, seat: int, rng: Rng) -> tuple[int, float]:
     """7.2, line 5: the best other day that could be worked at once, or 0, and its worth."""
-    god, best, found = active_days(s), -1.0, 0
-    for day in range(1, min(DAYS, god) + 1):
-        if day != s.area[seat] and is_open(s, seat, day) and misses(c, s, seat, day) <= 0:
-            worth = next_points(c, s, day) + 0.3 * (day == god) + 0.3 * unit(rng)
+    god, best, found = track.active_days(s), -1.0, 0
+    for day in range(1, min(st.DAYS, god) + 1):
+        if day != s.area[seat] and days.is_open(s, seat, day) and days.misses(c, s, seat, day) <= 0:
+            worth = days.next_points(c, s, day) + 0.3 * (day == god) + 0.3 * unit(rng)
             if worth > best:
                 best, found = worth, day
     return found, best
 
 
 @rule
-def target_day(c: Content, s: State, seat: int, rng: Any) -> int:
+def target_day(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
     """7.2, line 6: the day whose points come soonest, or 0."""
-    god, best, found = active_days(s), -1.0, 0
-    for day in range(1, min(DAYS, god + 1) + 1):
-        if is_open(s, seat, day):
-            turns = (max(1, misses(c, s, seat, day)) + 2) // 3 + (day != s.area[seat]) + 1
+    god, best, found = track.active_days(s), -1.0, 0
+    for day in range(1, min(st.DAYS, god + 1) + 1):
+        if days.is_open(s, seat, day):
+            turns = (max(1, days.misses(c, s, seat, day)) + 2) // 3 + (day != s.area[seat]) + 1
             if day > god and turns < 3 - (s.round - 1) % 3:
                 turns += 1
-            if turns <= ROUNDS + 1 - s.round:
-                worth = next_points(c, s, day) / turns + 0.4 * unit(rng)
+            if turns <= st.ROUNDS + 1 - s.round:
+                worth = days.next_points(c, s, day) / turns + 0.4 * unit(rng)
                 if worth > best:
                     best, found = worth, day
     return found
 
 
 @rule
-def whim(c: Content, s: State, seat: int, rng: Any) -> int:
+def whim(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
     """7.2, line 1: anything at all, evenly; two passes over the same list, counting and then choosing."""
-    area, here, days = s.area[seat], s.square[seat], active_days(s)
+    area, here, active = s.area[seat], s.square[seat], track.active_days(s)
     held = s.cubes[seat, 0] + s.cubes[seat, 1] + s.cubes[seat, 2]
-    works = may_work(s, seat) and misses(c, s, seat, area) <= 0
-    n = 1 + days + works
-    low, high = max(1, here - held), min(crowd(s, area), here + held)
-    if area != REST:
+    works = days.can_work(c, s, seat)
+    n = 1 + active + works
+    low, high = max(1, here - held), min(track.crowd(s, area), here + held)
+    if area != st.REST:
         for square in range(low, high + 1):
             n += c.options[area, square]
     r = below(rng, n)
     if r == 0:
-        return PASS.code(0)
+        return st.PASS.code(0)
     r -= 1
-    if r < days:
-        return MOVE.code(r + (r >= area))
-    r -= days
+    if r < active:
+        return st.MOVE.code(r + (r >= area))
+    r -= active
     if works:
         if r == 0:
-            return WORK.code(good_payment(c, s, seat, area))
+            return st.WORK.code(payment.good_payment(c, s, seat, area))
         r -= 1
     for square in range(low, high + 1):
         if r < c.options[area, square]:
             return toward(c, s, seat, square, r)
         r -= c.options[area, square]
-    return PASS.code(0)
+    return st.PASS.code(0)
 
 
 @rule
-def wander(c: Content, s: State, seat: int, rng: Any) -> int:
+def wander(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
     """7.2, lines 7 and 8: to God's day, or sometimes anywhere; or NOTHING."""
-    god = active_days(s)
-    if 1 <= god <= DAYS and s.area[seat] != god:
-        chance = 0.25 if (s.round - 1) % 3 == 1 else 0.05
-        if crowd(s, god) <= 1:
+    god = track.active_days(s)
+    if 1 <= god <= st.DAYS and s.area[seat] != god:
+        chance = 0.25 if (s.round - 1) % 3 == 1 else 0.05  # in the morning, later
+        if track.crowd(s, god) <= 1:
             chance += 0.2
         if unit(rng) < chance:
-            return MOVE.code(god)
+            return st.MOVE.code(god)
     if god >= 1 and unit(rng) < 0.04:
-        area = below(rng, min(god, DAYS) + 1)
+        area = below(rng, min(god, st.DAYS) + 1)
         if area != s.area[seat]:
-            return MOVE.code(area)
-    return NOTHING
+            return st.MOVE.code(area)
+    return payment.NOTHING
 
 
 @rule
-def take_turn(c: Content, s: State, seat: int, rng: Any) -> int:
+def take_turn(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
     """7.2, lines 2 to 9."""
-    area, rest = s.area[seat], rest_offer(c, s)
-    if area == REST:
-        return PASS.code(0)
-    affordable = may_work(s, seat) and misses(c, s, seat, area) <= 0
-    if affordable and (s.round < ROUNDS or next_points(c, s, area) >= rest):
-        return WORK.code(good_payment(c, s, seat, area))
-    if s.round == ROUNDS:
-        return MOVE.code(REST) if rest > 0 else PASS.code(0)
+    area, rest = s.area[seat], days.rest_offer(c, s)
+    if area == st.REST:
+        return st.PASS.code(0)
+    if days.can_work(c, s, seat) and (s.round < st.ROUNDS or days.next_points(c, s, area) >= rest):
+        return st.WORK.code(payment.good_payment(c, s, seat, area))
+    if s.round == st.ROUNDS:
+        return st.MOVE.code(st.REST) if rest > 0 else st.PASS.code(0)
     day, worth = affordable_elsewhere(c, s, seat, rng)
-    if s.round == ROUNDS - 1 and rest > 0 and (day == 0 or rest >= worth):
-        return MOVE.code(REST)
+    if s.round == st.ROUNDS - 1 and rest > 0 and (day == 0 or rest >= worth):
+        return st.MOVE.code(st.REST)
     if day > 0:
-        return MOVE.code(day)
+        return st.MOVE.code(day)
     target = target_day(c, s, seat, rng)
     walk = wander(c, s, seat, rng)
-    return walk if walk != NOTHING else best_gathering(c, s, seat, target, 2, rng)
+    return walk if walk != payment.NOTHING else best_gathering(c, s, seat, target, 2, rng)
 
 
 @rule
-def choose(c: Content, s: State, style: int, rng: Any) -> int:
+def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
     seat = s.to_act
-    if s.phase == FIRST_CUBE:
-        return CUBE.code(CHAOS) if unit(rng) < 0.7 else CUBE.code(below(rng, 3))
-    if s.phase == SWAPPED:
+    if s.phase == st.FIRST_CUBE:
+        return st.CUBE.code(st.CHAOS) if unit(rng) < 0.7 else st.CUBE.code(below(rng, st.ESSENCES))
+    if s.phase == st.SWAPPED:
         return best_gathering(c, s, seat, target_day(c, s, seat, rng), 1, rng)
-    if unit(rng) < (0.02 if style == 0 else 0.06):
+    if unit(rng) < (0.02 if style == GREEDY else 0.06):
         return whim(c, s, seat, rng)
     return take_turn(c, s, seat, rng)
-
-
-# --- for the search ---
-
-
-@rule
-def candidates(c: Content, s: State, out: Any) -> int:
-    """One way of paying for each thing; passing only where nothing can be gathered."""
-    if s.phase == FIRST_CUBE:
-        for essence in range(3):
-            out[essence] = CUBE.code(essence)
-        return 3
-    seat = s.to_act
-    area, square = s.area[seat], s.square[seat]
-    n = 0
-    if area == REST:
-        out[0] = PASS.code(0)
-        n = 1
-    else:
-        for option in range(c.options[area, square]):
-            out[n] = GATHER.code(option)
-            n += 1
-        colour = spending_colour(c, s, seat)
-        if colour != NOTHING:
-            out[n] = SWAP_LEFT.code(colour)
-            n += square > 1
-            out[n] = SWAP_RIGHT.code(colour)
-            n += square < crowd(s, area)
-    if s.phase == TURN:
-        n = list_moves(s, seat, out, n)
-        if may_work(s, seat) and misses(c, s, seat, area) <= 0:
-            out[n] = WORK.code(good_payment(c, s, seat, area))
-            n += 1
-    return n

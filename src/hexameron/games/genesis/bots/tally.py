@@ -1,127 +1,117 @@
-"""What is counted in thousands of games of Genesis (RULES.md, section 7.4). Changes nothing."""
+"""What a designer wants counted in simulated games of Genesis (RULES.md, 7.4)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from hexameron.core.compiling import rule
-from hexameron.games.genesis.angels import markers
-from hexameron.games.genesis.content import NUMERALS
-from hexameron.games.genesis.scoring import best_points, dark_angel_wins, points, tie_winner
-from hexameron.games.genesis.state import (
-    BY_AGE,
-    DARK,
-    DAYS,
-    ESSENCES,
-    FIRST_CUBE,
-    GATHER,
-    MOVE,
-    NOBODY,
-    PASS,
-    REST,
-    SEATS,
-    SWAP_LEFT,
-    SWAP_RIGHT,
-    VOID,
-    WORK,
-    Content,
-    State,
-)
+from hexameron.core.kernel import OVER, Out, rule
+from hexameron.games.genesis.rules import payoffs, work
+from hexameron.games.genesis.rules import state as st
 
 ENDS = ("games", "sole wins", "wins by resting furthest left", "shared wins", "dark angel wins", "dark angel ties the top")
 SUMS = ("points of all players", "points of the best player", "points of the dark angel", "works of all players", "player games")
-WORKS = tuple(f"works on day {NUMERALS[day]}" for day in range(1, DAYS + 1))
-DARK_WORKS = tuple(f"dark angel's works on day {NUMERALS[day]}" for day in range(1, DAYS + 1))
-CIRCLES_TAKEN = tuple(f"works on circle {circle}" for circle in range(1, 8))
+DAY_WORKS = tuple(f"works on day {st.NUMERALS[day]}" for day in range(1, st.DAYS + 1))
+DARK_WORKS = tuple(f"dark angel's works on day {st.NUMERALS[day]}" for day in range(1, st.DAYS + 1))
+CIRCLE_WORKS = tuple(f"works on circle {circle}" for circle in range(1, st.CIRCLES + 1))
 DEEDS = ("passes", "gatherings", "gatherings short of cubes", "swaps left", "swaps right", "moves", "works", "exchanges")
-MOVES = tuple(f"moves to {'the void' if area == VOID else 'day ' + NUMERALS[area]}" for area in range(8))
-SEATS_POINTS = tuple(f"points of seat {seat + 1}" for seat in range(SEATS))
-SEATS_WINS = tuple(f"wins of seat {seat + 1}" for seat in range(SEATS))
-RESTING = ("players resting at the end", "resting points of all players", "cubes left at the end")
+AREA_MOVES = tuple(f"moves to {'the void' if area == st.VOID else 'day ' + st.NUMERALS[area]}" for area in range(st.AREAS))
+SEAT_POINTS = tuple(f"points of seat {seat + 1}" for seat in range(st.SEATS))
+SEAT_WINS = tuple(f"wins of seat {seat + 1}" for seat in range(st.SEATS))
+LAST = ("players resting at the end", "resting points of all players", "cubes left at the end")
 
-BLOCKS = (ENDS, SUMS, WORKS, DARK_WORKS, CIRCLES_TAKEN, DEEDS, MOVES, SEATS_POINTS, SEATS_WINS, RESTING)
+BLOCKS = (ENDS, SUMS, DAY_WORKS, DARK_WORKS, CIRCLE_WORKS, DEEDS, AREA_MOVES, SEAT_POINTS, SEAT_WINS, LAST)
 STATISTICS = tuple(name for block in BLOCKS for name in block)
-_AT = tuple(sum(len(block) for block in BLOCKS[:i]) for i in range(len(BLOCKS)))
-(AT_ENDS, AT_SUMS, AT_WORKS, AT_DARK, AT_CIRCLES, AT_DEEDS, AT_MOVES, AT_SEATS, AT_WINS, AT_RESTING) = _AT
+
+# Where each of them is counted; of those by day, circle, area or seat the first one.
+GAMES, SOLE, BY_REST, SHARED, DARK_WINS, DARK_TIES = range(6)
+POINTS, BEST, DARK_POINTS, ALL_WORKS, PLAYERS = range(6, 11)
+ON_DAY, DARK_ON_DAY, ON_CIRCLE = 11, 17, 23
+PASSES, GATHERINGS, SHORT, SWAPS_LEFT, SWAPS_RIGHT, MOVES, WORKS, EXCHANGES = range(30, 38)
+MOVES_TO, POINTS_OF, WINS_OF = 38, 46, 52
+RESTING, RESTING_POINTS, CUBES_LEFT = range(58, 61)
 
 
 @rule
-def tally(c: Content, s: State, action: int, counts: Any) -> None:
-    if action < 0:
+def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
+    """Called before each step, and once at the end with action -1."""
+    if s.to_act == OVER:
         tally_end(c, s, counts)
-    elif s.phase != BY_AGE and s.phase != FIRST_CUBE:
+    elif s.phase != st.BY_AGE and s.phase != st.FIRST_CUBE:
         tally_deed(c, s, action, counts)
 
 
 @rule
-def tally_deed(c: Content, s: State, action: int, counts: Any) -> None:
+def tally_deed(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     seat = s.to_act
-    if PASS.has(action):
-        counts[AT_DEEDS] += 1
-    elif GATHER.has(action):
-        counts[AT_DEEDS + 1] += 1
-        for essence in range(ESSENCES):
-            if c.essence[s.area[seat], s.square[seat], GATHER.index(action), essence] > s.stock[essence]:
-                counts[AT_DEEDS + 2] += 1
+    if st.PASS.has(action):
+        counts[PASSES] += 1
+    elif st.GATHER.has(action):
+        counts[GATHERINGS] += 1
+        for essence in range(st.ESSENCES):
+            if c.essence[s.area[seat], s.square[seat], st.GATHER.index(action), essence] > s.stock[essence]:
+                counts[SHORT] += 1
                 break
-    elif SWAP_LEFT.has(action):
-        counts[AT_DEEDS + 3] += 1
-    elif SWAP_RIGHT.has(action):
-        counts[AT_DEEDS + 4] += 1
-    elif MOVE.has(action):
-        counts[AT_DEEDS + 5] += 1
-        counts[AT_MOVES + MOVE.index(action)] += 1
+    elif st.SWAP_LEFT.has(action):
+        counts[SWAPS_LEFT] += 1
+    elif st.SWAP_RIGHT.has(action):
+        counts[SWAPS_RIGHT] += 1
+    elif st.MOVE.has(action):
+        counts[MOVES] += 1
+        counts[MOVES_TO + st.MOVE.index(action)] += 1
     else:
-        tally_work(c, s, WORK.index(action), counts)
+        tally_work(c, s, st.WORK.index(action), counts)
 
 
 @rule
-def tally_work(c: Content, s: State, k: int, counts: Any) -> None:
+def tally_work(c: st.Content, s: st.State, k: int, counts: Out) -> None:
     day = s.area[s.to_act]
     paid = c.payment[day, k, 0] + c.payment[day, k, 1] + c.payment[day, k, 2]
-    counts[AT_DEEDS + 6] += 1
-    counts[AT_DEEDS + 7] += (paid - c.cost_size[day]) // 2  # each exchange takes two cubes more
-    counts[AT_WORKS + day - 1] += 1
-    counts[AT_CIRCLES + markers(s, day)] += 1
+    counts[WORKS] += 1
+    counts[EXCHANGES] += (paid - c.cost_size[day]) // 2  # each exchange takes two cubes more
+    counts[ON_DAY + day - 1] += 1
+    counts[ON_CIRCLE + work.markers(s, day)] += 1
 
 
 @rule
-def tally_end(c: Content, s: State, counts: Any) -> None:
-    best, dark = best_points(c, s), points(c, s, DARK)
-    sharing = 0
+def tally_end(c: st.Content, s: st.State, counts: Out) -> None:
+    best, dark = payoffs.best_points(c, s), payoffs.points(c, s, st.DARK)
     for seat in range(s.seats):
-        own = points(c, s, seat)
-        sharing += own == best
-        counts[AT_SUMS] += own
-        counts[AT_SEATS + seat] += own
-        for day in range(DAYS):
-            counts[AT_SUMS + 3] += s.circle[seat, day] > 0
-        if s.area[seat] == REST:
-            counts[AT_RESTING] += 1
-            counts[AT_RESTING + 1] += c.resting[s.square[seat]]
-        for essence in range(ESSENCES):
-            counts[AT_RESTING + 2] += s.cubes[seat, essence]
-    counts[AT_SUMS + 1] += best
-    counts[AT_SUMS + 2] += dark
-    counts[AT_SUMS + 4] += s.seats
-    for day in range(DAYS):
-        counts[AT_DARK + day] += s.circle[DARK, day] > 0
-    counts[AT_ENDS] += 1
-    counts[AT_ENDS + 5] += dark == best
-    if dark_angel_wins(c, s):
-        counts[AT_ENDS + 4] += 1
+        tally_seat(c, s, seat, counts)
+    counts[BEST] += best
+    counts[DARK_POINTS] += dark
+    counts[PLAYERS] += s.seats
+    for day in range(st.DAYS):
+        counts[DARK_ON_DAY + day] += s.circle[st.DARK, day] > 0
+    counts[GAMES] += 1
+    counts[DARK_TIES] += dark == best
+    if payoffs.dark_angel_wins(c, s):
+        counts[DARK_WINS] += 1
     else:
-        tally_winner(c, s, best, sharing, counts)
+        tally_winner(c, s, best, counts)
 
 
 @rule
-def tally_winner(c: Content, s: State, best: int, sharing: int, counts: Any) -> None:
+def tally_seat(c: st.Content, s: st.State, seat: int, counts: Out) -> None:
+    own = payoffs.points(c, s, seat)
+    counts[POINTS] += own
+    counts[POINTS_OF + seat] += own
+    for day in range(st.DAYS):
+        counts[ALL_WORKS] += s.circle[seat, day] > 0
+    if s.area[seat] == st.REST:
+        counts[RESTING] += 1
+        counts[RESTING_POINTS] += c.resting[s.square[seat]]
+    for essence in range(st.ESSENCES):
+        counts[CUBES_LEFT] += s.cubes[seat, essence]
+
+
+@rule
+def tally_winner(c: st.Content, s: st.State, best: int, counts: Out) -> None:
     """One winner by points, one by resting furthest left, or a shared victory."""
-    winner = tie_winner(c, s, best)
-    if sharing > 1:
-        counts[AT_ENDS + (3 if winner == NOBODY else 2)] += 1
-    else:
-        counts[AT_ENDS + 1] += 1
+    winner, sharing = payoffs.tie_winner(c, s, best), 0
     for seat in range(s.seats):
-        if seat == winner or (winner == NOBODY and sharing == 1 and points(c, s, seat) == best):
-            counts[AT_WINS + seat] += 1
+        sharing += payoffs.points(c, s, seat) == best
+    if sharing > 1:
+        counts[SHARED if winner == st.NOBODY else BY_REST] += 1
+    else:
+        counts[SOLE] += 1
+    for seat in range(s.seats):
+        if seat == winner or (winner == st.NOBODY and sharing == 1 and payoffs.points(c, s, seat) == best):
+            counts[WINS_OF + seat] += 1

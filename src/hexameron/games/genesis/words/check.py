@@ -1,48 +1,29 @@
-"""Every invariant of a position of Genesis, in words: what came from outside passes here before any rule reads it."""
+"""The check of any position that came from outside."""
 
 from __future__ import annotations
 
-from hexameron.core.record import CHANCE, OVER
-from hexameron.games.genesis import rules
-from hexameron.games.genesis.content import NUMERALS
-from hexameron.games.genesis.state import (
-    ANGELS,
-    AREAS,
-    BY_AGE,
-    CIRCLES,
-    DARK,
-    DAYS,
-    ENDED,
-    ESSENCES,
-    FIRST_CUBE,
-    PER_SEAT,
-    REST,
-    ROUNDS,
-    SEATS,
-    SQUARES,
-    SWAPPED,
-    VOID,
-    Content,
-    State,
-)
-from hexameron.games.genesis.view import NAMES
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.genesis.rules import rounds, track
+from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.words.names import NAMES
 
 MOST_STEPS = 1_000_000
 
 
-def check(c: Content, s: State) -> list[str]:
-    """Ranges first: the rest reads the board by them."""
-    return check_numbers(s) or check_angels(s) + check_cubes(s) + check_markers(s) or check_turn(s)
+def check(e: Edition, s: st.State) -> list[str]:
+    """Every invariant, in words. Ranges first: the rest reads the board by them."""
+    return _check_numbers(s) or _check_angels(s) + _check_cubes(s) + _check_markers(s) or _check_turn(s)
 
 
-def check_numbers(s: State) -> list[str]:
-    if not 2 <= s.seats <= SEATS:
-        return [f"{s.seats} seats; 2 to {SEATS} can play"]
+def _check_numbers(s: st.State) -> list[str]:
+    if not 2 <= s.seats <= st.SEATS:
+        return [f"{s.seats} seats; 2 to {st.SEATS} can play"]
     faults = []
-    if not BY_AGE <= s.phase <= ENDED:
+    if not st.BY_AGE <= s.phase <= st.ENDED:
         faults.append(f"phase {s.phase} does not exist")
-    if not 1 <= s.round <= ROUNDS + 1 or (s.round > ROUNDS) != (s.phase == ENDED):
-        faults.append(f"round {s.round}; a game lasts {ROUNDS} rounds")
+    if not 1 <= s.round <= st.ROUNDS + 1 or (s.round > st.ROUNDS) != (s.phase == st.ENDED):
+        faults.append(f"round {s.round}; a game lasts {st.ROUNDS} rounds")
     if not 0 <= s.starter < s.seats or not 0 <= s.turn < s.seats:
         faults.append("the starting player or the turn within the round does not exist")
     if s.dark_rests not in (0, 1) or s.dark_wins_ties not in (0, 1):
@@ -54,88 +35,88 @@ def check_numbers(s: State) -> list[str]:
     return faults
 
 
-def check_angels(s: State) -> list[str]:
-    faults, tracks = [], [[] for _ in range(AREAS)]  # type: tuple[list[str], list[list[int]]]
-    for angel in range(ANGELS):
+def _check_angels(s: st.State) -> list[str]:
+    faults: list[str] = []
+    tracks: list[list[int]] = [[] for _ in range(st.AREAS)]
+    for angel in range(st.ANGELS):
         area, square = s.area[angel], s.square[angel]
-        if not VOID <= area <= REST or not 0 <= square <= SQUARES:
+        if not st.VOID <= area <= st.REST or not 0 <= square <= st.SQUARES:
             return [f"{NAMES[angel]} stands on square {square} of area {area}, which is not on the board"]
-        playing = angel == DARK or angel < s.seats
+        playing = angel == st.DARK or angel < s.seats
         if not playing and (area or square):
             faults.append(f"{NAMES[angel]} stands on the board though nobody plays it")
-        elif playing and square == 0 and (s.phase != BY_AGE or area):
+        elif playing and square == 0 and (s.phase != st.BY_AGE or area):
             faults.append(f"{NAMES[angel]} is not on the board")
-        elif playing and area > rules.active_days(s):
-            faults.append(f"{NAMES[angel]} stands on day {NUMERALS[area]}, which God has not activated")
+        elif playing and area > track.active_days(s):
+            faults.append(f"{NAMES[angel]} stands on day {st.NUMERALS[area]}, which God has not activated")
         if square:
             tracks[area].append(square)
     for area, squares in enumerate(tracks):
         if sorted(squares) != list(range(1, len(squares) + 1)):
             faults.append(f"the angels of area {area} do not stand side by side from square 1 on")
-    if s.phase != BY_AGE and s.area[DARK] != s.round // 3:
+    if s.phase != st.BY_AGE and s.area[st.DARK] != s.round // 3:
         faults.append("the dark angel is not where God was in the round before")
     return faults
 
 
-def check_cubes(s: State) -> list[str]:
+def _check_cubes(s: st.State) -> list[str]:
     faults = []
-    for essence in range(ESSENCES):
-        held = [s.cubes[seat, essence] for seat in range(SEATS)]
+    for essence in range(st.ESSENCES):
+        held = [s.cubes[seat, essence] for seat in range(st.SEATS)]
         if min(held) < 0 or s.stock[essence] < 0 or any(held[s.seats :]):
             faults.append("a number of cubes is below zero, or a seat that nobody has holds some")
-        elif sum(held) + s.stock[essence] != PER_SEAT * s.seats:
-            faults.append(f"{sum(held) + s.stock[essence]} cubes of essence {essence}; there are {PER_SEAT * s.seats}")
+        elif sum(held) + s.stock[essence] != st.PER_SEAT * s.seats:
+            faults.append(f"{sum(held) + s.stock[essence]} cubes of essence {essence}; there are {st.PER_SEAT * s.seats}")
     return faults
 
 
-def check_markers(s: State) -> list[str]:
+def _check_markers(s: st.State) -> list[str]:
     faults = []
-    for day in range(DAYS):
-        row = [s.circle[angel, day] for angel in range(ANGELS)]
+    for day in range(st.DAYS):
+        row = [s.circle[angel, day] for angel in range(st.ANGELS)]
         taken = sorted(circle for circle in row if circle)
-        if min(row) < 0 or max(row) > CIRCLES or taken != list(range(1, len(taken) + 1)):
-            faults.append(f"the markers of day {NUMERALS[day + 1]} do not lie side by side from circle 1 on")
-        if any(row[s.seats : DARK]):
-            faults.append(f"a marker on day {NUMERALS[day + 1]} belongs to nobody")
-        if taken and day + 1 > rules.active_days(s):
-            faults.append(f"there is a marker on day {NUMERALS[day + 1]}, which God has not activated")
+        if min(row) < 0 or max(row) > st.CIRCLES or taken != list(range(1, len(taken) + 1)):
+            faults.append(f"the markers of day {st.NUMERALS[day + 1]} do not lie side by side from circle 1 on")
+        if any(row[s.seats : st.DARK]):
+            faults.append(f"a marker on day {st.NUMERALS[day + 1]} belongs to nobody")
+        if taken and day + 1 > track.active_days(s):
+            faults.append(f"there is a marker on day {st.NUMERALS[day + 1]}, which God has not activated")
     return faults
 
 
-def check_turn(s: State) -> list[str]:
-    if s.phase == ENDED:
+def _check_turn(s: st.State) -> list[str]:
+    if s.phase == st.ENDED:
         return [] if s.to_act == OVER and s.turn == 0 else ["the game is over but somebody is to act"]
-    if s.phase == BY_AGE:
-        return check_setup(s)
-    if s.to_act != rules.seat_of_turn(s):
+    if s.phase == st.BY_AGE:
+        return _check_setup(s)
+    if s.to_act != rounds.seat_of_turn(s):
         return ["the player to act is not the one whose turn it is"]
-    if rules.has_left(s, s.to_act):
+    if rounds.has_left(s, s.to_act):
         return [f"{NAMES[s.to_act]} is to act but has left the table"]
-    if s.phase == FIRST_CUBE:
-        return check_setup(s)
-    if s.phase == SWAPPED:
+    if s.phase == st.FIRST_CUBE:
+        return _check_setup(s)
+    if s.phase == st.SWAPPED:
         area = s.area[s.to_act]
-        alone = sum(s.area[angel] == area and s.square[angel] > 0 for angel in range(ANGELS)) < 2
-        if area == REST or alone:
+        if area == st.REST or track.crowd(s, area) < 2:
             return [f"{NAMES[s.to_act]} has changed places where that is not possible"]
     return []
 
 
-def check_setup(s: State) -> list[str]:
+def _check_setup(s: st.State) -> list[str]:
     """Before the first round: angels in the void, and a cube for each player asked so far."""
     if s.round != 1:
         return [f"the game is being set up in round {s.round}"]
-    placed = [s.square[angel] > 0 for angel in range(ANGELS)]
-    if s.phase == BY_AGE:
-        if s.to_act != CHANCE or s.starter or s.turn != sum(placed) or s.turn > s.seats - 2 or placed[DARK]:
+    placed = [s.square[angel] > 0 for angel in range(st.ANGELS)]
+    if s.phase == st.BY_AGE:
+        if s.to_act != CHANCE or s.starter or s.turn != sum(placed) or s.turn > s.seats - 2 or placed[st.DARK]:
             return ["the angels placed so far are not those drawn so far"]
         asked = 0
     else:
-        if s.square[s.starter] != 1 or s.square[DARK] != s.seats + 1:
+        if s.square[s.starter] != 1 or s.square[st.DARK] != s.seats + 1:
             return ["the oldest player is not the first in the void, or the dark angel not the last"]
         asked = s.turn
     for seat in range(s.seats):
-        has_been = s.phase == FIRST_CUBE and (seat - s.starter) % s.seats < asked
-        if sum(s.cubes[seat, essence] for essence in range(ESSENCES)) != has_been:
+        has_been = s.phase == st.FIRST_CUBE and (seat - s.starter) % s.seats < asked
+        if sum(s.cubes[seat, essence] for essence in range(st.ESSENCES)) != has_been:
             return ["the starting cubes are not those of the players asked so far"]
     return []

@@ -1,51 +1,49 @@
-"""Genesis's board as text, for terminals and screen readers."""
+"""The board in lines of text."""
 
 from __future__ import annotations
 
-from hexameron.core.language import Words, words
-from hexameron.games.genesis.hints import outlook
-from hexameron.games.genesis.state import AREAS, DAYS, REST, SQUARES
-from hexameron.games.genesis.stories import headline
-from hexameron.games.genesis.view import Bundle, View
-from hexameron.games.genesis.words import FOLDER, LETTERS, angel_name, area_name, capital, subject
+from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.words import names
+from hexameron.games.genesis.words.view import Reading
 
 
-def text(v: View, language: str) -> str:
+def text(r: Reading) -> str:
     """The headline, the eight areas, the players' cubes and points, and what is to come."""
-    t = words(FOLDER, language)
-    lines = [headline(v, language), ""]
-    for area in range(AREAS):
-        lines += _area(t, v, area)
-    lines.append("")
-    lines.append(t("Stock: {cubes}", cubes=_cubes(v.stock)))
+    t, v = r.t, r.view
+    lines = [r.headline(), ""]
+    for area in range(st.AREAS):
+        lines += _area(r, area)
+    lines += ["", t("Stock: {cubes}", cubes=_cubes(v.stock))]
     for angel in v.angels:
         held = f"  {_cubes(v.cubes[angel])}" if angel < v.seats else ""
         mark = "*" if angel == v.starter else " "
-        lines.append(f"{mark}{capital(angel_name(t, angel)):<16}{t('points')} {v.points(angel):>2}{held}")
-    return "\n".join([*lines, *outlook(v, language)])
+        lines.append(f"{mark}{names.capital(names.angel(r, angel)):<16}{t('points')} {v.points(angel):>2}{held}")
+    return "\n".join([*lines, *r.outlook()])
 
 
-def _area(t: Words, v: View, area: int) -> list[str]:
+def _area(r: Reading, area: int) -> list[str]:
+    t, v = r.t, r.view
     god = "☼" if area == v.active and area else " "
     shut = "" if area <= v.active else f" ({t('not yet active')})"
-    lines = [f"{god} {capital(area_name(t, area))}: {subject(t, area)}{shut}"]
-    if 1 <= area <= DAYS:
-        workers = v.workers(area)
-        circles = " ".join(
-            f"{number}:{angel_name(t, workers[i])}" if i < len(workers) else f"({number})" for i, number in enumerate(v.board.circles[area])
-        )
-        price = t("cost {cost}, bonus {bonus}", cost=_cubes(v.board.cost[area]), bonus=_cubes(v.board.bonus[area]))
-        lines.append(f"    {price}; {t('circles')} {circles}")
-    squares = []
-    for square in range(SQUARES):
-        here = v.tracks[area][square] if square < len(v.tracks[area]) else None
-        offer = str(v.board.resting[square]) if area == REST else "/".join(_cubes(o) for o in v.board.squares[area][square])
-        squares.append(offer if here is None else f"{offer} <{angel_name(t, here)}>")
-    return [*lines, "    " + " | ".join(squares)]
+    lines = [f"{god} {names.capital(names.area(t, area))}: {names.subject(t, area)}{shut}"]
+    if 1 <= area <= st.DAYS:
+        price = t("cost {cost}, bonus {bonus}", cost=_cubes(r.values.cost[area]), bonus=_cubes(r.values.bonus[area]))
+        workers = [names.angel(r, angel) for angel in v.workers(area)]
+        points = r.values.circles[area]
+        taken = [f"{number}:{who}" for number, who in zip(points, workers, strict=False)]
+        lines.append(f"    {price}; {t('circles')} {' '.join([*taken, *[f'({number})' for number in points[len(taken) :]]])}")
+    return [*lines, "    " + " | ".join(_square(r, area, square) for square in range(st.SQUARES))]
 
 
-def _cubes(cubes: Bundle) -> str:
+def _square(r: Reading, area: int, square: int) -> str:
+    """`CC/MM <Gray>`: what it offers, and who stands there."""
+    offers = str(r.values.resting[square]) if area == st.REST else "/".join(map(_cubes, r.values.squares[area][square]))
+    angels = r.view.tracks[area]
+    return f"{offers} <{names.angel(r, angels[square])}>" if square < len(angels) else offers
+
+
+def _cubes(cubes: st.Bundle) -> str:
     """`CCM`, or `C12 M8 L3` for many."""
     if sum(cubes) > 9:
-        return " ".join(f"{letter}{number}" for letter, number in zip(LETTERS, cubes, strict=True) if number)
-    return "".join(letter * number for letter, number in zip(LETTERS, cubes, strict=True)) or "–"
+        return " ".join(f"{letter}{number}" for letter, number in zip(names.LETTERS, cubes, strict=True) if number)
+    return "".join(letter * number for letter, number in zip(names.LETTERS, cubes, strict=True)) or "–"
