@@ -11,7 +11,7 @@ from hexameron.games.genesis.rules import state as st
 WIDTH, HEIGHT = 1600, 962
 WINDOW_WIDTH, WINDOW_HEIGHT = 386, 344
 PICTURE = 122  # height of the glass
-SLOTS = 7  # strips below the windows: players, then the dark angel
+SLOTS = st.ANGELS  # strips below the windows: players, then the dark angel
 STRIP_WIDTH, STRIP_HEIGHT = 186, 112
 STRIPS = 808
 STOCK_WIDTH = 202

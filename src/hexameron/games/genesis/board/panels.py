@@ -19,7 +19,7 @@ def _stock(r: Reading) -> str:
     x, y = layout.stock()
     ground = box(x, y, layout.STOCK_WIDTH, layout.STRIP_HEIGHT, 12, fill=art.SHADE, stroke="#4B4462")
     name = group(ground, bold(x + 14, y + 23, 17, names.capital(r.t("stock")), art.INK), cls="store", aria_hidden="true")
-    return name + "".join(_stock_pile(r, kind, x + 9 + 63 * kind, y) for kind in range(3))
+    return name + "".join(_stock_pile(r, kind, x + 9 + 63 * kind, y) for kind in range(st.ESSENCES))
 
 
 def _stock_pile(r: Reading, kind: int, x: float, y: float) -> str:
@@ -57,7 +57,7 @@ def _strip(r: Reading, slot: int, angel: int) -> str:
         cls=f"slot-{slot}",
         opacity=0.55 if gone else None,
     )
-    return face + (_dark_sign(r, slot) if angel == st.DARK else "".join(_pile(r, angel, kind) for kind in range(3)))
+    return face + (_dark_sign(r, slot) if angel == st.DARK else "".join(_pile(r, angel, kind) for kind in range(st.ESSENCES)))
 
 
 def _pile(r: Reading, seat: int, kind: int) -> str:

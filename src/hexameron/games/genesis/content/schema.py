@@ -41,7 +41,10 @@ class Week(Struct, forbid_unknown_fields=True):
 
 
 class Values(Struct, forbid_unknown_fields=True, dict=True):
-    """By number: areas and days 0 to 7 (nothing where an area has no such thing), squares, circles and options from 0."""
+    """The board as it is written; its properties tell the same by number.
+
+    Areas and days are 0 to 7, with nothing where an area has no such thing; squares, circles and options count from 0.
+    """
 
     void: Void
     day: Week
