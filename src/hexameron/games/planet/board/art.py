@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from hexameron.games.planet.state import ANIMAL, BACTERIA, INSECT, MINERAL, OXYGEN, PLANT, WATER
+from hexameron.games.planet.rules import state as st
 
 COLOURS = ("#2E7FD0", "#8A5A34", "#3C9A4B", "#2B2B2B", "#EE8A2A", "#F7F7F2", "#8146A8")
 LIGHTER = ("#7DB8F2", "#C39369", "#84CF8C", "#6B6B70", "#FFC07A", "#FFFFFF", "#B98ADB")
@@ -90,35 +90,35 @@ def stars() -> str:
 
 def icon(colour: int, ink: str = "#FFFFFF") -> str:
     """An icon about 26 wide around 0, 0: drop, crystal, leaf, beetle, paw, O₂, microbe."""
-    if colour == WATER:
+    if colour == st.WATER:
         return f'<path d="M0 -15 C8 -4 10.5 1 10.5 5 A10.5 10.5 0 1 1 -10.5 5 C-10.5 1 -8 -4 0 -15Z" fill="{ink}"/>'
-    if colour == MINERAL:
+    if colour == st.MINERAL:
         return (
             f'<path d="M0 -15 L9 -5 L6 13 L-6 13 L-9 -5Z" fill="{ink}"/>'
             '<path d="M-9 -5 L0 -2 L9 -5 M0 -15 V-2 M0 -2 L-6 13 M0 -2 L6 13" fill="none" stroke="#6B4426" stroke-width="1.6"/>'
         )
-    if colour == PLANT:
+    if colour == st.PLANT:
         return (
             f'<path d="M-9 11 C-13 -5 -3 -14 13 -13 C14 4 5 13 -9 11Z" fill="{ink}"/>'
             '<path d="M-13 15 L6 -6 M-4 5 V-4 M-4 5 H5" fill="none" stroke="#2C7A3A" stroke-width="1.8"/>'
         )
-    if colour == INSECT:
+    if colour == st.INSECT:
         return (
             f'<g stroke="{ink}" stroke-width="2" fill="none"><path d="M-6 -3 L-13 -8 M-7 3 L-14 3 M-6 8 L-12 13 M6 -3 '
             f"L13 -8 M7 3 L14 3 M6 8 L12 13 "
             f'M-3 -11 L-6 -16 M3 -11 L6 -16"/></g><ellipse cy="3" rx="8" ry="11" fill="{ink}"/><circle cy="-9" r="5" fill="{ink}"/>'
             '<path d="M0 -6 V14" stroke="#2B2B2B" stroke-width="1.6"/>'
         )
-    if colour == ANIMAL:
+    if colour == st.ANIMAL:
         return (
             f'<g fill="{ink}"><path d="M0 -1 C7 -1 10 6 9 9.500 C8 14 3 12 0 12 S-8 14 -9 9.500 C-10 6 -7 -1 0 '
             f'-1Z"/><ellipse cx="-11" cy="-2" rx="3.400" ry="4.600"/>'
             '<ellipse cx="-4.500" cy="-9" rx="3.600" ry="5"/><ellipse cx="4.500" cy="-9" rx="3.600" ry="5"/><ellipse '
             'cx="11" cy="-2" rx="3.400" ry="4.600"/></g>'
         )
-    if colour == OXYGEN:
+    if colour == st.OXYGEN:
         return '<text y="7" text-anchor="middle" font-size="20" font-weight="700" fill="#33506B">O₂</text>'
-    if colour == BACTERIA:
+    if colour == st.BACTERIA:
         return (
             f'<g stroke="{ink}" stroke-width="2" fill="none"><path d="M-9 -7 L-13 -12 M0 -8 V-14 M9 -7 L13 -12 M-9 7 '
             f'L-13 12 M0 8 V14 M9 7 L13 12"/></g>'
@@ -130,7 +130,7 @@ def icon(colour: int, ink: str = "#FFFFFF") -> str:
 
 def disc(colour: int, radius: float = 33) -> str:
     """A pawn with its Element side up."""
-    rim = "#FFFFFF" if colour != OXYGEN else "#6E8CA6"
+    rim = "#FFFFFF" if colour != st.OXYGEN else "#6E8CA6"
     return (
         f'<circle r="{radius}" fill="url(#planet-disc-{colour})" stroke="{rim}" stroke-opacity=".75" stroke-width="2"/>'
         f'<g transform="scale({radius / 26:.2f})">{icon(colour)}</g>'

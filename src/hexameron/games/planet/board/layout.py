@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hexameron.games.planet.artwork import SCALE
-from hexameron.games.planet.state import SPACES
-from hexameron.games.planet.view import View
+from hexameron.games.planet.board.art import SCALE
+from hexameron.games.planet.content.schema import Face
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words.view import Reading, View
 
 WIDTH, HEIGHT = 1000, 1018
 CORNERS = ((155, 142), (505, 142), (155, 488), (505, 488))
@@ -26,17 +27,30 @@ def tray_corner(v: View, tray: int) -> tuple[int, int]:
     return x, y
 
 
-def space_centre(v: View, space: int) -> tuple[float, float]:
-    tray, i = space // SPACES, space % SPACES
-    x, y = tray_corner(v, tray)
-    c, face = v.facts.content, max(0, v.continents[tray].face)
-    return x + c.x[tray, face, i] * SCALE, y + c.y[tray, face, i] * SCALE
+def space_on(r: Reading, tray: int, i: int) -> tuple[float, float]:
+    """The centre of a space from its tray's corner; before a face is drawn, that of the easy one."""
+    space = _face(r, tray).spaces[i]
+    return space.x * SCALE, space.y * SCALE
 
 
-def white_centre(v: View, tray: int) -> tuple[float, float]:
-    x, y = tray_corner(v, tray)
-    c, face = v.facts.content, max(0, v.continents[tray].face)
-    return x + c.x[tray, face, SPACES] * SCALE, y + c.y[tray, face, SPACES] * SCALE
+def white_on(r: Reading, tray: int) -> tuple[float, float]:
+    x, y = _face(r, tray).white
+    return x * SCALE, y * SCALE
+
+
+def _face(r: Reading, tray: int) -> Face:
+    return r.values.tray[tray].face[max(0, r.view.continents[tray].face)]
+
+
+def space_centre(r: Reading, space: int) -> tuple[float, float]:
+    tray, i = divmod(space, st.SPACES)
+    (left, top), (x, y) = tray_corner(r.view, tray), space_on(r, tray, i)
+    return left + x, top + y
+
+
+def white_centre(r: Reading, tray: int) -> tuple[float, float]:
+    (left, top), (x, y) = tray_corner(r.view, tray), white_on(r, tray)
+    return left + x, top + y
 
 
 def side_of(v: View, seat: int) -> str:

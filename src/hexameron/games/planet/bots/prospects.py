@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from hexameron.core.compiling import entry, rule
-from hexameron.games.planet.needs import suits
-from hexameron.games.planet.state import BOARD, NONE, OXYGEN, SPACES, TRAYS, WATER, Content, State
+from hexameron.core.kernel import Out, entry, rule
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules.needs import suits
 
 
 @rule
-def possible_pawns(s: State, sure: int, colour: int, lying: bool) -> int:
+def possible_pawns(s: st.State, sure: int, colour: int, lying: bool) -> int:
     """Which of the four pawns of a colour an unknown one can be (lying), or a free space can still get."""
     left, onboard = 15, 0
-    for g in range(BOARD):
+    for g in range(st.BOARD):
         if s.space[g] >= 0:
             onboard |= 1 << s.space[g]
     for token in range(s.drawn):
@@ -23,44 +23,44 @@ def possible_pawns(s: State, sure: int, colour: int, lying: bool) -> int:
 
 
 @rule
-def may_thrive(c: Content, s: State, tray: int, sure: int) -> bool:
+def may_thrive(c: st.Content, s: st.State, tray: int, sure: int) -> bool:
     """Whether some filling of the free spaces and some needs of the unknown pawns validate the continent."""
-    colours = np.empty(SPACES, np.int64)
+    colours = np.empty(st.SPACES, np.int64)
     free, total = 0, 1
-    for i in range(SPACES):
-        token = s.space[SPACES * tray + i]
-        colours[i] = s.tok[token] >> 2 if token >= 0 else NONE
+    for i in range(st.SPACES):
+        token = s.space[st.SPACES * tray + i]
+        colours[i] = s.tok[token] >> 2 if token >= 0 else st.NONE
         if token < 0:
             free |= 1 << i
-            total *= OXYGEN
-    lying, coming = np.empty(OXYGEN, np.int64), np.empty(OXYGEN, np.int64)
-    stock = np.empty(OXYGEN, np.int64)
-    for colour in range(OXYGEN):
+            total *= st.OXYGEN
+    lying, coming = np.empty(st.OXYGEN, np.int64), np.empty(st.OXYGEN, np.int64)
+    stock = np.empty(st.OXYGEN, np.int64)
+    for colour in range(st.OXYGEN):
         lying[colour] = possible_pawns(s, sure, colour, True)
         coming[colour] = possible_pawns(s, sure, colour, False)
         stock[colour] = 4
-        for g in range(BOARD):
+        for g in range(st.BOARD):
             stock[colour] -= s.space[g] >= 0 and s.tok[s.space[g]] >> 2 == colour
     for filling in range(total):
         rest = filling
-        for i in range(SPACES):
+        for i in range(st.SPACES):
             if free >> i & 1:
-                colours[i] = rest % OXYGEN
-                rest //= OXYGEN
+                colours[i] = rest % st.OXYGEN
+                rest //= st.OXYGEN
         if is_supplied(colours, free, stock) and is_satisfied(c, s, tray, sure, colours, free, lying, coming):
             return True
     return False
 
 
 @rule
-def is_supplied(colours: np.ndarray, free: int, stock: np.ndarray) -> bool:
+def is_supplied(colours: Out, free: int, stock: Out) -> bool:
     """One Water, and no more pawns of a colour than are left."""
     water = 0
-    for i in range(SPACES):
-        water += colours[i] == WATER
+    for i in range(st.SPACES):
+        water += colours[i] == st.WATER
         if free >> i & 1:
             wanted = 0
-            for j in range(SPACES):
+            for j in range(st.SPACES):
                 wanted += free >> j & 1 and colours[j] == colours[i]
             if wanted > stock[colours[i]]:
                 return False
@@ -68,18 +68,18 @@ def is_supplied(colours: np.ndarray, free: int, stock: np.ndarray) -> bool:
 
 
 @rule
-def is_satisfied(c: Content, s: State, tray: int, sure: int, colours: np.ndarray, free: int, lying: np.ndarray, coming: np.ndarray) -> bool:
+def is_satisfied(c: st.Content, s: st.State, tray: int, sure: int, colours: Out, free: int, lying: Out, coming: Out) -> bool:
     """Whether different pawns of these colours exist whose needs are all met."""
     face = s.face[tray]
-    reached = np.empty(OXYGEN, np.int64)
-    for colour in range(OXYGEN):
+    reached = np.empty(st.OXYGEN, np.int64)
+    for colour in range(st.OXYGEN):
         reached[colour] = 1  # bit m: the pawns of mask m can be used up so far
-    for i in range(SPACES):
-        colour, token = colours[i], s.space[SPACES * tray + i]
-        if colour == WATER:
+    for i in range(st.SPACES):
+        colour, token = colours[i], s.space[st.SPACES * tray + i]
+        if colour == st.WATER:
             continue
         linked = 0
-        for j in range(SPACES):
+        for j in range(st.SPACES):
             if c.links[tray, face, i] >> j & 1:
                 linked |= 1 << colours[j]
         if free >> i & 1:
@@ -101,7 +101,7 @@ def is_satisfied(c: Content, s: State, tray: int, sure: int, colours: np.ndarray
 
 
 @entry
-def outlook(c: Content, s: State, sure: int, thrives: np.ndarray) -> None:
+def prospects(c: st.Content, s: st.State, sure: int, thrives: Out) -> None:
     """For each continent whether it may still thrive; compiled, because every view asks."""
-    for tray in range(TRAYS):
+    for tray in range(st.TRAYS):
         thrives[tray] = s.face[tray] < 0 or may_thrive(c, s, tray, sure)

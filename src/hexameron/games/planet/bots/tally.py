@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from hexameron.core.compiling import rule
-from hexameron.core.record import OVER
-from hexameron.games.planet.needs import is_met, is_validated, oxygen_points, score
-from hexameron.games.planet.state import (
-    BOARD,
-    BREATHES,
-    MOVING_TO,
-    OXYGEN,
-    PLACE,
-    PLACES,
-    SPACES,
-    TRAYS,
-    Content,
-    State,
-)
+from hexameron.core.kernel import OVER, Out, rule
+from hexameron.games.planet.rules import needs, payoffs
+from hexameron.games.planet.rules import state as st
 
 STATISTICS = (
     "score",
@@ -47,7 +33,7 @@ STATISTICS = (
 
 
 @rule
-def tally(c: Content, s: State, action: int, counts: Any) -> None:
+def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     """Called before each step, and once at the end with action -1."""
     if s.to_act == OVER:
         count_end(c, s, counts)
@@ -55,26 +41,26 @@ def tally(c: Content, s: State, action: int, counts: Any) -> None:
     if s.to_act < 0:
         return
     counts[DECISIONS] += 1
-    if s.phase == PLACE:
-        slot = PLACES.index(action) // SPACES if PLACES.has(action) else BREATHES.index(action) // 2
+    if s.phase == st.PLACE:
+        slot = st.PLACES.index(action) // st.SPACES if st.PLACES.has(action) else st.BREATHES.index(action) // 2
         counts[KEPT if slot == s.indicated else CHANGED] += 1
-        if BREATHES.has(action) and BREATHES.index(action) % 2 == 0:
+        if st.BREATHES.has(action) and st.BREATHES.index(action) % 2 == 0:
             counts[ACTED] += 1
-    elif MOVING_TO.has(action):
+    elif st.MOVING_TO.has(action):
         counts[MOVED] += 1
 
 
 @rule
-def count_end(c: Content, s: State, counts: Any) -> None:
-    points = score(c, s)
+def count_end(c: st.Content, s: st.State, counts: Out) -> None:
+    points = payoffs.score(c, s)
     counts[SCORE] += points
     counts[PERFECT] += points == 24
-    counts[POINTS] += oxygen_points(s)
+    counts[POINTS] += payoffs.oxygen_points(s)
     counts[AWOKE] += s.awake
-    for tray in range(TRAYS):
-        if is_validated(c, s, tray):
+    for tray in range(st.TRAYS):
+        if needs.is_validated(c, s, tray):
             counts[VALIDATED] += 1
             counts[BY_TRAY + tray] += 1
-    for g in range(BOARD):
-        if s.space[g] >= 0 and s.tok[s.space[g]] >> 2 < OXYGEN and not is_met(c, s, g):
+    for g in range(st.BOARD):
+        if s.space[g] >= 0 and s.tok[s.space[g]] >> 2 < st.OXYGEN and not needs.is_met(c, s, g):
             counts[UNMET + (s.tok[s.space[g]] >> 2)] += 1

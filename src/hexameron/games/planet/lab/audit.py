@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import cycle, product
-from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from hexameron.core.compiling import entry, rule
-from hexameron.core.record import CHANCE, OVER, Records
-from hexameron.core.rng import below, seeded, wide
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import CHANCE, OVER, Out, Rng, below, entry, rule, wide
+from hexameron.core.record import Records
+from hexameron.core.rng import seeded
 from hexameron.games.planet.about import ABOUT
-from hexameron.games.planet.choices import free_spaces, hand_size, legal
-from hexameron.games.planet.needs import is_validated, oxygen_points, score
-from hexameron.games.planet.rules import apply
-from hexameron.games.planet.state import (
-    BACTERIA_BITS,
-    HAND,
-    INDICATE,
-    OXYGEN,
-    PAWNS,
-    SPACES,
-    TRAYS,
-    TURNS,
-    Content,
-    State,
-)
-
-if TYPE_CHECKING:
-    from hexameron.core.game import Game
+from hexameron.games.planet.rules import apply, continents, legal, needs, pawns, payoffs
+from hexameron.games.planet.rules import state as st
 
 FAULTS = (
     "nothing is wrong",
@@ -51,79 +33,79 @@ MOST = (2, 4, 20, 16, 4, 3, 4, 15, 86, 5, 85, 5, 16, 18, 3, 19, 15)
 
 
 @entry
-def roam(c: Content, first: State, scratch: Any, rng: Any, out: np.ndarray) -> int:
+def roam(c: st.Content, first: st.State, scratch: Out, rng: Rng, out: Out) -> int:
     """One random game in scratch[0]; the first fault found, or SOUND."""
     scratch[0] = first
     s = scratch[0]
     decisions, chances = 0, 0
     while s.to_act != OVER:
-        n = legal(c, s, out)
+        n = legal.legal(c, s, out)
         fault = fault_of(s, n)
         if fault != SOUND:
             return fault
         decisions += s.to_act >= 0
         chances += s.to_act == CHANCE
-        apply(c, s, wide(out[below(rng, n)]))
+        apply.apply(c, s, wide(out[below(rng, n)]))
     if decisions > 98 or chances > 32:
         return LONG
     return fault_at_end(c, s)
 
 
 @rule
-def fault_of(s: State, n: int) -> int:
+def fault_of(s: st.State, n: int) -> int:
     if n == 0:
         return STUCK
     if n > MOST[s.phase]:
         return CROWDED
-    if s.bag & BACTERIA_BITS and s.awake == 0:
+    if s.bag & st.BACTERIA_BITS and s.awake == 0:
         return EARLY
-    if s.phase < INDICATE:
+    if s.phase < st.INDICATE:
         return SOUND
     return fault_of_pawns(s)
 
 
 @rule
-def fault_of_pawns(s: State) -> int:
+def fault_of_pawns(s: st.State) -> int:
     seen = s.bag
     for token in range(s.drawn):
         if seen >> s.tok[token] & 1:
             return LOST
         seen |= 1 << s.tok[token]
-    if (seen | BACTERIA_BITS) != (1 << PAWNS) - 1:
+    if (seen | st.BACTERIA_BITS) != (1 << st.PAWNS) - 1:
         return LOST
-    elements, oxygen, least, most = 0, 0, HAND, 0
-    for pawn in range(4 * OXYGEN + 4):
+    elements, oxygen, least, most = 0, 0, st.HAND, 0
+    for pawn in range(4 * st.OXYGEN + 4):
         if s.bag >> pawn & 1:
-            elements += pawn >> 2 < OXYGEN
-            oxygen += pawn >> 2 == OXYGEN
+            elements += pawn >> 2 < st.OXYGEN
+            oxygen += pawn >> 2 == st.OXYGEN
     for seat in range(s.seats):
-        held = hand_size(s, seat)
+        held = pawns.hand_size(s, seat)
         least, most = min(least, held), max(most, held)
         for i in range(held):
-            is_air = s.tok[s.hand[seat, i]] >> 2 == OXYGEN
+            is_air = s.tok[s.hand[seat, i]] >> 2 == st.OXYGEN
             oxygen += is_air
             elements += not is_air
-    for tray in range(TRAYS):
-        elements -= free_spaces(s, tray)
+    for tray in range(st.TRAYS):
+        elements -= continents.free_spaces(s, tray)
         oxygen -= s.white[tray] < 0
-    if s.phase == INDICATE and most - least > 1:
+    if s.phase == st.INDICATE and most - least > 1:
         return UNEVEN
     return SPACES_OFF if elements != 0 else WHITE_OFF if oxygen != 0 else SOUND
 
 
 @rule
-def fault_at_end(c: Content, s: State) -> int:
+def fault_at_end(c: st.Content, s: st.State) -> int:
     fault = fault_of_pawns(s)
     if fault != SOUND:
         return fault
-    if s.turn != TURNS - s.preset:
+    if s.turn != st.TURNS - s.preset:
         return PLACEMENTS
-    if s.bag != 0 or s.drawn != PAWNS:
+    if s.bag != 0 or s.drawn != st.PAWNS:
         return BACTERIA_LEFT
-    points = oxygen_points(s)
-    for tray in range(TRAYS):
-        points += SPACES * is_validated(c, s, tray)
-    return SOUND if points == score(c, s) else SCORE_OFF
+    points = payoffs.oxygen_points(s)
+    for tray in range(st.TRAYS):
+        points += st.SPACES * needs.is_validated(c, s, tray)
+    return SOUND if points == payoffs.score(c, s) else SCORE_OFF
 
 
 def settings() -> Iterator[tuple[int, dict[str, int | str]]]:
@@ -138,12 +120,12 @@ def settings() -> Iterator[tuple[int, dict[str, int | str]]]:
             yield seats, dict(zip(names, chosen, strict=True))
 
 
-def wander(game: Game, games: int, seed: int) -> list[str]:
+def wander(edition: Edition, games: int, seed: int) -> list[str]:
     """So many random games, the settings in turn; what was found wrong, in words."""
-    rng, out, scratch = seeded("roam", seed), np.zeros(game.max_legal + 8, np.int32), Records(game.kernel.State, 1)
+    rng, out, scratch = seeded("roam", seed), edition.room(), Records(st.State, 1)
     found = []
     for number, (seats, options) in zip(range(games), cycle(settings()), strict=False):
-        fault = roam(game.standard.record, game.new(seats, options), scratch, rng, out)  # type: ignore[arg-type]
+        fault = roam(edition.record, edition.start(seats, options), scratch, rng, out)  # type: ignore[arg-type]
         if fault != SOUND:
-            found.append(f"Game {number}, {seats} players, {options}: {FAULTS[fault]}: {game.to_text(scratch[0])}")  # type: ignore[arg-type]
+            found.append(f"Game {number}, {seats} players, {options}: {FAULTS[fault]}: {edition.write(scratch[0])}")  # type: ignore[arg-type]
     return found

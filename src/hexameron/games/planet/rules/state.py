@@ -1,30 +1,17 @@
-"""The records of Planet: position, pawns and continents, settings of a match."""
+"""A position of Planet, its steps and the numbers of its actions."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
+from hexameron.core.kernel import rule
 from hexameron.core.ranges import Range, ranges
-from hexameron.core.record import Cells, Float32, Head, Int8, Int16, Int32, Record
+from hexameron.core.record import Cells, Head, Int8, Int16, Int32
+from hexameron.games.planet.content.records import *
 
-SEATS = 4
 WATCHER = 4  # row of `known` for what everyone at the table can see
-HAND = 3
-PAWNS = 26
-ELEMENTS = 20
-TRAYS = 4
-SPACES = 5  # Element spaces of a tray; global space = SPACES * tray + space
-BOARD = TRAYS * SPACES
 TURNS = 24
 SHIFTS = 5  # Exchanges, Look-moves and the Bacteria's Move that one game can see
-NONE = -1
-
-# 2.3: a pawn's colour is its id // 4.
-WATER, MINERAL, PLANT, INSECT, ANIMAL, OXYGEN, BACTERIA = range(7)
-COLOURS = 7
-EASY, DIFFICULT = 0, 1
-FLIPS, EXCHANGES, LOOKS, SHARES, MOVES = range(5)  # what Oxygen and Bacteria do
-ACTION_UP, ELEMENT_UP = 0, 1  # side of an Oxygen
 OXYGEN_BITS = 0b1111 << ELEMENTS
 BACTERIA_BITS = 0b11 << (ELEMENTS + 4)
 ELEMENT_BITS = (1 << ELEMENTS) - 1
@@ -66,8 +53,8 @@ ELEMENT_BITS = (1 << ELEMENTS) - 1
     advise=131,
 )
 ACTIONS = ADVISING.end
-ADVISED = FLIPPING.base  # the first action that one can advise
-AS_ADVICE = ADVISING.base - ADVISED  # from an action to the advice to take it
+ADVISABLE = Range("advisable", FLIPPING.base, 131)  # actions that one can advise
+AS_ADVICE = ADVISING.base - ADVISABLE.base  # from an action to the advice to take it
 # Chance outcomes have numbers of their own.
 DRAWS = Range("draw", 400, PAWNS)
 SETS_ASIDE = Range("aside", 430, TRAYS)
@@ -75,7 +62,7 @@ BEGINS = Range("first", 434, SEATS)
 FACES = Range("face", 438, 2 * TRAYS)  # tray * 2 + face
 PRESETS = Range("preset", 446, 4 * TRAYS)  # (pawn - 20) * 4 + tray
 
-# What a seat sees of a step is an action code, or one of these (hidden.py).
+# What a seat sees of a step is an action code, or one of these (sees.py).
 SEEN_COLOUR = Range("colour drawn", 480, COLOURS)
 SEEN_CHOICE, SEEN_SHARE = 490, 491
 
@@ -120,29 +107,11 @@ class State(Head):
     passed_turn: Int8  # 0 before
 
 
-class Content(Record):
-    action: Annotated[Cells, Int8, 26]  # of Oxygen and Bacteria
-    soil_need: Annotated[Cells, Int8, 26]
-    link: Annotated[Cells, Int8, 26]  # wanted colour
-    avoid: Annotated[Cells, Int8, 26]  # forbidden colour
-    soil: Annotated[Cells, Int8, 4, 2, 5]  # tray, face, space
-    links: Annotated[Cells, Int8, 4, 2, 5]  # bit mask of linked spaces of the same face
-    x: Annotated[Cells, Int8, 4, 2, 6]  # the sixth is the white space
-    y: Annotated[Cells, Int8, 4, 2, 6]
-    least: Annotated[Cells, Int8, 4, 3]  # level, players - 2
-    pawn_name: Annotated[Cells, Int32, 26, 24]  # letters, for people only
-    tray_name: Annotated[Cells, Int32, 4, 24]
-    face_name: Annotated[Cells, Int32, 8, 24]
-    level_name: Annotated[Cells, Int32, 4, 24]
-    judgement: Annotated[Cells, Float32, 15]  # the weights named in beliefs.py
-    worlds: Annotated[Cells, Int16, 3]  # imagined for a choice, by style
-
-
-class Options(Record):
-    seats: Int8
-    face: Annotated[Cells, Int8, 4]  # NONE: drawn at random
-    preset: Int8
-    preset_side: Int8
-    look_optional: Int8
-    debate: Int8
-    memory_aid: Int8
+@rule
+def slot_of(action: int) -> int:
+    """Which pawn of the hand an action names."""
+    if INDICATES.has(action):
+        return INDICATES.index(action)
+    if PLACES.has(action):
+        return PLACES.index(action) // SPACES
+    return SHARING.index(action) if SHARING.has(action) else BREATHES.index(action) // 2

@@ -1,34 +1,18 @@
-"""Names of pieces and places, short for notation and in words for people."""
+"""Pawns, places and steps by name, short for notation and in words for people."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from hexameron.core.language import Words
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words.view import Pawn, Reading
 
-from hexameron.core.language import Words, words
-from hexameron.games.planet.about import ABOUT
-from hexameron.games.planet.state import NONE, SPACES, TRAYS
-from hexameron.games.planet.view import Pawn, View
-
-FOLDER = Path(__file__).parent
 CODES = ("Au", "Pe", "Sy", "Bo")
 LETTERS = "WMPIAOB"
 
 
-def speak(language: str) -> Words:
-    return words(FOLDER, language)
-
-
-def who(seat: int) -> str:
-    return ABOUT.seat_names[seat]
-
-
 def spot(space: int) -> str:
     """A global space as in `Au3`."""
-    return f"{CODES[space // SPACES]}{space % SPACES}"
-
-
-def tray_of(code: str) -> int:
-    return CODES.index(code) if code in CODES else NONE
+    return f"{CODES[space // st.SPACES]}{space % st.SPACES}"
 
 
 def colour(t: Words, number: int) -> str:
@@ -43,33 +27,33 @@ def deed(t: Words, number: int) -> str:
     return (t("Flip"), t("Exchange"), t("Look and move"), t("Share"), t("Move"))[number]
 
 
-def pawn_name(t: Words, v: View, pawn: int) -> str:
-    return t(v.facts.pawns[pawn])
+def pawn(r: Reading, number: int) -> str:
+    return r.t(r.values.pawn[number].name)
 
 
-def called(t: Words, v: View, pawn: Pawn) -> str:
-    """The pawn by name where its need is certain to the viewer, else by its colour."""
-    return pawn_name(t, v, pawn.need) if pawn.need >= 0 else colour(t, pawn.colour)
+def called(r: Reading, one: Pawn) -> str:
+    """A pawn by name where its need is certain to the viewer, else by its colour."""
+    return pawn(r, one.need) if one.need >= 0 else colour(r.t, one.colour)
 
 
-def tray_name(t: Words, v: View, tray: int) -> str:
-    return t(v.facts.trays[tray])
+def tray(r: Reading, number: int) -> str:
+    return r.t(r.values.tray[number].name)
 
 
-def standing(t: Words, v: View, space: int) -> str:
+def standing(r: Reading, space: int) -> str:
     """`Rose on Au1`, or `Au1` if it is free."""
-    pawn = v.spaces[space]
-    return spot(space) if pawn is None else t("{pawn} on {space}", pawn=called(t, v, pawn), space=spot(space))
+    one = r.view.spaces[space]
+    return spot(space) if one is None else r.t("{pawn} on {space}", pawn=called(r, one), space=spot(space))
 
 
-def need(t: Words, v: View, pawn: int) -> str:
+def need(r: Reading, number: int) -> str:
     """A pawn's need or action, as on the game aid."""
-    c = v.facts.content
-    if c.action[pawn] >= 0:
-        return t("action: {deed}", deed=deed(t, c.action[pawn]))
-    if c.soil_need[pawn] >= 0:
-        return t("stands on {soil}", soil=soil(t, c.soil_need[pawn]))
-    link, avoid = c.link[pawn], c.avoid[pawn]
+    t, c = r.t, r.edition.record
+    if c.action[number] >= 0:
+        return t("action: {deed}", deed=deed(t, c.action[number]))
+    if c.soil_need[number] >= 0:
+        return t("stands on {soil}", soil=soil(t, c.soil_need[number]))
+    link, avoid = c.link[number], c.avoid[number]
     if link >= 0 and avoid >= 0:
         return t("linked to {link}, not to {avoid}", link=colour(t, link), avoid=colour(t, avoid))
     if link >= 0:
@@ -79,14 +63,22 @@ def need(t: Words, v: View, pawn: int) -> str:
     return t("the only Water of its continent")
 
 
-def hand_pawn(v: View, seat: int, slot: int) -> Pawn | None:
-    hand = v.hands[seat] if 0 <= seat < v.seats else ()
-    return hand[slot] if 0 <= slot < len(hand) else None
-
-
-def trays() -> range:
-    return range(TRAYS)
-
-
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def step(t: Words, phase: int) -> str:
+    """What is done in a phase."""
+    return {
+        st.INDICATE: t("indicate a pawn"),
+        st.DESIGNATE: t("designate a continent"),
+        st.PLACE: t("place a pawn"),
+        st.ADVISE: t("give advice"),
+        st.FLIP: t("flip a pawn"),
+        st.EXCHANGE: t("exchange two pawns"),
+        st.LOOK: t("look at a pawn"),
+        st.LOOK_MOVE: t("move the pawn looked at"),
+        st.SHARE: t("choose a pawn to pass on"),
+        st.MOVE_FROM: t("choose a pawn to move"),
+        st.MOVE_TO: t("choose where the pawn moves"),
+    }.get(phase, t("wait"))

@@ -1,90 +1,74 @@
-"""Reading a position of Planet from its text; every mistake is answered with a sentence."""
+"""The sections of a position text, read one by one into a record; every mistake is answered with a sentence."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
+from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
-from hexameron.core.record import CHANCE, OVER
-from hexameron.games.planet import rules
-from hexameron.games.planet.content import spelled
-from hexameron.games.planet.names import CODES, LETTERS
-from hexameron.games.planet.state import (
-    ACTION_UP,
-    ADVISE,
-    BACTERIA,
-    BACTERIA_BITS,
-    DESIGNATE,
-    DRAW,
-    ELEMENT_BITS,
-    ELEMENT_UP,
-    ENDED,
-    EXCHANGES,
-    FACE,
-    FIRST,
-    HAND,
-    INDICATE,
-    LOOKS,
-    MOVES,
-    NONE,
-    OXYGEN,
-    OXYGEN_BITS,
-    PAWNS,
-    SEATS,
-    SHIFTS,
-    SPACES,
-    TRAYS,
-    TURNS,
-    WATCHER,
-    WATER,
-    Content,
-    Options,
-    State,
-)
-from hexameron.games.planet.turn import previous
+from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules.start import start
+from hexameron.games.planet.rules.turn import previous
+from hexameron.games.planet.words import names
 
 PHASES = (
     "face", "aside", "deal", "preset", "first", "indicate", "designate", "place", "advise",
     "flip", "exchange", "look", "look-move", "draw", "share", "move-from", "move-to", "ended",
 )  # fmt: skip
-SHIFT_KINDS = {EXCHANGES: "x", LOOKS: "l", MOVES: "m"}
+NAMES = (
+    "aside", "awake", *names.CODES, "air", *(f"hand{seat}" for seat in range(st.SEATS)), "used", "bag", "do", "active", "to-act",
+    "indicated", "designated", "pending", "looked", "source", "share", "advice", "preset", "look-optional", "debate",
+    "no-memory", "gone", "ply", "log", "shifts", "passed",
+)  # fmt: skip
+SHIFT_KINDS = {st.EXCHANGES: "x", st.LOOKS: "l", st.MOVES: "m"}
 ITEM = re.compile(r"(?P<name>[^#^~!+]+)(?:#(?P<token>\d{1,2}))?(?P<up>\^)?(?:~(?P<known>[0-3w]*))?(?P<side>[!+])?")
 TURN = re.compile(r"(\d):(\d{1,2})>(\w\w):(\d{1,2})@(\d)")
 SHIFT = re.compile(r"(\d{1,2}):([xlm]):(\w\w\d):(\w\w\d)")
+WHITE, SPACE, USED = 10, 20, 30  # where a pawn lies; below these, the hand of a seat
 
 
-def read(c: Content, text: str) -> State:
-    """The record; whether it is a sound position is for `check` to say."""
-    sections = [section.split() for section in text.split(";")]
-    if len(sections[0]) != 3 or sections[0][0] != "planet":
-        raise BadPosition('A position text begins with "planet", the number of players and the faces, as in "planet 3 EEDE".')
-    found: dict[str, list[str]] = {}
-    for section in sections[1:]:
-        if not section:
-            continue
-        if section[0] not in SECTIONS:
-            raise BadPosition(f"{section[0][:30]!r} is no part of a position; known are {', '.join(SECTIONS)}.")
-        if section[0] in found:
-            raise BadPosition(f"{section[0]!r} stands twice in the position.")
-        found[section[0]] = section[1:]
-    return _Reader(c, sections[0][1:], found).state
+def usual_bag(s: st.State) -> int:
+    """All pawns that can be in the bag and lie nowhere else."""
+    bag = st.ELEMENT_BITS
+    if s.phase >= st.FIRST:
+        bag |= st.OXYGEN_BITS
+    if s.awake:
+        bag |= st.BACTERIA_BITS
+    for token in range(s.drawn):
+        if s.tok[token] >= 0:
+            bag &= ~(1 << s.tok[token])
+    return bag
 
 
-class _Reader:
+def usual_actor(s: st.State) -> int:
+    """Who acts in this phase if nothing is said."""
+    if s.phase <= st.FIRST or s.phase == st.DRAW:
+        return CHANCE
+    if s.phase == st.ENDED:
+        return OVER
+    if s.phase == st.DESIGNATE:
+        return previous(s)
+    if s.phase == st.ADVISE:
+        return (s.active + 1) % s.seats
+    return s.active
+
+
+class Sections:
     """Fills one record, section by section."""
 
-    def __init__(self, c: Content, head: list[str], found: dict[str, list[str]]) -> None:
+    def __init__(self, e: Edition, head: list[str], found: dict[str, list[str]]) -> None:
         self.found = found
-        self.names = {spelled(c.pawn_name[p]).replace(" ", "").lower(): p for p in reversed(range(PAWNS))}
-        self.state = s = State()
-        o = Options()
-        o.seats = self.number(head[0], 2, SEATS, "players")
-        o.memory_aid, o.preset_side = 1, ELEMENT_UP
-        if len(head[1]) != TRAYS or set(head[1]) - set("ED?"):
+        self.names = {one.name.replace(" ", "").lower(): p for p, one in reversed([*enumerate(e.values.pawn)])}
+        self.state = s = st.State()
+        o = st.Options()
+        o.seats = self.number(head[0], 2, st.SEATS, "players")
+        o.memory_aid, o.preset_side = 1, st.ELEMENT_UP
+        if len(head[1]) != st.TRAYS or set(head[1]) - set("ED?"):
             raise BadPosition(f"{head[1][:20]!r} are no faces: four letters E, D or ?, in the order of the continents.")
-        rules.start(c, o, s)
-        for tray in range(TRAYS):
+        start(e.record, o, s)
+        for tray in range(st.TRAYS):
             s.face[tray] = "?ED".index(head[1][tray]) - 1
         self.settings()
         self.pieces()
@@ -105,19 +89,19 @@ class _Reader:
             raise BadPosition(f"{name} = {word[:20]!r}: expected a whole number from {low} to {high}.")
         return int(word)
 
-    def one(self, name: str, convert: Callable[[str], int], default: int = NONE) -> int:
+    def one(self, name: str, convert: Callable[[str], int], default: int = st.NONE) -> int:
         given = self.words(name, 1, 1)
         return convert(given[0]) if given else default
 
     def tray(self, word: str) -> int:
-        if word not in CODES:
-            raise BadPosition(f"{word[:20]!r} is no continent; they are {', '.join(CODES)}.")
-        return CODES.index(word)
+        if word not in names.CODES:
+            raise BadPosition(f"{word[:20]!r} is no continent; they are {', '.join(names.CODES)}.")
+        return names.CODES.index(word)
 
     def space(self, word: str) -> int:
-        if len(word) != 3 or word[:2] not in CODES or word[2] not in "01234":
+        if len(word) != 3 or word[:2] not in names.CODES or word[2] not in "01234":
             raise BadPosition(f"{word[:20]!r} is no space; spaces are written as in Au0 or Bo4.")
-        return SPACES * CODES.index(word[:2]) + int(word[2])
+        return st.SPACES * names.CODES.index(word[:2]) + int(word[2])
 
     def phase(self, word: str) -> int:
         if word not in PHASES:
@@ -125,8 +109,8 @@ class _Reader:
         return PHASES.index(word)
 
     def pawn(self, word: str) -> int:
-        if len(word) == 2 and word[0] in LETTERS and word[1] in "1234" and not (word[0] == "B" and word[1] in "34"):
-            return 4 * LETTERS.index(word[0]) + int(word[1]) - 1
+        if len(word) == 2 and word[0] in names.LETTERS and word[1] in "1234" and not (word[0] == "B" and word[1] in "34"):
+            return 4 * names.LETTERS.index(word[0]) + int(word[1]) - 1
         if word.lower() in self.names:
             return self.names[word.lower()]
         raise BadPosition(f"{word[:30]!r} is no pawn: write W1 to W4, M, P, I, A, O likewise, B1, B2, or a name without blanks.")
@@ -140,15 +124,15 @@ class _Reader:
             s.preset = self.number(preset[0], 0, 4, "preset")
             if preset[1:] not in ([], ["element"], ["action"]):
                 raise BadPosition(f"preset {preset[1][:20]!r}: expected element or action.")
-            s.preset_side = ACTION_UP if preset[1:] == ["action"] else ELEMENT_UP
+            s.preset_side = st.ACTION_UP if preset[1:] == ["action"] else st.ELEMENT_UP
         s.look_optional = int("look-optional" in self.found)
         s.debate = int("debate" in self.found)
         s.memory_aid = int("no-memory" not in self.found)
         s.aside = self.one("aside", self.tray)
-        s.awake = self.one("awake", lambda word: self.number(word, 1, TURNS, "awake"), 0)
+        s.awake = self.one("awake", lambda word: self.number(word, 1, st.TURNS, "awake"), 0)
         s.ply = self.one("ply", lambda word: self.number(word, 0, 100_000, "ply"), 0)
         s.gone = self.one("gone", lambda word: self.number(word, 0, 15, "gone"), 0)
-        default = FACE if s.face[TRAYS - 1] < 0 else INDICATE
+        default = st.FACE if s.face[st.TRAYS - 1] < 0 else st.INDICATE
         s.phase = self.one("do", self.phase, default)
 
     def pieces(self) -> None:
@@ -156,22 +140,22 @@ class _Reader:
         s = self.state
         places: list[tuple[str, int, int]] = []
         for seat in range(s.seats):
-            places += [(word, seat, i) for i, word in enumerate(self.words(f"hand{seat}", 0, HAND))]
-        places += [(word, 10, tray) for tray, word in enumerate(self.words("air", TRAYS, TRAYS)) if word != "."]
-        for tray in range(TRAYS):
-            row = enumerate(self.words(CODES[tray], SPACES, SPACES))
-            places += [(word, 20, SPACES * tray + i) for i, word in row if word != "."]
-        places += [(word, 30, 0) for word in self.words("used", 0, 2)]
+            places += [(word, seat, i) for i, word in enumerate(self.words(f"hand{seat}", 0, st.HAND))]
+        places += [(word, WHITE, tray) for tray, word in enumerate(self.words("air", st.TRAYS, st.TRAYS)) if word != "."]
+        for tray in range(st.TRAYS):
+            row = enumerate(self.words(names.CODES[tray], st.SPACES, st.SPACES))
+            places += [(word, SPACE, st.SPACES * tray + i) for i, word in row if word != "."]
+        places += [(word, USED, 0) for word in self.words("used", 0, 2)]
         items = [self.item(word) for word, _, _ in places]
         named = [int(item["token"]) for item in items if item["token"]]
-        if len(set(named)) < len(named) or any(token >= PAWNS for token in named) or len(items) > PAWNS:
+        if len(set(named)) < len(named) or any(token >= st.PAWNS for token in named) or len(items) > st.PAWNS:
             raise BadPosition("Every pawn out of the bag needs a token of its own, from 0 to 25.")
-        free = iter(token for token in range(PAWNS) if token not in named)
+        free = iter(token for token in range(st.PAWNS) if token not in named)
         for (_, kind, index), item in zip(places, items, strict=True):
             self.put(kind, index, int(item["token"]) if item["token"] else next(free), item)
-        s.drawn = max((token + 1 for token in range(PAWNS) if s.tok[token] >= 0), default=0)
+        s.drawn = max((token + 1 for token in range(st.PAWNS) if s.tok[token] >= 0), default=0)
         self.bag()
-        s.turn = max(0, sum(kind in (10, 20) for _, kind, _ in places) - min(s.preset, max(0, s.drawn - HAND * s.seats)))
+        s.turn = max(0, sum(kind in (WHITE, SPACE) for _, kind, _ in places) - min(s.preset, max(0, s.drawn - st.HAND * s.seats)))
 
     def item(self, word: str) -> dict[str, str]:
         match = ITEM.fullmatch(word)
@@ -188,23 +172,23 @@ class _Reader:
             raise BadPosition(f"{item['name'][:30]} stands twice in the position.")
         s.tok[token] = pawn
         up = bool(item["up"])
-        if kind < SEATS:
+        if kind < st.SEATS:
             s.hand[kind, index] = token
-        elif kind == 10:
-            side = ELEMENT_UP if item["side"] != "!" else ACTION_UP
+        elif kind == WHITE:
+            side = st.ELEMENT_UP if item["side"] != "!" else st.ACTION_UP
             s.white[index], s.white_side[index] = token, side
-            up = side == ACTION_UP
-        elif kind == 20:
+            up = side == st.ACTION_UP
+        elif kind == SPACE:
             s.space[index] = token
-        elif pawn >> 2 != BACTERIA:
+        elif pawn >> 2 != st.BACTERIA:
             raise BadPosition(f"Only Bacteria are used up, not {item['name'][:30]}.")
-        if item["side"] and pawn >> 2 != OXYGEN:
+        if item["side"] and pawn >> 2 != st.OXYGEN:
             raise BadPosition(f"Only Oxygen has the sides ! and +, not {item['name'][:30]}.")
         if up:
             s.up |= 1 << token
-        open_ = up or s.phase == ENDED or pawn >> 2 in (WATER, BACTERIA)
-        for row in range(WATCHER + 1):
-            known = open_ or row == kind < SEATS
+        open_ = up or s.phase == st.ENDED or pawn >> 2 in (st.WATER, st.BACTERIA)
+        for row in range(st.WATCHER + 1):
+            known = open_ or row == kind < st.SEATS
             if item["known"] is not None:
                 known = "0123w"[row] in item["known"]
             if known:
@@ -212,15 +196,8 @@ class _Reader:
 
     def bag(self) -> None:
         s = self.state
-        s.bag = ELEMENT_BITS
-        if s.phase >= FIRST:
-            s.bag |= OXYGEN_BITS
-        if s.awake:
-            s.bag |= BACTERIA_BITS
-        for token in range(PAWNS):
-            if s.tok[token] >= 0:
-                s.bag &= ~(1 << s.tok[token])
-        given = self.words("bag", 1, PAWNS)
+        s.bag = usual_bag(s)
+        given = self.words("bag", 1, st.PAWNS)
         if given:
             s.bag = 0
             for word in given if given != ["empty"] else []:
@@ -228,36 +205,23 @@ class _Reader:
 
     def turn(self) -> None:
         s = self.state
-        s.active = self.one("active", self.seat, NONE if s.phase <= FIRST or s.gone else 0)
-        s.indicated = self.one("indicated", lambda word: self.number(word, 1, HAND, "indicated") - 1)
+        s.active = self.one("active", self.seat, st.NONE if s.phase <= st.FIRST or s.gone else 0)
+        s.indicated = self.one("indicated", lambda word: self.number(word, 1, st.HAND, "indicated") - 1)
         s.designated = self.one("designated", self.tray)
         s.pending = self.one("pending", self.phase)
         s.looked = self.one("looked", self.space)
         s.source = self.one("source", self.space)
-        for name, cells, most in (("share", s.share, HAND - 1), ("advice", s.advice, 400)):
-            for seat, word in enumerate(self.words(name, SEATS, SEATS)):
-                cells[seat] = NONE if word == "." else self.number(word, 0, most, name)
-        s.to_act = self.actor()
+        for name, cells, most in (("share", s.share, st.HAND - 1), ("advice", s.advice, 400)):
+            for seat, word in enumerate(self.words(name, st.SEATS, st.SEATS)):
+                cells[seat] = st.NONE if word == "." else self.number(word, 0, most, name)
+        s.to_act = self.one("to-act", self.seat, usual_actor(s))
 
     def seat(self, word: str) -> int:
         return self.number(word, 0, self.state.seats - 1, "seat")
 
-    def actor(self) -> int:
-        s = self.state
-        usual = s.active
-        if s.phase <= FIRST or s.phase == DRAW:
-            usual = CHANCE
-        elif s.phase == ENDED:
-            usual = OVER
-        elif s.phase == DESIGNATE:
-            usual = previous(s)
-        elif s.phase == ADVISE:
-            usual = (s.active + 1) % s.seats
-        return self.one("to-act", self.seat, usual)
-
     def past(self) -> None:
         s = self.state
-        for t, word in enumerate(self.words("log", 0, TURNS)):
+        for t, word in enumerate(self.words("log", 0, st.TURNS)):
             if word == "-":
                 continue
             match = TURN.fullmatch(word)
@@ -267,26 +231,19 @@ class _Reader:
                 )
             who, meant, tray, what, where = match.groups()
             s.log[t] = [self.seat(who), self.token(meant), self.tray(tray), self.token(what), self.number(where, 0, 6, "space")]
-        for k, word in enumerate(self.words("shifts", 0, SHIFTS)):
+        for k, word in enumerate(self.words("shifts", 0, st.SHIFTS)):
             match = SHIFT.fullmatch(word)
             if not match:
                 raise BadPosition(f"{word[:30]!r} is no shift: write turn:kind:from:to, kind x, l or m, as in 9:x:Au0:Pe1.")
             turn, kind, a, b = match.groups()
             number = next(key for key, letter in SHIFT_KINDS.items() if letter == kind)
-            s.shift[k] = [self.number(turn, 0, TURNS, "turn"), number, self.space(a), self.space(b)]
+            s.shift[k] = [self.number(turn, 0, st.TURNS, "turn"), number, self.space(a), self.space(b)]
             s.shifts = k + 1
-        passed = self.words("passed", 1 + SEATS, 1 + SEATS)
+        passed = self.words("passed", 1 + st.SEATS, 1 + st.SEATS)
         if passed:
-            s.passed_turn = self.number(passed[0], 1, TURNS, "passed")
-            for seat in range(SEATS):
-                s.passed[seat] = NONE if passed[1 + seat] == "." else self.token(passed[1 + seat])
+            s.passed_turn = self.number(passed[0], 1, st.TURNS, "passed")
+            for seat in range(st.SEATS):
+                s.passed[seat] = st.NONE if passed[1 + seat] == "." else self.token(passed[1 + seat])
 
     def token(self, word: str) -> int:
-        return self.number(word, 0, PAWNS - 1, "token")
-
-
-SECTIONS = (
-    "aside", "awake", *CODES, "air", *(f"hand{seat}" for seat in range(SEATS)), "used", "bag", "do", "active", "to-act",
-    "indicated", "designated", "pending", "looked", "source", "share", "advice", "preset", "look-optional", "debate",
-    "no-memory", "gone", "ply", "log", "shifts", "passed",
-)  # fmt: skip
+        return self.number(word, 0, st.PAWNS - 1, "token")

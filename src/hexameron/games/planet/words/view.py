@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
-
 import numpy as np
 from msgspec import Struct
 
-from hexameron.core.record import OVER
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import OVER
+from hexameron.core.reader import Reader
 from hexameron.core.rng import seeded
-from hexameron.games.planet import choices, hidden, needs, turn
-from hexameron.games.planet.content import spelled
-from hexameron.games.planet.prospects import outlook
-from hexameron.games.planet.state import (
-    ACTION_UP,
-    BOARD,
-    COLOURS,
-    HAND,
-    NONE,
-    PAWNS,
-    SPACES,
-    TRAYS,
-    TURNS,
-    Content,
-    State,
-)
+from hexameron.games.planet.bots.prospects import prospects
+from hexameron.games.planet.content.schema import Values
+from hexameron.games.planet.rules import knowledge, needs, payoffs, turn
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules.continents import is_accessible
+from hexameron.games.planet.rules.resample import resample
 
 
 class Pawn(Struct, frozen=True):
@@ -104,7 +93,6 @@ class View(Struct, frozen=True):
     debate: bool
     look_optional: bool
     gone: tuple[bool, ...]
-    legal: tuple[int, ...]  # of this seat, if it is to act
     best: int  # the highest score still possible, as far as this seat can know
     sure: int  # points that cannot be lost any more: Oxygen lying Element side up
     met: tuple[bool, ...]  # by space, at the end
@@ -112,152 +100,149 @@ class View(Struct, frozen=True):
     level: int
     payoffs: tuple[float, ...]
     world: bytes  # one position that this seat cannot tell from the true one
-    land: bytes  # the content record
-
-    @property
-    def facts(self) -> Facts:
-        return facts(self.land)
 
     @property
     def is_over(self) -> bool:
         return self.to_act == OVER
 
-    def imagined(self) -> State:
-        return State.read(self.world)
+    @property
+    def pawns(self) -> list[Pawn]:
+        """All pawns on continents and in hands."""
+        lying = (*self.spaces, *self.white, *[pawn for hand in self.hands for pawn in hand])
+        return [pawn for pawn in lying if pawn is not None]
 
     def pawn_of(self, token: int) -> Pawn | None:
-        for pawn in (*self.spaces, *self.white, *[p for hand in self.hands for p in hand]):
-            if pawn is not None and pawn.token == token:
-                return pawn
-        return None
+        return next((pawn for pawn in self.pawns if pawn.token == token), None)
+
+    def hand_pawn(self, seat: int, slot: int) -> Pawn | None:
+        hand = self.hands[seat] if 0 <= seat < self.seats else ()
+        return hand[slot] if 0 <= slot < len(hand) else None
+
+    @property
+    def actor(self) -> int:
+        """Whose hand an action with a slot speaks of."""
+        return self.to_act if self.phase == st.SHARE else self.active
+
+    def space_of(self, action: int) -> int:
+        """The global space that an action names first."""
+        first = st.SPACES * max(0, self.designated)
+        if st.PLACES.has(action):
+            return first + st.PLACES.index(action) % st.SPACES
+        if st.EXCHANGING.has(action):
+            return first + st.EXCHANGING.index(action) // st.BOARD
+        for kind in (st.FLIPPING, st.LOOKING):
+            if kind.has(action):
+                return first + kind.index(action)
+        for kind in (st.LOOK_MOVING, st.MOVING_FROM, st.MOVING_TO):
+            if kind.has(action):
+                return kind.index(action)
+        return st.NONE
+
+    def imagined(self) -> st.State:
+        return st.State.read(self.world)
 
 
-@dataclass(frozen=True)
-class Facts:
-    """The content in people's terms, unpacked once."""
-
-    content: Content
-    pawns: tuple[str, ...]
-    trays: tuple[str, ...]
-    faces: tuple[str, ...]
-    levels: tuple[str, ...]
+Reading = Reader[View, Values]
 
 
-@cache
-def facts(land: bytes) -> Facts:
-    c = Content.read(land)
-    return Facts(
-        c,
-        tuple(spelled(c.pawn_name[i]) for i in range(PAWNS)),
-        tuple(spelled(c.tray_name[t]) for t in range(TRAYS)),
-        tuple(spelled(c.face_name[f]) for f in range(2 * TRAYS)),
-        tuple(spelled(c.level_name[i]) for i in range(4)),
-    )
-
-
-def view(c: Content, s: State, seat: int | None) -> View:
-    who = NONE if seat is None else seat
-    sure, over = hidden.shown(s, who), s.to_act == OVER
-    payoffs = [0.0] * s.seats
+def view(e: Edition, s: st.State, seat: int | None) -> View:
+    c: st.Content = e.record
+    who = st.NONE if seat is None else seat
+    sure, over = knowledge.shown(s, who), s.to_act == OVER
+    remembered = over or bool(s.memory_aid)
+    shares = [0.0] * s.seats
     if over:
-        needs.payoffs(c, s, payoffs)
+        payoffs.payoffs(c, s, shares)
     world = s.copy()
-    hidden.resample(c, world, who, seeded("imagined"))
-    thrives = np.zeros(TRAYS, np.int64)
-    outlook(c, world, sure, thrives)
-    continents = tuple(continent(c, s, tray, bool(thrives[tray])) for tray in range(TRAYS))
-    points = needs.oxygen_points(s)
-    score = needs.score(c, s) if over else 0
+    resample(c, world, who, seeded("imagined"))
+    thrives = np.zeros(st.TRAYS, np.int64)
+    prospects(c, world, sure, thrives)
+    continents = tuple(continent(c, s, tray, bool(thrives[tray])) for tray in range(st.TRAYS))
+    points = payoffs.oxygen_points(s)
+    score = payoffs.score(c, s) if over else 0
     return View(
         seat=seat,
         seats=s.seats,
         phase=s.phase,
         to_act=s.to_act,
         active=s.active,
-        previous=turn.previous(s) if s.active >= 0 else NONE,
+        previous=turn.previous(s) if s.active >= 0 else st.NONE,
         turn=s.turn,
-        length=TURNS - s.preset,
+        length=st.TURNS - s.preset,
         aside=s.aside,
         awake=s.awake,
         continents=continents,
-        spaces=tuple(pawn(c, s, s.space[g], sure, who) for g in range(BOARD)),
-        white=tuple(pawn(c, s, s.white[tray], sure, who) for tray in range(TRAYS)),
+        spaces=tuple(pawn(c, s, s.space[g], sure, who) for g in range(st.BOARD)),
+        white=tuple(pawn(c, s, s.white[tray], sure, who) for tray in range(st.TRAYS)),
         hands=tuple(hand(c, s, other, sure, who) for other in range(s.seats)),
-        bag=tuple(sum(s.bag >> p & 1 for p in range(4 * k, min(4 * k + 4, PAWNS))) for k in range(COLOURS)),
-        bacteria_out=tuple(s.tok[t] for t in range(s.drawn) if s.tok[t] >= 24),
+        bag=tuple(sum(s.bag >> p & 1 for p in range(4 * k, min(4 * k + 4, st.PAWNS))) for k in range(st.COLOURS)),
+        bacteria_out=tuple(s.tok[t] for t in range(s.drawn) if s.tok[t] >> 2 == st.BACTERIA),
         indicated=s.indicated,
         designated=s.designated,
         pending=s.pending,
         looked=s.looked,
         source=s.source,
         chosen=tuple(s.share[p] >= 0 for p in range(s.seats)),
-        own_share=s.share[who] if who >= 0 else NONE,
+        own_share=s.share[who] if who >= 0 else st.NONE,
         advice=tuple(s.advice[p] for p in range(s.seats)),
-        history=history(s) if s.memory_aid or over else (),
-        shifts=tuple(Shift(*(s.shift[k, i] for i in range(4))) for k in range(s.shifts)) if s.memory_aid or over else (),
-        passed=tuple(s.passed[p] for p in range(s.seats)) if s.memory_aid or over else (),
-        passed_turn=s.passed_turn if s.memory_aid or over else 0,
+        history=history(s) if remembered else (),
+        shifts=tuple(Shift(*(s.shift[k, i] for i in range(4))) for k in range(s.shifts)) if remembered else (),
+        passed=tuple(s.passed[p] for p in range(s.seats)) if remembered else (),
+        passed_turn=s.passed_turn if remembered else 0,
         preset=s.preset,
         memory_aid=bool(s.memory_aid),
         debate=bool(s.debate),
         look_optional=bool(s.look_optional),
         gone=tuple(bool(s.gone >> p & 1) for p in range(s.seats)),
-        legal=allowed(c, s) if who >= 0 and s.to_act == who else (),
-        best=score if over else SPACES * sum(one.thrives for one in continents) + points + air_left(s),
+        best=score if over else st.SPACES * sum(one.thrives for one in continents) + points + air_left(s),
         sure=points,
-        met=tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(BOARD)) if over else (),
+        met=tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(st.BOARD)) if over else (),
         score=score,
-        level=needs.level(c, score, s.seats) if over else NONE,
-        payoffs=tuple(payoffs),
+        level=payoffs.level(c, score, s.seats) if over else st.NONE,
+        payoffs=tuple(shares),
         world=bytes(world),
-        land=bytes(c),
     )
 
 
-def allowed(c: Content, s: State) -> tuple[int, ...]:
-    out = [0] * 100
-    return tuple(out[: choices.legal(c, s, out)])
-
-
-def pawn(c: Content, s: State, token: int, sure: int, seat: int) -> Pawn | None:
+def pawn(c: st.Content, s: st.State, token: int, sure: int, seat: int) -> Pawn | None:
     if token < 0:
         return None
     known = bool(sure >> token & 1)
     return Pawn(
         token=token,
         colour=s.tok[token] >> 2,
-        pawn=s.tok[token] if known else NONE,
-        certain=NONE if known else hidden.certain(c, s, seat, s.tok[token]),
+        pawn=s.tok[token] if known else st.NONE,
+        certain=st.NONE if known else knowledge.certain(c, s, seat, s.tok[token]),
         up=bool(s.up >> token & 1),
         knows=tuple(bool(s.known[p] >> token & 1) for p in range(s.seats)) if s.memory_aid else (),
     )
 
 
-def hand(c: Content, s: State, seat: int, sure: int, who: int) -> tuple[Pawn, ...]:
-    found = [pawn(c, s, s.hand[seat, i], sure, who) for i in range(HAND)]
+def hand(c: st.Content, s: st.State, seat: int, sure: int, who: int) -> tuple[Pawn, ...]:
+    found = [pawn(c, s, s.hand[seat, i], sure, who) for i in range(st.HAND)]
     return tuple(one for one in found if one is not None)
 
 
-def continent(c: Content, s: State, tray: int, thrives: bool) -> Continent:
+def continent(c: st.Content, s: st.State, tray: int, thrives: bool) -> Continent:
     face = s.face[tray]
     drawn = face >= 0
     return Continent(
-        accessible=choices.is_accessible(s, tray),
+        accessible=is_accessible(s, tray),
         face=face,
-        soils=tuple(c.soil[tray, face, i] for i in range(SPACES)) if drawn else (),
-        links=tuple(c.links[tray, face, i] for i in range(SPACES)) if drawn else (),
+        soils=tuple(c.soil[tray, face, i] for i in range(st.SPACES)) if drawn else (),
+        links=tuple(c.links[tray, face, i] for i in range(st.SPACES)) if drawn else (),
         thrives=thrives,
         validated=s.to_act == OVER and needs.is_validated(c, s, tray),
         white_side=s.white_side[tray],
     )
 
 
-def air_left(s: State) -> int:
+def air_left(s: st.State) -> int:
     """Oxygen that can still be laid for a point: one for each free white space."""
-    laid_out = min(s.preset, max(0, s.drawn - HAND * s.seats))
-    lost = s.preset - laid_out if s.preset_side == ACTION_UP else 0
-    return sum(s.white[tray] < 0 for tray in range(TRAYS)) - lost
+    laid_out = min(s.preset, max(0, s.drawn - st.HAND * s.seats))
+    lost = s.preset - laid_out if s.preset_side == st.ACTION_UP else 0
+    return sum(s.white[tray] < 0 for tray in range(st.TRAYS)) - lost
 
 
-def history(s: State) -> tuple[Turn, ...]:
+def history(s: st.State) -> tuple[Turn, ...]:
     return tuple(Turn(t, *(s.log[t, i] for i in range(5))) for t in range(s.turn) if s.log[t, 0] >= 0)
