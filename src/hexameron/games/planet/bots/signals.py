@@ -13,7 +13,6 @@ from hexameron.core.kernel import Out, entry, rule
 from hexameron.games.planet.bots import beliefs, continents, placements
 from hexameron.games.planet.rules import legal, pawns
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.rules.pawns import hand_size, is_oxygen
 
 
 @rule
@@ -43,7 +42,7 @@ def hope(c: st.Content, s: st.State, n: int, belief: Out, worlds: Out, stock: Ou
         placements.best_places(c, s, token, belief, worlds, stock, values, best)
         for tray in range(st.TRAYS):
             hopes[slot, tray] = best[tray, s.tok[token] & 3]
-            if is_oxygen(s, token):
+            if pawns.is_oxygen(s, token):
                 hopes[slot, tray] = c.judgement[st.WAITING] if s.white[tray] < 0 else continents.HOPELESS
 
 
@@ -104,12 +103,12 @@ def judge_designations(
 def survey(c: st.Content, s: st.State, belief: Out, worlds: Out, stock: Out, values: Out, chances: Out, gains: Out) -> None:
     """For each pawn in the active player's hand what it may be, and what it would then gain on each continent."""
     chances[:] = 0.0
-    for slot in range(hand_size(s, s.active)):
+    for slot in range(pawns.hand_size(s, s.active)):
         token = s.hand[s.active, slot]
         placements.best_places(c, s, token, belief, worlds, stock, values, gains[slot])
         for k in range(4):
             chances[slot, k] = belief[token, k]
-        if is_oxygen(s, token):
+        if pawns.is_oxygen(s, token):
             chances[slot, 0] = 1.0
             for tray in range(st.TRAYS):
                 gains[slot, tray, 0] = c.judgement[st.WAITING] if s.white[tray] < 0 else continents.HOPELESS
@@ -121,9 +120,9 @@ def weigh_trays(c: st.Content, s: st.State, indicated: int, actions: Out, n: int
     kept = np.empty(4, np.float64)
     for k in range(4):
         kept[k] = chances[indicated, k]
-    if not is_oxygen(s, s.hand[s.active, indicated]):
+    if not pawns.is_oxygen(s, s.hand[s.active, indicated]):
         read_indication(c, chances[indicated], gains[indicated])
-    held = hand_size(s, s.active)
+    held = pawns.hand_size(s, s.active)
     for j in range(n):
         worths[j] = expected_best(s, st.DESIGNATES.index(actions[j]), held, chances, gains)
     for k in range(4):

@@ -98,13 +98,8 @@ def _best_place(r: Reading, pawn: Pawn) -> tuple[float, int]:
 def _about_tray(r: Reading, tray: int) -> str:
     t, v = r.t, r.view
     m = thought(r)
-    parts = [
-        t(
-            "{tray}: validated in about {percent} % of cases as you know it.",
-            tray=names.tray(r, tray),
-            percent=_percent(m.values[tray]),
-        )
-    ]
+    percent = _percent(m.values[tray])
+    parts = [t("{tray}: validated in about {percent} % of cases as you know it.", tray=names.tray(r, tray), percent=percent)]
     row = v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]
     free = sum(pawn is None for pawn in row)
     water = sum(pawn is not None and pawn.colour == st.WATER for pawn in row)
@@ -227,9 +222,8 @@ def _about_change(r: Reading, action: int) -> str:
     t, v = r.t, r.view
     m = thought(r)
     gain = oxygen.judge_deed(r.edition.record, m.state, action, m.belief, EXACT, m.stock, m.values)
-    line = t(
-        "{action}: it would change the outlook by {points} points.", action=names.capital(actions.words(r, action)), points=f"{gain:+.1f}"
-    )
+    told = names.capital(actions.words(r, action))
+    line = t("{action}: it would change the outlook by {points} points.", action=told, points=f"{gain:+.1f}")
     pawn = v.spaces[v.space_of(action)]
     if v.looked >= 0 and pawn is None:
         pawn = v.spaces[v.looked]

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.planet.rules import start, turn
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.rules.start import start
-from hexameron.games.planet.rules.turn import previous
 from hexameron.games.planet.words import names
 
 PHASES = (
@@ -49,7 +48,7 @@ def usual_actor(s: st.State) -> int:
     if s.phase == st.ENDED:
         return OVER
     if s.phase == st.DESIGNATE:
-        return previous(s)
+        return turn.previous(s)
     if s.phase == st.ADVISE:
         return (s.active + 1) % s.seats
     return s.active
@@ -67,7 +66,7 @@ class Sections:
         o.memory_aid, o.preset_side = 1, st.ELEMENT_UP
         if len(head[1]) != st.TRAYS or set(head[1]) - set("ED?"):
             raise BadPosition(f"{head[1][:20]!r} are no faces: four letters E, D or ?, in the order of the continents.")
-        start(e.record, o, s)
+        start.start(e.record, o, s)
         for tray in range(st.TRAYS):
             s.face[tray] = "?ED".index(head[1][tray]) - 1
         self.settings()
@@ -235,9 +234,9 @@ class Sections:
             match = SHIFT.fullmatch(word)
             if not match:
                 raise BadPosition(f"{word[:30]!r} is no shift: write turn:kind:from:to, kind x, l or m, as in 9:x:Au0:Pe1.")
-            turn, kind, a, b = match.groups()
+            when, kind, a, b = match.groups()
             number = next(key for key, letter in SHIFT_KINDS.items() if letter == kind)
-            s.shift[k] = [self.number(turn, 0, st.TURNS, "turn"), number, self.space(a), self.space(b)]
+            s.shift[k] = [self.number(when, 0, st.TURNS, "turn"), number, self.space(a), self.space(b)]
             s.shifts = k + 1
         passed = self.words("passed", 1 + st.SEATS, 1 + st.SEATS)
         if passed:

@@ -11,9 +11,8 @@ from hexameron.core.reader import Reader
 from hexameron.core.rng import seeded
 from hexameron.games.planet.bots.prospects import prospects
 from hexameron.games.planet.content.schema import Values
-from hexameron.games.planet.rules import knowledge, needs, payoffs, turn
+from hexameron.games.planet.rules import continents, knowledge, needs, payoffs, turn
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.rules.continents import is_accessible
 from hexameron.games.planet.rules.resample import resample
 
 
@@ -139,6 +138,7 @@ class View(Struct, frozen=True):
         return st.NONE
 
     def imagined(self) -> st.State:
+        """What hints and meanings are reckoned from: they read nothing of it that the view hides."""
         return st.State.read(self.world)
 
 
@@ -157,7 +157,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     resample(c, world, who, seeded("imagined"))
     thrives = np.zeros(st.TRAYS, np.int64)
     prospects(c, world, sure, thrives)
-    continents = tuple(continent(c, s, tray, bool(thrives[tray])) for tray in range(st.TRAYS))
+    trays = tuple(continent(c, s, tray, bool(thrives[tray])) for tray in range(st.TRAYS))
     points = payoffs.oxygen_points(s)
     score = payoffs.score(c, s) if over else 0
     return View(
@@ -171,7 +171,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         length=st.TURNS - s.preset,
         aside=s.aside,
         awake=s.awake,
-        continents=continents,
+        continents=trays,
         spaces=tuple(pawn(c, s, s.space[g], sure, who) for g in range(st.BOARD)),
         white=tuple(pawn(c, s, s.white[tray], sure, who) for tray in range(st.TRAYS)),
         hands=tuple(hand(c, s, other, sure, who) for other in range(s.seats)),
@@ -194,7 +194,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         debate=bool(s.debate),
         look_optional=bool(s.look_optional),
         gone=tuple(bool(s.gone >> p & 1) for p in range(s.seats)),
-        best=score if over else st.SPACES * sum(one.thrives for one in continents) + points + air_left(s),
+        best=score if over else st.SPACES * sum(one.thrives for one in trays) + points + air_left(s),
         sure=points,
         met=tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(st.BOARD)) if over else (),
         score=score,
@@ -227,7 +227,7 @@ def continent(c: st.Content, s: st.State, tray: int, thrives: bool) -> Continent
     face = s.face[tray]
     drawn = face >= 0
     return Continent(
-        accessible=is_accessible(s, tray),
+        accessible=continents.is_accessible(s, tray),
         face=face,
         soils=tuple(c.soil[tray, face, i] for i in range(st.SPACES)) if drawn else (),
         links=tuple(c.links[tray, face, i] for i in range(st.SPACES)) if drawn else (),
@@ -245,4 +245,4 @@ def air_left(s: st.State) -> int:
 
 
 def history(s: st.State) -> tuple[Turn, ...]:
-    return tuple(Turn(t, *(s.log[t, i] for i in range(5))) for t in range(s.turn) if s.log[t, 0] >= 0)
+    return tuple(Turn(t, *(s.log[t, i] for i in range(5))) for t in range(s.turn) if s.log[t, st.WHO] >= 0)
