@@ -128,16 +128,13 @@ def credit(memory: Memory, key: int, worth: float) -> None:
 def playout(content: Any, state: Any, rng: Any, memory: Memory, cut: int, style: int) -> None:
     """Play on for `cut` decisions, at random or in a style, or to the end."""
     while state.to_act != OVER:
-        if state.to_act == CHANCE:
-            apply(content, state, pick(content, state, rng, memory.actions, memory.heights))
-        elif cut == 0:
-            return
-        else:
+        chosen = state.to_act != CHANCE and style >= 0
+        if state.to_act != CHANCE:
+            if cut == 0:
+                return
             cut -= 1
-            if style < 0:
-                apply(content, state, pick(content, state, rng, memory.actions, memory.heights))
-            else:
-                apply(content, state, choose(content, state, style, rng))
+        action = choose(content, state, style, rng) if chosen else pick(content, state, rng, memory.actions, memory.heights)
+        apply(content, state, action)  # called in one place only: hot rules are compiled into it
 
 
 @rule
@@ -164,21 +161,19 @@ def simulate(
         here[tree] = root(memory, tree)
     length = 0
     while state.to_act != OVER and length + 2 < path.shape[0]:
-        actor = state.to_act
+        actor, fresh = state.to_act, False
         if actor == CHANCE:
             action = pick(content, state, rng, memory.actions, memory.heights)
-            follow(content, state, action, here, trees, manner.hidden)
-            apply(content, state, action)
-            continue
-        tree = actor if manner.hidden else 0
-        favoured = choose(content, state, manner.style, rng) if manner.trust > 0.0 else -1
-        n = candidates(content, state, memory.actions)
-        action = wide(memory.actions[select(memory, here[tree], n, favoured, manner)])
-        at = slot(memory.keys, here[tree])
-        fresh = at < 0 or memory.keys[at] == 0
-        path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
-        path_seat[length] = path_seat[length + 1] = actor
-        length += 2
+        else:
+            tree = actor if manner.hidden else 0
+            favoured = choose(content, state, manner.style, rng) if manner.trust > 0.0 else -1
+            n = candidates(content, state, memory.actions)
+            action = wide(memory.actions[select(memory, here[tree], n, favoured, manner)])
+            at = slot(memory.keys, here[tree])
+            fresh = at < 0 or memory.keys[at] == 0
+            path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
+            path_seat[length] = path_seat[length + 1] = actor
+            length += 2
         follow(content, state, action, here, trees, manner.hidden)
         apply(content, state, action)
         if fresh:
