@@ -2,48 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from hexameron.core.compiling import rule
-from hexameron.core.record import CHANCE, OVER
-from hexameron.games.portals.moves import holder, on_portal
-from hexameron.games.portals.scoring import (
-    ALL,
-    BY_REGION,
-    EVENTS,
-    GATHERED,
-    SCORE,
-    SETS,
-    SYMBOL_CARDS,
-    TOTAL,
-    VICTORIES,
-    WILD,
-    gather,
-    score,
-    sides,
-)
-from hexameron.games.portals.state import (
-    CARDS,
-    DISCARD,
-    DRAW_NEW,
-    DRAW_OLD,
-    DRAW_ROW,
-    END,
-    EVENT,
-    EXCHANGE,
-    FULL,
-    MOVE,
-    PLACE,
-    PLACES,
-    PLAY,
-    REGIONS,
-    SEATS,
-    Content,
-    State,
-    whole,
-)
+from hexameron.core.kernel import CHANCE, OVER, Out, rule
+from hexameron.games.portals.rules import scoring
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules.cards import holder
+from hexameron.games.portals.rules.portals import on_portal
 
 SINGLE = (
     "rounds",
@@ -85,27 +50,27 @@ SINGLE = (
 ) = range(len(SINGLE))  # fmt: skip
 GAUGE = len(SINGLE)
 BOTTLENECK = GAUGE + 5
-PLAYS = BOTTLENECK + REGIONS
-DRAWN = PLAYS + CARDS
-FUEL = DRAWN + CARDS
-THROWN = FUEL + CARDS
-STUCK = THROWN + CARDS
-VISITS = STUCK + CARDS
+PLAYS = BOTTLENECK + st.REGIONS
+DRAWN = PLAYS + st.CARDS
+FUEL = DRAWN + st.CARDS
+THROWN = FUEL + st.CARDS
+STUCK = THROWN + st.CARDS
+VISITS = STUCK + st.CARDS
 STATISTICS = (
     *SINGLE,
     *(f"turns begun with the gauge at {level}" for level in ("low", "1", "2", "3", "full")),
-    *(f"region {region} was scarcest" for region in range(REGIONS)),
-    *(f"card {card} played" for card in range(CARDS)),
-    *(f"card {card} drawn from the row" for card in range(CARDS)),
-    *(f"card {card} exchanged" for card in range(CARDS)),
-    *(f"card {card} discarded" for card in range(CARDS)),
-    *(f"card {card} stuck in a hand" for card in range(CARDS)),
-    *(f"place {place} visited" for place in range(PLACES)),
+    *(f"region {region} was scarcest" for region in range(st.REGIONS)),
+    *(f"card {card} played" for card in range(st.CARDS)),
+    *(f"card {card} drawn from the row" for card in range(st.CARDS)),
+    *(f"card {card} exchanged" for card in range(st.CARDS)),
+    *(f"card {card} discarded" for card in range(st.CARDS)),
+    *(f"card {card} stuck in a hand" for card in range(st.CARDS)),
+    *(f"place {place} visited" for place in range(st.PLACES)),
 )
 
 
 @rule
-def tally(c: Content, s: State, action: int, counts: Any) -> None:
+def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     if s.to_act == OVER:
         count_end(c, s, counts)
     elif s.to_act != CHANCE:
@@ -113,42 +78,42 @@ def tally(c: Content, s: State, action: int, counts: Any) -> None:
 
 
 @rule
-def count_decision(c: Content, s: State, action: int, counts: Any) -> None:
+def count_decision(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     counts[DECISIONS] += 1
-    if MOVE.has(action):
-        counts[VISITS + MOVE.index(action)] += 1
-    if s.phase == PLACE:
+    if st.MOVE.has(action):
+        counts[VISITS + st.MOVE.index(action)] += 1
+    if s.phase == st.PLACE:
         return
-    if END.has(action):
+    if st.END.has(action):
         counts[TURNS] += 1
         counts[UNUSED] += s.left
-        counts[GAUGE + (0 if s.gauge == FULL else s.gauge)] += 1  # where the next turn begins
-    elif MOVE.has(action):
-        count_move(c, s, MOVE.index(action), counts)
-    elif PLAY.has(action):
-        card = PLAY.index(action)
+        counts[GAUGE + (0 if s.gauge == st.FULL else s.gauge)] += 1  # where the next turn begins
+    elif st.MOVE.has(action):
+        count_move(c, s, st.MOVE.index(action), counts)
+    elif st.PLAY.has(action):
+        card = st.PLAY.index(action)
         counts[PLAYED_EVENTS] += 1
         counts[OUTSIDE] += c.time[card] != s.capsule
         counts[PLAYS + card] += 1
-    elif EXCHANGE.has(action):
-        card = EXCHANGE.index(action)
+    elif st.EXCHANGE.has(action):
+        card = st.EXCHANGE.index(action)
         counts[EXCHANGED] += 1
-        counts[FILLED] += s.gauge + c.fuel[card] >= FULL
+        counts[FILLED] += s.gauge + c.fuel[card] >= st.FULL
         counts[FUEL + card] += 1
-    elif DISCARD.has(action):
+    elif st.DISCARD.has(action):
         counts[DISCARDED] += 1
-        counts[THROWN + DISCARD.index(action)] += 1
-    elif DRAW_ROW.has(action):
+        counts[THROWN + st.DISCARD.index(action)] += 1
+    elif st.DRAW_ROW.has(action):
         counts[FROM_ROW] += 1
-        counts[DRAWN + s.row[DRAW_ROW.index(action)]] += 1
+        counts[DRAWN + s.row[st.DRAW_ROW.index(action)]] += 1
     else:
-        counts[FROM_OLD] += DRAW_OLD.has(action)
-        counts[FROM_NEW] += DRAW_NEW.has(action)
+        counts[FROM_OLD] += st.DRAW_OLD.has(action)
+        counts[FROM_NEW] += st.DRAW_NEW.has(action)
 
 
 @rule
-def count_move(c: Content, s: State, place: int, counts: Any) -> None:
-    here, road = whole(s.pawn[s.actor]), False
+def count_move(c: st.Content, s: st.State, place: int, counts: Out) -> None:
+    here, road = s.pawn[s.actor], False
     for i in range(c.degree[here]):
         road = road or c.roads[here, i] == place
         for seat in range(s.seats):
@@ -157,44 +122,44 @@ def count_move(c: Content, s: State, place: int, counts: Any) -> None:
 
 
 @rule
-def count_end(c: Content, s: State, counts: Any) -> None:
-    table, scores = np.zeros((SEATS, GATHERED), np.int64), np.zeros((SEATS, SCORE), np.int64)
-    gather(c, s, whole(ALL), table)
-    score(c, s, table, scores)
+def count_end(c: st.Content, s: st.State, counts: Out) -> None:
+    table, scores = np.zeros((st.SEATS, scoring.GATHERED), np.int64), np.zeros((st.SEATS, scoring.SCORE), np.int64)
+    scoring.gather(c, s, scoring.ALL, table)
+    scoring.score(c, s, table, scores)
     counts[ROUNDS] += s.round
     counts[BY_REASON + s.reason - 1] += 1
     counts[OLD_REST] += s.old_left
     counts[NEW_REST] += s.new_left
     best, second, winners, winner = -1, -1, 0, 0
-    for mine in range(sides(s)):
-        counts[EVENT_POINTS] += scores[mine, EVENTS]
-        counts[SET_POINTS] += scores[mine, SETS]
-        counts[VICTORY_POINTS] += scores[mine, VICTORIES]
-        counts[CARD_POINTS] += scores[mine, SYMBOL_CARDS]
-        counts[WILD_HELD] += table[mine, WILD]
+    for mine in range(scoring.sides(s)):
+        counts[EVENT_POINTS] += scores[mine, scoring.EVENTS]
+        counts[SET_POINTS] += scores[mine, scoring.SETS]
+        counts[VICTORY_POINTS] += scores[mine, scoring.VICTORIES]
+        counts[CARD_POINTS] += scores[mine, scoring.SYMBOL_CARDS]
+        counts[WILD_HELD] += table[mine, scoring.WILD]
         count_scarcest(table, mine, counts)
-        if scores[mine, TOTAL] > best:
-            second, best, winners, winner = best, scores[mine, TOTAL], 1, mine
-        elif scores[mine, TOTAL] == best:
+        if scores[mine, scoring.TOTAL] > best:
+            second, best, winners, winner = best, scores[mine, scoring.TOTAL], 1, mine
+        elif scores[mine, scoring.TOTAL] == best:
             winners += 1
             second = best
         else:
-            second = max(second, scores[mine, TOTAL])
+            second = max(second, scores[mine, scoring.TOTAL])
     counts[WINNER] += best
-    counts[AFTER_END] += best - scores[winner, EVENTS]
+    counts[AFTER_END] += best - scores[winner, scoring.EVENTS]
     counts[MARGIN] += best - second
     counts[SHARED] += winners > 1
     for seat in range(s.seats):
         mine = seat & 1 if s.teams else seat
-        counts[ENDER_WON] += s.new_played[seat] >= c.new_to_end and scores[mine, TOTAL] == best
+        counts[ENDER_WON] += s.new_played[seat] >= c.new_to_end and scores[mine, scoring.TOTAL] == best
     for card in range(c.cards):
-        counts[STUCK + card] += holder(s.zone[card]) >= 0 and c.kind[card] == EVENT
+        counts[STUCK + card] += holder(s.zone[card]) >= 0 and c.kind[card] == st.EVENT
 
 
 @rule
-def count_scarcest(table: Any, mine: int, counts: Any) -> None:
-    least = table[mine, BY_REGION]
-    for region in range(REGIONS):
-        least = min(least, table[mine, BY_REGION + region])
-    for region in range(REGIONS):
-        counts[BOTTLENECK + region] += table[mine, BY_REGION + region] == least
+def count_scarcest(table: Out, mine: int, counts: Out) -> None:
+    least = table[mine, scoring.BY_REGION]
+    for region in range(st.REGIONS):
+        least = min(least, table[mine, scoring.BY_REGION + region])
+    for region in range(st.REGIONS):
+        counts[BOTTLENECK + region] += table[mine, scoring.BY_REGION + region] == least

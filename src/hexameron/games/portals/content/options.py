@@ -1,20 +1,20 @@
-"""The settings of a match, from the words of `about` into a record."""
+"""The settings of a match of Portals and Prophets."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from hexameron.core.errors import BadOption
-from hexameron.games.portals.content import Board, keys
-from hexameron.games.portals.state import NOBODY, NOWHERE, PORTALS, Options
+from hexameron.games.portals.content import records as rc
+from hexameron.games.portals.content.schema import Values, keys
 
 
-def options(board: Board, seats: int, chosen: Mapping[str, int | str]) -> Options:
+def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.Options:
     """T-R76: which settings go together."""
-    o = Options()
+    o = rc.Options()
     o.seats = seats
     o.first_seat = first_seat(seats, str(chosen["first_seat"]))
-    o.portal[:] = portals(board, chosen)
+    o.portal[:] = portals(values, chosen)
     o.teams, o.simplified = int(chosen["teams"] == "yes"), int(chosen["simplified"] == "yes")
     if o.teams and seats != 4:
         raise BadOption(f"teams = 'yes': teams are for exactly four players, not {seats}.")
@@ -23,24 +23,24 @@ def options(board: Board, seats: int, chosen: Mapping[str, int | str]) -> Option
 
 def first_seat(seats: int, chosen: str) -> int:
     if chosen == "random":
-        return NOBODY
+        return rc.NOBODY
     if int(chosen) > seats:
         raise BadOption(f"first_seat = {chosen!r}: with {seats} players choose 1 to {seats}, or random.")
     return int(chosen) - 1
 
 
-def portals(board: Board, chosen: Mapping[str, int | str]) -> list[int]:
+def portals(values: Values, chosen: Mapping[str, int | str]) -> list[int]:
     """T-4, T-R9 to T-R11."""
     if chosen["portals"] == "random":
-        return [NOWHERE] * PORTALS
-    wanted = board.portals.suggested
+        return [rc.NOWHERE] * rc.PORTALS
+    wanted = values.portals.suggested
     if chosen["portals"] == "custom":
-        wanted = [str(chosen[f"portal_{i + 1}"]) for i in range(PORTALS)]
-    names = keys(board.place)
+        wanted = [str(chosen[f"portal_{i + 1}"]) for i in range(rc.PORTALS)]
+    names = keys(values.place)
     for key in wanted:
         if key not in names:
             raise BadOption(f"portals: there is no place {key!r} on this map.")
-    regions = [board.place[names.index(key)].region for key in wanted]
+    regions = [values.place[names.index(key)].region for key in wanted]
     for i, region in enumerate(regions):
         if region in regions[:i]:
             other = wanted[regions.index(region)]

@@ -1,71 +1,54 @@
-"""A fixed-length numeric view for learning: what the seat may know, its own lane first."""
+"""A position as numbers for learning: what the seat may know, its own lane first."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from hexameron.core.compiling import rule
-from hexameron.games.portals.moves import holder
-from hexameron.games.portals.rules import has_left
-from hexameron.games.portals.state import (
-    CARDS,
-    FULL,
-    HAND,
-    LAST,
-    NOWHERE,
-    PERIODS,
-    PLACES,
-    PLAYED,
-    PORTALS,
-    REMOVED,
-    ROW,
-    SEATS,
-    Content,
-    State,
-)
+from hexameron.core.kernel import Out, rule
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules.cards import holder
+from hexameron.games.portals.rules.turn import has_left
 
 # For each card: in the own hand, known to be in lane 1 to 4, in the row, out of the game, played by lane 0 to 4.
 PER_CARD = 12
-PER_LANE = PLACES + 8
-GLOBAL = PLACES + PERIODS + 16
-OBSERVATION = CARDS * PER_CARD + SEATS * PER_LANE + GLOBAL
+PER_LANE = st.PLACES + 8
+GLOBAL = st.PLACES + st.PERIODS + 16
+OBSERVATION = st.CARDS * PER_CARD + st.SEATS * PER_LANE + GLOBAL
 
 
 @rule
-def observe(c: Content, s: State, seat: int, out: Any) -> None:
+def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
     out[:] = 0.0
     for card in range(c.cards):
         zone, base = s.zone[card], card * PER_CARD
         who = holder(zone)
         if who >= 0:
             lane = (who - seat) % s.seats
-            if lane == 0 or (zone - HAND) & 1:
+            if lane == 0 or (zone - st.HAND) & 1:
                 out[base + lane] = 1.0
-            counts = CARDS * PER_CARD + lane * PER_LANE + PLACES
+            counts = st.CARDS * PER_CARD + lane * PER_LANE + st.PLACES
             out[counts + c.deck[card]] += 1.0 / c.hand_limit
-        elif zone == ROW:
+        elif zone == st.ROW:
             out[base + 5] = 1.0
-        elif zone == REMOVED:
+        elif zone == st.REMOVED:
             out[base + 6] = 1.0
-        elif zone >= PLAYED:
-            out[base + 7 + (zone - PLAYED - seat) % s.seats] = 1.0
+        elif zone >= st.PLAYED:
+            out[base + 7 + (zone - st.PLAYED - seat) % s.seats] = 1.0
     for other in range(s.seats):
-        base = CARDS * PER_CARD + (other - seat) % s.seats * PER_LANE
-        if s.pawn[other] != NOWHERE:
+        base = st.CARDS * PER_CARD + (other - seat) % s.seats * PER_LANE
+        if s.pawn[other] != st.NOWHERE:
             out[base + s.pawn[other]] = 1.0
-        out[base + PLACES + 3] = s.points[other] / 100.0
-        out[base + PLACES + 4] = s.new_played[other] / c.new_to_end
-        out[base + PLACES + 5] = s.actor == other
-        out[base + PLACES + 6] = s.first == other
-        out[base + PLACES + 7] = has_left(s, other)
-    base = CARDS * PER_CARD + SEATS * PER_LANE
-    for i in range(PORTALS):
-        if s.portal[i] != NOWHERE:
+        out[base + st.PLACES + 3] = s.points[other] / 100.0
+        out[base + st.PLACES + 4] = s.new_played[other] / c.new_to_end
+        out[base + st.PLACES + 5] = s.actor == other
+        out[base + st.PLACES + 6] = s.first == other
+        out[base + st.PLACES + 7] = has_left(s, other)
+    base = st.CARDS * PER_CARD + st.SEATS * PER_LANE
+    for i in range(st.PORTALS):
+        if s.portal[i] != st.NOWHERE:
             out[base + s.portal[i]] = 1.0
-    base += PLACES
+    base += st.PLACES
     out[base + s.capsule] = 1.0
-    base += PERIODS
-    out[base] = s.gauge / FULL
+    base += st.PERIODS
+    out[base] = s.gauge / st.FULL
     out[base + 1] = s.left / c.actions_per_turn
     for colour in range(3):
         out[base + 2 + colour] = (s.used >> colour) & 1
@@ -78,5 +61,5 @@ def observe(c: Content, s: State, seat: int, out: Any) -> None:
     out[base + 11] = s.teams
     out[base + 12] = s.simplified
     out[base + 13] = s.phase / 10.0
-    out[base + 14] = s.capsule / LAST
-    out[base + 15] = s.seats / SEATS
+    out[base + 14] = s.capsule / st.LAST
+    out[base + 15] = s.seats / st.SEATS
