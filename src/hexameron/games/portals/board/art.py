@@ -232,31 +232,3 @@ def _compass(x: float, y: float) -> str:
         '10ZM0 58L0 0-10 10ZM-58 0L0 0-10-10Z" '
         'fill="#8A5A2B"/><text y="-62" text-anchor="middle" font-size="22" font-weight="700" fill="#5A4A2C" stroke="none">N</text></g>'
     )
-
-
-def voronoi(points: Sequence[Point], low: float, high: float) -> list[list[Point]]:
-    """Each point's cell of the square from `low` to `high`: the part of the map that is nearest to it."""
-    cells = []
-    for i, (x, y) in enumerate(points):
-        cell: list[Point] = [(low, low), (high, low), (high, high), (low, high)]
-        for j, (a, b) in enumerate(points):
-            if i != j:
-                cell = _nearer(cell, (x, y), (a, b))
-        cells.append(cell)
-    return cells
-
-
-def _nearer(cell: list[Point], own: Point, other: Point) -> list[Point]:
-    """The part of a convex cell that is nearer to `own` than to `other`."""
-    dx, dy = other[0] - own[0], other[1] - own[1]
-    limit = (other[0] ** 2 + other[1] ** 2 - own[0] ** 2 - own[1] ** 2) / 2
-    kept: list[Point] = []
-    for k, here in enumerate(cell):
-        there = cell[(k + 1) % len(cell)]
-        one, two = here[0] * dx + here[1] * dy - limit, there[0] * dx + there[1] * dy - limit
-        if one <= 0:
-            kept.append(here)
-        if (one < 0 < two) or (two < 0 < one):
-            f = one / (one - two)
-            kept.append((here[0] + f * (there[0] - here[0]), here[1] + f * (there[1] - here[1])))
-    return kept

@@ -2,49 +2,48 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 
-from hexameron.games.portals import art, names
 from hexameron.games.portals.about import ABOUT
-from hexameron.games.portals.content import keys, lore
-from hexameron.games.portals.layout import SIZE
-from hexameron.games.portals.names import speak
-from hexameron.games.portals.state import NOWHERE, TURN
-from hexameron.games.portals.view import View
-from hexameron.games.portals.words import describe_place
+from hexameron.games.portals.board.art import INK, PARCHMENT, ROAD, scenery
+from hexameron.games.portals.board.layout import SIZE
+from hexameron.games.portals.content.schema import Values
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words import names
+from hexameron.games.portals.words.view import Reading, View
 
-LETTERS = "ABCDE"
 # Where a region's name is out of the way of its places on the standard map.
 ANCHORS = {"judea": (560, 1010), "samaria": (440, 612), "galilee": (610, 190), "coastal": (345, 560), "distant": (1040, 930)}
+LETTER, BELOW = 19, 36  # size of a place's name, and how far below the place it is written
+LONG = 13  # letters; a longer name is written in two lines
+PAWN = "M-13 16Q-13 8-6 5 -3-2-4-6A9 9 0 1 1 4-6Q3-2 6 5 13 8 13 16Z"
 
 
-def chart(v: View, language: str) -> str:
+def chart(r: Reading) -> str:
+    v = r.view
     return "".join(
         [
-            background(v.edition, v.track),
-            region_names(v, language),
-            portals(v),
-            *[place(v, i, language) for i in range(len(v.lore.place))],
-            *[pawn(v, seat, language) for seat in range(v.seats) if v.pawns[seat] != NOWHERE],
-            *[score_pawn(v, seat, language) for seat in range(v.seats)],
+            _background(r.values),
+            _region_names(r),
+            _portals(r),
+            *[_place(r, i) for i in range(len(r.values.place))],
+            *[_pawn(r, seat) for seat in range(v.seats) if v.pawns[seat] != st.NOWHERE],
+            *[_score_pawn(r, seat) for seat in range(v.seats)],
         ]
     )
-
-
-# --- geometry ---
 
 
 def cell(track: int) -> float:
     return SIZE / (track // 4 + 1)
 
 
-def xy(v: View, number: int) -> tuple[float, float]:
-    here = v.lore.place[number]
-    return project(here.x, v.track), project(here.y, v.track)
+def xy(values: Values, number: int) -> tuple[float, float]:
+    """Where a place is."""
+    track, here = values.limits.score_track_spaces, values.place[number]
+    return _project(here.x, track), _project(here.y, track)
 
 
-def project(value: float, track: int) -> float:
+def _project(value: float, track: int) -> float:
     """From the map file's 0 to 1200 into the frame."""
     return cell(track) + value * (SIZE - 2 * cell(track)) / 1200
 
@@ -61,44 +60,37 @@ def track_xy(space: int, track: int) -> tuple[float, float]:
     return [(low, high - along), (low + along, low), (high, low + along), (high - along, high)][space // side % 4]
 
 
-# --- what never moves ---
-
-
-@cache
-def background(edition: int, track: int) -> str:
-    """Frame, land, regions, roads. Drawn once for each map."""
-    board, size = lore(edition), cell(track)
+def _background(values: Values) -> str:
+    """Frame, land, regions, roads: what never moves."""
+    track = values.limits.score_track_spaces
+    size = cell(track)
     inner = SIZE - 2 * size
-    points = [(float(place.x), float(place.y)) for place in board.place]
-    colours = {region.key: region.colour for region in board.region}
+    colours = {region.key: region.colour for region in values.region}
     tints = "".join(
-        f'<path d="M{"L".join(f"{x:.0f} {y:.0f}" for x, y in cell_)}Z" fill="{colours[board.place[i].region]}" '
-        f'stroke="{colours[board.place[i].region]}"/>'
-        for i, cell_ in enumerate(art.voronoi(points, -40, 1240))
+        f'<path d="M{"L".join(f"{x:.0f} {y:.0f}" for x, y in land)}Z" fill="{colours[place.region]}" stroke="{colours[place.region]}"/>'
+        for place, land in zip(values.place, values.map.lands, strict=True)
     )
-    at = dict(zip(keys(board.place), points, strict=True))
-    roads = "".join(f"M{at[a][0]:.0f} {at[a][1]:.0f}L{at[b][0]:.0f} {at[b][1]:.0f}" for a, b in board.roads.pairs)
+    at = {place.key: f"{place.x} {place.y}" for place in values.place}
+    roads = "".join(f"M{at[a]}L{at[b]}" for a, b in values.roads.pairs)
     return (
         f'<rect width="{SIZE}" height="{SIZE}" rx="14" fill="url(#portals-wood)"/>{_track(track)}'
         f'<svg x="{size:.1f}" y="{size:.1f}" width="{inner:.1f}" height="{inner:.1f}" viewBox="0 0 1200 1200">'
         '<rect width="1200" height="1200" fill="url(#portals-land)"/>'
-        f'<g opacity=".24" stroke-width="2">{tints}</g>{_borders(edition)}{art.scenery()}'
+        f'<g opacity=".24" stroke-width="2">{tints}</g>{_borders(values)}{scenery()}'
         f'<path d="{roads}" fill="none" stroke="#FFF8E4" stroke-width="9" stroke-linecap="round" stroke-opacity=".75"/>'
-        f'<path d="{roads}" fill="none" stroke="{art.ROAD}" stroke-width="4.5" stroke-linecap="round"/>'
+        f'<path d="{roads}" fill="none" stroke="{ROAD}" stroke-width="4.5" stroke-linecap="round"/>'
         f'<path d="{roads}" fill="none" stroke="#FFF3D0" stroke-width="1.6" stroke-dasharray="9 8"/>'
         '<rect x="2" y="2" width="1196" height="1196" fill="none" stroke="#5E432A" stroke-width="4"/></svg>'
     )
 
 
-def _borders(edition: int) -> str:
+def _borders(values: Values) -> str:
     """Lines between places of different regions, dotted."""
-    board = lore(edition)
-    points = [(float(place.x), float(place.y)) for place in board.place]
     owners: dict[frozenset[tuple[int, int]], set[str]] = {}
-    for i, cell_ in enumerate(art.voronoi(points, -40, 1240)):
-        corners = [(round(x), round(y)) for x, y in cell_]
+    for place, land in zip(values.place, values.map.lands, strict=True):
+        corners = [(round(x), round(y)) for x, y in land]
         for k, here in enumerate(corners):
-            owners.setdefault(frozenset((here, corners[(k + 1) % len(corners)])), set()).add(board.place[i].region)
+            owners.setdefault(frozenset((here, corners[(k + 1) % len(corners)])), set()).add(place.region)
     lines = ""
     for edge, regions in owners.items():
         if len(regions) > 1 and len(edge) == 2:
@@ -125,26 +117,23 @@ def _track(track: int) -> str:
     return "".join(parts)
 
 
-# --- what a position shows ---
-
-
-def region_names(v: View, language: str) -> str:
+def _region_names(r: Reading) -> str:
     """Large and faint, where the places of a region have their middle."""
-    t, parts = speak(language), []
-    for region in v.lore.region:
-        here = [place for place in v.lore.place if place.region == region.key]
+    t, v, parts = r.t, r.view, []
+    for region in r.values.region:
+        here = [place for place in r.values.place if place.region == region.key]
         if not here:
             continue
         x, y = ANCHORS.get(region.key, (sum(p.x for p in here) / len(here), sum(p.y for p in here) / len(here)))
         parts.append(
-            f'<text x="{project(x, v.track):.0f}" y="{project(y, v.track):.0f}" text-anchor="middle" font-size="34" font-style="italic" '
+            f'<text x="{_project(x, v.track):.0f}" y="{_project(y, v.track):.0f}" text-anchor="middle" font-size="34" font-style="italic" '
             f'letter-spacing="4" fill="{region.colour}" opacity=".6">{escape(t(region.name))}</text>'
         )
     return f'<g aria-hidden="true" pointer-events="none">{"".join(parts)}</g>'
 
 
-def portals(v: View) -> str:
-    stand = [xy(v, place) for place in v.portals if place != NOWHERE]
+def _portals(r: Reading) -> str:
+    stand = [xy(r.values, place) for place in r.view.portals if place != st.NOWHERE]
     arcs = "".join(
         f'<path d="M{a:.0f} {b:.0f}Q{(a + c) / 2 + (b - d) * 0.12:.0f} {(b + d) / 2 + (c - a) * 0.12:.0f} {c:.0f} '
         f'{d:.0f}" fill="none" stroke="#7B4DFF" '
@@ -160,28 +149,24 @@ def portals(v: View) -> str:
     return f'<g aria-hidden="true" pointer-events="none">{arcs}{rings}</g>'
 
 
-def place(v: View, number: int, language: str) -> str:
-    t, here = speak(language), v.lore.place[number]
-    x, y = xy(v, number)
-    colour = next(region.colour for region in v.lore.region if region.key == here.region)
-    events = sum(v.place(card) == number for card in v.hand)
+def _place(r: Reading, number: int) -> str:
+    t, v, here = r.t, r.view, r.values.place[number]
+    x, y = xy(r.values, number)
+    colour = next(region.colour for region in r.values.region if region.key == here.region)
+    events = sum(r.values.place_of(card) == number for card in v.hand)
     marks = (
-        f'<circle cx="15" cy="-15" r="10" fill="#FFD24A" stroke="{art.INK}" stroke-width="1.5"/><text x="15" y="-10" '
-        f'text-anchor="middle" font-size="15" font-weight="700" fill="{art.INK}">{events}</text>'
+        f'<circle cx="15" cy="-15" r="10" fill="#FFD24A" stroke="{INK}" stroke-width="1.5"/><text x="15" y="-10" '
+        f'text-anchor="middle" font-size="15" font-weight="700" fill="{INK}">{events}</text>'
         if events
         else ""
     )
     return (
         f'<g id="place-{number}" class="touchable place" transform="translate({x:.1f} {y:.1f})"><title>'
-        f"{escape(describe_place(t, v, number))}</title>"
+        f"{escape(r.label(f'place-{number}'))}</title>"
         f'<circle r="30" fill="#FFFFFF" fill-opacity="0"/>{_mark(here.name, colour)}{marks}'
-        f'<text text-anchor="middle" font-size="{LETTER}" font-weight="600" fill="#33240F" stroke="{art.PARCHMENT}" stroke-width="5" '
+        f'<text text-anchor="middle" font-size="{LETTER}" font-weight="600" fill="#33240F" stroke="{PARCHMENT}" stroke-width="5" '
         f'stroke-linejoin="round" paint-order="stroke">{_name(t(here.name))}</text></g>'
     )
-
-
-LETTER, BELOW = 19, 36  # size of a place's name, and how far below the place it is written
-LONG = 13  # letters; a longer name is written in two lines
 
 
 def name_lines(name: str) -> list[str]:
@@ -211,36 +196,33 @@ def _mark(name: str, colour: str) -> str:
     )
     return (
         f'<circle class="face" r="17" fill="{colour}" stroke="#FFFDF4" stroke-width="3.5"/>'
-        f'<circle r="19" fill="none" stroke="{art.INK}" stroke-width="1.2"/>{wave}'
+        f'<circle r="19" fill="none" stroke="{INK}" stroke-width="1.2"/>{wave}'
     )
 
 
-PAWN = "M-13 16Q-13 8-6 5 -3-2-4-6A9 9 0 1 1 4-6Q3-2 6 5 13 8 13 16Z"
-
-
-def pawn(v: View, seat: int, language: str) -> str:
-    t = speak(language)
-    x, y = xy(v, v.pawns[seat])
-    acting = " acting" if v.actor == seat and v.phase == TURN else ""
-    title = escape(t("pawn of {who}", who=names.who(t, seat)))
+def _pawn(r: Reading, seat: int) -> str:
+    t, v = r.t, r.view
+    x, y = xy(r.values, v.pawns[seat])
+    acting = " acting" if v.actor == seat and v.phase == st.TURN else ""
+    title = escape(t("pawn of {who}", who=r.seat_name(seat)))
     return (
         f'<g id="pawn-{seat}" class="piece pawn{acting}" transform="translate({x:.1f} {y - 14:.1f})" '
         f'pointer-events="none"><title>{title}</title>'
         f'<ellipse cy="17" rx="17" ry="6" fill="#000000" opacity=".28"/>'
         f'<path d="{PAWN}" transform="scale(1.45)" fill="{ABOUT.seat_colours[seat]}" stroke="#FFFFFF" stroke-width="2"/>'
-        f'<text y="17" text-anchor="middle" font-size="17" font-weight="700" fill="#FFFFFF">{LETTERS[seat]}</text></g>'
+        f'<text y="17" text-anchor="middle" font-size="17" font-weight="700" fill="#FFFFFF">{names.LETTERS[seat]}</text></g>'
     )
 
 
-def score_pawn(v: View, seat: int, language: str) -> str:
-    t = speak(language)
+def _score_pawn(r: Reading, seat: int) -> str:
+    t, v = r.t, r.view
     space, laps = on_track(v, seat)
     x, y = track_xy(space, v.track)
     shift = (seat - (v.seats - 1) / 2) * 5
-    title = escape(t("{who}: {points} points", who=names.who(t, seat), points=v.points[seat]))
+    title = escape(t("{who}: {points} points", who=r.seat_name(seat), points=v.points[seat]))
     lap = f'<text x="9" y="-10" font-size="15" font-weight="700" fill="#7A1F1F">+{laps * v.track}</text>' if laps else ""
     return (
         f'<g id="score-{seat}" class="piece" transform="translate({x + shift:.1f} {y + 6:.1f})"><title>{title}</title>'
         f'<path d="{PAWN}" fill="{ABOUT.seat_colours[seat]}" stroke="#FFFFFF" stroke-width="1.8"/>'
-        f'<text y="12" text-anchor="middle" font-size="12" font-weight="700" fill="#FFFFFF">{LETTERS[seat]}</text>{lap}</g>'
+        f'<text y="12" text-anchor="middle" font-size="12" font-weight="700" fill="#FFFFFF">{names.LETTERS[seat]}</text>{lap}</g>'
     )

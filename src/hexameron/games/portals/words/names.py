@@ -1,20 +1,23 @@
-"""Names of places, cards, periods and seats, in the player's language."""
+"""Places, cards, periods and players by name."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from hexameron.core.language import Words, words
-from hexameron.games.portals.about import ABOUT
-from hexameron.games.portals.content import Card
-from hexameron.games.portals.view import View
+from hexameron.core.language import Words
+from hexameron.games.portals.content.schema import Card
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words.view import Reading
 
-FOLDER = Path(__file__).parent
+LETTERS = "ABCDE"  # of the seats
 
 
-def speak(language: str) -> Words:
-    return words(FOLDER, language)
+def card_of(action: int) -> int:
+    """The card that a PLAY, EXCHANGE or DISCARD names, or NONE."""
+    for kind in (st.PLAY, st.EXCHANGE, st.DISCARD):
+        if kind.has(action):
+            return kind.index(action)
+    return st.NONE
 
 
 def tidy(sentence: str) -> str:
@@ -22,36 +25,33 @@ def tidy(sentence: str) -> str:
     return sentence.replace("..", ".")
 
 
-def who(t: Words, seat: int) -> str:
-    return t(ABOUT.seat_names[seat])
-
-
-def people(t: Words, v: View, side: int) -> str:
+def people(r: Reading, side: int) -> str:
     """A side by its players."""
+    t, v = r.t, r.view
     if not v.teams:
-        return who(t, side)
-    return t("{one} and {two}", one=who(t, side), two=who(t, side + 2))
+        return r.seat_name(side)
+    return t("{one} and {two}", one=r.seat_name(side), two=r.seat_name(side + 2))
 
 
-def place(t: Words, v: View, number: int) -> str:
-    return t(v.lore.place[number].name)
+def place(r: Reading, number: int) -> str:
+    return r.t(r.values.place[number].name)
 
 
 def period(t: Words, key: str) -> str:
     """`15th` is a century before Christ; `genesis` and `new_testament` are names."""
     if century := re.fullmatch(r"(\d+)th", key):
-        return t("{number}th century", number=numeral(t, int(century[1])))
+        return t("{number}th century", number=_numeral(t, int(century[1])))
     return t(key.replace("_", " ").title())
 
 
 def short_period(t: Words, key: str) -> str:
     if century := re.fullmatch(r"(\d+)th", key):
-        return t("{number}th", number=numeral(t, int(century[1])))
+        return t("{number}th", number=_numeral(t, int(century[1])))
     short = {"genesis": "Gen.", "new_testament": "New T."}.get(key, key.replace("_", " ").title())
     return t(short)
 
 
-def numeral(t: Words, number: int) -> str:
+def _numeral(t: Words, number: int) -> str:
     """Centuries are counted in Roman numerals in Polish."""
     if t.language != "pl":
         return str(number)
@@ -62,30 +62,26 @@ def numeral(t: Words, number: int) -> str:
     return text
 
 
-def card(t: Words, v: View, number: int) -> str:
-    """The title; Region cards are told apart by number."""
-    if number >= len(v.lore.card):
+def card(r: Reading, number: int) -> str:
+    """The title. Region and Symbol cards that have the plain one are told apart by number and by symbol."""
+    t = r.t
+    if number >= len(r.values.card):
         return f"#{number}"
-    one = v.lore.card[number]
-    if one.kind == "region":
-        same = [i for i, other in enumerate(v.lore.card) if other.kind == "region"]
+    one = r.values.card[number]
+    if one.kind == "region" and one.title == "Region":
+        same = [i for i, other in enumerate(r.values.card) if other.kind == "region"]
         return t("Region card {number}", number=same.index(number) + 1)
-    if one.kind == "symbol":
-        return t("Symbol card: {symbol}", symbol=symbol(t, v, one.symbol))
+    if one.kind == "symbol" and one.title == f"Symbol: {one.symbol.replace('_', ' ').title()}":
+        return t("Symbol card: {symbol}", symbol=symbol(r, one.symbol))
     return t(one.title)
 
 
-def symbol(t: Words, v: View, key: str) -> str:
-    return t(next(one.name for one in v.lore.symbol if one.key == key))
+def symbol(r: Reading, key: str) -> str:
+    return r.t(next(one.name for one in r.values.symbol if one.key == key))
 
 
-def region(t: Words, v: View, key: str) -> str:
-    return t(next(one.name for one in v.lore.region if one.key == key))
-
-
-def deck(t: Words, key: str) -> str:
-    name = {"genesis": "Genesis", "old_testament": "Old Testament", "new_testament": "New Testament"}[key]
-    return t(name)
+def region(r: Reading, key: str) -> str:
+    return r.t(next(one.name for one in r.values.region if one.key == key))
 
 
 def reference(t: Words, one: Card) -> str:
@@ -97,38 +93,40 @@ def reference(t: Words, one: Card) -> str:
     return f"{named} {verses.replace(':', ',') if t.language == 'pl' else verses}"
 
 
-def level(t: Words, v: View, gauge: int) -> str:
-    return t(v.lore.fuel.gauge[gauge].capitalize())
+def level(r: Reading, gauge: int) -> str:
+    return r.t(r.values.fuel.gauge[gauge].capitalize())
 
 
-def fuel(t: Words, v: View, one: Card) -> str:
+def fuel(r: Reading, one: Card) -> str:
     """`red 2`."""
-    return t("{colour} {number}", colour=t(one.fuel_colour), number=one.fuel)
+    return r.t("{colour} {number}", colour=r.t(one.fuel_colour), number=one.fuel)
 
 
-def describe(t: Words, v: View, number: int) -> str:
+def describe(r: Reading, number: int) -> str:
     """A card in one line: title, period, place, points, symbols, fuel, reference."""
-    one = v.lore.card[number]
+    t = r.t
+    one = r.values.card[number]
     if one.kind == "region":
-        return t("{card}: stands for a missing region in a set at the end", card=card(t, v, number))
+        return t("{card}: stands for a missing region in a set at the end", card=card(r, number))
     if one.kind == "symbol":
-        return t("{card}: counts as one more of its symbol at the end and scores each event with it", card=card(t, v, number))
+        return t("{card}: counts as one more of its symbol at the end and scores each event with it", card=card(r, number))
     parts = [
         period(t, one.time),
-        t("{place} ({region})", place=place(t, v, v.place(number)), region=region(t, v, one.region)),
+        t("{place} ({region})", place=place(r, r.values.place_of(number)), region=region(r, one.region)),
         t.many("{number} point", "{number} points", one.points),
-        *[symbol(t, v, key) for key in one.symbols],
+        *[symbol(r, key) for key in one.symbols],
     ]
     if one.fuel:
-        parts.append(t("fuel {fuel}", fuel=fuel(t, v, one)))
+        parts.append(t("fuel {fuel}", fuel=fuel(r, one)))
     if one.reference:
         parts.append(reference(t, one))
-    return f"{card(t, v, number)}: {', '.join(parts)}"
+    return f"{card(r, number)}: {', '.join(parts)}"
 
 
-def reached(t: Words, v: View) -> str:
+def reached(r: Reading) -> str:
     """The periods in the capsule's range."""
-    spaces = v.lore.timeline.spaces
+    t, v = r.t, r.view
+    spaces = r.values.timeline.spaces
     inside = [i for i in range(len(spaces)) if v.reaches(i)]
     if len(inside) == len(spaces):
         return t("every period")

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
-from hexameron.core.record import CHANCE, OVER
-from hexameron.games.portals import names, tally
-from hexameron.games.portals.names import speak
-from hexameron.games.portals.state import Content, State
+from hexameron.games.portals.bots import tally
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words.view import Reading
 
 
-def summary(c: Content, steps: Iterable[tuple[State, int]], language: str) -> list[list[str]]:
-    """Headings, then a row for each figure. `steps` are the decisions and outcomes that stand, with the position before them."""
-    t, seats = speak(language), 0
-    counts: dict[int, list[int]] = {}
-    for s, action in steps:
-        seats = s.seats
-        if s.to_act not in (CHANCE, OVER):
-            tally.count_decision(c, s, action, counts.setdefault(int(s.to_act), [0] * len(tally.STATISTICS)))
-    idle: list[int] = [0] * len(tally.STATISTICS)
-    columns: list[Any] = [counts.get(seat, idle) for seat in range(seats)]
+def summary(r: Reading, played: list[tuple[st.State, int]]) -> list[list[str]]:
+    """Headings, then a row for each figure."""
+    t, seats = r.t, range(r.view.seats)
+    columns = [[0] * len(tally.STATISTICS) for _ in seats]
+    for s, action in played:
+        if s.to_act >= 0:
+            tally.count_decision(r.edition.record, s, action, columns[s.to_act])
 
     def row(name: str, *fields: int) -> list[str]:
         return [name, *[str(sum(column[field] for field in fields)) for column in columns]]
 
     return [
-        [t("What they did"), *[names.who(t, seat) for seat in range(seats)]],
+        [t("What they did"), *[r.seat_name(seat) for seat in seats]],
         row(t("Events played"), tally.PLAYED_EVENTS),
         row(t("of them outside the capsule's own period"), tally.OUTSIDE),
         row(t("Steps by road"), tally.BY_ROAD),

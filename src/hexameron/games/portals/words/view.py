@@ -5,27 +5,14 @@ from __future__ import annotations
 import numpy as np
 from msgspec import Struct
 
-from hexameron.core.record import OVER
-from hexameron.games.portals import moves, paths, rules, scoring
-from hexameron.games.portals.content import Board, lore
-from hexameron.games.portals.state import (
-    CARDS,
-    GENESIS,
-    HAND,
-    NEW,
-    NOWHERE,
-    OLD,
-    PILE,
-    PLACES,
-    PLAYED,
-    PORTALS,
-    REGIONS,
-    REMOVED,
-    SEATS,
-    SYMBOLS,
-    Content,
-    State,
-)
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import OVER
+from hexameron.core.reader import Reader
+from hexameron.games.portals.content.schema import Values
+from hexameron.games.portals.rules import cards, scoring, turn
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules.map import explore
+from hexameron.games.portals.rules.payoffs import payoffs
 
 
 class Hand(Struct, frozen=True):
@@ -53,7 +40,6 @@ class Side(Struct, frozen=True):
 class View(Struct, frozen=True):
     seat: int | None
     seats: int
-    edition: int
     to_act: int
     actor: int
     first: int
@@ -95,10 +81,6 @@ class View(Struct, frozen=True):
     shares: tuple[float, ...]  # payoffs once over
 
     @property
-    def lore(self) -> Board:
-        return lore(self.edition)
-
-    @property
     def hand(self) -> tuple[int, ...]:
         """The viewer's own cards."""
         return self.hands[self.seat].cards if self.seat is not None else ()
@@ -107,43 +89,38 @@ class View(Struct, frozen=True):
         return self.sides[seat & 1 if self.teams else seat]
 
     def occupant(self, place: int) -> int:
-        """The seat whose pawn stands here, or -1."""
-        return self.pawns.index(place) if place in self.pawns else -1
+        """The seat whose pawn stands here, or NOBODY."""
+        return self.pawns.index(place) if place in self.pawns else st.NOBODY
 
-    def time(self, card: int) -> int:
-        return self.lore.timeline.spaces.index(self.lore.card[card].time)
-
-    def place(self, card: int) -> int:
-        """The place of an event, NOWHERE for other cards."""
-        key = self.lore.card[card].place
-        return next((i for i, place in enumerate(self.lore.place) if place.key == key), NOWHERE)
-
-    def reaches(self, time: int, gauge: int | None = None) -> bool:
-        """T-23: is this period in the capsule's range, now or at another gauge level?"""
-        reach = self.reach if gauge is None else self.lore.fuel.range[gauge]
-        return self.simplified or reach < 0 or abs(time - self.capsule) <= reach
+    def reaches(self, period: int, reach: int | None = None) -> bool:
+        """T-23: is this period in the capsule's range, or in another one?"""
+        reach = self.reach if reach is None else reach
+        return self.simplified or reach < 0 or abs(period - self.capsule) <= reach
 
 
-def view(c: Content, s: State, seat: int | None) -> View:
+Reading = Reader[View, Values]
+
+
+def view(e: Edition, s: st.State, seat: int | None) -> View:
+    c: st.Content = e.record
     over = s.to_act == OVER
     shares = [0.0] * s.seats
     if over:
-        scoring.payoffs(c, s, shares)
-    steps, onward, border = ([0] * PLACES for _ in range(3))
-    paths.explore(c, s, s.pawn[seat] if seat is not None else NOWHERE, steps, onward, border)
-    held = [tuple(card for card in range(c.cards) if moves.holder(s.zone[card]) == p) for p in range(s.seats)]
-    undealt = [card for card in range(c.cards) if s.zone[card] == PILE and c.deck[card] == GENESIS]
+        payoffs(c, s, shares)
+    steps, onward, border = ([0] * st.PLACES for _ in range(3))
+    explore(c, s, s.pawn[seat] if seat is not None else st.NOWHERE, steps, onward, border)
+    held = [tuple(card for card in range(c.cards) if cards.holder(s.zone[card]) == p) for p in range(s.seats)]
+    undealt = [card for card in range(c.cards) if s.zone[card] == st.PILE and c.deck[card] == st.GENESIS]
     return View(
         seat=seat,
         seats=s.seats,
-        edition=c.edition,
         to_act=s.to_act,
         actor=s.actor,
         first=s.first,
         phase=s.phase,
         space=s.space,
         left=s.left,
-        used=tuple(bool(s.used >> colour & 1) for colour in range(3)),
+        used=tuple(bool(s.used >> colour & 1) for colour in range(st.COLOURS)),
         capsule=s.capsule,
         gauge=s.gauge,
         reach=c.reach[s.gauge],
@@ -154,9 +131,9 @@ def view(c: Content, s: State, seat: int | None) -> View:
         idle=s.idle,
         teams=bool(s.teams),
         simplified=bool(s.simplified),
-        gone=tuple(rules.has_left(s, p) for p in range(s.seats)),
+        gone=tuple(turn.has_left(s, p) for p in range(s.seats)),
         reason=s.reason,
-        portals=tuple(s.portal[i] for i in range(PORTALS)),
+        portals=tuple(s.portal[i] for i in range(st.PORTALS)),
         pawns=tuple(s.pawn[p] for p in range(s.seats)),
         points=tuple(s.points[p] for p in range(s.seats)),
         new_played=tuple(s.new_played[p] for p in range(s.seats)),
@@ -164,29 +141,29 @@ def view(c: Content, s: State, seat: int | None) -> View:
         old_left=s.old_left,
         new_left=s.new_left,
         undealt=len(undealt),
-        hands=tuple(hand(c, s, p, held[p], over or p == seat) for p in range(s.seats)),
-        played=tuple(tuple(card for card in range(c.cards) if s.zone[card] == PLAYED + p) for p in range(s.seats)),
-        removed=tuple(card for card in range(c.cards) if s.zone[card] == REMOVED),
-        unseen=tuple(card for card in range(CARDS) if s.zone[card] == PILE) if over else (),
-        sides=gathered(c, s, scoring.ALL if over else -2 if seat is None else seat),
+        hands=tuple(_hand(c, s, p, held[p], over or p == seat) for p in range(s.seats)),
+        played=tuple(tuple(card for card in range(c.cards) if s.zone[card] == st.PLAYED + p) for p in range(s.seats)),
+        removed=tuple(card for card in range(c.cards) if s.zone[card] == st.REMOVED),
+        unseen=tuple(card for card in range(st.CARDS) if s.zone[card] == st.PILE) if over else (),
+        sides=_gathered(c, s, scoring.ALL if over else scoring.WATCHER if seat is None else seat),
         steps=tuple(steps[: c.places]),
         onward=tuple(onward[: c.places]),
         hand_limit=c.hand_limit,
         actions_per_turn=c.actions_per_turn,
         new_to_end=c.new_to_end,
         track=c.track,
-        shares=tuple(shares),
+        shares=tuple(float(share) for share in shares),
     )
 
 
-def hand(c: Content, s: State, seat: int, held: tuple[int, ...], all_known: bool) -> Hand:
-    shown = tuple(card for card in held if s.zone[card] - HAND & 1)
-    decks = [sum(c.deck[card] == deck for card in held) for deck in (GENESIS, OLD, NEW)]
+def _hand(c: st.Content, s: st.State, seat: int, held: tuple[int, ...], all_known: bool) -> Hand:
+    shown = tuple(card for card in held if s.zone[card] - st.HAND & 1)
+    decks = [sum(c.deck[card] == deck for card in held) for deck in (st.GENESIS, st.OLD, st.NEW)]
     return Hand(held if all_known else shown, shown, (decks[0], decks[1], decks[2]))
 
 
-def gathered(c: Content, s: State, knower: int) -> tuple[Side, ...]:
-    table, scores = np.zeros((SEATS, scoring.GATHERED), int), np.zeros((SEATS, scoring.SCORE), int)
+def _gathered(c: st.Content, s: st.State, knower: int) -> tuple[Side, ...]:
+    table, scores = np.zeros((st.SEATS, scoring.GATHERED), int), np.zeros((st.SEATS, scoring.SCORE), int)
     scoring.gather(c, s, knower, table)
     scoring.score(c, s, table, scores)
     found = []
@@ -194,10 +171,10 @@ def gathered(c: Content, s: State, knower: int) -> tuple[Side, ...]:
         row, points = table[i].tolist(), scores[i].tolist()
         found.append(
             Side(
-                regions=tuple(row[scoring.BY_REGION : scoring.BY_REGION + REGIONS]),
-                symbols=tuple(row[scoring.BY_SYMBOL : scoring.BY_SYMBOL + SYMBOLS]),
+                regions=tuple(row[scoring.BY_REGION : scoring.BY_REGION + st.REGIONS]),
+                symbols=tuple(row[scoring.BY_SYMBOL : scoring.BY_SYMBOL + st.SYMBOLS]),
                 wild=row[scoring.WILD],
-                matching=tuple(row[scoring.MATCHING : scoring.MATCHING + SYMBOLS]),
+                matching=tuple(row[scoring.MATCHING : scoring.MATCHING + st.SYMBOLS]),
                 events=points[scoring.EVENTS],
                 sets=points[scoring.SETS],
                 victories=points[scoring.VICTORIES],
