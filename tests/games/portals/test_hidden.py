@@ -23,7 +23,7 @@ def games(seats: int, options: dict, seed: int):
     while state.to_act != OVER:
         yield state
         legal = EDITION.legal(state)
-        useful = [a for a in legal if 0 < a < 328] or legal
+        useful = [a for a in legal if not st.END.has(a) and not st.DISCARD.has(a)] or legal
         state = EDITION.after(
             state, (useful if state.to_act != CHANCE else legal)[int(below(rng, len(useful if state.to_act != CHANCE else legal)))]
         )

@@ -40,7 +40,7 @@ def test_T_R9_random_portals_are_uniform_over_all_legal_sets():
 
 def test_T_R12_the_starting_seat_by_chance():
     game = new(5, first_seat="random")
-    while game.state.phase == 0:
+    while game.state.phase == st.DEAL:
         game.play(game.legal[0])
     assert game.legal == [0, 1, 2, 3, 4] and EDITION.weights(game.state) == [1] * 5
     assert EDITION.after(game.state, 3).to_act == 3
@@ -113,7 +113,7 @@ def test_T_R67_a_tie_is_shared():
 
 def test_T_R37_the_third_card_is_told_before_the_other_reasons():
     game = position("A | B | triggered | idle 1 | round 24 | capsule new_testament").play("end", "end")
-    assert game.is_over and game.state.reason == 1
+    assert game.is_over and game.state.reason == st.THIRD_CARD
 
 
 def test_T_R74_a_seat_that_leaves_passes_and_blocks():
@@ -148,7 +148,7 @@ def test_T_S57_simplified_random_games_last_thirteen_rounds():
         state = EDITION.start(seats, {"simplified": "yes"})
         while state.to_act != OVER:
             state = EDITION.after(state, int(entries.pick(EDITION.record, state, rng, out, heights)))
-        assert state.round == 13 and state.reason == 2
+        assert state.round == 13 and state.reason == st.LAST_TURN
 
 
 @pytest.mark.parametrize(

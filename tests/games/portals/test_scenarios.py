@@ -362,7 +362,7 @@ def test_T_S63_views_and_other_worlds():
         decks = sorted(EDITION.record.deck[card] for card in held - {61})
         assert 61 in held and decks == [0, 1, 1, 2]
         in_hand += 102 in held
-        in_pile += world.zone[102] == 0
+        in_pile += world.zone[102] == st.PILE
     assert 10 < in_hand < 80 and in_hand + in_pile == 1000
 
 

@@ -60,7 +60,7 @@ def features(c: st.Content, s: st.State, seat: int, table: Out, scores: Out, out
 def promise(c: st.Content, s: st.State, seat: int, card: int, table: Out, out: Out) -> None:
     """What an event in hand adds, if the pawn can be there in time."""
     here = s.pawn[seat]
-    away = walk(c, s, here, c.place[card]) if here >= 0 else 3
+    away = walk(c, s, here, c.place[card]) if here != st.NOWHERE else 3
     ahead = st.LAST - s.capsule if s.simplified else c.time[card] - s.capsule
     turns = ahead + 2 if c.time[card] == st.LAST else ahead
     own = s.left if s.actor == seat else 0

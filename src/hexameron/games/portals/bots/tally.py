@@ -153,7 +153,7 @@ def count_end(c: st.Content, s: st.State, counts: Out) -> None:
         mine = seat & 1 if s.teams else seat
         counts[ENDER_WON] += s.new_played[seat] >= c.new_to_end and scores[mine, scoring.TOTAL] == best
     for card in range(c.cards):
-        counts[STUCK + card] += holder(s.zone[card]) >= 0 and c.kind[card] == st.EVENT
+        counts[STUCK + card] += holder(s.zone[card]) != st.NOBODY and c.kind[card] == st.EVENT
 
 
 @rule

@@ -15,5 +15,5 @@ def conserved(c: st.Content, s: st.State) -> tuple[int, ...]:
     """Every card is in exactly one zone that fits its deck: all cards of a deck, wherever they are."""
     zones = [s.zone[card] for card in range(c.cards)]
     hands = [sum(holder(zone) == seat for zone in zones) - s.held[seat] for seat in range(s.seats)]
-    row = sum(zone == st.ROW for zone in zones) - sum(card >= 0 for card in s.row)
+    row = sum(zone == st.ROW for zone in zones) - sum(card != st.NONE for card in s.row)
     return (len(zones), sum(zone < 0 or (st.ROW < zone < st.HAND) or zone >= st.PLAYED + s.seats for zone in zones), row, *hands)

@@ -11,37 +11,54 @@ from hexameron.games.portals.rules.turn import has_left
 PER_CARD = 12
 PER_LANE = st.PLACES + 8
 GLOBAL = st.PLACES + st.PERIODS + 16
-OBSERVATION = st.CARDS * PER_CARD + st.SEATS * PER_LANE + GLOBAL
+LANES = st.CARDS * PER_CARD  # where the seats begin
+OBSERVATION = LANES + st.SEATS * PER_LANE + GLOBAL
 
 
 @rule
 def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
     out[:] = 0.0
+    observe_cards(c, s, seat, out)
+    for other in range(s.seats):
+        observe_lane(c, s, other, LANES + (other - seat) % s.seats * PER_LANE, out)
+    observe_table(c, s, LANES + st.SEATS * PER_LANE, out)
+
+
+@rule
+def observe_cards(c: st.Content, s: st.State, seat: int, out: Out) -> None:
+    """Where each card is known to be, and the backs of every hand."""
     for card in range(c.cards):
         zone, base = s.zone[card], card * PER_CARD
         who = holder(zone)
-        if who >= 0:
+        if who != st.NOBODY:
             lane = (who - seat) % s.seats
             if lane == 0 or (zone - st.HAND) & 1:
                 out[base + lane] = 1.0
-            counts = st.CARDS * PER_CARD + lane * PER_LANE + st.PLACES
-            out[counts + c.deck[card]] += 1.0 / c.hand_limit
+            out[LANES + lane * PER_LANE + st.PLACES + c.deck[card]] += 1.0 / c.hand_limit
         elif zone == st.ROW:
             out[base + 5] = 1.0
         elif zone == st.REMOVED:
             out[base + 6] = 1.0
         elif zone >= st.PLAYED:
             out[base + 7 + (zone - st.PLAYED - seat) % s.seats] = 1.0
-    for other in range(s.seats):
-        base = st.CARDS * PER_CARD + (other - seat) % s.seats * PER_LANE
-        if s.pawn[other] != st.NOWHERE:
-            out[base + s.pawn[other]] = 1.0
-        out[base + st.PLACES + 3] = s.points[other] / 100.0
-        out[base + st.PLACES + 4] = s.new_played[other] / c.new_to_end
-        out[base + st.PLACES + 5] = s.actor == other
-        out[base + st.PLACES + 6] = s.first == other
-        out[base + st.PLACES + 7] = has_left(s, other)
-    base = st.CARDS * PER_CARD + st.SEATS * PER_LANE
+
+
+@rule
+def observe_lane(c: st.Content, s: st.State, seat: int, base: int, out: Out) -> None:
+    """A seat's pawn, points and turn."""
+    if s.pawn[seat] != st.NOWHERE:
+        out[base + s.pawn[seat]] = 1.0
+    base += st.PLACES
+    out[base + 3] = s.points[seat] / 100.0
+    out[base + 4] = s.new_played[seat] / c.new_to_end
+    out[base + 5] = s.actor == seat
+    out[base + 6] = s.first == seat
+    out[base + 7] = has_left(s, seat)
+
+
+@rule
+def observe_table(c: st.Content, s: st.State, base: int, out: Out) -> None:
+    """Portals, capsule, fuel, piles and the time that is left."""
     for i in range(st.PORTALS):
         if s.portal[i] != st.NOWHERE:
             out[base + s.portal[i]] = 1.0
@@ -50,7 +67,7 @@ def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
     base += st.PERIODS
     out[base] = s.gauge / st.FULL
     out[base + 1] = s.left / c.actions_per_turn
-    for colour in range(3):
+    for colour in range(st.COLOURS):
         out[base + 2 + colour] = (s.used >> colour) & 1
     out[base + 5] = s.old_left / 70.0
     out[base + 6] = s.new_left / 20.0

@@ -80,7 +80,7 @@ def _refuse_move(r: Reading, there: int) -> str:
     if there >= len(r.values.place):
         return t("There is no place number {number} on this map.", number=there)
     name, other = names.place(r, there), v.occupant(there)
-    if other >= 0 and other != v.actor:
+    if other not in (st.NOBODY, v.actor):
         return t("{place} holds the pawn of {who}; no other pawn may enter.", place=name, who=r.seat_name(other))
     if v.phase != st.PLACE and other == v.actor:
         return t("You stand on {place}; choose another place.", place=name)

@@ -17,7 +17,7 @@ def plans(r: Reading) -> dict[str, dict[str, object]]:
     made = {f"place-{place}": _plan(r, _route(v, links, place)) for place in sorted(far, key=lambda place: v.steps[place])}
     for card in v.hand:
         goal = r.values.place_of(card)
-        if goal >= 0 and 0 < v.steps[goal] < st.FAR:
+        if goal != st.NOWHERE and 0 < v.steps[goal] < st.FAR:
             made[f"card-{card}"] = _plan(r, _route(v, links, goal))
     return made
 

@@ -48,6 +48,6 @@ def _describe_place(r: Reading, number: int) -> str:
     line = t("{place} ({region})", place=t(here.name), region=names.region(r, here.region))
     if number in v.portals:
         line += ", " + t("portal")
-    if v.occupant(number) >= 0:
+    if v.occupant(number) != st.NOBODY:
         line += ", " + t("pawn of {who}", who=r.seat_name(v.occupant(number)))
     return line
