@@ -27,12 +27,17 @@ from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import wide
 
 SEATS = 6
+SEARCH, USED = 0, 1  # marks of a memory: the number of its present search, and how many places of the table are taken
 MIX = (1 << 31) - 1
 
 
 class Memory(NamedTuple):
-    """Arrays a search works in: the trees as one open-addressed table, then room for one node's actions."""
+    """Arrays a search works in: the trees as one open-addressed table, then room for one node's actions.
 
+    Searches follow each other in the same table without clearing it: each has roots of its own, by `marks[SEARCH]`.
+    """
+
+    marks: Any
     keys: Any
     visits: Any
     totals: Any
@@ -62,6 +67,12 @@ def descend(key: int, code: int) -> int:
     high = ((high + step + 1) * 1540483477 + low) & MIX
     high ^= high >> 13
     return (high << 31) | low
+
+
+@rule
+def root(memory: Memory, tree: int) -> int:
+    """The key of the position that the present search begins from, in one of its trees."""
+    return descend(wide(memory.marks[SEARCH]) + 1, tree)
 
 
 @rule
@@ -106,7 +117,9 @@ def select(memory: Memory, key: int, n: int, favoured: int, manner: Manner) -> i
 def credit(memory: Memory, key: int, worth: float) -> None:
     at = slot(memory.keys, key)
     if at >= 0:
-        memory.keys[at] = key
+        if memory.keys[at] == 0:
+            memory.keys[at], memory.visits[at], memory.totals[at] = key, 0, 0.0
+            memory.marks[USED] += 1
         memory.visits[at] += 1
         memory.totals[at] += worth
 
@@ -130,7 +143,7 @@ def playout(content: Any, state: Any, rng: Any, memory: Memory, cut: int, style:
 @rule
 def simulate(
     content: Any,
-    root: Any,
+    start: Any,
     scratch: Any,
     rng: Any,
     memory: Memory,
@@ -142,13 +155,13 @@ def simulate(
     worths: Any,
 ) -> None:
     """One simulation: down the trees, a playout, and back."""
-    scratch[0] = root
+    scratch[0] = start
     state = scratch[0]
     trees = state.seats if manner.hidden else 1
     if manner.hidden:
         resample(content, state, seat, rng)
     for tree in range(trees):
-        here[tree] = tree + 1
+        here[tree] = root(memory, tree)
     length = 0
     while state.to_act != OVER and length + 2 < path.shape[0]:
         actor = state.to_act
@@ -188,16 +201,16 @@ def follow(content: Any, state: Any, action: int, here: Any, trees: int, hidden:
 
 
 @rule
-def grow(content: Any, root: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> None:
+def grow(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> None:
     rng = borrowed(rng)
     memory = Memory(
-        borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.actions), borrowed(memory.heights),
+        borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.actions), borrowed(memory.heights),
         borrowed(memory.counts), borrowed(memory.means),
     )  # fmt: skip
     path, path_seat = np.empty(512, np.int64), np.empty(512, np.int64)
     here, worths = np.empty(SEATS, np.int64), np.empty(SEATS, np.float64)
     for _ in range(simulations):
-        simulate(content, root, scratch, rng, memory, manner, seat, path, path_seat, here, worths)
+        simulate(content, start, scratch, rng, memory, manner, seat, path, path_seat, here, worths)
 
 
 @rule
@@ -223,21 +236,21 @@ def favourite(memory: Memory, n: int) -> int:
 
 
 @entry
-def search_more(content: Any, root: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> int:
+def search_more(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> int:
     """Add simulations to the trees; then read the root."""
-    grow(content, root, scratch, rng, memory, manner, seat, simulations)
-    return read_node(content, root, memory, seat + 1 if manner.hidden else 1)
+    grow(content, start, scratch, rng, memory, manner, seat, simulations)
+    return read_node(content, start, memory, root(memory, seat if manner.hidden else 0))
 
 
-@entry
-def main_line(content: Any, root: Any, scratch: Any, rng: Any, memory: Memory, hidden: bool, seat: int, line: Any) -> int:
-    """The most visited actions from the root on, through likely chance, while the seat's trees know them."""
-    scratch[0] = root
+@rule
+def main_line(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, hidden: bool, seat: int, line: Any) -> int:
+    """The most visited actions from the start on, through likely chance, while the seat's trees know them."""
+    scratch[0] = start
     state = scratch[0]
     trees = state.seats if hidden else 1
     here = np.empty(SEATS, np.int64)
     for tree in range(trees):
-        here[tree] = tree + 1
+        here[tree] = root(memory, tree)
     if hidden:
         resample(content, state, seat, rng)
     length = 0
