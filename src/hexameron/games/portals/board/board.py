@@ -5,13 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from hexameron.core.kernel import OVER
-from hexameron.games.portals.board.art import definitions
+from hexameron.games.portals.board import art, map, panels, row, scores, timeline
 from hexameron.games.portals.board.layout import HEIGHT, LEFT, SIZE, TOTAL, WIDTH
-from hexameron.games.portals.board.map import chart
-from hexameron.games.portals.board.panels import player
-from hexameron.games.portals.board.row import open_cards, own_hand
-from hexameron.games.portals.board.scores import final_scores
-from hexameron.games.portals.board.timeline import gauge, timeline
 from hexameron.games.portals.words.view import Reading
 
 
@@ -25,18 +20,18 @@ def svg(r: Reading) -> str:
             f'<svg class="board portals seats-{v.seats} held-{held}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" '
             f'viewBox="0 0 {TOTAL} {HEIGHT}" preserveAspectRatio="xMidYMin meet" '
             f'role="img" aria-label="{escape(r.headline())}">',
-            definitions(),
+            art.definitions(),
             f'<rect class="night" width="{TOTAL}" height="{HEIGHT}" rx="14" fill="url(#portals-night)"/>',
             f'<g class="world">{_stars()}',
-            f'<svg class="lens" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}"><g class="pane">{chart(r)}</g></svg>',
-            *[player(r, seat) for seat in range(v.seats)],
+            f'<svg class="lens" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}"><g class="pane">{map.chart(r)}</g></svg>',
+            *[panels.player(r, seat) for seat in range(v.seats)],
             f'<g class="desk"><g transform="translate({LEFT} 0)">',
-            timeline(r),
-            gauge(r),
+            timeline.timeline(r),
+            timeline.gauge(r),
             "</g>",
-            open_cards(r),
-            own_hand(r) if own else "",
-            final_scores(r) if v.to_act == OVER else "",
+            row.open_cards(r),
+            row.own_hand(r) if own else "",
+            scores.final_scores(r) if v.to_act == OVER else "",
             "</g></g></svg>",
         ]
     )

@@ -8,10 +8,8 @@ import numpy as np
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.portals.bots.worth import GUIDE, margin, value
+from hexameron.games.portals.rules import map, payoffs, scoring
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.map import walk
-from hexameron.games.portals.rules.payoffs import payoffs
-from hexameron.games.portals.rules.scoring import ALL, BY_REGION, GATHERED, SCORE, SETS, SYMBOL_CARDS, gather, score, side, sides
 
 # What each feature is worth in log-odds at the first and in the last round: a logistic fit to who won, on positions of 16,000
 # games of two guides that now and then make a collector's move.
@@ -33,13 +31,13 @@ FEATURES = 19
 @rule
 def features(c: st.Content, s: st.State, seat: int, table: Out, scores: Out, out: Out) -> None:
     """Score parts of the seat's side, then what its hand may still bring."""
-    mine, key = side(s, seat), (st.HAND >> 1) + seat
+    mine, key = scoring.side(s, seat), (st.HAND >> 1) + seat
     for i in range(FEATURES):
         out[i] = 0.0
     out[POINTS], out[NEW_PLAYED], out[CARDS_HELD] = s.points[seat], s.new_played[seat], s.held[seat]
     out[DONE] = (seat + s.seats - s.first) % s.seats < (s.actor + s.seats - s.first) % s.seats
     if not (s.teams and seat >= 2):  # the side has them once
-        out[SET_POINTS], out[CARD_POINTS] = scores[mine, SETS], scores[mine, SYMBOL_CARDS]
+        out[SET_POINTS], out[CARD_POINTS] = scores[mine, scoring.SETS], scores[mine, scoring.SYMBOL_CARDS]
         out[READY], out[FULL_SETS] = scarcity(table, mine), fewest(table, mine)
         for symbol in range(st.SYMBOLS):
             lead = margin(s, table, mine, symbol)
@@ -60,7 +58,7 @@ def features(c: st.Content, s: st.State, seat: int, table: Out, scores: Out, out
 def promise(c: st.Content, s: st.State, seat: int, card: int, table: Out, out: Out) -> None:
     """What an event in hand adds, if the pawn can be there in time."""
     here = s.pawn[seat]
-    away = walk(c, s, here, c.place[card]) if here != st.NOWHERE else 3
+    away = map.walk(c, s, here, c.place[card]) if here != st.NOWHERE else 3
     ahead = st.LAST - s.capsule if s.simplified else c.time[card] - s.capsule
     turns = ahead + 2 if c.time[card] == st.LAST else ahead
     own = s.left if s.actor == seat else 0
@@ -69,7 +67,7 @@ def promise(c: st.Content, s: st.State, seat: int, card: int, table: Out, out: O
     if ahead < 0 or away + 1 > own + c.actions_per_turn * turns:
         return
     wait = 0 if s.simplified else ahead
-    gain = value(c, s, card, side(s, seat), table, GUIDE)
+    gain = value(c, s, card, scoring.side(s, seat), table, GUIDE)
     out[PLAYABLE] += 1.0
     out[GAIN] += gain
     out[AWAY] += away
@@ -85,31 +83,31 @@ def promise(c: st.Content, s: st.State, seat: int, card: int, table: Out, out: O
 def appraise(c: st.Content, s: st.State, out: Out) -> None:
     """Estimated payoffs: the odds that score and hands promise, against the other sides'."""
     if s.to_act == OVER:
-        payoffs(c, s, out)
+        payoffs.payoffs(c, s, out)
         return
-    table, scores = np.empty((st.SEATS, GATHERED), np.int64), np.empty((st.SEATS, SCORE), np.int64)
-    gather(c, s, ALL, table)
-    score(c, s, table, scores)
+    table, scores = np.empty((st.SEATS, scoring.GATHERED), np.int64), np.empty((st.SEATS, scoring.SCORE), np.int64)
+    scoring.gather(c, s, scoring.ALL, table)
+    scoring.score(c, s, table, scores)
     row, worth = np.empty(FEATURES, np.float64), np.zeros(st.SEATS, np.float64)
     part = min(1.0, s.round / (st.LAST + 1.0))
     for seat in range(s.seats):
         features(c, s, seat, table, scores, row)
         for i in range(FEATURES):
-            worth[side(s, seat)] += row[i] * (EARLY[i] * (1.0 - part) + LATE[i] * part)
+            worth[scoring.side(s, seat)] += row[i] * (EARLY[i] * (1.0 - part) + LATE[i] * part)
     base, total = worth[0], 0.0
-    for mine in range(sides(s)):
+    for mine in range(scoring.sides(s)):
         worth[mine] = exp(worth[mine] - base)
         total += worth[mine]
     for seat in range(s.seats):
-        out[seat] = worth[side(s, seat)] / total
+        out[seat] = worth[scoring.side(s, seat)] / total
 
 
 @rule
 def fewest(table: Out, mine: int) -> int:
     """Events of the scarcest region."""
-    least = table[mine, BY_REGION]
+    least = table[mine, scoring.BY_REGION]
     for region in range(1, st.REGIONS):
-        least = min(least, table[mine, BY_REGION + region])
+        least = min(least, table[mine, scoring.BY_REGION + region])
     return least
 
 
@@ -118,5 +116,5 @@ def scarcity(table: Out, mine: int) -> int:
     """Regions of which there is more than of the scarcest: part of the next set."""
     least, ready = fewest(table, mine), 0
     for region in range(st.REGIONS):
-        ready += table[mine, BY_REGION + region] > least
+        ready += table[mine, scoring.BY_REGION + region] > least
     return ready

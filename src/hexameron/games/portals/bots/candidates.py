@@ -6,30 +6,26 @@ import numpy as np
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.bots.worth import GUIDE, NEVER, hold, least
+from hexameron.games.portals.rules import cards, fuel, legal, map, scoring
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.cards import MOST, hand_of
-from hexameron.games.portals.rules.fuel import in_range
-from hexameron.games.portals.rules.legal import legal
-from hexameron.games.portals.rules.map import explore, walk
-from hexameron.games.portals.rules.scoring import GATHERED, gather, side
 
 
 @rule
 def candidates(c: st.Content, s: st.State, out: Out) -> int:
     """Legal actions without those that no sensible player makes: aimless steps, needless discards, idle ends."""
-    n = legal(c, s, out)
+    n = legal.legal(c, s, out)
     if s.to_act < 0:
         return n
-    hand, worths, rows = np.empty(MOST, np.int64), np.empty(MOST, np.float64), np.empty(st.ROW_SIZE, np.float64)
+    hand, worths, rows = np.empty(cards.MOST, np.int64), np.empty(cards.MOST, np.float64), np.empty(st.ROW_SIZE, np.float64)
     steps, onward, border = np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64)
-    table = np.empty((st.SEATS, GATHERED), np.int64)
+    table = np.empty((st.SEATS, scoring.GATHERED), np.int64)
     seat = s.actor
-    held = hand_of(c, s, seat, hand)
-    gather(c, s, seat, table)
-    mine = side(s, seat)
+    held = cards.hand_of(c, s, seat, hand)
+    scoring.gather(c, s, seat, table)
+    mine = scoring.side(s, seat)
     if s.phase == st.PLACE:
         return near_hand(c, s, hand, held, out, n)
-    explore(c, s, s.pawn[seat], steps, onward, border)
+    map.explore(c, s, s.pawn[seat], steps, onward, border)
     for i in range(held):
         worths[i] = hold(c, s, hand[i], mine, table, steps, GUIDE)
     for space in range(st.ROW_SIZE):
@@ -80,7 +76,7 @@ def is_fuel(c: st.Content, s: st.State, card: int, hand: Out, worths: Out, held:
         return True
     for i in range(held):
         other = hand[i]
-        if other != card and c.kind[other] == st.EVENT and steps[c.place[other]] < s.left and not in_range(c, s, other):
+        if other != card and c.kind[other] == st.EVENT and steps[c.place[other]] < s.left and not fuel.in_range(c, s, other):
             return True
     return False
 
@@ -107,7 +103,7 @@ def near_hand(c: st.Content, s: st.State, hand: Out, held: int, out: Out, n: int
     for i in range(n):
         place, near = st.MOVE.index(out[i]), False
         for j in range(held):
-            near = near or (c.kind[hand[j]] == st.EVENT and walk(c, s, place, c.place[hand[j]]) <= 1)
+            near = near or (c.kind[hand[j]] == st.EVENT and map.walk(c, s, place, c.place[hand[j]]) <= 1)
         if near:
             out[kept] = out[i]
             kept += 1

@@ -9,11 +9,8 @@ import numpy as np
 
 from hexameron.core.kernel import Out, Rng, rule, unit
 from hexameron.games.portals.bots.worth import NEVER, cheapest_fuel, fuel_needed, hold, least, value
+from hexameron.games.portals.rules import cards, fuel, map, scoring
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.cards import MOST, hand_of
-from hexameron.games.portals.rules.fuel import may_exchange
-from hexameron.games.portals.rules.map import explore, is_free, walk
-from hexameron.games.portals.rules.scoring import GATHERED, SCORE, TOTAL, gather, score, side, sides
 
 BLIND = 2.6  # worth of a card that is drawn unseen
 ENOUGH = 0.9  # merit below which drawing is better than playing
@@ -22,16 +19,16 @@ ENOUGH = 0.9  # merit below which drawing is better than playing
 @rule
 def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
     """The move of a style; small random nudges part equals."""
-    hand, worths, gains = np.empty(MOST, np.int64), np.empty(MOST, np.float64), np.empty(MOST, np.float64)
+    hand, worths, gains = np.empty(cards.MOST, np.int64), np.empty(cards.MOST, np.float64), np.empty(cards.MOST, np.float64)
     steps, onward, border = np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64)
-    table, burnt = np.empty((st.SEATS, GATHERED), np.int64), np.empty(4, np.int64)
+    table, burnt = np.empty((st.SEATS, scoring.GATHERED), np.int64), np.empty(4, np.int64)
     seat = s.actor
-    mine = side(s, seat)
-    n = hand_of(c, s, seat, hand)
-    gather(c, s, seat, table)
+    mine = scoring.side(s, seat)
+    n = cards.hand_of(c, s, seat, hand)
+    scoring.gather(c, s, seat, table)
     if s.phase == st.PLACE:
         return choose_place(c, s, hand, n, mine, table, style, rng)
-    explore(c, s, s.pawn[seat], steps, onward, border)
+    map.explore(c, s, s.pawn[seat], steps, onward, border)
     for i in range(n):
         gains[i] = value(c, s, hand[i], mine, table, style) if c.kind[hand[i]] == st.EVENT else 0.0
         worths[i] = hold(c, s, hand[i], mine, table, steps, style) + 0.01 * unit(rng)
@@ -50,7 +47,7 @@ def choose_place(c: st.Content, s: st.State, hand: Out, n: int, mine: int, table
     """7.1: where most can be played with the first four actions."""
     best, chosen = NEVER, st.MOVE.code(0)
     for place in range(c.places):
-        if is_free(s, place):
+        if map.is_free(s, place):
             worth = opening(c, s, hand, n, place, mine, table, style) + 0.2 * c.degree[place] + 0.05 * unit(rng)
             if worth > best:
                 best, chosen = worth, st.MOVE.code(place)
@@ -62,13 +59,13 @@ def opening(c: st.Content, s: st.State, hand: Out, n: int, place: int, mine: int
     """The best one event, or two in a row, that the first turn can bring from here."""
     best = 0.0
     for i in range(n):
-        cost = walk(c, s, place, c.place[hand[i]]) + 1
+        cost = map.walk(c, s, place, c.place[hand[i]]) + 1
         if cost > c.actions_per_turn:
             continue
         one = value(c, s, hand[i], mine, table, style) + 0.8 * (c.actions_per_turn - cost)
         best = max(best, one)
         for j in range(n):
-            both = cost + walk(c, s, c.place[hand[i]], c.place[hand[j]]) + 1
+            both = cost + map.walk(c, s, c.place[hand[i]], c.place[hand[j]]) + 1
             if j != i and both <= c.actions_per_turn:
                 two = value(c, s, hand[i], mine, table, style) + value(c, s, hand[j], mine, table, style)
                 best = max(best, two + 0.8 * (c.actions_per_turn - both))
@@ -111,13 +108,13 @@ def end_value(c: st.Content, s: st.State, card: int, mine: int, table: Out) -> f
     """7.2, 5: the third New Testament card ends the game: good unless behind."""
     if c.deck[card] != st.NEW or s.simplified or s.triggered or s.new_played[s.actor] != c.new_to_end - 1:
         return 0.0
-    scores = np.empty((st.SEATS, SCORE), np.int64)
-    score(c, s, table, scores)
+    scores = np.empty((st.SEATS, scoring.SCORE), np.int64)
+    scoring.score(c, s, table, scores)
     best = 0
-    for other in range(sides(s)):
+    for other in range(scoring.sides(s)):
         if other != mine:
-            best = max(best, scores[other, TOTAL])
-    return 3.0 if scores[mine, TOTAL] >= best - 6 else -1.0
+            best = max(best, scores[other, scoring.TOTAL])
+    return 3.0 if scores[mine, scoring.TOTAL] >= best - 6 else -1.0
 
 
 @rule
@@ -133,7 +130,7 @@ def best_draw_or_step(
         return step
     if n < c.hand_limit:
         return draw
-    return st.EXCHANGE.code(hand[lowest]) if may_exchange(c, s, hand[lowest]) else st.DISCARD.code(hand[lowest])
+    return st.EXCHANGE.code(hand[lowest]) if fuel.may_exchange(c, s, hand[lowest]) else st.DISCARD.code(hand[lowest])
 
 
 @rule

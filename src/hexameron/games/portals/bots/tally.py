@@ -5,10 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
-from hexameron.games.portals.rules import scoring
+from hexameron.games.portals.rules import cards, portals, scoring
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.cards import holder
-from hexameron.games.portals.rules.portals import on_portal
 
 SINGLE = (
     "rounds",
@@ -118,7 +116,7 @@ def count_move(c: st.Content, s: st.State, place: int, counts: Out) -> None:
         road = road or c.roads[here, i] == place
         for seat in range(s.seats):
             counts[BLOCKED] += seat != s.actor and s.pawn[seat] == c.roads[here, i]
-    counts[BY_ROAD if road or not on_portal(s, here) else BY_PORTAL] += 1
+    counts[BY_ROAD if road or not portals.on_portal(s, here) else BY_PORTAL] += 1
 
 
 @rule
@@ -153,7 +151,7 @@ def count_end(c: st.Content, s: st.State, counts: Out) -> None:
         mine = seat & 1 if s.teams else seat
         counts[ENDER_WON] += s.new_played[seat] >= c.new_to_end and scores[mine, scoring.TOTAL] == best
     for card in range(c.cards):
-        counts[STUCK + card] += holder(s.zone[card]) != st.NOBODY and c.kind[card] == st.EVENT
+        counts[STUCK + card] += cards.holder(s.zone[card]) != st.NOBODY and c.kind[card] == st.EVENT
 
 
 @rule

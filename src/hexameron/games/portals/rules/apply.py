@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.portals.rules import cards, fuel, start, turn
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.cards import lay, let_go, take
-from hexameron.games.portals.rules.fuel import exchange
-from hexameron.games.portals.rules.start import seat_pawns, set_out
-from hexameron.games.portals.rules.turn import after, end_turn, resume
 
 
 @rule
@@ -17,19 +14,19 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
         turn_up(c, s, action)
     elif s.phase == st.PLACE:
         s.pawn[s.actor] = st.MOVE.index(action)
-        s.actor = after(s, s.actor)
-        seat_pawns(c, s)
+        s.actor = turn.after(s, s.actor)
+        start.seat_pawns(c, s)
     elif st.END.has(action):
-        end_turn(c, s)
+        turn.end_turn(c, s)
     elif st.MOVE.has(action):
         s.pawn[s.actor] = st.MOVE.index(action)
         s.left -= 1
     elif st.PLAY.has(action):
         play(c, s, st.PLAY.index(action))
     elif st.EXCHANGE.has(action):
-        exchange(c, s, st.EXCHANGE.index(action))
+        fuel.exchange(c, s, st.EXCHANGE.index(action))
     elif st.DISCARD.has(action):
-        let_go(s, st.DISCARD.index(action), st.REMOVED)  # T-33
+        cards.let_go(s, st.DISCARD.index(action), st.REMOVED)  # T-33
     else:
         draw(s, action)
 
@@ -38,36 +35,36 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
 def turn_up(c: st.Content, s: st.State, outcome: int) -> None:
     """What chance decided."""
     if s.phase == st.DEAL:
-        take(s, outcome, s.space // c.genesis_deal, 0)
+        cards.take(s, outcome, s.space // c.genesis_deal, 0)
         s.space += 1
         if s.space == c.genesis_deal * s.seats:
-            set_out(c, s)
+            start.set_out(c, s)
     elif s.phase == st.START:
         s.first = outcome
-        set_out(c, s)
+        start.set_out(c, s)
     elif s.phase == st.PORTAL:
         s.portal[s.space] = outcome
-        set_out(c, s)
+        start.set_out(c, s)
     elif s.phase == st.FILL_ROW:
-        lay(s, outcome, s.space)
+        cards.lay(s, outcome, s.space)
         s.space += 1
         if s.space == c.row_size:
             s.left = c.actions_per_turn
-            resume(c, s)
+            turn.resume(c, s)
     elif s.phase == st.REFILL:
-        lay(s, outcome, s.space)
-        resume(c, s)
+        cards.lay(s, outcome, s.space)
+        turn.resume(c, s)
     elif s.phase == st.OVERLIMIT:
-        let_go(s, outcome, st.REMOVED)  # T-16, T-R20
+        cards.let_go(s, outcome, st.REMOVED)  # T-16, T-R20
         if s.pawn[s.actor] == st.NOWHERE:
-            seat_pawns(c, s)
+            start.seat_pawns(c, s)
         else:
-            resume(c, s)
+            turn.resume(c, s)
     else:
         s.old_left -= s.phase == st.OLD_CARD
         s.new_left -= s.phase == st.NEW_CARD
-        take(s, outcome, s.actor, 0)
-        resume(c, s)
+        cards.take(s, outcome, s.actor, 0)
+        turn.resume(c, s)
 
 
 @rule
@@ -77,7 +74,7 @@ def draw(s: st.State, action: int) -> None:
     s.active = 1
     if st.DRAW_ROW.has(action):
         space = st.DRAW_ROW.index(action)
-        take(s, s.row[space], s.actor, 1)
+        cards.take(s, s.row[space], s.actor, 1)
         s.row[space] = st.NONE
         if s.old_left > 0:
             s.phase, s.space, s.to_act = st.REFILL, space, CHANCE
@@ -88,7 +85,7 @@ def draw(s: st.State, action: int) -> None:
 @rule
 def play(c: st.Content, s: st.State, card: int) -> None:
     """T-22, T-34, T-R33, T-R71."""
-    let_go(s, card, st.PLAYED + s.actor)
+    cards.let_go(s, card, st.PLAYED + s.actor)
     s.points[s.actor] += c.worth[card]
     s.left -= 1
     s.active = 1

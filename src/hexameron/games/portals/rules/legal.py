@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
+from hexameron.games.portals.rules import cards, fuel, map, portals
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.cards import holder, source
-from hexameron.games.portals.rules.fuel import in_range, may_exchange
-from hexameron.games.portals.rules.map import is_free
-from hexameron.games.portals.rules.portals import completions, on_portal
 
 MAX_LEGAL = st.CARDS
 
@@ -15,7 +12,7 @@ MAX_LEGAL = st.CARDS
 @rule
 def may_play(c: st.Content, s: st.State, card: int) -> bool:
     """T-21, T-25, for a card in the actor's hand."""
-    return s.left > 0 and c.kind[card] == st.EVENT and c.place[card] == s.pawn[s.actor] and in_range(c, s, card)
+    return s.left > 0 and c.kind[card] == st.EVENT and c.place[card] == s.pawn[s.actor] and fuel.in_range(c, s, card)
 
 
 @rule
@@ -34,7 +31,7 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
         n = 0
         for place in range(c.places):
             out[n] = st.MOVE.code(place)
-            n += is_free(s, place)
+            n += map.is_free(s, place)
         return n
     out[0] = st.END.code(0)  # T-R16, T-R81
     n = 1
@@ -66,11 +63,11 @@ def list_moves(c: st.Content, s: st.State, out: Out, n: int) -> int:
     for i in range(c.degree[here]):
         place = c.roads[here, i]
         out[n] = st.MOVE.code(place)
-        n += is_free(s, place)
-    if on_portal(s, here):
+        n += map.is_free(s, place)
+    if portals.on_portal(s, here):
         for i in range(st.PORTALS):
             place = s.portal[i]
-            if place != here and is_free(s, place):
+            if place != here and map.is_free(s, place):
                 n = insert(out, begin, n, st.MOVE.code(place))
     return n
 
@@ -108,7 +105,7 @@ def list_cards(c: st.Content, s: st.State, out: Out, n: int) -> int:
     for i in range(top, top + found):
         card = out[i]
         out[n] = st.EXCHANGE.code(card)
-        n += may_exchange(c, s, card)
+        n += fuel.may_exchange(c, s, card)
     for i in range(top, top + found):
         out[n] = st.DISCARD.code(out[i])
         n += 1
@@ -126,14 +123,14 @@ def outcomes(c: st.Content, s: st.State, out: Out) -> int:
     if s.phase == st.PORTAL:
         for place in range(c.places):
             out[n] = place
-            n += completions(c, s, place) > 0
+            n += portals.completions(c, s, place) > 0
         return n
     if s.phase == st.OVERLIMIT:
         for card in range(c.cards):
             out[n] = card
-            n += holder(s.zone[card]) == s.space
+            n += cards.holder(s.zone[card]) == s.space
         return n
-    deck = source(s)
+    deck = cards.source(s)
     for card in range(c.cards):
         out[n] = card
         n += s.zone[card] == st.PILE and c.deck[card] == deck

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
+from hexameron.games.portals.rules import cards, turn
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.cards import holder
-from hexameron.games.portals.rules.turn import has_left
 
 # For each card: in the own hand, known to be in lane 1 to 4, in the row, out of the game, played by lane 0 to 4.
 PER_CARD = 12
@@ -29,7 +28,7 @@ def observe_cards(c: st.Content, s: st.State, seat: int, out: Out) -> None:
     """Where each card is known to be, and the backs of every hand."""
     for card in range(c.cards):
         zone, base = s.zone[card], card * PER_CARD
-        who = holder(zone)
+        who = cards.holder(zone)
         if who != st.NOBODY:
             lane = (who - seat) % s.seats
             if lane == 0 or (zone - st.HAND) & 1:
@@ -53,7 +52,7 @@ def observe_lane(c: st.Content, s: st.State, seat: int, base: int, out: Out) -> 
     out[base + 4] = s.new_played[seat] / c.new_to_end
     out[base + 5] = s.actor == seat
     out[base + 6] = s.first == seat
-    out[base + 7] = has_left(s, seat)
+    out[base + 7] = turn.has_left(s, seat)
 
 
 @rule

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.portals.rules import map, turn
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.map import lowest_free
-from hexameron.games.portals.rules.turn import after, has_left, resume
 
 
 @rule
@@ -46,9 +45,9 @@ def seat_pawns(c: st.Content, s: st.State) -> None:
     """T-6: the next seat without a pawn places it; for a seat that left the lowest free place is taken (T-R74)."""
     for _ in range(s.seats):
         if s.pawn[s.actor] == st.NOWHERE:
-            if not has_left(s, s.actor):
-                resume(c, s)
+            if not turn.has_left(s, s.actor):
+                turn.resume(c, s)
                 return
-            s.pawn[s.actor] = lowest_free(c, s)
-        s.actor = after(s, s.actor)
+            s.pawn[s.actor] = map.lowest_free(c, s)
+        s.actor = turn.after(s, s.actor)
     s.phase, s.space, s.actor, s.to_act = st.FILL_ROW, 0, s.first, CHANCE  # T-7

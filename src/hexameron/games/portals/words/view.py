@@ -9,10 +9,8 @@ from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
 from hexameron.games.portals.content.schema import Values
-from hexameron.games.portals.rules import cards, scoring, turn
+from hexameron.games.portals.rules import cards, map, payoffs, scoring, turn
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.map import explore
-from hexameron.games.portals.rules.payoffs import payoffs
 
 
 class Hand(Struct, frozen=True):
@@ -106,9 +104,9 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     over = s.to_act == OVER
     shares = [0.0] * s.seats
     if over:
-        payoffs(c, s, shares)
+        payoffs.payoffs(c, s, shares)
     steps, onward, border = ([0] * st.PLACES for _ in range(3))
-    explore(c, s, s.pawn[seat] if seat is not None else st.NOWHERE, steps, onward, border)
+    map.explore(c, s, s.pawn[seat] if seat is not None else st.NOWHERE, steps, onward, border)
     held = [tuple(card for card in range(c.cards) if cards.holder(s.zone[card]) == p) for p in range(s.seats)]
     undealt = [card for card in range(c.cards) if s.zone[card] == st.PILE and c.deck[card] == st.GENESIS]
     return View(
