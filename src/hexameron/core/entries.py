@@ -12,8 +12,7 @@ from hexameron.core import contract
 from hexameron.core.compiling import borrowed, entry
 from hexameron.core.contract import kernel_of
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below as _below
-from hexameron.core.rng import wide
+from hexameron.core.rng import below as _below, wide
 
 _apply, _legal, _pick = contract.apply, contract.legal, contract.pick
 _start, _leave, _payoffs, _weights = contract.start, contract.leave, contract.payoffs, contract.weights

@@ -62,7 +62,7 @@ def quicken() -> None:
         return str(self._long_name)
 
     targetconfig.TargetConfig.values = values
-    Record.__repr__ = remembered
+    Record.__repr__ = remembered  # type: ignore[method-assign]
 
 
 def is_rule(library: Any) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hexameron.core import content
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.angels import check, listing, opening, ranks, rules
-from hexameron.games.angels import state as st
+from hexameron.games.angels import check, listing, opening, ranks, rules, state as st
 from hexameron.games.angels.content import build, numbers_of
 from hexameron.games.angels.decks import of_deck
 from hexameron.games.angels.flow import advance

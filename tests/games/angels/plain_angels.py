@@ -8,8 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from hexameron.core import entries
-from hexameron.core import game as core_game
+from hexameron.core import entries, game as core_game
 from hexameron.core.about import About
 from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.state import State

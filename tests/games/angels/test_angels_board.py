@@ -16,8 +16,7 @@ from playwright.sync_api import sync_playwright
 
 from hexameron.core import log
 from hexameron.core.rng import seeded
-from hexameron.games.angels import drawing
-from hexameron.games.angels import state as st
+from hexameron.games.angels import drawing, state as st
 from hexameron.games.angels.board import svg
 from hexameron.games.angels.closer import closer
 from hexameron.games.angels.names import card

@@ -6,8 +6,7 @@ import pytest
 from angels_table import CONTENT, VALUES, Table
 
 from hexameron.core.record import CHANCE
-from hexameron.games.angels import ranks
-from hexameron.games.angels import state as st
+from hexameron.games.angels import ranks, state as st
 from hexameron.games.angels.humans import human_to
 from hexameron.games.angels.knowledge import turn_up
 from hexameron.games.angels.moves import refresh, settle

@@ -16,8 +16,7 @@ from plain_angels import load, serving
 from hexameron.core import log
 from hexameron.core.decks import DeckList
 from hexameron.core.rng import seeded
-from hexameron.games.angels import decks
-from hexameron.games.angels import state as st
+from hexameron.games.angels import decks, state as st
 from hexameron.games.angels.building import BUILDING, cards
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall

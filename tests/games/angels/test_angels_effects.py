@@ -7,8 +7,7 @@ from angels_table import CONTENT, TOML, VALUES, Table
 
 from hexameron.core import content
 from hexameron.core.rng import seeded
-from hexameron.games.angels import dealing, decks, listing, ranks
-from hexameron.games.angels import state as st
+from hexameron.games.angels import dealing, decks, listing, ranks, state as st
 from hexameron.games.angels.content import build
 from hexameron.games.angels.moves import settle
 from hexameron.games.angels.schema import Cards

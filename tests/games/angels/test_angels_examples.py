@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from angels_table import VALUES, Table
 
-from hexameron.games.angels import decks, ranks
-from hexameron.games.angels import state as st
+from hexameron.games.angels import decks, ranks, state as st
 from hexameron.games.angels.flow import advance
 from hexameron.games.angels.moves import settle
 

@@ -13,8 +13,7 @@ from hexameron.core.errors import BadOption
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
 from hexameron.games import load
-from hexameron.games.angels import decks
-from hexameron.games.angels import state as st
+from hexameron.games.angels import decks, state as st
 from hexameron.games.angels.audit import audit, look, options, random_deck
 from hexameron.games.angels.content import SIDES
 

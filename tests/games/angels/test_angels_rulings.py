@@ -6,8 +6,7 @@ import pytest
 from angels_table import TOML, Table
 
 from hexameron.core import content
-from hexameron.games.angels import ranks, rules
-from hexameron.games.angels import state as st
+from hexameron.games.angels import ranks, rules, state as st
 from hexameron.games.angels.battle import end_turn
 from hexameron.games.angels.content import build
 from hexameron.games.angels.flow import advance

@@ -5,8 +5,7 @@ from __future__ import annotations
 from angels_table import CONTENT, Table
 
 from hexameron.core.record import OVER
-from hexameron.games.angels import ranks, rules
-from hexameron.games.angels import state as st
+from hexameron.games.angels import ranks, rules, state as st
 from hexameron.games.angels.battle import end_turn
 from hexameron.games.angels.flow import advance
 from hexameron.games.angels.humans import human_to, human_to_stake, show_human

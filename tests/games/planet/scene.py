@@ -7,8 +7,7 @@ from typing import Any, Self
 
 from hexameron.core.record import OVER
 from hexameron.core.rng import below, seeded
-from hexameron.games.planet.rules import payoffs
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import payoffs, state as st
 from scene import Scene
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from hexameron.core.record import OVER
-from hexameron.games.angels import drawing as d
-from hexameron.games.angels import state as st
+from hexameron.games.angels import drawing as d, state as st
 from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.layout import CENTRE, PILES, SLOT, STACK, WIDTH, Layout, Spot, layout
-from hexameron.games.angels.names import card as find_card
-from hexameron.games.angels.names import card_name, human_name, language_of, phase_name, row_name, seat_name
+from hexameron.games.angels.names import card as find_card, card_name, human_name, language_of, phase_name, row_name, seat_name
 from hexameron.games.angels.stack import item_lines, order_of_resolution
 from hexameron.games.angels.telling import touches
 from hexameron.games.angels.view import Angel, Item, View

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from hexameron.core.game import CloseUp
-from hexameron.games.angels import drawing as d
-from hexameron.games.angels import stack
+from hexameron.games.angels import drawing as d, stack
 from hexameron.games.angels.names import card, card_name, human_name, language_of, row_name, seat_name
 from hexameron.games.angels.schema import Angel as AngelCard
 from hexameron.games.angels.view import HIDDEN, Angel, View

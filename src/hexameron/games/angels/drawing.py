@@ -6,11 +6,8 @@ from html import escape
 from textwrap import wrap
 
 from hexameron.games.angels.about import ABOUT
-from hexameron.games.angels.names import card as find_card
-from hexameron.games.angels.names import card_name, character_name, human_name, language_of, order_name
-from hexameron.games.angels.schema import Angel as AngelCard
-from hexameron.games.angels.schema import Card
-from hexameron.games.angels.schema import Human as HumanCard
+from hexameron.games.angels.names import card as find_card, card_name, character_name, human_name, language_of, order_name
+from hexameron.games.angels.schema import Angel as AngelCard, Card, Human as HumanCard
 from hexameron.games.angels.view import HIDDEN, Angel, Human
 
 W, H = 92, 128

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.angels import hidden
-from hexameron.games.angels import state as st
+from hexameron.games.angels import hidden, state as st
 from hexameron.games.angels.names import card_name, human_name, language_of, seat_name
 from hexameron.games.angels.view import HIDDEN, View
 from hexameron.games.angels.words import angel_words, dest_words, headline, human_words, in_words, object_words, own_name

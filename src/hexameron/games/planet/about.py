@@ -1,7 +1,5 @@
 """Planet, described without loading its rules."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from hexameron.core.about import About, Command, Level, Option, SearchSettings

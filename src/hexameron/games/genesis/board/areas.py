@@ -1,7 +1,5 @@
 """The void and the days: a window of stained glass, circles, cost, bonus and squares."""
 
-from __future__ import annotations
-
 from hexameron.core.svg import bold, box, centred, disc, group, line, path, slanted, tag, title, write
 from hexameron.games.genesis.board import art, layout, windows
 from hexameron.games.genesis.rules import state as st

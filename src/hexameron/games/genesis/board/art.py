@@ -1,7 +1,5 @@
 """The pieces as pictures round the origin: angels, God, essences, the hours of the day; and the colours."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 from hexameron.core.svg import group, line, path, tag

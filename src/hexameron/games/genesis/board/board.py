@@ -1,7 +1,5 @@
 """Genesis's board as SVG: God's way over the 21 rounds, eight windows of stained glass, and what moves."""
 
-from __future__ import annotations
-
 from hexameron.core.svg import box, centred, group, tag, title
 from hexameron.games.genesis.board import areas, art, layout, panels, way
 from hexameron.games.genesis.rules import state as st

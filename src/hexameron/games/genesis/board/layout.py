@@ -4,8 +4,6 @@ The narrow places are told by board.css as shifts of the wide ones, so that one 
 compares the style sheet with these numbers.
 """
 
-from __future__ import annotations
-
 from hexameron.games.genesis.rules import state as st
 
 WIDTH, HEIGHT = 1600, 962

@@ -1,7 +1,5 @@
 """Below the windows: the stock, a strip for every angel, who starts, and what is foretold."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER
 from hexameron.core.svg import bold, box, centred, group, slanted, title, write
 from hexameron.games.genesis.board import art, layout

@@ -1,7 +1,5 @@
 """God's way: a station a round, three to a day."""
 
-from __future__ import annotations
-
 from hexameron.core.svg import box, centred, disc, group, tag, title
 from hexameron.games.genesis.board import art, layout, windows
 from hexameron.games.genesis.rules import state as st

@@ -1,7 +1,5 @@
 """The stained glass: a window a day. Pure pictures, no position."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 from hexameron.core.svg import disc, group, path

@@ -1,13 +1,10 @@
 """A cheap estimate of who will win: expected points of every angel, then odds."""
 
-from __future__ import annotations
-
 from math import exp
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.genesis.bots.days import is_open, need, next_points
-from hexameron.games.genesis.rules import payoffs, track
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import payoffs, state as st, track
 
 
 @rule

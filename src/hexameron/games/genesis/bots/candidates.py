@@ -1,11 +1,8 @@
 """What search need not look at."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.genesis.bots import days, payment
-from hexameron.games.genesis.rules import legal, track
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import legal, state as st, track
 
 
 @rule

@@ -1,11 +1,8 @@
 """The styles: how a sensible angel plays (RULES.md, section 7.2)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Rng, below, rule, unit
 from hexameron.games.genesis.bots import days, payment
-from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.rules import track
+from hexameron.games.genesis.rules import state as st, track
 
 GREEDY = 0  # the other style is lively: it plays the search's playouts
 

@@ -1,10 +1,7 @@
 """What a day's work costs and brings (RULES.md, 7.2)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
-from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.rules import track, work
+from hexameron.games.genesis.rules import state as st, track, work
 
 
 @rule

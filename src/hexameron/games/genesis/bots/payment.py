@@ -1,7 +1,5 @@
 """Which cubes a bot spends: on a day's work, on changing places (RULES.md, 7.2)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.genesis.bots.days import need
 from hexameron.games.genesis.rules import state as st

@@ -1,10 +1,7 @@
 """What a designer wants counted in simulated games of Genesis (RULES.md, 7.4)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.games.genesis.rules import payoffs, work
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import payoffs, state as st, work
 
 ENDS = ("games", "sole wins", "wins by resting furthest left", "shared wins", "dark angel wins", "dark angel ties the top")
 SUMS = ("points of all players", "points of the best player", "points of the dark angel", "works of all players", "player games")

@@ -1,7 +1,5 @@
 """The board of Genesis, from content.toml into a record."""
 
-from __future__ import annotations
-
 from hexameron.games.genesis.content import records as rc
 from hexameron.games.genesis.content.bundles import exchanges
 from hexameron.games.genesis.content.schema import Values

@@ -1,7 +1,5 @@
 """Bundles of cubes from words, what a square, a cost and a bonus may be, and every way of paying."""
 
-from __future__ import annotations
-
 import re
 from itertools import product
 

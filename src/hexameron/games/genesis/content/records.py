@@ -1,7 +1,5 @@
 """The records that the board and the settings of Genesis become, and their sizes."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from hexameron.core.record import Cells, Int8, Int16, Record

@@ -1,15 +1,12 @@
 """The shape of Genesis's content.toml, and the same board by numbers."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
 from hexameron.core.content import constrain
-from hexameron.games.genesis.content import bundles
-from hexameron.games.genesis.content import records as rc
+from hexameron.games.genesis.content import bundles, records as rc
 
 Points = Annotated[int, Meta(ge=0, le=9)]
 T = TypeVar("T")

@@ -1,10 +1,7 @@
 """What an action changes."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
-from hexameron.games.genesis.rules import rounds, start, stock, track, work
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import rounds, start, state as st, stock, track, work
 
 
 @rule

@@ -1,10 +1,7 @@
 """A seat leaves the table."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, rule
-from hexameron.games.genesis.rules import rounds, start, stock
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import rounds, start, state as st, stock
 
 
 @rule

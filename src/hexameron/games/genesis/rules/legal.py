@@ -1,10 +1,7 @@
 """Every legal action, and every outcome of chance."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
-from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.rules import track, work
+from hexameron.games.genesis.rules import state as st, track, work
 
 MAX_LEGAL = 1 + st.GATHER.size + st.SWAP_LEFT.size + st.SWAP_RIGHT.size + st.MOVE.size + st.WORK.size
 

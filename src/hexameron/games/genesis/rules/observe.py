@@ -1,10 +1,7 @@
 """A position as numbers for learning: the own seat first, then clockwise, the dark angel last."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.rules import work
+from hexameron.games.genesis.rules import state as st, work
 
 PER_ANGEL = st.AREAS + st.SQUARES + st.DAYS + st.ESSENCES + 2
 OBSERVATION = st.ANGELS * PER_ANGEL + st.DAYS + st.ESSENCES + (st.ENDED - st.BY_AGE + 1) + st.ROUNDS + 2

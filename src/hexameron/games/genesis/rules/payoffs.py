@@ -1,7 +1,5 @@
 """Points, ties, the dark angel's victory."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.genesis.rules import state as st
 

@@ -1,10 +1,7 @@
 """A random legal action; only payments are listed."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, Rng, below, rule
-from hexameron.games.genesis.rules import legal, track
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import legal, state as st, track
 
 
 @rule

@@ -1,10 +1,7 @@
 """Rounds: whose turn it is, the bonus, and what follows by itself."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, rule
-from hexameron.games.genesis.rules import dark_angel, stock, track
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import dark_angel, state as st, stock, track
 
 
 @rule

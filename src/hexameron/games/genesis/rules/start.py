@@ -1,10 +1,7 @@
 """The first position: angels enter the void by age, and everybody takes a cube."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.genesis.rules import rounds, stock, track
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import rounds, state as st, stock, track
 
 
 @rule

@@ -1,7 +1,5 @@
 """Cubes between the stock and the players."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.genesis.rules import state as st
 

@@ -1,10 +1,7 @@
 """Angels on their tracks: where they stand, moving, changing places."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
-from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.rules import stock
+from hexameron.games.genesis.rules import state as st, stock
 
 
 @rule

@@ -1,10 +1,7 @@
 """A day's work: who may do it, how it is paid, the circles."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
-from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.rules import stock
+from hexameron.games.genesis.rules import state as st, stock
 
 
 @rule

@@ -1,7 +1,5 @@
 """Actions in words and signs, and why one is refused."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds, names

@@ -1,11 +1,8 @@
 """The check of any position that came from outside."""
 
-from __future__ import annotations
-
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.games.genesis.rules import rounds, track
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import rounds, state as st, track
 from hexameron.games.genesis.words.names import NAMES
 
 MOST_STEPS = 1_000_000

@@ -1,7 +1,5 @@
 """What the dark angel did, and what it is about to do."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names

@@ -1,7 +1,5 @@
 """An action taken apart: with whom one changes places, what is gathered, what is paid."""
 
-from __future__ import annotations
-
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words.view import Reading, View
 

@@ -1,7 +1,5 @@
 """What an action buys and what it denies (RULES.md, section 7.3)."""
 
-from __future__ import annotations
-
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, deeds, names
 from hexameron.games.genesis.words.view import Reading

@@ -1,7 +1,5 @@
 """Whose turn it is and why, how it ended, and the score."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names

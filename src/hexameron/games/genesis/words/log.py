@@ -1,7 +1,5 @@
 """Lines of the log: the story of the seven days."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, deeds, names

@@ -1,7 +1,5 @@
 """Angels, areas, hours, cubes and points by name."""
 
-from __future__ import annotations
-
 from hexameron.core.language import Words
 from hexameron.games.genesis.about import ABOUT
 from hexameron.games.genesis.rules import state as st

@@ -1,7 +1,5 @@
 """What one should know before choosing."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, names

@@ -8,8 +8,6 @@ the round before. Further parts: `gray to act, swapped`, `gray takes a cube`, `a
 `the dark angel does not rest`, `the dark angel wins ties`.
 """
 
-from __future__ import annotations
-
 import re
 
 from hexameron.core.edition import Edition

@@ -1,7 +1,5 @@
 """The board in lines of text."""
 
-from __future__ import annotations
-
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
 from hexameron.games.genesis.words.view import Reading

@@ -1,7 +1,5 @@
 """What one touches for an action, and what the pieces are called."""
 
-from __future__ import annotations
-
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds, names
 from hexameron.games.genesis.words.view import Reading

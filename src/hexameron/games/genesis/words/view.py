@@ -1,15 +1,12 @@
 """What a person may know of a position of Genesis: everything, in the rulebook's words."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
 from hexameron.games.genesis.content.schema import Values
-from hexameron.games.genesis.rules import dark_angel, legal, payoffs, track, work
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import dark_angel, legal, payoffs, state as st, track, work
 
 
 class View(Struct, frozen=True):

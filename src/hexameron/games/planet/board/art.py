@@ -1,7 +1,5 @@
 """The drawings of Planet's board: gradients, soils, coasts and icons. Shapes only; what lies where is board.py's."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 from hexameron.games.planet.rules import state as st

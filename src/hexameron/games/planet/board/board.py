@@ -1,7 +1,5 @@
 """Planet's board as SVG: four continents on a planet in space, hands around it, the bag, the signals given."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.games.planet.board import art, layout, panels, pawns

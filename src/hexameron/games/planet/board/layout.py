@@ -1,7 +1,5 @@
 """Where everything lies on Planet's board, in the drawing's own units."""
 
-from __future__ import annotations
-
 from hexameron.games.planet.board.art import SCALE
 from hexameron.games.planet.content.schema import Face
 from hexameron.games.planet.rules import state as st

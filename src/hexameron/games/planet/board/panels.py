@@ -1,7 +1,5 @@
 """What stands around Planet's board: steps, hands, signals, bag, advice, the end."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.games.planet.about import ABOUT

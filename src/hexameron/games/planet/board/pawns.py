@@ -1,7 +1,5 @@
 """The pawns on Planet's board: in hands, on spaces, with the needs that the viewer may know."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.games.planet.about import ABOUT

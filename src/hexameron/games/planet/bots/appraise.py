@@ -1,7 +1,5 @@
 """What a position is worth to each seat."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import OVER, Out, rule

@@ -3,8 +3,6 @@
 Reads only what the seat's view holds: colours, shown needs, and the history where the table remembers it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, rule, unit

@@ -1,7 +1,5 @@
 """What search need not look at."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.legal import legal

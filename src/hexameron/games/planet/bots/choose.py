@@ -1,7 +1,5 @@
 """The styles: the best action over as many imagined worlds as the budget allows (RULES.md, section 7)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule

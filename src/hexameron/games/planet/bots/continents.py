@@ -3,8 +3,6 @@
 Loops that call on run over the sizes of their arrays: constant bounds are unrolled, and compiling takes minutes.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, rule

@@ -1,7 +1,5 @@
 """What an Oxygen's action or the Bacteria's Move gains."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, rule

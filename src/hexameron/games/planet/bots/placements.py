@@ -1,14 +1,11 @@
 """What a pawn gains on a space, and which of the hand to place or to pass on."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.bots.continents import HOPELESS, worth
 from hexameron.games.planet.bots.oxygen import promise
-from hexameron.games.planet.rules import continents, pawns
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import continents, pawns, state as st
 
 
 @rule

@@ -1,7 +1,5 @@
 """What a continent may still become, as far as one can know (P-R82), if no pawn on it is moved any more."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, entry, rule

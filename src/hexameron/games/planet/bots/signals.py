@@ -3,16 +3,13 @@
 Meanings are reckoned with exact beliefs, not over imagined worlds: what is told does not hang on a bot's luck or budget.
 """
 
-from __future__ import annotations
-
 from math import exp
 
 import numpy as np
 
 from hexameron.core.kernel import Out, entry, rule
 from hexameron.games.planet.bots import beliefs, continents, placements
-from hexameron.games.planet.rules import legal, pawns
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import legal, pawns, state as st
 
 
 @rule

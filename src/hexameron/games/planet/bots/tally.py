@@ -1,10 +1,7 @@
 """What a designer wants counted in simulated games of Planet (RULES.md, section 7)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.games.planet.rules import needs, payoffs
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import needs, payoffs, state as st
 
 STATISTICS = (
     "score",

@@ -1,7 +1,5 @@
 """Planet's pawns, continents and levels, from content.toml into a record."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from msgspec import structs

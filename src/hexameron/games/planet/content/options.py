@@ -1,7 +1,5 @@
 """The settings of a match of Planet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hexameron.games.planet.content import records as rc

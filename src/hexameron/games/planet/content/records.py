@@ -1,7 +1,5 @@
 """The records that Planet's content and options become, their sizes, and what their numbers mean."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from hexameron.core.record import Cells, Float32, Int8, Int16, Record

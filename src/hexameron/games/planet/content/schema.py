@@ -1,7 +1,5 @@
 """The shape of Planet's content.toml."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct

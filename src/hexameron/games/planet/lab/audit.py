@@ -1,7 +1,5 @@
 """Random games with the invariants and bounds of 5.5 looked at in every position, compiled: thousands in a second (P-S50)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import cycle, product
 
@@ -10,8 +8,7 @@ from hexameron.core.kernel import CHANCE, OVER, Out, Rng, below, entry, rule, wi
 from hexameron.core.record import Records
 from hexameron.core.rng import seeded
 from hexameron.games.planet.about import ABOUT
-from hexameron.games.planet.rules import apply, continents, legal, needs, pawns, payoffs
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import apply, continents, legal, needs, pawns, payoffs, state as st
 
 FAULTS = (
     "nothing is wrong",

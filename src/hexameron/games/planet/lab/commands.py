@@ -1,7 +1,5 @@
 """Planet's own commands: perfect planets of each mix of faces, random games audited, and how the levels of bots score."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Sequence
 from itertools import pairwise

@@ -4,8 +4,6 @@ A face's fillings are enumerated with exactly one Water; four faces are joined b
 Elements. Waters count as identical.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations, permutations, product
 

@@ -1,10 +1,7 @@
 """What an action and an outcome change: the four steps of a turn, and what follows from them."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
-from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, start, turn
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, start, state as st, turn
 
 
 @rule

@@ -1,10 +1,7 @@
 """What the Bacteria do (P-36 to P-39): all share a pawn, or one is moved."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
-from hexameron.games.planet.rules import continents, pawns, turn
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import continents, pawns, state as st, turn
 
 
 @rule

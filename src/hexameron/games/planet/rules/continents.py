@@ -1,7 +1,5 @@
 """Continents: what is free, what may be designated, and the one that sleeps at first."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.pawns import is_oxygen

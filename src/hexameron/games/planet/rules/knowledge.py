@@ -1,7 +1,5 @@
 """Which needs a seat is shown, and which it can be sure of (5.4, P-R80 to P-R82)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, rule
 from hexameron.games.planet.rules import state as st
 

@@ -1,7 +1,5 @@
 """A seat leaves the table."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, rule
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.turn import finish

@@ -1,10 +1,7 @@
 """Every legal action of every step (5.2, 5.3), and every outcome of chance."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, start
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, start, state as st
 
 MAX_LEGAL = 86
 

@@ -1,7 +1,5 @@
 """Needs, and when a continent is validated (P-20 to P-26, P-44). Looked at only when the game is over (P-R7)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.planet.rules import state as st
 

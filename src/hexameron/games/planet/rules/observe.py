@@ -1,7 +1,5 @@
 """A position as numbers for learning."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.knowledge import shown

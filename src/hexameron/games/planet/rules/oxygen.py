@@ -1,10 +1,7 @@
 """Oxygen and its actions, with the debate (P-27 to P-33): what may be chosen, and what it does."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
-from hexameron.games.planet.rules import continents, pawns, turn
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import continents, pawns, state as st, turn
 
 
 @rule

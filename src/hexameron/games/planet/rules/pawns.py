@@ -1,7 +1,5 @@
 """Pawns in the bag and in hands, and who is shown them."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.planet.rules import state as st
 

@@ -1,7 +1,5 @@
 """What the planet scores, and what the end is worth to each seat (P-46 to P-48)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.needs import is_validated

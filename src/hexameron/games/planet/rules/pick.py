@@ -1,10 +1,7 @@
 """A random legal action without writing the list."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, Rng, below, rule
-from hexameron.games.planet.rules import continents, legal, pawns
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import continents, legal, pawns, state as st
 
 
 @rule

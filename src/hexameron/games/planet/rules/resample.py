@@ -1,10 +1,7 @@
 """Re-dealing what a seat does not know (P-R83)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Rng, below, rule
-from hexameron.games.planet.rules import knowledge, pawns
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import knowledge, pawns, state as st
 
 
 @rule

@@ -1,10 +1,7 @@
 """What a seat observes of a step (P-R84)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
-from hexameron.games.planet.rules import continents, oxygen, pawns
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import continents, oxygen, pawns, state as st
 
 # A code of `sees` in three parts: what was done, a pawn that the step shows, and a digest of the final reveal.
 PART = 512

@@ -1,7 +1,5 @@
 """The first position, and the planet laid out by chance before the first turn (P-1 to P-9)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, Out, rule
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.pawns import give_token, show_all, take_up

@@ -1,7 +1,5 @@
 """A position of Planet, its steps and the numbers of its actions."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from hexameron.core.kernel import rule

@@ -1,7 +1,5 @@
 """Whose turn it is, what the table remembers of it, and the end of the game."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER, rule
 from hexameron.games.planet.rules import state as st
 

@@ -1,7 +1,5 @@
 """Actions in words and signs, and why one is refused."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names

@@ -1,13 +1,10 @@
 """The check of any position that came from outside: every invariant, in words (5.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, turn
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, state as st, turn
 
 EVERY_BIT = (1 << st.PAWNS) - 1
 CHANCE_PHASES = (st.FACE, st.ASIDE, st.DEAL, st.PRESET, st.FIRST, st.DRAW)

@@ -1,7 +1,5 @@
 """What an action would do, told from the seat's view alone (section 7, "Hints and explanations")."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

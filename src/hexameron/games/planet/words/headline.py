@@ -1,7 +1,5 @@
 """Whose turn it is, how it ended, and the table of points."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names

@@ -1,7 +1,5 @@
 """Lines of the log: each step told from what one seat saw of it (P-R84)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.sees import PART, REVEAL

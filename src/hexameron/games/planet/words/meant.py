@@ -1,7 +1,5 @@
 """What a bot meant, told when the match is over: from what its seat knew then, by the convention it plays by."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.games.planet.bots.signals import intend

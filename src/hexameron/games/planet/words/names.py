@@ -1,7 +1,5 @@
 """Pawns, places and steps by name, short for notation and in words for people."""
 
-from __future__ import annotations
-
 from hexameron.core.language import Words
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words.view import Pawn, Reading

@@ -1,7 +1,5 @@
 """What one should know before choosing: the count of what can still score."""
 
-from __future__ import annotations
-
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Reading

@@ -3,8 +3,6 @@
 What is left out has a stated default, so that a test or puzzle names only what matters.
 """
 
-from __future__ import annotations
-
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.games.planet.rules import state as st

@@ -1,15 +1,12 @@
 """The sections of a position text, read one by one into a record; every mistake is answered with a sentence."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.games.planet.rules import start, turn
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import start, state as st, turn
 from hexameron.games.planet.words import names
 
 PHASES = (

@@ -1,7 +1,5 @@
 """The board in lines of text."""
 
-from __future__ import annotations
-
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import actions, headline, names
 from hexameron.games.planet.words.view import Pawn, Reading

@@ -1,7 +1,5 @@
 """What one touches for an action, what the pieces are called, and which of them take a note."""
 
-from __future__ import annotations
-
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Reading, View

@@ -1,7 +1,5 @@
 """What a seat may know of a position of Planet, built up from nothing (5.4, P-R80 to P-R84)."""
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec import Struct
 
@@ -11,8 +9,7 @@ from hexameron.core.reader import Reader
 from hexameron.core.rng import seeded
 from hexameron.games.planet.bots.prospects import prospects
 from hexameron.games.planet.content.schema import Values
-from hexameron.games.planet.rules import continents, knowledge, needs, payoffs, turn
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import continents, knowledge, needs, payoffs, state as st, turn
 from hexameron.games.planet.rules.resample import resample
 
 

@@ -1,7 +1,5 @@
 """Drawings that stay as they are: icons, the land and its waters, decorations. Ours, in plain SVG."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 Point = tuple[float, float]

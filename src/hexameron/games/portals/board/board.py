@@ -1,7 +1,5 @@
 """The whole table as SVG: the map with the players below it, and at the right time, fuel and cards."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.core.kernel import OVER

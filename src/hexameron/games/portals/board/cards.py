@@ -1,7 +1,5 @@
 """Cards as strips: region edge, points, title, period and place, symbols, fuel; in hand also how to get there."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.core.language import Words

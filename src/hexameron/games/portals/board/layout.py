@@ -3,8 +3,6 @@
 On a narrow screen players and cards stand under the map; board.css says so with the numbers of `narrow_rules`.
 """
 
-from __future__ import annotations
-
 from html import escape
 
 SIZE = 1240  # of the map with its border

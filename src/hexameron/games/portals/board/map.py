@@ -1,7 +1,5 @@
 """The map as SVG: the border track, regions, roads, places, portals and pawns."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.games.portals.about import ABOUT

@@ -1,7 +1,5 @@
 """The players' panels: points, New Testament lamps, hand, regions with the sets so far, symbols with the leader's crown."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.core.kernel import OVER

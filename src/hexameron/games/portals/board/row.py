@@ -1,7 +1,5 @@
 """The row of open cards, the piles, the button that ends the turn, and the own hand."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.core.kernel import OVER

@@ -1,7 +1,5 @@
 """How it ended: the scores line by line (T-36), drawn one after the other."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.games.portals.about import ABOUT

@@ -1,7 +1,5 @@
 """The timeline with the capsule, and the fuel gauge."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.core.kernel import OVER

@@ -1,15 +1,12 @@
 """How a position would end: weights fitted to who won such games."""
 
-from __future__ import annotations
-
 from math import exp
 
 import numpy as np
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.portals.bots.worth import GUIDE, margin, value
-from hexameron.games.portals.rules import map, payoffs, scoring
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import map, payoffs, scoring, state as st
 
 # What each feature is worth in log-odds at the first and in the last round: a logistic fit to who won, on positions of 16,000
 # games of two guides that now and then make a collector's move.

@@ -1,13 +1,10 @@
 """The actions that search looks at."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.bots.worth import GUIDE, NEVER, hold, least
-from hexameron.games.portals.rules import cards, fuel, legal, map, scoring
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, fuel, legal, map, scoring, state as st
 
 
 @rule

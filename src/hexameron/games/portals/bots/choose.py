@@ -3,14 +3,11 @@
 Only the seat's own hand and what is open is read: the others' hidden cards never change a choice.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, rule, unit
 from hexameron.games.portals.bots.worth import NEVER, cheapest_fuel, fuel_needed, hold, least, value
-from hexameron.games.portals.rules import cards, fuel, map, scoring
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, fuel, map, scoring, state as st
 
 BLIND = 2.6  # worth of a card that is drawn unseen
 ENOUGH = 0.9  # merit below which drawing is better than playing

@@ -1,12 +1,9 @@
 """What a designer wants counted in simulated games (RULES.md, 7.4)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
-from hexameron.games.portals.rules import cards, portals, scoring
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, portals, scoring, state as st
 
 SINGLE = (
     "rounds",

@@ -1,7 +1,5 @@
 """What a card is worth: to play, to hold, and to exchange for fuel (7.2, 1, 2 and 4)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.rules.fuel import in_range, may_exchange

@@ -1,7 +1,5 @@
 """The numbers of content.toml, as a record for the rules."""
 
-from __future__ import annotations
-
 from hexameron.games.portals.content import records as rc
 from hexameron.games.portals.content.constraints import check_cards, check_decks, check_map, check_names
 from hexameron.games.portals.content.schema import DECKS, KINDS, Values, keys

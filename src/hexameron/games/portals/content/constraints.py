@@ -1,7 +1,5 @@
 """What the rules need of content.toml beyond its shape; whatever breaks it is refused by name."""
 
-from __future__ import annotations
-
 from hexameron.core.content import constrain
 from hexameron.games.portals.content import records as rc
 from hexameron.games.portals.content.schema import DECKS, KINDS, Values, keys

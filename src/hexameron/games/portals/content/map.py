@@ -1,7 +1,5 @@
 """The map as people draw it: places, roads and the land around each place. How pawns move on it is a matter of the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 

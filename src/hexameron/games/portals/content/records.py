@@ -1,7 +1,5 @@
 """The records that the content and options of Portals and Prophets become, and their sizes."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from hexameron.core.record import Cells, Int8, Int16, Record

@@ -1,7 +1,5 @@
 """The shape of content.toml: limits, timeline, fuel, map and cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Literal

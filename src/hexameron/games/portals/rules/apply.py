@@ -1,10 +1,7 @@
 """What an action and a card turned up change."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.portals.rules import cards, fuel, start, turn
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, fuel, start, state as st, turn
 
 
 @rule

@@ -1,7 +1,5 @@
 """What holds for every game: how long it can last, what never changes."""
 
-from __future__ import annotations
-
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.rules.cards import holder
 

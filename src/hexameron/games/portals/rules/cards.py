@@ -1,7 +1,5 @@
 """Where a card is, and how it comes into a hand and out of it."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.rules import state as st
 

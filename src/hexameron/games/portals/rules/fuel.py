@@ -1,7 +1,5 @@
 """Fuel: the capsule's range, and the cards that are exchanged to widen it."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.rules.cards import let_go

@@ -1,10 +1,7 @@
 """A seat leaves the table."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, rule
-from hexameron.games.portals.rules import start, turn
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import start, state as st, turn
 
 
 @rule

@@ -1,10 +1,7 @@
 """Every legal action, and every outcome of chance."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
-from hexameron.games.portals.rules import cards, fuel, map, portals
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, fuel, map, portals, state as st
 
 MAX_LEGAL = st.CARDS
 

@@ -1,7 +1,5 @@
 """The map: free places, and how far places are, round pawns and through portals (T-18 to T-20, T-R39)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.rules.portals import on_portal

@@ -1,10 +1,7 @@
 """A position as numbers for learning: what the seat may know, its own lane first."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
-from hexameron.games.portals.rules import cards, turn
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, state as st, turn
 
 # For each card: in the own hand, known to be in lane 1 to 4, in the row, out of the game, played by lane 0 to 4.
 PER_CARD = 12

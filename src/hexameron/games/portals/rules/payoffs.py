@@ -1,7 +1,5 @@
 """What the end is worth to each seat."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, rule

@@ -1,10 +1,7 @@
 """A random legal action or outcome."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, Out, Rng, below, rule
-from hexameron.games.portals.rules import cards, legal, portals
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, legal, portals, state as st
 
 
 @rule

@@ -1,7 +1,5 @@
 """Portals: where they stand, and how they are drawn at random (T-R9)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.portals.rules import state as st
 

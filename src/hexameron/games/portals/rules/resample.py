@@ -1,7 +1,5 @@
 """Other deals that a seat cannot tell from the true one (5.3)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import OVER, Rng, below, rule

@@ -1,7 +1,5 @@
 """Scoring (T-36 to T-41): for the end and, from what a seat knows, so far."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.rules.cards import holder

@@ -1,7 +1,5 @@
 """What a seat observes of a step (5.3)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, rule
 from hexameron.games.portals.rules import state as st
 

@@ -1,10 +1,7 @@
 """Setup: the first position, the portals and the pawns. What is shuffled follows as chance."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.portals.rules import map, turn
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import map, state as st, turn
 
 
 @rule

@@ -1,7 +1,5 @@
 """A position of Portals and Prophets. The cards in hands and piles are hidden (5.3)."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from hexameron.core.ranges import ranges

@@ -1,7 +1,5 @@
 """Whose turn it is, the end of a round, and the end of the game."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER, rule
 from hexameron.games.portals.rules import state as st
 

@@ -1,10 +1,7 @@
 """How likely each outcome of chance is."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
-from hexameron.games.portals.rules import legal, portals
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import legal, portals, state as st
 
 
 @rule

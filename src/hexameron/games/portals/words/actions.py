@@ -1,7 +1,5 @@
 """Actions in words and signs, and why one is refused."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER
 from hexameron.core.language import Words
 from hexameron.games.portals.rules import state as st

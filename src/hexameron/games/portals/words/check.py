@@ -1,11 +1,8 @@
 """The check of any position that came from outside."""
 
-from __future__ import annotations
-
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
-from hexameron.games.portals.rules import cards, portals, turn
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, portals, state as st, turn
 
 SETTING_UP = (st.DEAL, st.START, st.PORTAL, st.PLACE, st.FILL_ROW)
 DECK_NAMES = ("Genesis", "Old Testament", "New Testament")

@@ -1,7 +1,5 @@
 """What an action would do, in numbers (RULES.md, 7.3)."""
 
-from __future__ import annotations
-
 from hexameron.core.language import Words
 from hexameron.games.portals.content.schema import keys
 from hexameron.games.portals.rules import state as st

@@ -1,7 +1,5 @@
 """Lines of the log."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names

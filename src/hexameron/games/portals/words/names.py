@@ -1,7 +1,5 @@
 """Places, cards, periods and players by name."""
 
-from __future__ import annotations
-
 import re
 
 from hexameron.core.language import Words

@@ -1,7 +1,5 @@
 """Ways to far places: what touching one shows, and the steps that it makes, each an action of its own (T-18, T-20)."""
 
-from __future__ import annotations
-
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading, View

@@ -9,16 +9,13 @@ a seat, `gone`; `used red`, `first B`, `idle 1`, `active`, `triggered`, `teams`,
 a phase: `deal 4`, `start`, `portal 1`, `place`, `fill 2`, `drawing old`, `drawing new`, `refill 3`, `overlimit A`, `over third`.
 """
 
-from __future__ import annotations
-
 import re
 
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.portals.content.schema import Values, keys
-from hexameron.games.portals.rules import cards, turn
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, state as st, turn
 from hexameron.games.portals.words.names import LETTERS
 
 REASONS = ("running", "third", "last", "idle", "cap")

@@ -1,7 +1,5 @@
 """A finished game in figures, a column a player: what each of them did."""
 
-from __future__ import annotations
-
 from hexameron.games.portals.bots import tally
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words.view import Reading

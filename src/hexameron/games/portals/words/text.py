@@ -1,7 +1,5 @@
 """The board in lines of text."""
 
-from __future__ import annotations
-
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading

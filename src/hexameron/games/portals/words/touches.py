@@ -1,7 +1,5 @@
 """What one touches for an action, and what the pieces are called."""
 
-from __future__ import annotations
-
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading

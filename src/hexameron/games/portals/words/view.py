@@ -1,7 +1,5 @@
 """What a seat may know of a position, built up from public things and its own hand (5.3)."""
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec import Struct
 
@@ -9,8 +7,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
 from hexameron.games.portals.content.schema import Values
-from hexameron.games.portals.rules import cards, map, payoffs, scoring, turn
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules import cards, map, payoffs, scoring, state as st, turn
 
 
 class Hand(Struct, frozen=True):
