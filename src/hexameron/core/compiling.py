@@ -50,15 +50,18 @@ if PLAIN:
     def entry(function: F) -> F:
         return Rule(function, None)  # type: ignore[return-value]
 
+    question = entry
+
 else:
     # The folder is read when a function is decorated, so it must stand before numba is imported.
     os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
     import numba
     from numba.core import types
 
-    from hexameron.core.linking import install, named
+    from hexameron.core.linking import SELDOM, install, lean_pipeline, named
 
     install()
+    LEAN = lean_pipeline()
     from numba.extending import typeof_impl
 
     @typeof_impl.register(Rule)
@@ -70,7 +73,7 @@ else:
 
     def _once(function: Any, options: Any) -> Any:
         """Numba would compile a function anew for each width of integer it is called with: here every one is passed as 64 bits."""
-        compiled = numba.njit(**options)(named(function))
+        compiled = numba.njit(pipeline_class=LEAN, **options)(named(function))
         template = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), {k: _widened(v) for k, v in kws.items()})
         return compiled
@@ -91,6 +94,10 @@ else:
 
     def entry(function: F) -> F:
         return Entry(function, numba.njit(cache=True, **JIT)(function))  # type: ignore[return-value]
+
+    def question(function: F) -> F:
+        """An entry that Python asks one thing at a time: quickly compiled rather than optimised to the last."""
+        return entry(named(function, SELDOM))
 
 
 def borrowed(array: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from hexameron.core import contract
-from hexameron.core.compiling import borrowed, entry
+from hexameron.core.compiling import borrowed, entry, question
 from hexameron.core.contract import kernel_of
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below as _below, wide
@@ -25,7 +25,7 @@ CANDIDATES, APPRAISE, CHOOSE = range(3)
 NO_RNG, NO_LIST, NO_WORTHS, NO_NUMBERS = np.zeros(1, np.int64), np.zeros(1, np.int32), np.zeros(1, np.float64), np.zeros(1, np.float32)
 
 
-@entry
+@question
 def ask_rules(
     question: int,
     content: Any,
@@ -62,7 +62,7 @@ def ask_rules(
     return 0
 
 
-@entry
+@question
 def ask_bots(question: int, content: Any, state: Any, style: int, rng: Any, out: Any, worths: Any) -> int:
     if question == CHOOSE:
         return _choose(content, state, style, rng)

@@ -1,21 +1,41 @@
 """Rules are only ever linked into entries, so they need no optimised machine code of their own.
 
-Numba optimises and translates every compiled function together with all it calls, at each level anew: for a deep
-rulebook that is most of the compile time. Here a rule stops at unoptimised intermediate code; the entry that
-it ends up in is optimised in full, once. Only our rules are treated so, by their name.
+Numba links, optimises and translates every compiled function together with all it calls, at each level anew: for a deep
+rulebook that is most of the compile time. Here a rule stops at intermediate code of its own; the entry that it ends up in
+links every rule it reaches and is optimised in full, once. Only our rules are treated so, by their name.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-MARK = "hexameron_rule."
+RULE, SELDOM = "hexameron_rule.", "hexameron_seldom."
 
 
-def named(function: Any) -> Any:
-    """The function under a name by which its library is known to be a rule's."""
-    function.__qualname__ = MARK + function.__qualname__
+def named(function: Any, mark: str = RULE) -> Any:
+    """The function under a name by which its library is known: as a rule's, or as that of an entry which is seldom called."""
+    function.__qualname__ = mark + function.__qualname__
     return function
+
+
+def lean_pipeline() -> type:
+    """Numba's passes less those for what rules do not have: closures, comprehensions, context managers, array expressions."""
+    from numba.core import compiler, typed_passes as typed, untyped_passes as untyped
+    from numba.core.compiler_machinery import PassManager
+
+    class Lean(compiler.CompilerBase):
+        def define_pipelines(self) -> list[Any]:
+            passes = PassManager("lean")
+            for kind in (
+                untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing, untyped.RewriteSemanticConstants, untyped.DeadBranchPrune,
+                untyped.GenericRewrites, untyped.ReconstructSSA, typed.NopythonTypeInference, typed.PreLowerStripPhis, typed.IRLegalization,
+                typed.AnnotateTypes, typed.NativeLowering, typed.NoPythonBackend,
+            ):  # fmt: skip
+                passes.add_pass(kind, kind.__name__)
+            passes.finalize()
+            return [passes]
+
+    return Lean
 
 
 def install() -> None:
@@ -23,25 +43,53 @@ def install() -> None:
 
     quicken()
     library, engine = codegen.CPUCodeLibrary, codegen.JITCPUCodegen
-    optimise, finalise, set_env = library._optimize_final_module, library._finalize_final_module, engine.set_env
-
-    def optimise_entries(self: Any) -> None:
-        if not is_rule(self):
-            optimise(self)
+    finalise, optimise, set_env = library.finalize, library._optimize_final_module, engine.set_env
 
     def finalise_entries(self: Any) -> None:
+        """A rule is left as it is; an entry gets every rule it reaches, each linked once."""
         if is_rule(self):
             self._finalized = True
-        else:
-            finalise(self)
+            return
+        self._linking_libraries = reached(self._linking_libraries)
+        finalise(self)
+
+    def optimise_module(self: Any) -> None:
+        """What Python asks now and then is optimised a little; what runs whole games, in full."""
+        if SELDOM not in self.name:
+            optimise(self)
+            return
+        passes, builder = self._codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False, opt=1, cost="cheap")
+        passes.run(self._final_module, builder)
+
+    def optimise_functions(self: Any, module: Any) -> None:
+        """One set of passes for all functions; those that are only declared have nothing to optimise."""
+        module.data_layout = self._codegen._data_layout
+        passes, builder = self._codegen._function_pass_manager()
+        for function in module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
 
     def set_env_where_compiled(self: Any, name: str, env: Any) -> None:
         if self._engine.is_symbol_defined(name):
             set_env(self, name, env)
 
-    library._optimize_final_module = optimise_entries
-    library._finalize_final_module = finalise_entries
+    library.finalize = finalise_entries
+    library._optimize_functions = optimise_functions
+    library._optimize_final_module = optimise_module
     engine.set_env = set_env_where_compiled
+
+
+def reached(libraries: list[Any]) -> list[Any]:
+    """These libraries and, through rules, all that they call."""
+    found: dict[Any, None] = {}
+    waiting = list(reversed(libraries))
+    while waiting:
+        library = waiting.pop()
+        if library not in found:
+            found[library] = None
+            if is_rule(library):
+                waiting += reversed(library._linking_libraries)
+    return list(found)
 
 
 def quicken() -> None:
@@ -66,4 +114,4 @@ def quicken() -> None:
 
 
 def is_rule(library: Any) -> bool:
-    return MARK in library.name or "_stub.<locals>" in library.name
+    return RULE in library.name or "_stub.<locals>" in library.name

@@ -41,10 +41,12 @@ def ranges(**sizes: int) -> tuple[Range, ...]:
 
 if not PLAIN:
     from numba.core import types
-    from numba.extending import models, overload_method, register_model, typeof_impl
+    from numba.core.extending import lower_builtin, models, register_model, typeof_impl
+    from numba.core.imputils import impl_ret_untracked
+    from numba.core.typing.templates import AttributeTemplate, bound_function, infer_getattr, signature
 
     class RangeType(types.Dummy):
-        """A range is known when compiling: its methods become two constants."""
+        """A range is known when compiling: its methods are one or two instructions in the rule that calls them."""
 
         def __init__(self, base: int, size: int) -> None:
             self.base, self.size = base, size
@@ -56,17 +58,34 @@ if not PLAIN:
     def _type_of_range(value, context):  # type: ignore[no-untyped-def]
         return RangeType(value.base, value.size)
 
-    @overload_method(RangeType, "has")
-    def _has(self, action):  # type: ignore[no-untyped-def]
-        low, high = self.base, self.base + self.size
-        return lambda self, action: low <= action < high
+    @infer_getattr
+    class _Methods(AttributeTemplate):
+        key = RangeType
 
-    @overload_method(RangeType, "index")
-    def _index(self, action):  # type: ignore[no-untyped-def]
-        low = self.base
-        return lambda self, action: action - low
+        @bound_function("range.has")
+        def resolve_has(self, this, args, kws):  # type: ignore[no-untyped-def]
+            return signature(types.boolean, types.int64)
 
-    @overload_method(RangeType, "code")
-    def _code(self, index):  # type: ignore[no-untyped-def]
-        low = self.base
-        return lambda self, index: low + index
+        @bound_function("range.index")
+        def resolve_index(self, this, args, kws):  # type: ignore[no-untyped-def]
+            return signature(types.int64, types.int64)
+
+        @bound_function("range.code")
+        def resolve_code(self, this, args, kws):  # type: ignore[no-untyped-def]
+            return signature(types.int64, types.int64)
+
+    @lower_builtin("range.has", RangeType, types.int64)
+    def _has(context, builder, sig, args):  # type: ignore[no-untyped-def]
+        low = context.get_constant(types.int64, sig.args[0].base)
+        size = context.get_constant(types.int64, sig.args[0].size)
+        return impl_ret_untracked(context, builder, sig.return_type, builder.icmp_unsigned("<", builder.sub(args[1], low), size))
+
+    @lower_builtin("range.index", RangeType, types.int64)
+    def _index(context, builder, sig, args):  # type: ignore[no-untyped-def]
+        low = context.get_constant(types.int64, sig.args[0].base)
+        return impl_ret_untracked(context, builder, sig.return_type, builder.sub(args[1], low))
+
+    @lower_builtin("range.code", RangeType, types.int64)
+    def _code(context, builder, sig, args):  # type: ignore[no-untyped-def]
+        low = context.get_constant(types.int64, sig.args[0].base)
+        return impl_ret_untracked(context, builder, sig.return_type, builder.add(args[1], low))
