@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from hexameron.core import entries
-from hexameron.core import game as core_game
+from hexameron.core import edition, entries
 from hexameron.core.about import About
+from hexameron.games import load
 from hexameron.games.angels.about import ABOUT
-from hexameron.games.angels.state import State
+from hexameron.games.angels.rules import state as st
 from hexameron.web import warm
 from web.running import Running, settings_for, start
 
@@ -22,27 +22,21 @@ class Uncompiled:
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(entries, name)
-        return lambda *args: (found.plain if any(isinstance(a, State) for a in args) else found)(*args)
+        return lambda *args: (found.plain if any(isinstance(a, st.State) for a in args) else found)(*args)
 
 
 @contextmanager
 def uncompiled() -> Iterator[None]:
-    usual, exercise = core_game.entries, warm.exercise
-    core_game.entries, warm.exercise = Uncompiled(), lambda game: None  # type: ignore[assignment]
+    usual, exercise = edition.entries, warm.exercise
+    edition.entries, warm.exercise = Uncompiled(), lambda game: None  # type: ignore[assignment]
     try:
         yield
     finally:
-        core_game.entries, warm.exercise = usual, exercise
+        edition.entries, warm.exercise = usual, exercise
 
 
 def catalogue() -> dict[str, About]:
     return {ABOUT.slug: replace(ABOUT, ready=True)}
-
-
-def load(slug: str) -> Any:
-    from hexameron.games.angels.game import GAME
-
-    return GAME
 
 
 @contextmanager

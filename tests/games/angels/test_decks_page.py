@@ -9,13 +9,13 @@ from typing import Any
 
 import httpx
 import pytest
-from plain_angels import load, serving
 from playwright.sync_api import expect, sync_playwright
 
+from games.angels.plain import load, serving
+from games.angels.scene import DECKS, VALUES
 from hexameron.core import log
 from hexameron.core.decks import DeckList, compact, expand
-from hexameron.games.angels import decks
-from hexameron.games.angels.building import BUILDING, cards
+from hexameron.games.angels.content.deck_lists import of_deck
 from hexameron.web.decks import MOST
 from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, watch_errors
 from web.running import Running
@@ -48,7 +48,7 @@ def fields(deck: DeckList, **more: str) -> dict[str, str]:
 
 
 def ready(number: int = 0) -> DeckList:
-    return decks.of_deck(cards().deck[number])
+    return of_deck(VALUES.deck[number])
 
 
 def save(client: httpx.Client, deck: DeckList, id: str = "") -> tuple[str, str]:
@@ -65,7 +65,7 @@ def test_the_game_page_leads_to_its_decks(client: httpx.Client) -> None:
 def test_every_card_can_be_read(client: httpx.Client) -> None:
     for language in ("en", "pl"):
         page = unescape(client.get(f"{PAGE}/new", headers={"accept-language": language}).text)
-        for card in cards().all:
+        for card in VALUES.all:
             assert card.name(language) in page and card.text(language) in page, card.id
 
 
@@ -74,10 +74,10 @@ def test_every_card_can_be_read(client: httpx.Client) -> None:
     [
         (
             {"f-kind": "angel", "f-order": "10", "f-side": "fallen"},
-            {c.id for c in cards().angel if c.faction == "fallen" and c.order == 10},
+            {c.id for c in VALUES.angel if c.faction == "fallen" and c.order == 10},
         ),
-        ({"f-colour": "white"}, {c.id for c in cards().angel if c.colour == "white"}),
-        ({"f-kind": "human", "f-level": "3"}, {c.id for c in cards().human if c.level == 3}),
+        ({"f-colour": "white"}, {c.id for c in VALUES.angel if c.colour == "white"}),
+        ({"f-kind": "human", "f-level": "3"}, {c.id for c in VALUES.human if c.level == 3}),
         ({"f-words": "MURIEL"}, {"L28"}),
         ({"f-inside": "on"}, {"L01"}),
     ],
@@ -109,7 +109,7 @@ def test_every_violation_is_told_in_words_as_on_the_command_line(client: httpx.C
     broken = DeckList("lord", "Broken", tuple((card, n) for card, n in copies.items() if n))
     client.headers["accept-language"] = language
     _, page = save(client, broken)
-    faults = decks.faults(cards(), broken, language)
+    faults = DECKS.faults(broken, language)
     assert len(faults) >= 5 and all(fault in page for fault in faults) and any(words in fault for fault in faults)
 
 
@@ -117,7 +117,7 @@ def test_the_check_while_building_gives_the_same_violations(client: httpx.Client
     client.get(PAGE)
     broken = DeckList("fallen", "Broken", (("L01", 3),))
     reply = client.post(f"{PAGE}/check", json=fields(broken), headers={"x-csrf": client.cookies["csrf"], "accept": "application/json"})
-    faults = decks.faults(cards(), broken)
+    faults = DECKS.faults(broken, "en")
     assert reply.json()["faults"] == len(faults) and all(fault in unescape(reply.json()["summary"]) for fault in faults)
 
 
@@ -131,12 +131,12 @@ def test_a_deck_belongs_to_the_browser_it_was_built_in(server: Running, client: 
         post(other, f"{PAGE}/drop", {"id": id})
         theirs, _ = save(other, ready(2), id)
         assert theirs != id
-    assert client.get(f"{PAGE}/text/{id}").text == BUILDING.write(ready(), "en")
+    assert client.get(f"{PAGE}/text/{id}").text == DECKS.write(ready(), "en")
 
 
 def test_text_and_link_give_the_deck_again(client: httpx.Client) -> None:
-    for made in cards().deck:
-        deck = decks.of_deck(made)
+    for made in VALUES.deck:
+        deck = of_deck(made)
         assert expand(compact(deck), deck.name) == DeckList(deck.side, deck.name, deck.copies)
     _, page = save(client, ready(1))
     link = re.search(r'href="([^"]+)" id="deck-link"', page)
@@ -144,7 +144,7 @@ def test_text_and_link_give_the_deck_again(client: httpx.Client) -> None:
     shared = unescape(client.get(link[1]).text)
     assert "A legal deck of 45 cards." in shared and ready(1).name in shared
     text = re.search(r'(?s)<textarea id="deck-text"[^>]*>(.*?)</textarea>', shared)
-    assert text and sorted(decks.read(cards(), unescape(text[1])).copies) == sorted(ready(1).copies)
+    assert text and sorted(DECKS.read(unescape(text[1]), "en").copies) == sorted(ready(1).copies)
 
 
 @pytest.mark.parametrize("list", ["", "lord.X99", "<script>", "nobody.L01", "." * 5000, "lord.L01*999999999999"])
@@ -154,7 +154,7 @@ def test_a_broken_link_is_no_error_of_ours(client: httpx.Client, list: str) -> N
 
 
 def test_taking_in_text_and_files(client: httpx.Client) -> None:
-    text = BUILDING.write(ready(2), "pl")
+    text = DECKS.write(ready(2), "pl")
     assert "A legal deck" in post(client, f"{PAGE}/import", {"text": text}).text
     file = {"file": ("deck.txt", "\ufeff".encode() + text.encode(), "text/plain")}
     assert "A legal deck" in post(client, f"{PAGE}/import", files=file).text
@@ -196,7 +196,7 @@ def table_of(server: Running, reply: httpx.Response) -> Any:
 
 
 def list_of(table: Any, seat: int) -> list[str]:
-    s, values = table.match.state, cards()
+    s, values = table.match.state, VALUES
     ids = [values.all[s.card[64 * seat + i]].id for i in range(s.host_size[seat])]
     return sorted(ids + [values.all[s.human_card[4 * seat + i]].id for i in range(4)])
 
@@ -208,10 +208,10 @@ def cards_in(deck: DeckList) -> list[str]:
 def own_list() -> DeckList:
     """A legal list that is nobody's ready-made one."""
     copies = dict(ready().copies)
-    spare = next(c.id for c in cards().intervention if c.faction == "lord" and c.id not in copies)
+    spare = next(c.id for c in VALUES.intervention if c.faction == "lord" and c.id not in copies)
     gone = next(c for c, n in copies.items() if c.startswith("I1") and n == 1)
     deck = DeckList("lord", "My very own", (*((c, n) for c, n in copies.items() if c != gone), (spare, 1)))
-    assert decks.faults(cards(), deck) == []
+    assert DECKS.faults(deck, "en") == []
     return deck
 
 
@@ -241,7 +241,7 @@ def test_own_without_a_deck_is_refused_with_a_sentence(client: httpx.Client, lan
 
 
 def test_the_api_takes_a_deck_as_text(server: Running, client: httpx.Client) -> None:
-    body = {"game": "angels", "seats": [{"kind": "me", "deck": BUILDING.write(own_list(), "pl")}, {"kind": "me", "deck": "FC"}]}
+    body = {"game": "angels", "seats": [{"kind": "me", "deck": DECKS.write(own_list(), "pl")}, {"kind": "me", "deck": "FC"}]}
     made = client.post("/api/matches", json=body).json()
     assert list_of(server.desk.hall.tables[made["match"]], 0) == cards_in(own_list())
     body["seats"][0]["deck"] = "side: lord\n1 Muriel"  # type: ignore[index]

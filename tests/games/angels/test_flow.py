@@ -8,29 +8,32 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from angels_table import Table
-from plain_angels import load, uncompiled
+from msgspec import structs
 
-from hexameron.games.angels import state as st
-from hexameron.games.angels.view import View, view
-from hexameron.games.angels.yielding import FLOW, PASS
+from games.angels.plain import load
+from games.angels.scene import PASS, Table, laid
+from hexameron.core.flow import Flow
+from hexameron.core.reader import Reader
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.words.view import View
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import Seat
 from hexameron.table.table import Pace
 
 
-def seen(t: Table, seat: int) -> View:
-    return view(t.c, t.s, seat)
+def seen(t: Table, seat: int) -> Reader[View, Any]:
+    return t.edition.reader(t.state, seat)
 
 
-def legal(t: Table) -> list[int]:
-    return list(seen(t, t.s.to_act).legal)
+def flow(r: Reader[View, Any], **changes: Any) -> Flow:
+    """What the game says of a view, or of one with changes."""
+    return r.at(structs.replace(r.view, **changes)).flow  # type: ignore[return-value]
 
 
 def scene() -> Table:
     """Gold's part of the action phase; both hold angels, Crimson a human without a guard in Support only."""
-    t = Table("LF")
+    t = laid("LF")
     t.put(0, "S", "Uriel u", "Muriel u")
     t.put(0, "E", "Hanael r")
     t.put(1, "E", "Ejszet u")
@@ -43,77 +46,63 @@ def scene() -> Table:
 
 def test_a_pass_is_where_things_go_on_and_not_where_something_is_declined() -> None:
     t = scene()
-    assert t.s.prompt == st.SEGMENT and FLOW.passing(seen(t, 0), legal(t)) == PASS
-    v = seen(t, 0)
+    r = seen(t, 0)
+    assert t.state.prompt == st.SEGMENT and flow(r).passing(t.legal) == PASS
     for prompt in (st.PLACE, st.HALF, st.MULLIGAN, st.REARRANGE, st.TAKE_STAKE, st.SEARCH, st.PUT, st.WHICH_TARGET):
-        asked = _with(v, prompt=prompt)
-        assert FLOW.passing(asked, [PASS, 900]) is None, prompt
-        assert FLOW.passing(asked, [PASS]) == PASS, "the only thing possible"
-    assert FLOW.passing(v, [500]) is None
-
-
-def _with(v: View, **changes: Any) -> View:
-    return View(**{**{name: getattr(v, name) for name in v.__struct_fields__}, **changes})
+        asked = flow(r, prompt=prompt)
+        assert asked.passing([PASS, 900]) is None, prompt
+        assert asked.passing([PASS]) == PASS, "the only thing possible"
+    assert flow(r).passing([500]) is None
 
 
 def test_the_default_declines_but_takes_a_stake_that_was_won() -> None:
-    v = seen(scene(), 0)
+    r = seen(scene(), 0)
     stake = st.STAKE_WITH.code(3)
-    assert FLOW.default(_with(v, prompt=st.TAKE_STAKE), [PASS, stake]) == stake
-    assert FLOW.default(_with(v, prompt=st.MULLIGAN), [PASS, 1]) == PASS
-    assert FLOW.default(_with(v, prompt=st.WHICH_TARGET), [640, 641]) == 640
+    assert flow(r, prompt=st.TAKE_STAKE).default([PASS, stake]) == stake
+    assert flow(r, prompt=st.MULLIGAN).default([PASS, 1]) == PASS
+    assert flow(r, prompt=st.WHICH_TARGET).default([640, 641]) == 640
 
 
 def test_an_attack_wakes_its_target_and_nobody_else() -> None:
     t = scene()
     before = [seen(t, 0), seen(t, 1)]
-    attacker = t.slot("Uriel")
-    t.act(st.ATTACK.code(attacker))
-    target = t.slot("Ejszet")
-    t.act(st.AT_SLOT.code(target))
-    assert t.s.window == st.DUEL_WINDOW
-    assert FLOW.interrupt(before[1], seen(t, 1)) == "attacked"
-    assert FLOW.interrupt(before[0], seen(t, 0)) == ""
-    assert not FLOW.is_quiet(seen(t, 0)) and FLOW.is_quiet(before[0])
-
-
-def announce(t: Table, name: str, target: int | None) -> None:
-    seat = t.s.to_act
-    number = next(i for i, card in seen(t, seat).hand if card == t.numbers[name])
-    t.act(st.INTERVENTION.code(number))
-    if target is not None:
-        t.act(st.AT_SLOT.code(target))
+    t.attack("Uriel", "Ejszet")
+    assert t.state.window == st.DUEL_WINDOW
+    assert flow(before[1]).interrupt(t.seen_by(1)) == "attacked"
+    assert flow(before[0]).interrupt(t.seen_by(0)) == ""
+    assert not flow(seen(t, 0)).is_quiet() and flow(before[0]).is_quiet()
 
 
 def test_being_named_and_being_answered_wake() -> None:
     t = scene()
     before = [seen(t, 0), seen(t, 1)]
-    announce(t, "Jawna Łaska", t.slot("Muriel"))
-    assert t.s.prompt == st.RESPOND and t.s.to_act == 1
-    assert FLOW.interrupt(before[0], seen(t, 0)) == "" and FLOW.interrupt(before[1], seen(t, 1)) == ""
+    t.intervene("Jawna Łaska", "Muriel")
+    assert t.state.prompt == st.RESPOND and t.state.to_act == 1
+    assert flow(before[0]).interrupt(t.seen_by(0)) == "" and flow(before[1]).interrupt(t.seen_by(1)) == ""
     before = [seen(t, 0), seen(t, 1)]
-    announce(t, "Tajemnica", t.slot("Muriel"))
-    assert FLOW.interrupt(before[0], seen(t, 0)) == "targeted"
-    third = _with(seen(t, 0), seat=1)
-    assert FLOW.interrupt(_with(before[0], seat=1), third) == "", "one's own response is no news"
+    t.intervene("Tajemnica", "Muriel")
+    assert flow(before[0]).interrupt(t.seen_by(0)) == "targeted"
+    third = structs.replace(t.seen_by(0), seat=1)
+    assert flow(before[0], seat=1).interrupt(third) == "", "one's own response is no news"
 
 
 def test_a_response_to_ones_own_announcement_wakes_though_it_names_nothing_of_mine() -> None:
     t = scene()
-    announce(t, "Jawna Łaska", t.slot("Muriel"))
+    t.intervene("Jawna Łaska", "Muriel")
     before = seen(t, 0)
-    announce(t, "Cena", t.slot("Uwal"))
-    assert FLOW.interrupt(before, seen(t, 0)) == "answered"
+    t.intervene("Cena", "Uwal")
+    assert flow(before).interrupt(t.seen_by(0)) == "answered"
 
 
 def test_points_name_every_part_in_both_languages() -> None:
-    v = seen(scene(), 0)
-    assert FLOW.point(v) == f"0-{st.ACTION_PHASE}"
-    for language, mine in (("en", "my part"), ("pl", "moja")):
-        points = FLOW.points(v, language)
+    t = scene()
+    english, polish = flow(t.reader("en")), flow(t.reader("pl"))
+    assert english.point() == f"0-{st.ACTION_PHASE}"
+    for spoken, mine in ((english, "my part"), (polish, "moja")):
+        points = spoken.points()
         assert len(points) == 7 and mine in points[0][1] and len({label for _, label in points}) == 7
     for reason in ("attacked", "targeted", "answered"):
-        assert FLOW.reason(reason, "en") != FLOW.reason(reason, "pl")
+        assert english.reason(reason) != polish.reason(reason)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -144,6 +133,5 @@ def test_a_whole_stretch_of_play_flows(tmp_path: Path, seed: int, monkeypatch: p
         await store.close()
         return asked, made
 
-    with uncompiled():
-        asked, made = asyncio.run(go())
+    asked, made = asyncio.run(go())
     assert asked == 50 and made > 10

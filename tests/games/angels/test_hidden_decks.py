@@ -11,14 +11,14 @@ from typing import Any
 
 import httpx
 import pytest
-from plain_angels import load, serving
 
+from games.angels.plain import load, serving
+from games.angels.scene import DECKS, EDITION, VALUES
 from hexameron.core import log
 from hexameron.core.decks import DeckList
 from hexameron.core.rng import seeded
-from hexameron.games.angels import decks
-from hexameron.games.angels import state as st
-from hexameron.games.angels.building import BUILDING, cards
+from hexameron.games.angels.content.deck_lists import of_deck
+from hexameron.games.angels.rules import state as st
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import Seat
@@ -44,14 +44,14 @@ def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def changed(number: int, name: str) -> DeckList:
     """A ready-made deck with some interventions exchanged: legal, and nobody's ready-made one."""
-    base = decks.of_deck(cards().deck[number])
+    base = of_deck(VALUES.deck[number])
     copies = dict(base.copies)
-    spare = [c.id for c in cards().intervention if c.faction in (base.side, "neutral") and c.id not in copies]
+    spare = [c.id for c in VALUES.intervention if c.faction in (base.side, "neutral") and c.id not in copies]
     for gone in [card for card, n in copies.items() if card.startswith("I") and n == 1][:3]:
         del copies[gone]
         copies[spare.pop()] = 1
     deck = DeckList(base.side, name, tuple(copies.items()))
-    assert decks.faults(cards(), deck) == [] and sorted(copies) not in [sorted(dict(decks.of_deck(d).copies)) for d in cards().deck]
+    assert DECKS.faults(deck, "en") == [] and sorted(copies) not in [sorted(dict(of_deck(d).copies)) for d in VALUES.deck]
     return deck
 
 
@@ -59,14 +59,14 @@ MINE, THEIRS = changed(0, "Secret of Ada"), changed(2, "Secret of Bob")
 
 
 def begin(server: Running, client: httpx.Client, lists: str) -> tuple[Any, list[Any]]:
-    seats = [{"kind": "me", "deck": BUILDING.write(MINE, "en")}, {"kind": "me", "deck": BUILDING.write(THEIRS, "pl")}]
+    seats = [{"kind": "me", "deck": DECKS.write(MINE, "en")}, {"kind": "me", "deck": DECKS.write(THEIRS, "pl")}]
     made = client.post("/api/matches", json={"game": "angels", "seats": seats, "options": {"lists": lists}}).json()
     table = server.desk.hall.tables[made["match"]]
     table.settings.deadline = 0
     for sitting in table.seats:
         sitting.always_ask = True  # nothing moves by itself while we look
     for _ in range(STEPS):  # past the API, which tells the whole log at every step
-        legal = table.game.legal(table.match.state, table.match.board)
+        legal = table.legal()
         table.match.act(table.to_act, DICE.choice(legal))
         table.match.roll_all()
     return table, made["seats"]
@@ -91,7 +91,7 @@ def everything(client: httpx.Client, table: Any, seat: int | None, token: str) -
 
 def unseen(table: Any, seat: int) -> set[str]:
     """Names of cards of the other seat's list that nothing on the table has shown to this seat: in no own list, no view, no log."""
-    s, values = table.match.state, cards()
+    s, values = table.match.state, VALUES
     other = 1 - seat
     places = {}
     for position in table.match.positions:
@@ -112,10 +112,10 @@ def test_no_answer_names_a_card_of_an_opponents_closed_list(server: Running, sea
             secrets = unseen(table, 1 - other)
             assert len(secrets) > 5, "nothing would be found"
             for card in secrets:
-                names = cards().by_id[card].en, cards().by_id[card].pl
+                names = VALUES.by_id[card].en, VALUES.by_id[card].pl
                 assert not any(re.search(rf"\b{re.escape(name)}\b", said) for name in names), (seat, names)
         if seat is not None:
-            assert any(cards().by_id[card].en in said for card, _ in (MINE, THEIRS)[seat].copies)
+            assert any(VALUES.by_id[card].en in said for card, _ in (MINE, THEIRS)[seat].copies)
         said += "".join(client.get(path).text for path in ("/", "/mine", "/games/angels", "/games/angels/decks", "/api/games"))
         for secret in ({MINE.name, THEIRS.name} if seat is None else {(THEIRS, MINE)[seat].name}) | {"OWN-1", "OWN-2", "[[deck]]"}:
             assert secret not in said
@@ -144,7 +144,7 @@ def test_open_lists_are_told(server: Running) -> None:
     with server.client() as client:
         table, seats = begin(server, client, "open")
         view = shown(client, table.id, seats[0])["view"]
-        known = [cards().all[number].id for number in view["players"][1]["listed"]]
+        known = [VALUES.all[number].id for number in view["players"][1]["listed"]]
         assert sorted(known) == sorted(card for card, n in THEIRS.copies for _ in range(n) if not card.startswith("H"))
         closed, seats = begin(server, client, "closed")
         assert len(shown(client, closed.id, seats[0])["view"]["players"][1]["listed"]) < len(known)
@@ -152,25 +152,21 @@ def test_open_lists_are_told(server: Running) -> None:
 
 def test_a_bot_does_not_know_the_list_it_plays_against() -> None:
     """5.6: guesses come from ready-made decks and legal lists at random, never from the deck somebody brought."""
-    game = load("angels")
-    board = game.load(BUILDING.content(game.standard.toml, {1: BUILDING.write(THEIRS, "en")}), "own")
-    state = game.kernel.State()
-    options = game.options(board.values, 2, game.about.read_options({"deck_2": "own", "lists": "closed"}))
-    game.kernel.start(board.record, options, state)
+    edition = EDITION.game.load(DECKS.content(EDITION.toml, {1: DECKS.write(THEIRS, "en")}), "own")
+    state: Any = edition.start(2, {"deck_2": "own", "lists": "closed"})
     truth = sorted(state.card[64 + i] for i in range(state.host_size[1]))
     rng = seeded("guess")
     for _ in range(60):
-        other = state.copy()
-        game.kernel.resample(board.record, other, 0, rng)
+        other: Any = edition.resampled(state, 0, rng)
         assert sorted(other.card[64 + i] for i in range(other.host_size[1])) != truth
-    assert board.record.decks == game.standard.record.decks
+    assert edition.record.decks == EDITION.record.decks
 
 
 def test_the_log_keeps_the_decks_and_a_rematch_moves_them_with_their_people(server: Running, tmp_path: Any) -> None:
     async def scene() -> None:
         store = SqliteStore(tmp_path / "m.sqlite3")
         hall = Hall(store, load, Pace(beat=0.0, away=600.0))
-        brought = [BUILDING.write(MINE, "en"), "FD"]
+        brought = [DECKS.write(MINE, "en"), "FD"]
         seats = [Seat("person", name, owner=name, brings=text) for name, text in zip(("ada", "bob"), brought, strict=True)]
         table = await hall.create("angels", seats, {})
         await table.leave(1)
@@ -181,7 +177,7 @@ def test_the_log_keeps_the_decks_and_a_rematch_moves_them_with_their_people(serv
         assert [seat.name for seat in following.seats] == ["bob", "ada"]
         assert following.match.header.options["deck_1"] == "FD" and following.match.header.options["deck_2"] == "own"
         s = following.match.state
-        mine = sorted(cards().all[s.card[64 + i]].id for i in range(s.host_size[1]))
+        mine = sorted(VALUES.all[s.card[64 + i]].id for i in range(s.host_size[1]))
         assert mine == sorted(card for card, n in MINE.copies for _ in range(n) if not card.startswith("H"))
         hall.close()
         await store.close()

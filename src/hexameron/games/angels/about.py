@@ -35,11 +35,13 @@ ABOUT = About(
     undo_past_chance=False,
     search=SearchSettings(exploration=0.5, cut=40, style=0, trust=0.5),
     deadline=120,
-    decks="hexameron.games.angels.building:BUILDING",
+    has_decks=True,
     commands=(
-        Command("cards", "List, filter and show the cards of Aniołowie.", "hexameron.games.angels.commands:cards"),
-        Command("deck", "Check, show or list decks of Aniołowie.", "hexameron.games.angels.commands:deck"),
-        Command("angels-winrates", "Win rates of the preconstructed decks against each other.", "hexameron.games.angels.commands:winrates"),
-        Command("angels-audit", "Random games of Aniołowie with random legal decks, checked.", "hexameron.games.angels.audit:command"),
+        Command("cards", "List, filter and show the cards of Aniołowie.", "hexameron.games.angels.lab.commands:cards"),
+        Command("deck", "Check, show or list decks of Aniołowie.", "hexameron.games.angels.lab.commands:deck"),
+        Command(
+            "angels-winrates", "Win rates of the preconstructed decks against each other.", "hexameron.games.angels.lab.commands:winrates"
+        ),
+        Command("angels-audit", "Random games of Aniołowie with random legal decks, checked.", "hexameron.games.angels.lab.audit:command"),
     ),
 )

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from html import escape
 
-from hexameron.core.record import OVER
-from hexameron.games.angels import drawing as d
-from hexameron.games.angels import state as st
+from hexameron.core.kernel import OVER
 from hexameron.games.angels.about import ABOUT
-from hexameron.games.angels.layout import CENTRE, PILES, SLOT, STACK, WIDTH, Layout, Spot, layout
-from hexameron.games.angels.names import card as find_card
-from hexameron.games.angels.names import card_name, human_name, language_of, phase_name, row_name, seat_name
-from hexameron.games.angels.stack import item_lines, order_of_resolution
-from hexameron.games.angels.telling import touches
-from hexameron.games.angels.view import Angel, Item, View
-from hexameron.games.angels.words import angel_words, headline, human_words
+from hexameron.games.angels.board import cards
+from hexameron.games.angels.board.art import BOLD, H, W, back, fitted, paragraph, write
+from hexameron.games.angels.board.cards import HUMAN_H, HUMAN_W, face, full_text
+from hexameron.games.angels.board.layout import CENTRE, PILES, SLOT, STACK, WIDTH, Layout, Spot, layout
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.words.headline import headline
+from hexameron.games.angels.words.names import card_name, card_of, human_name, phase_name, row_name
+from hexameron.games.angels.words.pieces import angel_words, human_words
+from hexameron.games.angels.words.stack import item_lines, order_of_resolution
+from hexameron.games.angels.words.touches import touches
+from hexameron.games.angels.words.view import Angel, Item, Reading
 
 INK = "#5b4a2c"
 TURNED = 0.84  # a card turned sideways is made a little smaller, to stay in its place
 
 
-class Table:
+class Picture:
     """Collects the parts of one picture; `spots` remembers where each piece lies, for arrows."""
 
-    def __init__(self, v: View, language: str) -> None:
-        self.v, self.language, self.t = v, language, language_of(language)
+    def __init__(self, r: Reading) -> None:
+        self.r, self.t, self.v = r, r.t, r.view
+        v = r.view
         self.me = v.seat or 0
         self.others = [(self.me + i) % v.seats for i in range(1, v.seats)]
         self.at: Layout = layout(v.seats, v.seat is not None)
@@ -39,7 +42,7 @@ class Table:
         self.stack()
         self.hand()
         self.arrows()
-        aria = self.t("The table of Aniołowie: {headline}", headline=headline(self.v, self.language))
+        aria = self.t("The table of Aniołowie: {headline}", headline=headline(self.r))
         return (
             f'<svg class="board angels" viewBox="0 0 {WIDTH} {self.at.height:g}" role="img" aria-label="{escape(aria)}" xmlns="http://www.w3.org/2000/svg">'
             '<defs><linearGradient id="angels-ground" x1="0" y1="0" x2="0" y2="1"><stop class="sky" offset="0" stop-color="#f6eedb"/>'
@@ -57,7 +60,7 @@ class Table:
         spot: Spot,
         body: str,
         title: str,
-        size: tuple[float, float] = (d.W, d.H),
+        size: tuple[float, float] = (W, H),
         turn: bool = False,
         kind: str = "piece",
     ) -> None:
@@ -74,7 +77,7 @@ class Table:
         self.spots[id] = (x + k * w / 2, y + k * h / 2)
 
     def label(self, x: float, y: float, words: str, size: float = 15, anchor: str = "start", extra: str = "") -> None:
-        self.parts.append(d.text(x, y, words, size, INK, anchor, f'class="label" {extra}'))
+        self.parts.append(write(x, y, words, size, INK, anchor, f'class="label" {extra}'))
 
     def panel(self, x: float, y: float, w: float, h: float, kind: str, id: str = "", fill: str = "#fffaf0") -> None:
         tag = f' id="{id}"' if id else ""
@@ -88,66 +91,61 @@ class Table:
     def row(self, seat: int, row: int, spot: Spot, caption: str = "") -> None:
         x, y, k = spot
         battle = row == st.BATTLE_ROW
-        self.panel(x, y, 4 * SLOT * k, (d.H + 8) * k, "lane" if battle else "row", f"row-{seat}-{row}", "#e6d3b6" if battle else "#efe4cb")
+        self.panel(x, y, 4 * SLOT * k, (H + 8) * k, "lane" if battle else "row", f"row-{seat}-{row}", "#e6d3b6" if battle else "#efe4cb")
         if caption:
             self.label(x + 6 * k, y - 6, caption, 15 if k > 0.7 else 13)
-        here = {angel.slot % 4: angel for angel in self.v.angels if angel.slot // 4 == 3 * seat + row}
+        here = {angel.slot % st.ROW: angel for angel in self.v.angels if (angel.seat, angel.row) == (seat, row)}
         for place in range(4):
-            left = x + place * SLOT * k + (SLOT - d.W) / 2 * k
+            left = x + place * SLOT * k + (SLOT - W) / 2 * k
             if place in here:
                 self.angel(here[place], (left, y + 4 * k, k))
             elif place < 3:
                 self.parts.append(
-                    f'<rect class="empty" x="{left:g}" y="{y + 4 * k:g}" width="{d.W * k:g}" height="{d.H * k:g}" rx="{8 * k:g}" fill="none" stroke="#b9a67c" stroke-dasharray="5 6" opacity="0.5"/>'
+                    f'<rect class="empty" x="{left:g}" y="{y + 4 * k:g}" width="{W * k:g}" height="{H * k:g}" rx="{8 * k:g}" fill="none" stroke="#b9a67c" stroke-dasharray="5 6" opacity="0.5"/>'
                 )
         if battle:
             self.total(seat, x + 4 * SLOT * k, y, k)
 
     def angel(self, angel: Angel, spot: Spot) -> None:
-        turned = angel.turned or (angel.status == st.SACRIFICED and angel.slot % 12 // 4 != st.BATTLE_ROW)
-        known = d.full_text(angel.card, self.language) if angel.card >= 0 else self.t("a face-down card")
-        title = f"{angel_words(self.v, angel.slot, self.language)} – {known}"
-        self.piece(f"angel-{angel.presence}", spot, d.angel(angel, self.language), title, turn=turned)
+        turned = angel.turned or (angel.status == st.SACRIFICED and angel.row != st.BATTLE_ROW)
+        title = f"{angel_words(self.r, angel.slot)} – {full_text(self.r, angel.card)}"
+        self.piece(f"angel-{angel.presence}", spot, cards.angel(self.r, angel), title, turn=turned)
 
     def total(self, seat: int, x: float, y: float, k: float) -> None:
         """The sum of a part of Battle, at its end; the highest one is lit."""
         totals = [p.total for p in self.v.players]
         best = totals[seat] == max(totals) and totals[seat] > 0
         r = 22 if k > 0.7 else 17
-        cy = y + (d.H + 8) * k / 2
+        cy = y + (H + 8) * k / 2
         self.parts.append(
             f'<circle class="total" cx="{x:g}" cy="{cy:g}" r="{r}" fill="{ABOUT.seat_colours[seat]}" stroke="{"#ffd24a" if best else "#fff8"}" stroke-width="{4 if best else 2}"/>'
-            + d.text(x, cy + r * 0.36, str(totals[seat]), r * 1.05, "#fff", extra=d.BOLD)
+            + write(x, cy + r * 0.36, str(totals[seat]), r * 1.05, "#fff", extra=BOLD)
         )
 
     def humans(self, seat: int, spot: Spot, width: float) -> None:
         x, y, k = spot
         here = [h for h in self.v.humans if h.seat == seat]
         giants = [g for g in self.v.giants if g.seat == seat]
-        count, size = len(here) + len(giants), (d.HUMAN_W, d.HUMAN_H)
+        count, size = len(here) + len(giants), (HUMAN_W, HUMAN_H)
         step = min(80 * k, (width - 76 * k) / max(1, count - 1))
         for i, human in enumerate(here):
-            title = (
-                f"{human_words(self.v, human.number, self.language)} – {d.full_text(human.card, self.language) if human.card >= 0 else ''}"
-            )
-            self.piece(f"human-{human.number}", (x + i * step, y, k), d.human(human, self.language), title, size)
+            title = f"{human_words(self.r, human.number)} – {full_text(self.r, human.card) if human.card >= 0 else ''}"
+            self.piece(f"human-{human.number}", (x + i * step, y, k), cards.human(self.r, human), title, size)
         for j, giant in enumerate(giants):
             spot = (x + (len(here) + j) * step, y, k)
-            self.piece(f"giant-{giant.number}", spot, d.giant(giant.level, self.language), self.t("Giant {level}", level=giant.level), size)
+            self.piece(f"giant-{giant.number}", spot, cards.giant(self.t, giant.level), self.t("Giant {level}", level=giant.level), size)
 
     def piles(self, seat: int, spot: Spot) -> None:
         x, y, k = spot
         p, t = self.v.players[seat], self.t
-        host = f"{d.back()}<circle cx='46' cy='108' r='15' fill='#0f1830' stroke='#8fa6cf'/>{d.text(46, 114, str(p.host), 16, '#fff', extra=d.BOLD)}"
+        host = f"{back()}<circle cx='46' cy='108' r='15' fill='#0f1830' stroke='#8fa6cf'/>{write(46, 114, str(p.host), 16, '#fff', extra=BOLD)}"
         self.piece(f"host-{seat}", spot, host, t("Host {number}", number=p.host), kind="pile")
-        top = find_card(p.pile[-1]) if p.pile else None
-        empty = f'<rect class="empty" width="{d.W}" height="{d.H}" rx="8" fill="none" stroke="#b9a67c" stroke-dasharray="5 4"/>'
-        body = d.face(top, self.language) if top else empty
-        body += (
-            f'<circle cx="46" cy="108" r="15" fill="#5b4a2c" stroke="#fff"/>{d.text(46, 114, str(len(p.pile)), 16, "#fff", extra=d.BOLD)}'
-        )
-        names = ", ".join(card_name(card, self.language) for card in p.pile) or "–"
-        self.piece(f"discard-{seat}", (x + (d.W + 10) * k, y, k), body, t("Discard pile: {names}", names=names), kind="pile")
+        top = card_of(self.r, p.pile[-1]) if p.pile else None
+        empty = f'<rect class="empty" width="{W}" height="{H}" rx="8" fill="none" stroke="#b9a67c" stroke-dasharray="5 4"/>'
+        body = face(self.t, top) if top else empty
+        body += f'<circle cx="46" cy="108" r="15" fill="#5b4a2c" stroke="#fff"/>{write(46, 114, str(len(p.pile)), 16, "#fff", extra=BOLD)}'
+        names = ", ".join(card_name(self.r, card) for card in p.pile) or "–"
+        self.piece(f"discard-{seat}", (x + (W + 10) * k, y, k), body, t("Discard pile: {names}", names=names), kind="pile")
 
     def plate(self, seat: int, x: float, y: float, w: float) -> None:
         """A player's name, side and humans; what one touches to name the player."""
@@ -155,9 +153,9 @@ class Table:
         edge = ' stroke="#ffd24a" stroke-width="4"' if acting else ' stroke="#0003"'
         body = f'<rect width="{w:g}" height="48" rx="12" fill="{ABOUT.seat_colours[seat]}"{edge}/>'
         mark, side = "▶ " if acting else "", "☀" if p.faction == st.LORD else "☾"
-        body += d.fitted(w / 2, 21, f"{mark}{side} {seat_name(seat, self.language)}", 18, "#fff", w - 12, d.BOLD)
+        body += fitted(w / 2, 21, f"{mark}{side} {self.r.seat_name(seat)}", 18, "#fff", w - 12, BOLD)
         line = self.t("humans {humans} · hand {hand}", humans=p.humans, hand=p.hand) + (" · " + self.t("left") if p.gone else "")
-        body += d.fitted(w / 2, 40, line, 14, "#fff", w - 12)
+        body += fitted(w / 2, 40, line, 14, "#fff", w - 12)
         self.parts.append(f'<g id="player-{seat}" class="touchable" transform="translate({x:g} {y:g})">{body}</g>')
         self.spots[f"player-{seat}"] = (x + w / 2, y + 24)
 
@@ -168,26 +166,26 @@ class Table:
         self.plate(seat, *at.plate)
         self.backs(self.v.players[seat].hand, *at.backs)
         self.piles(seat, at.piles)
-        self.row(seat, 0, at.support, row_name(0, self.language))
-        self.row(seat, 1, at.earth, row_name(1, self.language))
+        self.row(seat, st.SUPPORT_ROW, at.support, row_name(self.t, st.SUPPORT_ROW))
+        self.row(seat, st.EARTH_ROW, at.earth, row_name(self.t, st.EARTH_ROW))
         self.humans(seat, at.humans, at.width)
 
     def backs(self, number: int, x: float, y: float, width: float) -> None:
         step = min(34, (width - 42) / max(1, number - 1))
         for i in range(number):
-            self.parts.append(f'<g class="back" transform="translate({x + i * step:g} {y:g}) scale(0.42)">{d.back()}</g>')
+            self.parts.append(f'<g class="back" transform="translate({x + i * step:g} {y:g}) scale(0.42)">{back()}</g>')
 
     def middle(self) -> None:
+        battle = row_name(self.t, st.BATTLE_ROW)
         for i, seat in enumerate(self.others):
-            name = seat_name(seat, self.language)
-            self.row(seat, 2, self.at.lane(i), f"{row_name(2, self.language)}: {name}")
-        self.row(self.me, 2, self.at.own_battle, "" if self.v.seats == 2 else row_name(2, self.language))
+            self.row(seat, st.BATTLE_ROW, self.at.lane(i), f"{battle}: {self.r.seat_name(seat)}")
+        self.row(self.me, st.BATTLE_ROW, self.at.own_battle, "" if self.v.seats == 2 else battle)
         self.stake(CENTRE, self.at.stake_y)
 
     def stake(self, x: float, y: float) -> None:
         v, t = self.v, self.t
         self.panel(x, y, 250, 136, "stake", "stake", "#f3d9a4")
-        self.label(x + 12, y + 22, t("Stake: {number}", number=v.stake), 18, extra=d.BOLD)
+        self.label(x + 12, y + 22, t("Stake: {number}", number=v.stake), 18, extra=BOLD)
         step = min(64, 170 / max(1, v.stake - 1))
         for i in range(v.stake):
             known = v.stake_known[i] if i < len(v.stake_known) else None
@@ -197,22 +195,20 @@ class Table:
             ("cemetery", t("Cemetery"), len(v.cemetery), x + 344),
         ):
             body = '<rect class="panel" width="76" height="136" rx="12" fill="#fffaf0" stroke="#cdbd98" stroke-width="1.500"/>'
-            body += d.fitted(38, 24, name, 14, INK, 68, 'class="label"') + d.text(
-                38, 84, str(number), 36, INK, extra=f'class="label" {d.BOLD}'
-            )
+            body += fitted(38, 24, name, 14, INK, 68, 'class="label"') + write(38, 84, str(number), 36, INK, extra=f'class="label" {BOLD}')
             self.piece(id, (px, y, 1), body, name, (76, 136), kind="pile")
 
     def at_stake(self, i: int, known: int | None, spot: Spot) -> None:
-        found = find_card(known) if known is not None else None
-        body = d.face(found, self.language) if found else d.back()
-        title = human_name(known, self.language) if known is not None else self.t("a face-down human")
+        found = card_of(self.r, known) if known is not None else None
+        body = face(self.t, found) if found else back()
+        title = human_name(self.r, known) if known is not None else self.t("a face-down human")
         self.piece(f"stake-{i}", spot, body, title, kind="staked")
 
     def near(self) -> None:
         at = self.at
         self.humans(self.me, at.own_humans, PILES - 60)
-        self.row(self.me, 0, at.own_support, row_name(0, self.language))
-        self.row(self.me, 1, at.own_earth, row_name(1, self.language))
+        self.row(self.me, st.SUPPORT_ROW, at.own_support, row_name(self.t, st.SUPPORT_ROW))
+        self.row(self.me, st.EARTH_ROW, at.own_earth, row_name(self.t, st.EARTH_ROW))
         self.piles(self.me, at.own_piles)
         self.plate(self.me, *at.own_plate)
 
@@ -225,14 +221,14 @@ class Table:
         self.parts.append(
             f'<path class="banner" d="M{x} {y + 46} V{y + 12} q0 -12 12 -12 H{x + w - 12} q12 0 12 12 V{y + 46}Z" fill="#3a2f4a"/>'
         )
-        line = phase_name(v.phase, self.language) if v.to_act != OVER else t("The end")
-        self.parts.append(d.fitted(x + w / 2, y + 20, line, 18, "#f6e7b8", w - 14, d.BOLD))
+        line = phase_name(self.t, v.phase) if v.to_act != OVER else t("The end")
+        self.parts.append(fitted(x + w / 2, y + 20, line, 18, "#f6e7b8", w - 14, BOLD))
         if v.turn:
-            self.parts.append(d.fitted(x + w / 2, y + 38, t("Turn {turn}", turn=v.turn), 14, "#d8cfe6", w - 14))
+            self.parts.append(fitted(x + w / 2, y + 38, t("Turn {turn}", turn=v.turn), 14, "#d8cfe6", w - 14))
         note = self.window_words()
         if note:
             self.parts.append(f'<rect x="{x + 8}" y="{y + height - 42}" width="{w - 16}" height="34" rx="8" fill="#b3282d"/>')
-            self.parts.append(d.fitted(x + w / 2, y + height - 19, note, 17, "#fff", w - 30, d.BOLD))
+            self.parts.append(fitted(x + w / 2, y + height - 19, note, 17, "#fff", w - 30, BOLD))
         if not v.items:
             self.label(x + w / 2, y + 76, t("The stack is empty."), 14, "middle")
             return
@@ -243,13 +239,13 @@ class Table:
             self.item(item, order.get(item.number, 0), (x + 8, y + 52 + i * step, 1), w - 16)
 
     def item(self, item: Item, order: int, spot: Spot, w: float) -> None:
-        title, aims, effect = item_lines(self.v, item, self.language)
+        title, aims, effect = item_lines(self.r, item)
         body = f'<rect width="{w}" height="86" rx="{3 if item.fast else 16}" fill="{"#fdf3d2" if item.fast else "#dfe8f5"}" stroke="{ABOUT.seat_colours[item.seat]}" stroke-width="4"/>'
         if order:
-            body += f'<circle cx="20" cy="20" r="13" fill="{ABOUT.seat_colours[item.seat]}"/>{d.text(20, 25.5, str(order), 16, "#fff", extra=d.BOLD)}'
-        body += d.fitted(w / 2 + 14, 24, title + (" …" if item.building else ""), 16, "#33230c", w - 46, d.BOLD)
-        body += d.fitted(w / 2, 43, aims, 13, "#7a1f1f", w - 14)
-        body += d.paragraph(10, 59, effect, 11, "#33230c", w - 12, 2)
+            body += f'<circle cx="20" cy="20" r="13" fill="{ABOUT.seat_colours[item.seat]}"/>{write(20, 25.5, str(order), 16, "#fff", extra=BOLD)}'
+        body += fitted(w / 2 + 14, 24, title + (" …" if item.building else ""), 16, "#33230c", w - 46, BOLD)
+        body += fitted(w / 2, 43, aims, 13, "#7a1f1f", w - 14)
+        body += paragraph(10, 59, effect, 11, "#33230c", w - 12, 2)
         if item.state == st.NEGATED:
             body += f'<path d="M8 8 L{w - 8} 78" stroke="#b3282d" stroke-width="5"/>'
         self.piece(f"item-{item.number}", spot, body, f"{title}: {aims} {effect}", (w, 86), kind="piece item")
@@ -266,7 +262,7 @@ class Table:
             return
         y = self.at.hand_y
         self.panel(20, y, WIDTH - 40, 144, "hand", fill="#ded0ae")
-        live = {touch for action in v.legal for touch in touches(v, action)}
+        live = {touch for action in v.legal for touch in touches(self.r, action)}
         shown = [(f"card-{i}", card) for i, card in v.hand]
         if v.prompt == st.SEARCH and v.to_act == v.seat:
             shown += [(f"card-{i}", card) for i, card in v.own_host if f"card-{i}" in live]
@@ -274,21 +270,21 @@ class Table:
         shown += [(f"grave-{h}", card) for h, card in v.cemetery if f"grave-{h}" in live]
         if v.prompt == st.PICK_HUMAN and v.to_act == v.seat:
             shown += [(f"pick-{i}", card) for i, card in enumerate(v.own_humans)]
-        step = min(104, (WIDTH - 76 - d.W) / max(1, len(shown) - 1))
+        step = min(104, (WIDTH - 76 - W) / max(1, len(shown) - 1))
         first = max(32, (WIDTH - step * len(shown)) / 2)
         for n, (id, card) in enumerate(shown):
-            found = find_card(card)
+            found = card_of(self.r, card)
             if found is not None:
-                self.piece(id, (first + n * step, y + 8, 1), d.face(found, self.language), d.full_text(card, self.language))
+                self.piece(id, (first + n * step, y + 8, 1), face(self.t, found), full_text(self.r, card))
 
     def arrows(self) -> None:
         """From stack items, and between duellists, to what they name."""
         v = self.v
-        lines = [(f"item-{item.number}", touches(v, aim)[0]) for item in v.items[-6:] for aim in item.aims]
+        lines = [(f"item-{item.number}", touches(self.r, aim)[0]) for item in v.items[-6:] for aim in item.aims]
         if v.window and st.AT_SLOT.has(v.duel[0]):
-            lines.append((touches(v, v.duel[0])[0], touches(v, v.duel[1])[0]))
+            lines.append((touches(self.r, v.duel[0])[0], touches(self.r, v.duel[1])[0]))
         elif v.window and v.giant >= 0:
-            lines.append((f"giant-{v.giant}", touches(v, v.duel[1])[0]))
+            lines.append((f"giant-{v.giant}", touches(self.r, v.duel[1])[0]))
         for start, end in lines:
             if start in self.spots and end in self.spots:
                 (x, y), (a, b) = self.spots[start], self.spots[end]
@@ -301,5 +297,5 @@ class Table:
                 )
 
 
-def svg(v: View, language: str) -> str:
-    return Table(v, language).draw()
+def svg(r: Reading) -> str:
+    return Picture(r).draw()

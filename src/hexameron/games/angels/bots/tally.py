@@ -1,40 +1,10 @@
-"""What a designer counts in games of Aniołowie (RULES.md 7.4)."""
+"""What a designer wants counted in simulated games of Aniołowie (RULES.md 7.4)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from hexameron.core.compiling import rule
-from hexameron.games.angels.ranks import is_marker
-from hexameron.games.angels.state import (
-    ABILITY,
-    AT_SLOT,
-    ATTACK,
-    ATTACKED,
-    BY_CARDS,
-    BY_IDLENESS,
-    BY_PROCESSION,
-    CEMETERY,
-    GIANTS,
-    HALF,
-    HUMAN_ABILITY,
-    HUMANS,
-    INTERVENTION,
-    MULLIGAN,
-    PASS,
-    PLACE,
-    PLAN,
-    REARRANGE,
-    RESPOND,
-    STAKE_WITH,
-    TAKE,
-    TAKE_STAKE,
-    TARGET_LOST,
-    WAS_NEGATED,
-    YES,
-    Content,
-    State,
-)  # fmt: skip
+from hexameron.core.kernel import Out, rule
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.ranks import is_marker
 
 STATISTICS = (
     "decisions", "placed", "placed with support", "attacks", "blind attacks", "takeovers", "interventions", "angel abilities", "human abilities",
@@ -44,45 +14,45 @@ STATISTICS = (
 
 
 @rule
-def tally(c: Content, s: State, action: int, counts: Any) -> None:
+def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     if action < 0:
         at_the_end(s, counts)
         return
     if s.to_act < 0:
         return
     counts[0] += 1
-    if PLAN.has(action) and s.prompt == PLACE:
+    if st.PLAN.has(action) and s.prompt == st.PLACE:
         counts[1] += 1
-        counts[2] += PLAN.index(action) % 4 == 3
-    counts[3] += ATTACK.has(action)
-    if s.prompt == ATTACKED:
-        slot = AT_SLOT.index(action)
+        counts[2] += st.PLAN.index(action) % 4 == 3
+    counts[3] += st.ATTACK.has(action)
+    if s.prompt == st.ATTACKED:
+        slot = st.AT_SLOT.index(action)
         counts[4] += s.up[slot] == 0 and s.lore[s.slot[slot]] >> (3 * s.to_act) & 7 != 4
-    counts[5] += TAKE.has(action)
-    counts[6] += INTERVENTION.has(action)
-    counts[7] += ABILITY.has(action)
-    counts[8] += HUMAN_ABILITY.has(action)
-    counts[9] += STAKE_WITH.has(action)
-    counts[10] += s.prompt == TAKE_STAKE and PASS.has(action)
-    counts[11] += s.prompt == RESPOND and PASS.has(action)
-    if INTERVENTION.has(action) or ABILITY.has(action) or HUMAN_ABILITY.has(action):
+    counts[5] += st.TAKE.has(action)
+    counts[6] += st.INTERVENTION.has(action)
+    counts[7] += st.ABILITY.has(action)
+    counts[8] += st.HUMAN_ABILITY.has(action)
+    counts[9] += st.STAKE_WITH.has(action)
+    counts[10] += s.prompt == st.TAKE_STAKE and st.PASS.has(action)
+    counts[11] += s.prompt == st.RESPOND and st.PASS.has(action)
+    if st.INTERVENTION.has(action) or st.ABILITY.has(action) or st.HUMAN_ABILITY.has(action):
         if s.items == 0:  # the stack before this one has been told of
             for i in range(s.past):
-                counts[12] += s.past_fate[i] == WAS_NEGATED
-                counts[13] += s.past_fate[i] == TARGET_LOST
-    counts[14] += s.prompt == HALF and YES.has(action)
-    counts[15] += s.prompt == MULLIGAN and YES.has(action)
-    counts[16] += s.prompt == REARRANGE and YES.has(action)
+                counts[12] += s.past_fate[i] == st.WAS_NEGATED
+                counts[13] += s.past_fate[i] == st.TARGET_LOST
+    counts[14] += s.prompt == st.HALF and st.YES.has(action)
+    counts[15] += s.prompt == st.MULLIGAN and st.YES.has(action)
+    counts[16] += s.prompt == st.REARRANGE and st.YES.has(action)
 
 
 @rule
-def at_the_end(s: State, counts: Any) -> None:
+def at_the_end(s: st.State, counts: Out) -> None:
     counts[17] += s.turn
-    counts[18] += s.ending == BY_PROCESSION
-    counts[19] += s.ending == BY_CARDS
-    counts[20] += s.ending == BY_IDLENESS
-    for h in range(HUMANS):
-        counts[21] += s.hplace[h] == CEMETERY
+    counts[18] += s.ending == st.BY_PROCESSION
+    counts[19] += s.ending == st.BY_CARDS
+    counts[20] += s.ending == st.BY_IDLENESS
+    for h in range(st.HUMANS):
+        counts[21] += s.hplace[h] == st.CEMETERY
         counts[22] += is_marker(h) and s.hplace[h] < s.seats
-    for g in range(GIANTS):
+    for g in range(st.GIANTS):
         counts[23] += s.giant_level[g] > 0

@@ -1,79 +1,36 @@
-"""Decks: the rules of building one (A-2), each violation explained, and decks as text to send to a friend."""
+"""The rules of building a deck (A-2): every violation, each in a sentence."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 from hexameron.core.decks import DeckList
-from hexameron.core.errors import BadOption
-from hexameron.core.language import Words, words
-from hexameron.games.angels.schema import FOLDER, Angel, Card, Cards, Deck, Human, Intervention
-
-ORDERS = {
-    3: "Angels",
-    4: "Archangels",
-    5: "Princes",
-    6: "Virtues",
-    7: "Powers",
-    8: "Dominions",
-    9: "Cherubim",
-    10: "Seraphim",
-    11: "Thrones",
-}
-LIMIT = 8_000
-NAME = 40
+from hexameron.core.language import Words
+from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention, Values
+from hexameron.games.angels.content.terms import orders_name
 
 
-def orders_name(t: Words, order: int) -> str:
-    names = (
-        t("Angels"), t("Archangels"), t("Princes"), t("Virtues"), t("Powers"), t("Dominions"), t("Cherubim"), t("Seraphim"), t("Thrones"),
-    )  # fmt: skip
-    return names[order - 3]
-
-
-def of_deck(deck: Deck, language: str = "en") -> DeckList:
-    copies: Counter[str] = Counter()
-    for line in (*deck.angels, *deck.interventions, *deck.humans):
-        card, _, times = line.partition(" x")
-        copies[card] += int(times) if times.isdigit() and len(times) < 4 else 1 if not times else 0
-    return DeckList(deck.faction, deck.pl if language == "pl" else deck.en, tuple(copies.items()))
-
-
-def as_deck(deck: DeckList, id: str) -> Deck:
-    """The list as an entry for a content file."""
-    lines: dict[str, list[str]] = {"L": [], "F": [], "I": [], "H": []}
-    for card, n in deck.copies:
-        lines[card[0]].append(card if n == 1 else f"{card} x{n}")
-    return Deck(id, deck.name, deck.name, deck.side, lines["L"] + lines["F"], lines["I"], lines["H"])  # type: ignore[arg-type]
-
-
-def cards_of(cards: Cards, deck: DeckList) -> list[Card]:
-    return [cards.by_id[card] for card, n in deck.copies for _ in range(n)]
-
-
-def faults(cards: Cards, deck: DeckList, language: str = "en") -> list[str]:
+def faults(t: Words, values: Values, deck: DeckList) -> list[str]:
     """Every violation of A-2, each as a sentence; an empty list is a legal deck."""
-    t = words(FOLDER, language)
-    unknown = [t("There is no card {card}.", card=repr(card)) for card, _ in deck.copies if card not in cards.by_id]
+    unknown = [t("There is no card {card}.", card=repr(card)) for card, _ in deck.copies if card not in values.by_id]
     if unknown:
         return unknown
-    held = [(cards.by_id[card], n) for card, n in deck.copies]
+    held = [(values.by_id[card], n) for card, n in deck.copies]
     return [
-        *_size(t, cards, held),
-        *_side(t, language, deck, held),
-        *_copies(t, language, cards, held),
-        *_orders(t, language, cards, held),
+        *_size(t, values, held),
+        *_side(t, deck, held),
+        *_copies(t, values, held),
+        *_orders(t, values, held),
         *_ladder(t, held),
-        *_humans(t, cards, held),
+        *_humans(t, values, held),
     ]
 
 
 Held = list[tuple[Card, int]]
 
 
-def _size(t: Words, cards: Cards, held: Held) -> list[str]:
-    k, found = cards.constants, []
+def _size(t: Words, values: Values, held: Held) -> list[str]:
+    k, found = values.constants, []
     number = sum(n for _, n in held)
     if number < k.deck_min_cards:
         found.append(t("A-2a: {number} cards; a deck has at least {least}, its humans included.", number=number, least=k.deck_min_cards))
@@ -85,26 +42,26 @@ def _size(t: Words, cards: Cards, held: Held) -> list[str]:
     return found
 
 
-def _side(t: Words, language: str, deck: DeckList, held: Held) -> list[str]:
+def _side(t: Words, deck: DeckList, held: Held) -> list[str]:
     if deck.side not in ("lord", "fallen"):
         return [t("A-2b: the side is {side}; a deck is of the Lord's side (lord) or of the Fallen (fallen).", side=repr(deck.side[:20]))]
     side = {"lord": t("the Lord's side"), "fallen": t("the Fallen side")}
     return [
-        t("A-2b: {name} belongs to {side}; a deck has cards of one side and neutral interventions only.", name=c.name(language), side=side[c.faction])
+        t("A-2b: {name} belongs to {side}; a deck has cards of one side and neutral interventions only.", name=c.name(t.language), side=side[c.faction])
         for c, _ in held
         if isinstance(c, (Angel, Intervention)) and c.faction not in (deck.side, "neutral")
     ]  # fmt: skip
 
 
-def most_copies(cards: Cards, card: Card) -> int:
+def most_copies(values: Values, card: Card) -> int:
     """A-2c: by its edition symbol."""
-    return cards.constants.copies_filled if card.unique else cards.constants.copies_hollow
+    return values.constants.copies_filled if card.unique else values.constants.copies_hollow
 
 
-def _copies(t: Words, language: str, cards: Cards, held: Held) -> list[str]:
+def _copies(t: Words, values: Values, held: Held) -> list[str]:
     found = []
     for card, n in held:
-        most, name = most_copies(cards, card), card.name(language)
+        most, name = most_copies(values, card), card.name(t.language)
         if n > most and card.unique:
             found.append(
                 t("A-2c: {number} copies of {name}; with a filled edition symbol it may be in a deck {most} time.", number=n, name=name, most=most)
@@ -118,15 +75,15 @@ def _copies(t: Words, language: str, cards: Cards, held: Held) -> list[str]:
     return found
 
 
-def _orders(t: Words, language: str, cards: Cards, held: Held) -> list[str]:
+def _orders(t: Words, values: Values, held: Held) -> list[str]:
     total: Counter[int] = Counter()
     doubled: dict[int, str] = {}
     for card, n in held:
         if isinstance(card, Angel):
             total[card.order] += n
             if n > 1:
-                doubled[card.order] = card.name(language)
-    most = cards.constants.order_cards_with_copy
+                doubled[card.order] = card.name(t.language)
+    most = values.constants.order_cards_with_copy
     return [
         t("A-2d: {name} is in the deck twice, so at most {most} {order} may be in it, not {number}.",
           name=name, most=most, order=orders_name(t, order), number=total[order])
@@ -147,8 +104,8 @@ def _ladder(t: Words, held: Held) -> list[str]:
     return [t("A-2e: the ladder is broken: {top} need at least one angel of each lower order; missing: {names}.", top=top, names=names)]
 
 
-def _humans(t: Words, cards: Cards, held: Held) -> list[str]:
-    k = cards.constants
+def _humans(t: Words, values: Values, held: Held) -> list[str]:
+    k = values.constants
     count: Counter[str] = Counter()
     for card, n in held:
         if isinstance(card, Human):
@@ -167,59 +124,3 @@ def _humans(t: Words, cards: Cards, held: Held) -> list[str]:
               good=count["good"], evil=count["evil"], wanted_good=k.deck_good, wanted_evil=k.deck_evil)
         )  # fmt: skip
     return found
-
-
-# --- text ---
-
-
-def write(cards: Cards, deck: DeckList, language: str = "en") -> str:
-    """A deck as text: a line for the side, one for the name, then copies and card names."""
-    lines = [f"side: {deck.side}", f"name: {deck.name}"]
-    for kind, heading in ((Angel, "angels"), (Intervention, "interventions"), (Human, "humans")):
-        lines += ["", f"[{heading}]"]
-        lines += [f"{n} {card.name(language)} ({id})" for id, n in deck.copies if isinstance(card := cards.by_id.get(id), kind)]
-    return "\n".join(lines) + "\n"
-
-
-def read(cards: Cards, text: str, language: str = "en") -> DeckList:
-    """A deck from text: card ids or names in either language; a line that cannot be read is named."""
-    t = words(FOLDER, language)
-    if not isinstance(text, str) or len(text) > LIMIT:
-        raise BadOption(t("A deck is a text of at most {limit} characters.", limit=LIMIT))
-    names = {_plain(word): card.id for card in cards.all for word in (card.id, card.en, card.pl)}
-    faction, name = "", ""
-    copies: Counter[str] = Counter()
-    for number, line in enumerate(text.splitlines(), 1):
-        line = line.strip() if line.casefold().startswith("name:") else line.partition("#")[0].strip()
-        if not line or re.fullmatch(r"\[.*\]", line):
-            continue
-        key, colon, value = line.partition(":")
-        if colon and key.strip().casefold() == "side":
-            faction = value.strip().casefold()
-        elif colon and key.strip().casefold() == "name":
-            name = clean(value)
-        else:
-            found = re.fullmatch(r"(?:(\d{1,3})\s*[x×]?\s+)?(.+?)(?:\s*\(([A-Za-z0-9-]+)\))?(?:\s+[x×](\d{1,3}))?", line)
-            card = found and (names.get(_plain(found[3])) if found[3] else names.get(_plain(found[2])))
-            if not found or not card:
-                raise BadOption(
-                    t("Line {number} of the deck, {line}: no such card. Write a number of copies and a card's name or id.",
-                      number=number, line=repr(line[:60]))
-                )  # fmt: skip
-            copies[card] += int(found[1] or found[4] or 1)
-    if faction not in ("lord", "fallen"):
-        raise BadOption(t("The deck does not say its side; begin with a line 'side: lord' or 'side: fallen'."))
-    return DeckList(faction, name if len(name) > 1 else "unnamed", in_order(cards, copies))
-
-
-def in_order(cards: Cards, copies: Counter[str]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted(copies.items(), key=lambda pair: cards.numbers.get(pair[0], len(cards.numbers))))
-
-
-def clean(name: str) -> str:
-    """A deck's name as it may be kept: one line of printable characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:NAME]
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.split()).casefold()

@@ -1,7 +1,8 @@
-"""Decks of Aniołowie for the page and the table: cards as people read them, balance, own decks as content. No rules are loaded here."""
+"""Decks of Aniołowie for the page, the table and the command line: cards as people read them, balance, text, own decks as content."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 
@@ -9,80 +10,80 @@ import msgspec
 
 from hexameron.core.decks import Count, DeckList, Face, Facet, ReadyMade
 from hexameron.core.errors import BadOption
-from hexameron.core.language import words
-from hexameron.games.angels import decks
 from hexameron.games.angels.about import OWN
-from hexameron.games.angels.names import cards, character_name, language_of, order_name
-from hexameron.games.angels.schema import FOLDER, OWN_DECK, Angel, Card, Human, Intervention
+from hexameron.games.angels.content import deck_rules, terms
+from hexameron.games.angels.content import records as rc
+from hexameron.games.angels.content.deck_lists import as_deck, in_order, of_deck
+from hexameron.games.angels.content.schema import OWN_DECK, Angel, Card, Human, Intervention, Values
 
-CHARACTERS = ("good", "evil", "neutral")
+LIMIT = 8_000
+NAME = 40
+ORDERS = range(rc.LOWEST, rc.HIGHEST + 1)
+# A line of a deck: "2 Muriel", "1x Muriel (L28)", "Muriel x2".
+LINE = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(.+?)(?:\s*\(([A-Za-z0-9-]+)\))?(?:\s+[x×](\d{1,3}))?")
 
 
-class Building:
+class Decks:
     """core.decks.Decks for this game."""
 
     own = OWN
-    text_limit = decks.LIMIT
+    text_limit = LIMIT
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
 
     # --- cards ---
 
     def sides(self, language: str) -> list[tuple[str, str]]:
-        t = language_of(language)
-        return [("lord", t("the Lord's angels")), ("fallen", t("the Fallen"))]
+        t = terms.speech(language)
+        return [(word, terms.side_name(t, side)) for word, side in terms.FACTIONS.items()]
 
     def facets(self, language: str) -> list[Facet]:
-        t = language_of(language)
-        sides = (*self.sides(language), ("neutral", t("neutral")))
-        orders = tuple((str(order), f"{order:02} {order_name(order, language)}") for order in range(3, 12))
-        levels = tuple((str(level), str(level)) for level in range(1, 12))
+        t = terms.speech(language)
+        sides = tuple((word, terms.side_name(t, side)) for word, side in terms.SIDES.items())
+        orders = tuple((str(order), f"{order:02} {terms.order_name(t, order)}") for order in ORDERS)
+        levels = tuple((str(level), str(level)) for level in range(1, rc.HIGHEST + 1))
         colours = (("gold", t("gold")), ("red", t("red")), ("blue", t("blue")), ("black", t("black")), ("white", t("white")))
         kinds = (("angel", t("angels")), ("intervention", t("interventions")), ("human", t("humans")))
-        characters = tuple((name, character_name(i, language)) for i, name in enumerate(CHARACTERS))
+        characters = tuple((word, terms.character_name(t, number)) for word, number in terms.CHARACTERS.items())
         return [
             Facet("kind", t("Kind"), kinds), Facet("side", t("Side"), sides), Facet("order", t("Order"), orders), Facet("level", t("Level"), levels),
             Facet("colour", t("Colour"), colours), Facet("character", t("Character"), characters),
         ]  # fmt: skip
 
     def faces(self, language: str) -> list[Face]:
-        return [self._face(card, language) for card in cards().all]
+        return [self._face(card, language) for card in self.values.all]
 
     def _face(self, card: Card, language: str) -> Face:
-        t = language_of(language)
+        t = terms.speech(language)
         badge, seal, tint, facts = "✦", "", "neutral", [t("intervention")]
         facets = {"kind": "intervention", "side": getattr(card, "faction", "neutral")}
         if isinstance(card, Angel):
-            chorus = "I" * (3 if card.order <= 5 else 2 if card.order <= 8 else 1)
             badge, seal, tint = f"{card.order:02}", str(card.support), card.colour
-            facts = [order_name(card.order, language), t("chorus {number}", number=chorus), t("support {number}", number=card.support)]
+            facts = [terms.order_name(t, card.order), terms.chorus_name(t, card.order), t("support {number}", number=card.support)]
             facts += [t("female")] * card.female
             facets |= {"kind": "angel", "order": str(card.order), "level": str(card.order), "colour": card.colour}
         elif isinstance(card, Human):
-            character = CHARACTERS.index(card.character)
+            character = terms.character_name(t, terms.CHARACTERS[card.character])
             badge, tint = str(card.level), card.character
-            facts = [
-                t("man") if card.sex == "m" else t("woman"),
-                character_name(character, language),
-                t("level {number}", number=card.level),
-            ]
+            facts = [t("man") if card.sex == "m" else t("woman"), character, t("level {number}", number=card.level)]
             facets |= {"kind": "human", "side": "neutral", "level": str(card.level), "character": card.character}
         elif isinstance(card, Intervention):
             tint = f"side-{card.faction}"
         side = facets["side"] if facets["side"] != "neutral" else ""
-        most = decks.most_copies(cards(), card)
+        most = deck_rules.most_copies(self.values, card)
         return Face(card.id, card.name(language), side, badge, seal, tint, ", ".join(facts), card.text(language), most, facets)
 
     # --- decks ---
 
     def ready_made(self, language: str) -> list[ReadyMade]:
-        return [
-            ReadyMade(deck.id, decks.of_deck(deck, language), deck.note_pl if language == "pl" else deck.note_en) for deck in cards().deck
-        ]
+        return [ReadyMade(deck.id, of_deck(deck, language), deck.note(language)) for deck in self.values.ready_made]
 
     def faults(self, deck: DeckList, language: str) -> list[str]:
-        return decks.faults(cards(), deck, language)
+        return deck_rules.faults(terms.speech(language), self.values, deck)
 
     def counts(self, deck: DeckList, language: str) -> list[Count]:
-        t, k, known = language_of(language), cards().constants, cards().by_id
+        t, k, known = terms.speech(language), self.values.constants, self.values.by_id
         kinds: Counter[type] = Counter()
         orders: Counter[int] = Counter()
         for id, n in deck.copies:
@@ -97,19 +98,51 @@ class Building:
             Count(t("Angels of all orders"), kinds[Angel], "", kinds[Angel] > 0),
             Count(t("Interventions"), kinds[Intervention], "", True),
         ]
-        highest = 11 if deck.side == "lord" else 10
-        for order in range(3, highest + 1):
-            needed = order < top or order == 3
-            lines.append(
-                Count(f"{order:02} {decks.orders_name(t, order)}", orders[order], "≥ 1" if needed else "", not needed or orders[order] > 0)
-            )
+        for order in ORDERS if deck.side == "lord" else range(rc.LOWEST, rc.HIGHEST_FALLEN + 1):
+            needed = order < top or order == rc.LOWEST
+            label = f"{order:02} {terms.orders_name(t, order)}"
+            lines.append(Count(label, orders[order], "≥ 1" if needed else "", not needed or orders[order] > 0))
         return lines
 
-    def read(self, text: str, language: str) -> DeckList:
-        return decks.read(cards(), text, language)
+    # --- text ---
 
     def write(self, deck: DeckList, language: str) -> str:
-        return decks.write(cards(), deck, language)
+        """A deck as text: a line for the side, one for the name, then copies and card names."""
+        lines, known = [f"side: {deck.side}", f"name: {deck.name}"], self.values.by_id
+        for kind, heading in ((Angel, "angels"), (Intervention, "interventions"), (Human, "humans")):
+            lines += ["", f"[{heading}]"]
+            lines += [f"{n} {card.name(language)} ({id})" for id, n in deck.copies if isinstance(card := known.get(id), kind)]
+        return "\n".join(lines) + "\n"
+
+    def read(self, text: str, language: str) -> DeckList:
+        """A deck from text: card ids or names in either language; a line that cannot be read is named."""
+        t = terms.speech(language)
+        if not isinstance(text, str) or len(text) > LIMIT:
+            raise BadOption(t("A deck is a text of at most {limit} characters.", limit=LIMIT))
+        names = {_plain(word): card.id for card in self.values.all for word in (card.id, card.en, card.pl)}
+        faction, name = "", ""
+        copies: Counter[str] = Counter()
+        for number, line in enumerate(text.splitlines(), 1):
+            line = line.strip() if line.casefold().startswith("name:") else line.partition("#")[0].strip()
+            if not line or re.fullmatch(r"\[.*\]", line):
+                continue
+            key, colon, value = line.partition(":")
+            if colon and key.strip().casefold() == "side":
+                faction = value.strip().casefold()
+            elif colon and key.strip().casefold() == "name":
+                name = clean(value)
+            else:
+                found = LINE.fullmatch(line)
+                card = found and (names.get(_plain(found[3])) if found[3] else names.get(_plain(found[2])))
+                if not found or not card:
+                    raise BadOption(
+                        t("Line {number} of the deck, {line}: no such card. Write a number of copies and a card's name or id.",
+                          number=number, line=repr(line[:60]))
+                    )  # fmt: skip
+                copies[card] += int(found[1] or found[4] or 1)
+        if faction not in terms.FACTIONS:
+            raise BadOption(t("The deck does not say its side; begin with a line 'side: lord' or 'side: fallen'."))
+        return DeckList(faction, name if len(name) > 1 else "unnamed", in_order(self.values, copies))
 
     # --- a match ---
 
@@ -119,18 +152,24 @@ class Building:
     def content(self, toml: str, own: Mapping[int, str]) -> str:
         lines: list[str] = []
         for seat, given in sorted(own.items()):
-            entry = decks.as_deck(self._legal(given, seat), f"{OWN_DECK}{seat + 1}")
+            entry = as_deck(self._legal(given, seat), f"{OWN_DECK}{seat + 1}")
             lines += ["", "[[deck]]"]
             lines += [f"{key} = {msgspec.json.encode(value).decode()}" for key, value in msgspec.structs.asdict(entry).items()]
         return toml + "\n".join(lines) + "\n" if lines else toml
 
     def _legal(self, given: str, seat: int) -> DeckList:
-        deck = decks.read(cards(), given)
-        faults = decks.faults(cards(), deck)
+        t = terms.speech("en")
+        deck = self.read(given, "en")
+        faults = deck_rules.faults(t, self.values, deck)
         if faults:
-            t = words(FOLDER, "en")
             raise BadOption(t("The deck of seat {seat} is not legal. {faults}", seat=seat + 1, faults=" ".join(faults)))
         return deck
 
 
-BUILDING = Building()
+def clean(name: str) -> str:
+    """A deck's name as it may be kept: one line of printable characters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:NAME]
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split()).casefold()

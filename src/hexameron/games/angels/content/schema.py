@@ -1,18 +1,19 @@
-"""The shape of content.toml: cards, decks and constants as people write them. No rules are loaded here."""
+"""The shape of Aniołowie's content.toml: cards, decks and constants as people write them."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-FOLDER = Path(__file__).parent
+from hexameron.core.content import for_people
+
 OWN_DECK = "OWN-"  # ids of decks that players bring: this, then the seat counted from 1
 Small = Annotated[int, Meta(ge=0, le=12)]
-Text = Annotated[str, Meta(min_length=3, max_length=400)]
-Name = Annotated[str, Meta(min_length=2, max_length=40)]
+Text = Annotated[str, for_people(min_length=3, max_length=400)]
+Name = Annotated[str, for_people(min_length=2, max_length=40)]
+Note = Annotated[str, for_people()]
 Id = Annotated[str, Meta(pattern=r"^[A-Z][A-Za-z0-9-]{0,11}$")]
 Faction = Literal["lord", "fallen"]
 
@@ -88,11 +89,17 @@ class Deck(Struct, forbid_unknown_fields=True):
     angels: list[str]
     interventions: list[str]
     humans: list[str]
-    note_pl: str = ""
-    note_en: str = ""
+    note_pl: Note = ""
+    note_en: Note = ""
+
+    def name(self, language: str) -> str:
+        return self.pl if language == "pl" else self.en
+
+    def note(self, language: str) -> str:
+        return self.note_pl if language == "pl" else self.note_en
 
 
-class Cards(Struct, forbid_unknown_fields=True, dict=True):
+class Values(Struct, forbid_unknown_fields=True, dict=True):
     constants: Constants
     angel: list[Angel]
     intervention: list[Intervention]
@@ -111,3 +118,8 @@ class Cards(Struct, forbid_unknown_fields=True, dict=True):
     @cached_property
     def by_id(self) -> dict[str, Card]:
         return {card.id: card for card in self.all}
+
+    @cached_property
+    def ready_made(self) -> list[Deck]:
+        """The decks of the game, without those that players bring."""
+        return [deck for deck in self.deck if not deck.id.startswith(OWN_DECK)]

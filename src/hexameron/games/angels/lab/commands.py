@@ -5,15 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from hexameron.core import content
 from hexameron.core.errors import Refused
-from hexameron.games.angels import decks
-from hexameron.games.angels.decks import ORDERS
-from hexameron.games.angels.schema import FOLDER, Angel, Card, Cards, Human, Intervention
-
-
-def load() -> Cards:
-    return content.parse((FOLDER / "content.toml").read_text(encoding="utf-8"), Cards, "angels/content.toml")
+from hexameron.games import load
+from hexameron.games.angels.content.decks import Decks
+from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention
+from hexameron.games.angels.content.terms import orders_name, speech
 
 
 def cards(argv: list[str]) -> None:
@@ -30,7 +26,7 @@ def cards(argv: list[str]) -> None:
     parser.add_argument("--text", help="words that the card's text must contain")
     parser.add_argument("--language", choices=("en", "pl"), default="en")
     chosen = parser.parse_args(argv)
-    found = [card for card in load().all if _matches(card, chosen)]
+    found = [card for card in load("angels").standard.values.all if _matches(card, chosen)]
     wanted = " ".join(chosen.name).casefold()
     exact = [card for card in found if wanted in (card.id.casefold(), card.en.casefold(), card.pl.casefold())]
     for card in exact or found:
@@ -61,7 +57,7 @@ def line(card: Card, language: str) -> str:
 def facts(card: Card) -> str:
     mark = " ●" if card.unique else ""
     if isinstance(card, Angel):
-        return f"{card.order:02} {ORDERS[card.order]}, {card.faction}, {card.colour}, support {card.support}{' ♀' if card.female else ''}{mark}"
+        return f"{card.order:02} {orders_name(speech('en'), card.order)}, {card.faction}, {card.colour}, support {card.support}{' ♀' if card.female else ''}{mark}"
     if isinstance(card, Human):
         return f"human, {card.character}, {'man' if card.sex == 'm' else 'woman'}, level {card.level}{mark}"
     return f"intervention, {card.faction}{mark}"  # type: ignore[attr-defined]
@@ -79,28 +75,29 @@ def deck(argv: list[str]) -> None:
     parser.add_argument("what", choices=("check", "show", "list"))
     parser.add_argument("name", nargs="?", help="a file to check, or the id of a deck to show")
     chosen = parser.parse_args(argv)
-    known = load()
+    decks = Decks(load("angels").standard.values)
+    known = decks.ready_made("en")
     if chosen.what == "list":
-        for entry in known.deck:
+        for entry in decks.values.deck:
             print(f"{entry.id:<4} {entry.en} / {entry.pl} ({entry.faction}). {entry.note_en}")
     elif chosen.what == "show":
-        wanted = next((one for one in known.deck if one.id == chosen.name), None)
+        wanted = next((one for one in known if one.id == chosen.name), None)
         if wanted is None:
-            raise Refused(f"There is no deck {chosen.name!r}; there are {', '.join(d.id for d in known.deck)}.")
-        print(decks.write(known, decks.of_deck(wanted)), end="")
+            raise Refused(f"There is no deck {chosen.name!r}; there are {', '.join(one.id for one in known)}.")
+        print(decks.write(wanted.deck, "en"), end="")
     else:
-        _check(known, chosen.name)
+        _check(decks, chosen.name)
 
 
-def _check(known: Cards, name: str | None) -> None:
+def _check(decks: Decks, name: str | None) -> None:
     if not name:
         raise Refused("Name the deck file to check: hexameron deck check FILE.")
     try:
         text = Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Refused(f"{name} cannot be read: {error}.") from None
-    found = decks.read(known, text)
-    faults = decks.faults(known, found)
+    found = decks.read(text, "en")
+    faults = decks.faults(found, "en")
     for fault in faults:
         print(fault)
     if faults:
@@ -123,18 +120,17 @@ def winrates(argv: list[str]) -> None:
 def table(games: int, style: str, seed: int) -> list[tuple[str, str, float, int]]:
     """Share of points of the first deck of each pair, draws halved."""
     from hexameron.bots.player import parse
-    from hexameron.games import load as load_game
     from hexameron.lab.simulate import simulate
 
-    game = load_game("angels")
-    names = [entry.id for entry in game.standard.values.deck]
+    e = load("angels").standard
+    names = [entry.id for entry in e.values.deck]
     rows = []
     for i, first in enumerate(names):
         for second in names[i + 1 :]:
             points = 0.0
             for turn, (a, b) in enumerate(((first, second), (second, first))):
-                bots = [parse(game.about, style), parse(game.about, style)]
-                played = simulate(game, bots, games // 2, seed=seed + turn, options={"deck_1": a, "deck_2": b}, rotate=False)
+                bots = [parse(e.about, style), parse(e.about, style)]
+                played = simulate(e, bots, games // 2, seed=seed + turn, options={"deck_1": a, "deck_2": b}, rotate=False)
                 points += sum(one.payoffs[turn] for one in played.games)
             rows.append((first, second, points / (games // 2 * 2), games // 2 * 2))
     return rows

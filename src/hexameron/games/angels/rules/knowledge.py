@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from hexameron.core.compiling import rule
-from hexameron.games.angels.ranks import (
-    level_of_lore,
-    owner_of,
-    row_of,
-    seat_of,
-)
-from hexameron.games.angels.state import (
-    ALL_KNOWN,
-    ANGEL_CARD,
-    BATTLE_ROW,
-    DECK,
-    HELD,
-    IN_HAND,
-    KNOWN,
-    LISTED,
-    NOTHING,
-    ROW,
-    ROWKNOWN,
-    Content,
-    State,
-)  # fmt: skip
+from hexameron.core.kernel import rule
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.rows import owner_of, row_of, seat_of
+
+
+@rule
+def level_of_lore(lore: int, seat: int) -> int:
+    return lore >> (3 * seat) & 7
+
+
+@rule
+def knows(s: st.State, seat: int, slot: int) -> bool:
+    """May this seat know which card lies here (A-28, 5.6)?"""
+    return s.up[slot] == 1 or seat_of(slot) == seat or level_of_lore(s.lore[s.slot[slot]], seat) == st.KNOWN
 
 
 @rule
@@ -37,75 +29,77 @@ def without(lore: int, seat: int) -> int:
 
 
 @rule
-def show_slot(s: State, slot: int, seat: int) -> None:
+def show_slot(s: st.State, slot: int, seat: int) -> None:
     """One seat sees the card in this slot."""
     instance = s.slot[slot]
-    if level_of_lore(s.lore[instance], seat) != KNOWN and seat_of(slot) != seat:
-        s.lore[instance] = with_lore(s.lore[instance], seat, KNOWN)
-        if row_of(slot) != BATTLE_ROW:
+    if level_of_lore(s.lore[instance], seat) != st.KNOWN and seat_of(slot) != seat:
+        s.lore[instance] = with_lore(s.lore[instance], seat, st.KNOWN)
+        if row_of(slot) != st.BATTLE_ROW:
             s.stir[2 * seat_of(slot) + row_of(slot)] = 1
 
 
 @rule
-def show_all(s: State, slot: int) -> None:
+def show_all(s: st.State, slot: int) -> None:
     for seat in range(s.seats):
         show_slot(s, slot, seat)
 
 
 @rule
-def turn_up(s: State, slot: int) -> None:
+def turn_up(s: st.State, slot: int) -> None:
     s.up[slot] = 1
-    s.lore[s.slot[slot]] = ALL_KNOWN
+    s.lore[s.slot[slot]] = st.ALL_KNOWN
 
 
 @rule
-def turn_down(s: State, slot: int) -> None:
+def turn_down(s: st.State, slot: int) -> None:
     """A-26: face-down again; everybody still knows it, so its row may be stirred."""
     if s.up[slot] == 1:
         s.up[slot] = 0
         s.lore[s.slot[slot]] = hidden_lore(s.slot[slot], seat_of(slot))
-        if row_of(slot) != BATTLE_ROW:
+        if row_of(slot) != st.BATTLE_ROW:
             s.stir[2 * seat_of(slot) + row_of(slot)] = 1
 
 
 @rule
 def hidden_lore(instance: int, controller: int) -> int:
     """All know the card; its owner's own bits stay clear while he may look at it anyway."""
-    return without(ALL_KNOWN, controller) if owner_of(instance) == controller else ALL_KNOWN
+    return without(st.ALL_KNOWN, controller) if owner_of(instance) == controller else st.ALL_KNOWN
 
 
 @rule
-def leaves_unseen(s: State, slot: int) -> None:
+def leaves_unseen(s: st.State, slot: int) -> None:
     """A face-down card leaves its row: whoever does not know it cannot tell the row's other cards any more."""
     if s.up[slot] == 1:
         return
     instance, seat = s.slot[slot], seat_of(slot)
-    first = slot // ROW * ROW
+    first = slot // st.ROW * st.ROW
     for other in range(s.seats):
-        if other != seat and level_of_lore(s.lore[instance], other) != KNOWN:
-            for near in range(first, first + ROW):
-                if s.slot[near] != NOTHING and level_of_lore(s.lore[s.slot[near]], other) == ROWKNOWN:
-                    s.lore[s.slot[near]] = with_lore(s.lore[s.slot[near]], other, HELD)
+        if other != seat and level_of_lore(s.lore[instance], other) != st.KNOWN:
+            for near in range(first, first + st.ROW):
+                if s.slot[near] != st.NOTHING and level_of_lore(s.lore[s.slot[near]], other) == st.ROWKNOWN:
+                    s.lore[s.slot[near]] = with_lore(s.lore[s.slot[near]], other, st.HELD)
 
 
 @rule
-def hand_blurs(c: Content, s: State, seat: int) -> None:
+def hand_blurs(c: st.Content, s: st.State, seat: int) -> None:
     """A face-down angel is about to enter from this hand: it might be any of the known ones."""
-    for instance in range(DECK * seat, DECK * seat + s.host_size[seat]):
-        if s.place[instance] == IN_HAND and c.kind[s.card[instance]] == ANGEL_CARD:
-            known = s.lore[instance] & ALL_KNOWN
+    for instance in range(st.DECK * seat, st.DECK * seat + s.host_size[seat]):
+        if s.place[instance] == st.IN_HAND and c.kind[s.card[instance]] == st.ANGEL_CARD:
+            known = s.lore[instance] & st.ALL_KNOWN
             s.lore[instance] = (s.lore[instance] & ~known) | known >> 1
 
 
 @rule
-def into_host_unseen(s: State, instance: int) -> None:
+def into_host_unseen(s: st.State, instance: int) -> None:
     seat = owner_of(instance)
     for other in range(s.seats):
         if other == seat:
             continue
-        if level_of_lore(s.lore[instance], other) == KNOWN:
-            s.lore[instance] = with_lore(s.lore[instance], other, LISTED)
+        if level_of_lore(s.lore[instance], other) == st.KNOWN:
+            s.lore[instance] = with_lore(s.lore[instance], other, st.LISTED)
         else:
-            for card in range(DECK * seat, DECK * seat + s.host_size[seat]):
-                if level_of_lore(s.lore[card], other) == HELD or (card == instance and level_of_lore(s.lore[card], other) == ROWKNOWN):
-                    s.lore[card] = with_lore(s.lore[card], other, LISTED)
+            for card in range(st.DECK * seat, st.DECK * seat + s.host_size[seat]):
+                if level_of_lore(s.lore[card], other) == st.HELD or (
+                    card == instance and level_of_lore(s.lore[card], other) == st.ROWKNOWN
+                ):
+                    s.lore[card] = with_lore(s.lore[card], other, st.LISTED)

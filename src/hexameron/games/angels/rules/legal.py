@@ -1,220 +1,129 @@
-"""What is legal: the actions of whoever is to act, or the outcomes of chance."""
+"""Every legal action, and every outcome of chance."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from hexameron.core.compiling import rule
-from hexameron.core.record import OVER
-from hexameron.core.rng import below
-from hexameron.games.angels.announce import list_choices
-from hexameron.games.angels.announceable import list_announcements, must_still_act
-from hexameron.games.angels.battle import list_takers
-from hexameron.games.angels.duels import list_defenders, list_raid_targets, list_raids
-from hexameron.games.angels.filters import fits_card
-from hexameron.games.angels.ranks import has_room
-from hexameron.games.angels.rearranging import next_movable
-from hexameron.games.angels.state import (
-    ACTION_PHASE,
-    ANGEL_CARD,
-    ASIDE,
-    ATTACKED,
-    BATTLE_ROW,
-    DECK,
-    DECK_HUMANS,
-    DEFENDER,
-    DRAW_CARD,
-    DROP,
-    DROP_RANDOM,
-    FIRST_SEAT,
-    HALF,
-    HAND,
-    HUMAN_PHASE,
-    IN_HAND,
-    IN_HOST,
-    LOOK_PROCESSION,
-    MULLIGAN,
-    NOTHING,
-    OP_DRAW,
-    PASS,
-    PERMUTE,
-    PICK,
-    PICK_HUMAN,
-    PLACE,
-    PLAN,
-    POOL,
-    PROCESSION,
-    PUT,
-    REARRANGE,
-    REPLAN,
-    REPLAN_CARD,
-    RESPOND,
-    SEARCH,
-    SEGMENT,
-    SWAP,
-    TAKE_STAKE,
-    TAKEN,
-    TO_BATTLE,
-    TO_BATTLE_TURNED,
-    TO_EARTH,
-    TO_SUPPORT,
-    WHICH_COST,
-    WHICH_MODE,
-    WINDOW,
-    YES,
-    Content,
-    State,
-)  # fmt: skip
-from hexameron.games.angels.waiting import may_put, may_swap_in, swapped_slot
+from hexameron.core.kernel import OVER, Out, rule
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.abilities import list_announcements, must_still_act
+from hexameron.games.angels.rules.announcements import list_choices
+from hexameron.games.angels.rules.battle import list_takers
+from hexameron.games.angels.rules.duels import list_defenders, list_raid_targets, list_raids
+from hexameron.games.angels.rules.effects.choices import may_put, may_swap_in, swapped_slot
+from hexameron.games.angels.rules.filters import fits_card
+from hexameron.games.angels.rules.planning import list_plans
+from hexameron.games.angels.rules.rearrangement import count_movable
 
 MAX_LEGAL = 320
 
 
 @rule
-def legal(c: Content, s: State, out: Any) -> int:
+def legal(c: st.Content, s: st.State, out: Out) -> int:
     """Everything that may be done now, ascending; at a chance node its outcomes."""
     prompt, seat = s.prompt, s.to_act
     if seat < 0:
         return outcomes(s, out)
-    if prompt == SEGMENT:
+    if prompt == st.SEGMENT:
         n = 0
-        if s.phase != HUMAN_PHASE or not must_still_act(c, s, seat):
-            out[0] = PASS.code(0)
+        if s.phase != st.HUMAN_PHASE or not must_still_act(c, s, seat):
+            out[0] = st.PASS.code(0)
             n = 1
         n = list_announcements(c, s, seat, out, n)
-        return list_raids(c, s, seat, out, n) if s.phase == ACTION_PHASE else n
-    if prompt == RESPOND or prompt == WINDOW:
-        out[0] = PASS.code(0)
+        return list_raids(c, s, seat, out, n) if s.phase == st.ACTION_PHASE else n
+    if prompt == st.RESPOND or prompt == st.WINDOW:
+        out[0] = st.PASS.code(0)
         return list_announcements(c, s, seat, out, 1)
-    if prompt >= WHICH_MODE and prompt <= WHICH_COST:
+    if prompt >= st.WHICH_MODE and prompt <= st.WHICH_COST:
         return list_choices(c, s, out)
-    if prompt == PLACE:
+    if prompt == st.PLACE:
         return list_plans(c, s, seat, out)
-    if prompt == ATTACKED or prompt == TAKEN:
-        return list_raid_targets(c, s, prompt == ATTACKED, out)
-    if prompt == TAKE_STAKE:
+    if prompt == st.ATTACKED or prompt == st.TAKEN:
+        return list_raid_targets(c, s, prompt == st.ATTACKED, out)
+    if prompt == st.TAKE_STAKE:
         return list_takers(s, seat, out)
-    if prompt == DEFENDER:
+    if prompt == st.DEFENDER:
         return list_defenders(s, out)
-    if prompt == HALF or prompt == MULLIGAN or prompt == REARRANGE:
-        out[0], out[1] = PASS.code(0), YES.code(0)
+    if prompt == st.HALF or prompt == st.MULLIGAN or prompt == st.REARRANGE:
+        out[0], out[1] = st.PASS.code(0), st.YES.code(0)
         return 2
-    if prompt == PICK_HUMAN:
+    if prompt == st.PICK_HUMAN:
         for i in range(4):
-            out[i] = PICK.code(i)
+            out[i] = st.PICK.code(i)
         return 4
-    if prompt == REPLAN_CARD:
-        out[0], out[1] = REPLAN.code(0), REPLAN.code(1)
+    if prompt == st.REPLAN_CARD:
+        out[0], out[1] = st.REPLAN.code(0), st.REPLAN.code(1)
         return 2
     return list_cards(c, s, seat, out)
 
 
 @rule
-def may_plan(c: Content, s: State, seat: int, card: int, d: int) -> bool:
-    """A-44: one in Support, one on Earth, and Battle up to the row limit."""
-    if d == TO_SUPPORT and s.planned_support >= c.plan_support:
-        return False
-    if d == TO_EARTH and s.planned_earth >= c.plan_earth:
-        return False
-    return has_room(c, s, seat, min(d, BATTLE_ROW), card, NOTHING)
-
-
-@rule
-def list_plans(c: Content, s: State, seat: int, out: Any) -> int:
-    out[0] = PASS.code(0)
-    n = 1
-    for i in range(s.host_size[seat]):
-        if s.place[DECK * seat + i] == IN_HAND and c.kind[s.card[DECK * seat + i]] == ANGEL_CARD:
-            card = s.card[DECK * seat + i]
-            for d in range(TO_BATTLE):
-                if may_plan(c, s, seat, card, d):
-                    out[n] = PLAN.code(4 * i + d)
-                    n += 1
-            if may_plan(c, s, seat, card, TO_BATTLE):
-                out[n] = PLAN.code(4 * i + TO_BATTLE)
-                out[n + 1] = PLAN.code(4 * i + TO_BATTLE_TURNED)
-                n += 2
-    return n
-
-
-@rule
-def list_cards(c: Content, s: State, seat: int, out: Any) -> int:
+def list_cards(c: st.Content, s: st.State, seat: int, out: Out) -> int:
     """Choices among own cards: half the hand, DROP, SWAP, SEARCH, PUT."""
     n, prompt, i = 0, s.prompt, s.resolving
-    if prompt == SEARCH or prompt == PUT:
-        out[0] = PASS.code(0)
+    if prompt == st.SEARCH or prompt == st.PUT:
+        out[0] = st.PASS.code(0)
         n = 1
-    slot = swapped_slot(c, s, i, s.pc) if prompt == SWAP else NOTHING
+    slot = swapped_slot(c, s, i, s.pc) if prompt == st.SWAP else st.NOTHING
     left = 0
     for k in range(s.host_size[seat]):
-        left += s.place[DECK * seat + k] == IN_HAND
+        left += s.place[st.DECK * seat + k] == st.IN_HAND
     for k in range(s.host_size[seat]):
-        card = DECK * seat + k
-        if prompt == SEARCH:
-            if s.place[card] == IN_HOST and fits_card(c, c.o_filter[s.pc], s.card[card]):
-                out[n] = HAND.code(k)
+        card = st.DECK * seat + k
+        if prompt == st.SEARCH:
+            if s.place[card] == st.IN_HOST and fits_card(c, c.o_filter[s.pc], s.card[card]):
+                out[n] = st.HAND.code(k)
                 n += 1
-        elif s.place[card] == IN_HAND:
-            if prompt == PUT:
+        elif s.place[card] == st.IN_HAND:
+            if prompt == st.PUT:
                 for d in range(4):
                     if may_put(c, s, i, s.pc, card, d):
-                        out[n] = PLAN.code(4 * k + d)
+                        out[n] = st.PLAN.code(4 * k + d)
                         n += 1
-            elif prompt == SWAP:
+            elif prompt == st.SWAP:
                 if may_swap_in(c, s, slot, card):
-                    out[n] = HAND.code(k)
+                    out[n] = st.HAND.code(k)
                     n += 1
-            elif prompt == DROP:
-                out[n] = HAND.code(k)
+            elif prompt == st.DROP:
+                out[n] = st.HAND.code(k)
                 n += 1
             else:  # half the hand, in ascending order, so that enough remain
                 if k > s.half_last and left >= s.halves:
-                    out[n] = HAND.code(k)
+                    out[n] = st.HAND.code(k)
                     n += 1
             left -= 1
     return n
 
 
 @rule
-def is_outcome(s: State, k: int) -> bool:
+def is_outcome(s: st.State, k: int) -> bool:
     """Is card or human k an outcome of the chance that is to happen?"""
     prompt = s.prompt
-    if prompt == DRAW_CARD or prompt == OP_DRAW:
-        return s.place[DECK * s.who + k] == IN_HOST
-    if prompt == DROP_RANDOM:
-        return s.place[DECK * s.who + k] == IN_HAND
-    if prompt == POOL:
-        return s.hplace[k] == ASIDE
-    if prompt == LOOK_PROCESSION:
-        return s.hplace[k] == PROCESSION and s.looked >> k & 1 == 0
-    return s.hplace[k] == PROCESSION
+    if prompt == st.DRAW_CARD or prompt == st.OP_DRAW:
+        return s.place[st.DECK * s.who + k] == st.IN_HOST
+    if prompt == st.DROP_RANDOM:
+        return s.place[st.DECK * s.who + k] == st.IN_HAND
+    if prompt == st.POOL:
+        return s.hplace[k] == st.ASIDE
+    if prompt == st.LOOK_PROCESSION:
+        return s.hplace[k] == st.PROCESSION and s.looked >> k & 1 == 0
+    return s.hplace[k] == st.PROCESSION
 
 
 @rule
-def count_movable(s: State) -> int:
-    n, slot = 0, next_movable(s, 0)
-    while slot != NOTHING:
-        n += 1
-        slot = next_movable(s, slot + 1)
-    return n
-
-
-@rule
-def span(s: State) -> int:
+def span(s: st.State) -> int:
     """How many numbers the outcomes are among."""
     prompt = s.prompt
-    if prompt == DRAW_CARD or prompt == OP_DRAW or prompt == DROP_RANDOM:
+    if prompt == st.DRAW_CARD or prompt == st.OP_DRAW or prompt == st.DROP_RANDOM:
         return s.host_size[s.who]
-    return DECK_HUMANS
+    return st.DECK_HUMANS
 
 
 @rule
-def outcomes(s: State, out: Any) -> int:
+def outcomes(s: st.State, out: Out) -> int:
     if s.to_act == OVER:
         return 0
     n = 0
-    if s.prompt == FIRST_SEAT or s.prompt == PERMUTE:
-        n = s.seats if s.prompt == FIRST_SEAT else count_movable(s) - s.stir_at
+    if s.prompt == st.FIRST_SEAT or s.prompt == st.PERMUTE:
+        n = s.seats if s.prompt == st.FIRST_SEAT else count_movable(s) - s.stir_at
         for k in range(n):
             out[k] = k
         return n
@@ -223,25 +132,3 @@ def outcomes(s: State, out: Any) -> int:
             out[n] = k
             n += 1
     return n
-
-
-@rule
-def weights(c: Content, s: State, out: Any) -> None:
-    n = outcomes(s, out)
-    for k in range(n):
-        out[k] = 1
-
-
-@rule
-def pick(c: Content, s: State, rng: Any, out: Any, heights: Any) -> int:
-    """A random legal action, or a random outcome without writing their list."""
-    if s.to_act >= 0:
-        return out[below(rng, legal(c, s, out))]
-    if s.prompt == DRAW_CARD or s.prompt == OP_DRAW:
-        nth = below(rng, s.in_host[s.who])
-        for k in range(s.host_size[s.who]):
-            if s.place[DECK * s.who + k] == IN_HOST:
-                if nth == 0:
-                    return k
-                nth -= 1
-    return out[below(rng, outcomes(s, out))]

@@ -1,38 +1,36 @@
-"""A fixed-length numeric view for learning: what one seat may know, own things first."""
+"""A position as numbers for learning: what one seat may know, own things first."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from hexameron.core.compiling import rule
-from hexameron.games.angels.ranks import (
+from hexameron.core.kernel import Out, rule
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.knowledge import knows
+from hexameron.games.angels.rules.ranks import (
     battle_sum,
     character_of,
     human_flags,
     human_level,
     humans_at,
-    identity,
     is_guarded,
-    knows,
     level_of,
     order_of,
     support_of,
 )
-from hexameron.games.angels.state import CARDS, DECK, HUMANS, IN_HAND, NOTHING, PROCESSION, SEAT_SLOTS, SEATS, SLOTS, STAKE, Content, State
+from hexameron.games.angels.rules.rows import identity
 
 PER_SLOT, PER_HUMAN, PER_SEAT = 14, 8, 8
-OBSERVATION = SLOTS * PER_SLOT + HUMANS * PER_HUMAN + CARDS + SEATS * PER_SEAT + 48
+OBSERVATION = st.SLOTS * PER_SLOT + st.HUMANS * PER_HUMAN + st.CARDS + st.SEATS * PER_SEAT + 48
 
 
 @rule
-def observe(c: Content, s: State, seat: int, out: Any) -> None:
+def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
     out[:] = 0.0
-    for slot in range(SEAT_SLOTS * s.seats):
-        if s.slot[slot] != NOTHING:
-            lane = (slot // SEAT_SLOTS - seat) % s.seats * SEAT_SLOTS + slot % SEAT_SLOTS
+    for slot in range(st.SEAT_SLOTS * s.seats):
+        if s.slot[slot] != st.NOTHING:
+            lane = (slot // st.SEAT_SLOTS - seat) % s.seats * st.SEAT_SLOTS + slot % st.SEAT_SLOTS
             observe_slot(c, s, seat, slot, lane * PER_SLOT, out)
-    base = SLOTS * PER_SLOT
-    for h in range(HUMANS):
+    base = st.SLOTS * PER_SLOT
+    for h in range(st.HUMANS):
         if s.hplace[h] < s.seats:
             at = base + h * PER_HUMAN
             out[at] = 1.0
@@ -41,18 +39,18 @@ def observe(c: Content, s: State, seat: int, out: Any) -> None:
             out[at + 3] = human_level(c, s, h) / 5
             out[at + 4 + character_of(c, s, h)] = 1.0
             out[at + 7] = (human_flags(s, h) > 0) * 1.0
-    base += HUMANS * PER_HUMAN
+    base += st.HUMANS * PER_HUMAN
     for i in range(s.host_size[seat]):
-        if s.place[DECK * seat + i] == IN_HAND:
-            out[base + s.card[DECK * seat + i]] += 1.0
-    base += CARDS
+        if s.place[st.DECK * seat + i] == st.IN_HAND:
+            out[base + s.card[st.DECK * seat + i]] += 1.0
+    base += st.CARDS
     for p in range(s.seats):
         at = base + (p - seat) % s.seats * PER_SEAT
         out[at], out[at + 1], out[at + 2] = 1.0, s.in_hand[p] / 7, s.in_host[p] / 41
         out[at + 3], out[at + 4], out[at + 5] = s.piled[p] / 41, battle_sum(c, s, p) / 30, s.faction[p] * 1.0
         out[at + 6], out[at + 7] = is_guarded(s, p) * 1.0, (s.to_act == p) * 1.0
-    base += SEATS * PER_SEAT
-    out[base], out[base + 1], out[base + 2] = humans_at(s, STAKE) / 4, humans_at(s, PROCESSION) / 8, s.turn / 20
+    base += st.SEATS * PER_SEAT
+    out[base], out[base + 1], out[base + 2] = humans_at(s, st.STAKE) / 4, humans_at(s, st.PROCESSION) / 8, s.turn / 20
     out[base + 3 + s.phase] = 1.0
     out[base + 10 + s.prompt] = 1.0
     out[base + 42], out[base + 43] = s.items / 8, s.window / 3
@@ -60,7 +58,7 @@ def observe(c: Content, s: State, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_slot(c: Content, s: State, seat: int, slot: int, at: int, out: Any) -> None:
+def observe_slot(c: st.Content, s: st.State, seat: int, slot: int, at: int, out: Out) -> None:
     out[at] = 1.0
     out[at + 1 + s.status[slot]] = 1.0
     out[at + 4], out[at + 5], out[at + 6] = s.up[slot] * 1.0, s.turned[slot] * 1.0, s.blocked[slot] * 1.0

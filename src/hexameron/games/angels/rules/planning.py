@@ -2,157 +2,112 @@
 
 from __future__ import annotations
 
-from hexameron.core.compiling import rule
-from hexameron.core.record import CHANCE
-from hexameron.games.angels.announce import ask, fresh_item
-from hexameron.games.angels.filters import stay_of
-from hexameron.games.angels.moves import discard_slot, settle
-from hexameron.games.angels.ranks import (
-    first_slot,
-    humans_at,
-    row_of,
-)  # fmt: skip
-from hexameron.games.angels.rearranging import offer_row
-from hexameron.games.angels.state import (
-    BATTLE_ROW,
-    DRAW_CARD,
-    DRAW_STAKE,
-    FROM_DELAY,
-    H_PLAYERS,
-    HALF,
-    HUMAN_PHASE,
-    HUMANS,
-    MULLIGAN,
-    NOBODY,
-    NOTHING,
-    P_BLOCKS,
-    P_CLEAR,
-    P_DELAYED,
-    P_DRAW,
-    P_HALF,
-    P_MULLIGAN,
-    P_PLACE,
-    P_REPLAN,
-    P_STAKE,
-    PLACE,
-    PLANNING,
-    PROCESSION,
-    REPLAN_CARD,
-    ROW,
-    SACRIFICED,
-    SEAT_SLOTS,
-    SLOTS,
-    Content,
-    State,
-)  # fmt: skip
+from hexameron.core.kernel import CHANCE, Out, rule
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.moves import discard_slot, put_from_hand
+from hexameron.games.angels.rules.ranks import humans_at
+from hexameron.games.angels.rules.rearrangement import offer_row
+from hexameron.games.angels.rules.rows import first_slot, has_room, row_of, stay_of
+from hexameron.games.angels.rules.stack import fresh_item
+from hexameron.games.angels.rules.statics import settle
+from hexameron.games.angels.rules.turn import acting_seat, ask
 
 
 @rule
-def acting_seat(s: State) -> int:
-    """Whose part of the phase it is (A-36)."""
-    return (s.first + s.seg) % s.seats
-
-
-@rule
-def begin_turn(s: State) -> None:
-    """A-37."""
-    s.turn += 1
-    s.phase, s.seg, s.announced, s.lively = PLANNING, 0, 0, 0
-    s.step = P_STAKE if s.turn == 1 else P_BLOCKS
-    if s.last_taker != NOBODY:
-        s.first = s.last_taker
-
-
-@rule
-def planning_step(c: Content, s: State) -> None:
+def planning_step(c: st.Content, s: st.State) -> None:
     seat = acting_seat(s)
-    if s.step == P_BLOCKS:
-        for slot in range(SLOTS):
+    if s.step == st.P_BLOCKS:
+        for slot in range(st.SLOTS):
             s.blocked[slot] = 0
-        s.step, s.seg = P_DELAYED, 0
-    elif s.step == P_DELAYED:
+        s.step, s.seg = st.P_DELAYED, 0
+    elif s.step == st.P_DELAYED:
         delayed_step(s)
-    elif s.step == P_CLEAR:
+    elif s.step == st.P_CLEAR:
         end_effects(s)
         settle(c, s)
         clear_table(s)
         settle(c, s)
-        s.step, s.seg = P_HALF, 0
+        s.step, s.seg = st.P_HALF, 0
     elif s.seg >= s.seats:
         s.seg = 0
-        if s.step == P_DRAW and (s.turn > 1 or c.mulligans == 0):
-            s.step = P_REPLAN
-        elif s.step >= P_REPLAN:
-            s.phase, s.step = HUMAN_PHASE, H_PLAYERS
+        if s.step == st.P_DRAW and (s.turn > 1 or c.mulligans == 0):
+            s.step = st.P_REPLAN
+        elif s.step >= st.P_REPLAN:
+            s.phase, s.step = st.HUMAN_PHASE, st.H_PLAYERS
         else:
             s.step += 1
-    elif s.step == P_HALF:
+    elif s.step == st.P_HALF:
         if s.in_hand[seat] > 0:
-            ask(s, HALF, seat)
+            ask(s, st.HALF, seat)
         else:
             s.seg += 1
-    elif s.step == P_STAKE:
-        s.step = P_DRAW
-        if humans_at(s, PROCESSION) > 0:
-            ask(s, DRAW_STAKE, CHANCE)
-    elif s.step == P_DRAW or s.redrawing:
+    elif s.step == st.P_STAKE:
+        s.step = st.P_DRAW
+        if humans_at(s, st.PROCESSION) > 0:
+            ask(s, st.DRAW_STAKE, CHANCE)
+    elif s.step == st.P_DRAW or s.redrawing:
         if s.in_hand[seat] < c.hand_size and s.in_host[seat] > 0:
             s.who = seat
-            ask(s, DRAW_CARD, CHANCE)
+            ask(s, st.DRAW_CARD, CHANCE)
         else:
             s.redrawing = 0
             s.seg += 1
-    elif s.step == P_MULLIGAN:
-        ask(s, MULLIGAN, seat)
-    elif s.step == P_REPLAN:
+    elif s.step == st.P_MULLIGAN:
+        ask(s, st.MULLIGAN, seat)
+    elif s.step == st.P_REPLAN:
         s.planned_support = s.planned_earth = 0
-        first = first_slot(seat, BATTLE_ROW)
-        s.step = P_PLACE
-        for slot in range(first + ROW - 1, first - 1, -1):
+        first = first_slot(seat, st.BATTLE_ROW)
+        s.step = st.P_PLACE
+        for slot in range(first + st.ROW - 1, first - 1, -1):
             if s.stuck[slot]:
-                s.chosen, s.step = slot, P_REPLAN
-        if s.step == P_REPLAN:
-            ask(s, REPLAN_CARD, seat)
-    elif s.step == P_PLACE:
-        ask(s, PLACE, seat)
+                s.chosen, s.step = slot, st.P_REPLAN
+        if s.step == st.P_REPLAN:
+            ask(s, st.REPLAN_CARD, seat)
+    elif s.step == st.P_PLACE:
+        ask(s, st.PLACE, seat)
     elif not offer_row(s, seat, 0) and not offer_row(s, seat, 1):
-        s.step, s.seg = P_REPLAN, s.seg + 1
+        s.step, s.seg = st.P_REPLAN, s.seg + 1
 
 
 @rule
-def clear_delay(s: State, d: int) -> None:
+def clear_delay(s: st.State, d: int) -> None:
     s.delay_op[d] = s.delay_ability[d] = s.delay_seat[d] = s.delay_fast[d] = s.delay_at[d] = s.delay_stay[d] = 0
 
 
 @rule
-def delayed_step(s: State) -> None:
+def delayed_step(s: st.State) -> None:
     """A-38: delayed effects in the order they were made, on objects whose stay has not changed."""
     fresh_item(s, 0)
     if s.seg >= s.delays:
         for d in range(s.delays):
             clear_delay(s, d)
         s.delays = 0
-        s.step, s.seg = P_CLEAR, 0
+        s.step, s.seg = st.P_CLEAR, 0
         return
     d = s.seg
     s.seg += 1
     if stay_of(s, s.delay_at[d]) == s.delay_stay[d]:
-        s.item_seat[0], s.item_from[0], s.item_fast[0], s.item_ability[0] = s.delay_seat[d], FROM_DELAY, s.delay_fast[d], s.delay_ability[d]
+        s.item_seat[0], s.item_from[0], s.item_fast[0], s.item_ability[0] = (
+            s.delay_seat[d],
+            st.FROM_DELAY,
+            s.delay_fast[d],
+            s.delay_ability[d],
+        )
         s.aims[0], s.aim[0, 0], s.aim_stay[0, 0], s.aim_live[0, 0] = 1, s.delay_at[d], s.delay_stay[d], 1
         s.item_paid[0] = s.delay_op[d]
         s.resolving, s.pc, s.op_begun = 0, s.delay_op[d] + 1, 0
 
 
 @rule
-def end_effects(s: State) -> None:
+def end_effects(s: st.State) -> None:
     """A-38, A-90: everything that lasts until end of turn ends; once-a-turn rights come back."""
-    for slot in range(SLOTS):
+    for slot in range(st.SLOTS):
         s.boost[slot] = s.rise[slot] = s.sup_add[slot] = s.marks[slot] = s.fought[slot] = s.took[slot] = 0
-        s.sup_set[slot] = s.copied[slot] = NOTHING
+        s.sup_set[slot] = s.copied[slot] = st.NOTHING
         s.strip[slot] &= 2
-    for h in range(HUMANS):
+    for h in range(st.HUMANS):
         s.hboost[h] = s.hmarks[h] = s.acted[h] = s.hspent[h] = 0
-        s.hchar[h] = NOTHING
+        s.hchar[h] = st.NOTHING
         s.hstrip[h] &= 2
     for seat in range(s.seats):
         s.ban[seat] = 0
@@ -161,12 +116,54 @@ def end_effects(s: State) -> None:
 
 
 @rule
-def clear_table(s: State) -> None:
+def clear_table(s: st.State) -> None:
     """A-39: sacrificed angels and all of Battle go, but for cards that could not be revealed (A-33)."""
-    for slot in range(SEAT_SLOTS * s.seats):
-        if s.slot[slot] != NOTHING:
-            if row_of(slot) == BATTLE_ROW:
+    for slot in range(st.SEAT_SLOTS * s.seats):
+        if s.slot[slot] != st.NOTHING:
+            if row_of(slot) == st.BATTLE_ROW:
                 if s.stuck[slot] == 0:
                     discard_slot(s, slot)
-            elif s.status[slot] == SACRIFICED:
+            elif s.status[slot] == st.SACRIFICED:
                 discard_slot(s, slot)
+
+
+@rule
+def may_plan(c: st.Content, s: st.State, seat: int, card: int, d: int) -> bool:
+    """A-44: one in Support, one on Earth, and Battle up to the row limit."""
+    if d == st.TO_SUPPORT and s.planned_support >= c.plan_support:
+        return False
+    if d == st.TO_EARTH and s.planned_earth >= c.plan_earth:
+        return False
+    return has_room(c, s, seat, min(d, st.BATTLE_ROW), card, st.NOTHING)
+
+
+@rule
+def list_plans(c: st.Content, s: st.State, seat: int, out: Out) -> int:
+    out[0] = st.PASS.code(0)
+    n = 1
+    for i in range(s.host_size[seat]):
+        if s.place[st.DECK * seat + i] == st.IN_HAND and c.kind[s.card[st.DECK * seat + i]] == st.ANGEL_CARD:
+            card = s.card[st.DECK * seat + i]
+            for d in range(st.TO_BATTLE):
+                if may_plan(c, s, seat, card, d):
+                    out[n] = st.PLAN.code(4 * i + d)
+                    n += 1
+            if may_plan(c, s, seat, card, st.TO_BATTLE):
+                out[n] = st.PLAN.code(4 * i + st.TO_BATTLE)
+                out[n + 1] = st.PLAN.code(4 * i + st.TO_BATTLE_TURNED)
+                n += 2
+    return n
+
+
+@rule
+def place(c: st.Content, s: st.State, instance: int, d: int) -> None:
+    """A-44, A-45."""
+    slot = put_from_hand(c, s, instance, min(d, st.BATTLE_ROW))
+    s.lively = 1
+    if d == st.TO_SUPPORT:
+        s.planned_support += 1
+    elif d == st.TO_EARTH:
+        s.planned_earth += 1
+    else:
+        s.status[slot] = st.SACRIFICED if d == st.TO_BATTLE_TURNED else st.USED
+        s.turned[slot] = d == st.TO_BATTLE_TURNED

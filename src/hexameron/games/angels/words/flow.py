@@ -5,10 +5,10 @@ Everything is read from the seat's own view.
 
 from __future__ import annotations
 
-from hexameron.core.game import Flow
-from hexameron.games.angels import state as st
-from hexameron.games.angels.names import language_of, phase_name, seat_name
-from hexameron.games.angels.view import Item, View
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.rows import seat_of
+from hexameron.games.angels.words.names import phase_name
+from hexameron.games.angels.words.view import Item, Reading, View
 
 PASS = st.PASS.code(0)
 # Here a pass only lets things go on; elsewhere declining is a choice of its own (keep the hand, leave the Stake).
@@ -16,33 +16,33 @@ CHANCES_TO_ACT = (st.SEGMENT, st.RESPOND, st.WINDOW)
 ATTACKED, TARGETED, ANSWERED = "attacked", "targeted", "answered"
 
 
-def passing(v: View, legal: list[int]) -> int | None:
+def passing(r: Reading, legal: list[int]) -> int | None:
     if PASS not in legal:
         return None
-    return PASS if len(legal) == 1 or v.prompt in CHANCES_TO_ACT else None
+    return PASS if len(legal) == 1 or r.view.prompt in CHANCES_TO_ACT else None
 
 
-def default(v: View, legal: list[int]) -> int:
+def default(r: Reading, legal: list[int]) -> int:
     """Nothing is done that the seat did not choose, but a Battle that was won brings its Stake (A-70)."""
     stake = [action for action in legal if st.STAKE_WITH.has(action)]
-    if v.prompt == st.TAKE_STAKE and stake:
+    if r.view.prompt == st.TAKE_STAKE and stake:
         return stake[0]
     return PASS if PASS in legal else legal[0]
 
 
-def point(v: View) -> str:
-    return f"{v.acting}-{v.phase}"
+def point(r: Reading) -> str:
+    return f"{r.view.acting}-{r.view.phase}"
 
 
-def is_quiet(v: View) -> bool:
-    return not v.items and not v.window
+def is_quiet(r: Reading) -> bool:
+    return not r.view.items and r.view.window == st.NO_WINDOW
 
 
-def points(v: View, language: str) -> list[tuple[str, str]]:
-    t = language_of(language)
+def points(r: Reading) -> list[tuple[str, str]]:
+    t, v = r.t, r.view
     seats = [] if v.seat is None else [(v.seat + i) % v.seats for i in range(v.seats)]
     found = [
-        (f"{seat}-{phase}", f"{t('my part') if seat == v.seat else seat_name(seat, language)}: {phase_name(phase, language)}")
+        (f"{seat}-{phase}", f"{t('my part') if seat == v.seat else r.seat_name(seat)}: {phase_name(t, phase)}")
         for phase in (st.HUMAN_PHASE, st.ACTION_PHASE, st.BATTLE_PHASE)
         for seat in seats
         if not v.players[seat].gone
@@ -53,7 +53,8 @@ def points(v: View, language: str) -> list[tuple[str, str]]:
 # --- interrupts ---
 
 
-def interrupt(before: View, after: View) -> str:
+def interrupt(r: Reading, after: View) -> str:
+    before = r.view
     if after.seat is None:
         return ""
     if after.window and (after.window, after.duel) != (before.window, before.duel) and is_mine(after, after.duel[1]):
@@ -72,7 +73,7 @@ def announced(v: View) -> list[Item]:
 def is_mine(v: View, code: int) -> bool:
     """Does this target belong to the seat that looks: an angel, human, row or item of its own, or itself?"""
     if st.AT_SLOT.has(code):
-        return st.AT_SLOT.index(code) // st.SEAT_SLOTS == v.seat
+        return seat_of(st.AT_SLOT.index(code)) == v.seat
     if st.AT_HUMAN.has(code):
         human = v.human(st.AT_HUMAN.index(code))
         return human is not None and human.seat == v.seat
@@ -85,11 +86,8 @@ def is_mine(v: View, code: int) -> bool:
     return False
 
 
-def reason(interrupt: str, language: str) -> str:
-    t = language_of(language)
+def reason(r: Reading, interrupt: str) -> str:
+    t = r.t
     return {
         ATTACKED: t("one of yours is attacked."), TARGETED: t("something of yours is named as a target."), ANSWERED: t("somebody responded."),
     }[interrupt]  # fmt: skip
-
-
-FLOW = Flow(passing, default, interrupt, point, is_quiet, points, reason)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hexameron.games.angels import state as st
-from hexameron.games.angels.names import card, card_name, language_of, seat_name
-from hexameron.games.angels.view import Item, View
-from hexameron.games.angels.words import object_words
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.words.names import card_name, card_of
+from hexameron.games.angels.words.pieces import object_words
+from hexameron.games.angels.words.view import Item, Reading, View
 
 
 def order_of_resolution(v: View) -> dict[int, int]:
@@ -15,23 +15,22 @@ def order_of_resolution(v: View) -> dict[int, int]:
     return {item.number: place for place, item in enumerate(ordered, 1)}
 
 
-def item_lines(v: View, item: Item, language: str) -> tuple[str, str, str]:
+def aims_words(r: Reading, item: Item) -> str:
+    return ", ".join(card_name(r, shown) if shown >= 0 else object_words(r, aim) for aim, shown in zip(item.aims, item.cards, strict=True))
+
+
+def item_lines(r: Reading, item: Item) -> tuple[str, str, str]:
     """What it is, whose and at what, and what it does."""
-    t = language_of(language)
-    who = seat_name(item.seat, language)
-    aims = ", ".join(
-        card_name(shown, language) if shown >= 0 else object_words(v, aim, language)
-        for aim, shown in zip(item.aims, item.cards, strict=True)
-    )
-    found = card(item.card)
-    effect = t("negated") if item.state == st.NEGATED else found.text(language) if found else ""
-    return card_name(item.card, language), f"{who} → {aims}" if aims else who, effect
+    t, who, aims = r.t, r.seat_name(item.seat), aims_words(r, item)
+    found = card_of(r, item.card)
+    effect = t("negated") if item.state == st.NEGATED else found.text(r.language) if found else ""
+    return card_name(r, item.card), f"{who} → {aims}" if aims else who, effect
 
 
-def explained(v: View, item: Item, language: str) -> list[str]:
+def explained(r: Reading, item: Item) -> list[str]:
     """The same in sentences, for whoever looks closer."""
-    t = language_of(language)
-    name, aimed, effect = item_lines(v, item, language)
+    t, v = r.t, r.view
+    name, aimed, effect = item_lines(r, item)
     order = order_of_resolution(v).get(item.number)
     kind = t("an intervention, or counting as one") if item.fast else t("an ability")
     lines = [f"{aimed}.", t("{name} is {kind}.", name=name, kind=kind)]

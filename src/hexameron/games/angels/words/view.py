@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from hexameron.core.record import OVER
-from hexameron.games.angels import listing, ranks, rules
-from hexameron.games.angels.announceable import ability_at
-from hexameron.games.angels.state import (
-    ASIDE,
-    AT_DEAD,
-    AT_DISCARDED,
-    DECK,
-    DECK_HUMANS,
-    DISCARDED,
-    FROM_DELAY,
-    FROM_HUMAN,
-    GIANTS,
-    HELD,
-    HUMANS,
-    IN_HAND,
-    IN_HOST,
-    KNOWN,
-    LISTED,
-    NOTHING,
-    OPEN_LISTS,
-    PROCESSION,
-    REMOVED,
-    ROWKNOWN,
-    S_PICK,
-    SEAT_SLOTS,
-    SETUP,
-    STAKE,
-    Content,
-    State,
-)  # fmt: skip
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import OVER
+from hexameron.core.reader import Reader
+from hexameron.games.angels.content.schema import Values
+from hexameron.games.angels.rules import ranks
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.abilities import ability_at
+from hexameron.games.angels.rules.knowledge import knows, level_of_lore
+from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
+from hexameron.games.angels.rules.payoffs import payoffs, score
+from hexameron.games.angels.rules.rows import row_of, seat_of
 
 HIDDEN = -1  # a card the seat does not know
 
@@ -67,6 +47,14 @@ class Angel(Struct, frozen=True):
     side: int = -1
     known_to: tuple[int, ...] = ()  # other seats that know this card while it lies face-down
     abilities: tuple[int, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        return seat_of(self.slot)
+
+    @property
+    def row(self) -> int:
+        return row_of(self.slot)
 
 
 class Human(Struct, frozen=True):
@@ -178,11 +166,15 @@ class View(Struct, frozen=True):
         return HIDDEN
 
 
-def view(c: Content, s: State, seat: int | None) -> View:
+Reading = Reader[View, Values]
+
+
+def view(e: Edition, s: st.State, seat: int | None) -> View:
+    c: st.Content = e.record
     shares = [0.0] * s.seats
     if s.to_act == OVER:
-        rules.payoffs(c, s, shares)
-    picking = s.phase == SETUP and s.step == S_PICK
+        payoffs(c, s, shares)
+    picking = s.phase == st.SETUP and s.step == st.S_PICK
     return View(
         seat=seat,
         seats=s.seats,
@@ -196,62 +188,62 @@ def view(c: Content, s: State, seat: int | None) -> View:
         idle=s.idle,
         announced=s.announced,
         players=tuple(_player(c, s, p, seat) for p in range(s.seats)),
-        angels=tuple(_angel(c, s, slot, seat) for slot in range(SEAT_SLOTS * s.seats) if s.slot[slot] != NOTHING),
-        humans=tuple(_human(c, s, h) for h in range(HUMANS) if s.hplace[h] < s.seats),
+        angels=tuple(_angel(c, s, slot, seat) for slot in range(st.SEAT_SLOTS * s.seats) if s.slot[slot] != st.NOTHING),
+        humans=tuple(_human(c, s, h) for h in range(st.HUMANS) if s.hplace[h] < s.seats),
         giants=tuple(
-            Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g]) for g in range(GIANTS) if s.giant_level[g] > 0
+            Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g]) for g in range(st.GIANTS) if s.giant_level[g] > 0
         ),
         items=tuple(_item(c, s, i) for i in range(s.items + s.building)),
         past=tuple((s.past_card[i], s.past_seat[i], s.past_fate[i]) for i in range(s.past)),
-        hand=_own(s, seat, IN_HAND),
-        own_pile=_own(s, seat, DISCARDED),
-        own_host=_own(s, seat, IN_HOST) if s.to_act == seat and s.prompt == 22 else (),
+        hand=_own(s, seat, st.IN_HAND),
+        own_pile=_own(s, seat, st.DISCARDED),
+        own_host=_own(s, seat, st.IN_HOST) if s.to_act == seat and s.prompt == 22 else (),
         picked=() if picking else tuple(s.human_card[4 * p + s.picked[p]] for p in range(s.seats)),
         own_humans=() if seat is None else tuple(s.human_card[4 * seat + i] for i in range(4)),
-        stake=ranks.humans_at(s, STAKE),
-        procession=ranks.humans_at(s, PROCESSION),
-        aside=ranks.humans_at(s, ASIDE),
-        stake_known=_known_humans(s, seat, STAKE),
-        procession_known=_known_humans(s, seat, PROCESSION),
+        stake=ranks.humans_at(s, st.STAKE),
+        procession=ranks.humans_at(s, st.PROCESSION),
+        aside=ranks.humans_at(s, st.ASIDE),
+        stake_known=_known_humans(s, seat, st.STAKE),
+        procession_known=_known_humans(s, seat, st.PROCESSION),
         in_game=_listed_humans(s, seat),
         cemetery=tuple((s.grave[i], s.human_card[s.grave[i]]) for i in range(s.graves)),
         window=s.window,
         window_seat=s.window_seat,
         duel=(s.duel_a, s.duel_b),
-        giant=s.window_giant if s.window == 3 or s.prompt == 29 else NOTHING,
+        giant=s.window_giant if s.window == 3 or s.prompt == 29 else st.NOTHING,
         responses=s.window_passes if s.window and not s.items else s.passes,
-        waiting=s.op_left if s.resolving != NOTHING else s.halves,
+        waiting=s.op_left if s.resolving != st.NOTHING else s.halves,
         chosen=s.chosen,
-        stirring=s.stirring if s.prompt in (27, 28) else NOTHING,
+        stirring=s.stirring if s.prompt in (27, 28) else st.NOTHING,
         ending=s.ending,
-        scores=tuple(rules.score(c, s, p) for p in range(s.seats)),
+        scores=tuple(score(c, s, p) for p in range(s.seats)),
         shares=tuple(shares),
         legal=_legal(c, s) if seat is not None and s.to_act == seat else (),
     )
 
 
-def _legal(c: Content, s: State) -> tuple[int, ...]:
-    out = [0] * listing.MAX_LEGAL
-    return tuple(out[: listing.legal(c, s, out)])
+def _legal(c: st.Content, s: st.State) -> tuple[int, ...]:
+    out = [0] * MAX_LEGAL
+    return tuple(out[: legal(c, s, out)])
 
 
-def _own(s: State, seat: int | None, place: int) -> tuple[tuple[int, int], ...]:
+def _own(s: st.State, seat: int | None, place: int) -> tuple[tuple[int, int], ...]:
     if seat is None:
         return ()
-    return tuple((i, s.card[DECK * seat + i]) for i in range(s.host_size[seat]) if s.place[DECK * seat + i] == place)
+    return tuple((i, s.card[st.DECK * seat + i]) for i in range(s.host_size[seat]) if s.place[st.DECK * seat + i] == place)
 
 
-def _angel(c: Content, s: State, slot: int, seat: int | None) -> Angel:
+def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
     instance = s.slot[slot]
-    controller = slot // SEAT_SLOTS
-    known = s.up[slot] == 1 if seat is None else ranks.knows(s, seat, slot)
-    others = () if s.up[slot] else tuple(q for q in range(s.seats) if q != controller and ranks.level_of_lore(s.lore[instance], q) == KNOWN)
+    controller = slot // st.SEAT_SLOTS
+    known = s.up[slot] == 1 if seat is None else knows(s, seat, slot)
+    others = () if s.up[slot] else tuple(q for q in range(s.seats) if q != controller and level_of_lore(s.lore[instance], q) == st.KNOWN)
     public = Angel(
         slot=slot,
         stay=s.stay[slot],
         presence=s.presence[slot],
         card=s.card[instance] if known else HIDDEN,
-        own=instance // DECK == controller,
+        own=instance // st.DECK == controller,
         status=s.status[slot],
         up=bool(s.up[slot]),
         turned=bool(s.turned[slot]),
@@ -270,20 +262,22 @@ def _angel(c: Content, s: State, slot: int, seat: int | None) -> Angel:
     )
     if not known:
         return public
-    abilities = tuple(a for a in (ability_at(c, s, slot, n) for n in range(4)) if a != NOTHING)
-    return _with(public, order=ranks.order_of(c, s, slot), level=ranks.level_of(c, s, slot), support=ranks.support_of(c, s, slot),
-                 side=s.side[slot], flags=ranks.flags_of(s, slot), abilities=abilities)  # fmt: skip
+    abilities = tuple(a for a in (ability_at(c, s, slot, n) for n in range(4)) if a != st.NOTHING)
+    return structs.replace(
+        public,
+        order=ranks.order_of(c, s, slot),
+        level=ranks.level_of(c, s, slot),
+        support=ranks.support_of(c, s, slot),
+        side=s.side[slot],
+        flags=ranks.flags_of(s, slot),
+        abilities=abilities,
+    )
 
 
-def _with(struct: Angel, **changes: object) -> Angel:
-    fields = {name: getattr(struct, name) for name in struct.__struct_fields__}
-    return Angel(**{**fields, **changes})  # type: ignore[arg-type]
-
-
-def _human(c: Content, s: State, h: int) -> Human:
+def _human(c: st.Content, s: st.State, h: int) -> Human:
     return Human(
         number=h,
-        card=s.human_card[h] if h < DECK_HUMANS else NOTHING,
+        card=s.human_card[h] if h < st.DECK_HUMANS else st.NOTHING,
         seat=s.hplace[h],
         level=ranks.human_level(c, s, h),
         character=ranks.character_of(c, s, h),
@@ -293,15 +287,15 @@ def _human(c: Content, s: State, h: int) -> Human:
     )
 
 
-def _item(c: Content, s: State, i: int) -> Item:
-    card = NOTHING
-    if s.item_from[i] == FROM_HUMAN:
+def _item(c: st.Content, s: st.State, i: int) -> Item:
+    card = st.NOTHING
+    if s.item_from[i] == st.FROM_HUMAN:
         card = s.human_card[s.item_source[i]]
-    elif s.item_from[i] != FROM_DELAY:
+    elif s.item_from[i] != st.FROM_DELAY:
         card = s.card[s.item_source[i]]
     aims = tuple(s.aim[i, k] for k in range(s.aims[i]))
     cards = tuple(
-        s.card[DECK * s.item_seat[i] + AT_DISCARDED.index(a)] if AT_DISCARDED.has(a) else s.human_card[AT_DEAD.index(a)] if AT_DEAD.has(a) else HIDDEN
+        s.card[st.DECK * s.item_seat[i] + st.AT_DISCARDED.index(a)] if st.AT_DISCARDED.has(a) else s.human_card[st.AT_DEAD.index(a)] if st.AT_DEAD.has(a) else HIDDEN
         for a in aims
     )  # fmt: skip
     return Item(
@@ -309,16 +303,16 @@ def _item(c: Content, s: State, i: int) -> Item:
     )
 
 
-def _player(c: Content, s: State, p: int, seat: int | None) -> Player:
-    cards = range(DECK * p, DECK * p + s.host_size[p])
+def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
+    cards = range(st.DECK * p, st.DECK * p + s.host_size[p])
 
     def level(card: int) -> int:
-        return 0 if seat is None or seat == p else ranks.level_of_lore(s.lore[card], seat)
+        return 0 if seat is None or seat == p else level_of_lore(s.lore[card], seat)
 
     listed = [
         s.card[card]
         for card in cards
-        if s.lists == OPEN_LISTS or seat == p or (level(card) == LISTED and s.place[card] not in (DISCARDED, REMOVED))
+        if s.lists == st.OPEN_LISTS or seat == p or (level(card) == st.LISTED and s.place[card] not in (st.DISCARDED, st.REMOVED))
     ]
     return Player(
         seat=p,
@@ -326,11 +320,11 @@ def _player(c: Content, s: State, p: int, seat: int | None) -> Player:
         hand=s.in_hand[p],
         host=s.in_host[p],
         size=s.host_size[p],
-        pile=tuple(s.card[DECK * p + s.pile[p, i]] for i in range(s.piled[p])),
-        removed=tuple(sorted(s.card[card] for card in cards if s.place[card] == REMOVED)),
-        held=tuple(sorted(s.card[card] for card in cards if s.place[card] == IN_HAND and level(card) == KNOWN)),
-        somewhere=tuple(sorted(s.card[card] for card in cards if level(card) == HELD)),
-        in_row=tuple(sorted((s.place[card] // 4 % 3, s.card[card]) for card in cards if level(card) == ROWKNOWN)),
+        pile=tuple(s.card[st.DECK * p + s.pile[p, i]] for i in range(s.piled[p])),
+        removed=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.REMOVED)),
+        held=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.IN_HAND and level(card) == st.KNOWN)),
+        somewhere=tuple(sorted(s.card[card] for card in cards if level(card) == st.HELD)),
+        in_row=tuple(sorted((s.place[card] // 4 % 3, s.card[card]) for card in cards if level(card) == st.ROWKNOWN)),
         listed=tuple(sorted(listed)),
         ban=s.ban[p],
         humans=ranks.humans_of(s, p),
@@ -340,21 +334,21 @@ def _player(c: Content, s: State, p: int, seat: int | None) -> Player:
     )
 
 
-def _known_humans(s: State, seat: int | None, place: int) -> tuple[int, ...]:
+def _known_humans(s: st.State, seat: int | None, place: int) -> tuple[int, ...]:
     return tuple(
         s.human_card[h] for h in range(4 * s.seats)
-        if s.hplace[h] == place and (ranks.level_of_lore(s.hlore[h], seat) == KNOWN if seat is not None else _all_know(s, s.hlore[h]))
+        if s.hplace[h] == place and (level_of_lore(s.hlore[h], seat) == st.KNOWN if seat is not None else _all_know(s, s.hlore[h]))
     )  # fmt: skip
 
 
-def _all_know(s: State, lore: int) -> bool:
-    return all(ranks.level_of_lore(lore, seat) == KNOWN for seat in range(s.seats))
+def _all_know(s: st.State, lore: int) -> bool:
+    return all(level_of_lore(lore, seat) == st.KNOWN for seat in range(s.seats))
 
 
-def _listed_humans(s: State, seat: int | None) -> tuple[int, ...]:
+def _listed_humans(s: st.State, seat: int | None) -> tuple[int, ...]:
     if seat is None:
         return ()
     return tuple(sorted(
         s.human_card[h] for h in range(4 * s.seats)
-        if s.hplace[h] in (PROCESSION, STAKE) and ranks.level_of_lore(s.hlore[h], seat) == LISTED
+        if s.hplace[h] in (st.PROCESSION, st.STAKE) and level_of_lore(s.hlore[h], seat) == st.LISTED
     ))  # fmt: skip

@@ -6,20 +6,13 @@ from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from hexameron.core.errors import BadContent
-from hexameron.games.angels.state import EVIL, FALLEN, GOOD, LORD, MAN, NEUTRAL, UNDECIDED, WOMAN, Content
-
-FACTIONS = {"lord": LORD, "fallen": FALLEN}
-SIDES = {**FACTIONS, "both": NEUTRAL}
-CHARACTERS = {"good": GOOD, "evil": EVIL, "neutral": UNDECIDED}
-COLOURS = {"gold": 0, "red": 1, "blue": 2, "black": 3, "white": 4}
-SEXES = {"m": MAN, "f": WOMAN}
-ROWS = {"S": 1, "E": 2, "B": 4}
+from hexameron.games.angels.content import records as rc
 
 
 class Grammar:
     """Reads single values; a refusal names card and field."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: rc.Content) -> None:
         self.c = content
         self.ability = self.mode = self.target = self.filter = self.op = 0
         self.card = ""

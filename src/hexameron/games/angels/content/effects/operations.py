@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexameron.games.angels import vocabulary as v
-from hexameron.games.angels.grammar import CHARACTERS, FACTIONS
-from hexameron.games.angels.selectors import Selectors
-from hexameron.games.angels.state import BATTLE_ROW
+from hexameron.games.angels.content import records as rc
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects.selectors import Selectors
+from hexameron.games.angels.content.terms import CHARACTERS, FACTIONS
 
 ON_ANGEL = {"LEVEL", "PROMOTE", "SUPPORT", "LOWER", "RAISE", "READY", "MOVE", "HAND", "HOST", "DISCARD", "EXILE", "CONTROL", "FACTION", "BLOCK", "SWAP", "STRIP", "CLEANSE", "COPY", "FLAG"}  # fmt: skip
 ON_HUMAN = {"LEVEL", "DISCARD", "CONTROL", "STRIP", "CLEANSE", "FLAG", "CHARACTER"}
@@ -38,12 +38,12 @@ class Programs(Selectors):
         c, o = self.c, self.op
         self.demand(o < len(c.o_code), where, o, f"at most {len(c.o_code)} ops in all")
         self.demand(isinstance(r, dict), where, r, "a table")
-        code = self.one_of(f"{where}.op", r.get("op"), v.OPS)
+        code = self.one_of(f"{where}.op", r.get("op"), fx.OPS)
         word = r["op"]
         self.keys(where, r, OP_KEYS[word] | {"op"})
         self.op += 1
-        c.o_code[o], c.o_on[o], c.o_filter[o], c.o_of[o], c.o_skip[o], c.o_low[o], c.o_arg[o] = code, v.ON_NONE, -1, -1, 0, 0, 0
-        c.o_value[o], c.o_n[o], c.o_plus[o], c.o_perm[o] = v.V_NUMBER, 0, 0, 0
+        c.o_code[o], c.o_on[o], c.o_filter[o], c.o_of[o], c.o_skip[o], c.o_low[o], c.o_arg[o] = code, fx.ON_NONE, -1, -1, 0, 0, 0
+        c.o_value[o], c.o_n[o], c.o_plus[o], c.o_perm[o] = fx.V_NUMBER, 0, 0, 0
         self.demand(
             not (nested and word in ("IF", "DELAY", "DRAW", "DROP", "SEARCH", "PUT", "SWAP", "LOOK", "STAKE") and "DELAY" in where),
             f"{where}.op",
@@ -70,9 +70,9 @@ class Programs(Selectors):
         elif word == "FACTION":
             c.o_arg[o] = self.one_of(f"{where}.f", r.get("f"), FACTIONS)
         elif word == "FLAG":
-            kind = "angel" if c.o_on[o] == v.ON_SELF else kinds[r["on"]]
-            self.one_of(f"{where}.flag", r.get("flag"), v.FLAG_ON["human" if c.o_on[o] == v.ON_SELF and self.of_human else kind])
-            c.o_arg[o] = 1 << v.FLAGS.index(r["flag"])
+            kind = "angel" if c.o_on[o] == fx.ON_SELF else kinds[r["on"]]
+            self.one_of(f"{where}.flag", r.get("flag"), fx.FLAG_ON["human" if c.o_on[o] == fx.ON_SELF and self.of_human else kind])
+            c.o_arg[o] = 1 << fx.FLAGS.index(r["flag"])
         elif word == "HOST":
             self.one_of(f"{where}.pos", r.get("pos", "shuffle"), ("shuffle",))
         elif word == "DUEL":
@@ -82,7 +82,7 @@ class Programs(Selectors):
             self.look(where, r, o, names, kinds)
         elif word in ("DRAW", "DROP"):
             who = r.get("who")
-            c.o_on[o] = v.ON_ME if who == "me" else self.named(f"{where}.who", who, names, kinds, "player")
+            c.o_on[o] = fx.ON_ME if who == "me" else self.named(f"{where}.who", who, names, kinds, "player")
             c.o_n[o] = self.number(f"{where}.n", r.get("n"), 1, 9)
             if word == "DROP":
                 c.o_arg[o] = self.one_of(f"{where}.how", r.get("how"), ("choose", "random"))
@@ -127,7 +127,7 @@ class Programs(Selectors):
             )
             allowed = ON_HUMAN if r["all"]["kind"] == "human" else ON_ANGEL | {"LOOK", "REVEAL"}
             self.demand(word in allowed, f"{where}.all.kind", r["all"]["kind"], f"objects that {word} can be done to")
-            c.o_on[o], c.o_filter[o] = v.ON_ALL, self.selector(f"{where}.all", r["all"], names, known)
+            c.o_on[o], c.o_filter[o] = fx.ON_ALL, self.selector(f"{where}.all", r["all"], names, known)
         elif "on" in r and r["on"] == "self":
             self.demand(
                 (self.of_angel and word in ON_ANGEL) or (self.of_human and word in ON_HUMAN),
@@ -135,7 +135,7 @@ class Programs(Selectors):
                 "self",
                 f"an op that can be done to the source; {word} cannot",
             )
-            c.o_on[o] = v.ON_SELF
+            c.o_on[o] = fx.ON_SELF
         elif "on" in r:
             wanted = {
                 "NEGATE": ("item",), "RETARGET": ("item",), "RECOVER": ("discarded",), "ATTACH": ("dead",), "EXILE": ("angel", "giant"),
@@ -153,14 +153,14 @@ class Programs(Selectors):
         c.o_n[o] = self.number(f"{where}.mul", n.get("mul", 1), -9, 9)
         c.o_plus[o] = self.number(f"{where}.plus", n.get("plus", 0), -30, 30)
         if "count" in n:
-            c.o_value[o], c.o_filter[o] = v.V_COUNT, self.selector(f"{where}.count", n["count"], names, kinds)
-            self.demand(c.o_on[o] != v.ON_ALL, where, n, "a count with one object, not with all")
+            c.o_value[o], c.o_filter[o] = fx.V_COUNT, self.selector(f"{where}.count", n["count"], names, kinds)
+            self.demand(c.o_on[o] != fx.ON_ALL, where, n, "a count with one object, not with all")
             return
         word = "level" if "level" in n else "paid"
-        c.o_value[o] = v.V_LEVEL if word == "level" else v.V_PAID
+        c.o_value[o] = fx.V_LEVEL if word == "level" else fx.V_PAID
         if n[word] == "self":
             self.demand(self.of_angel and word == "level", f"{where}.{word}", "self", "an angel as source")
-            c.o_of[o] = v.ON_SELF
+            c.o_of[o] = fx.ON_SELF
         else:
             c.o_of[o] = self.named(f"{where}.{word}", n[word], names, kinds, "angel")
 
@@ -168,7 +168,7 @@ class Programs(Selectors):
         c = self.c
         if "all" in r:
             self.demand(not {"what", "of", "n"} & set(r), where, r, "all, or what")
-            c.o_arg[o] = v.L_SELECTED
+            c.o_arg[o] = fx.L_SELECTED
             return
         c.o_arg[o] = self.one_of(f"{where}.what", r.get("what"), ("stake", "hand", "procession"))
         self.demand(("of" in r) == (r["what"] == "hand"), f"{where}.of", r.get("of"), "a player exactly for what = hand")
@@ -189,9 +189,9 @@ class Programs(Selectors):
         c.o_n[o] = n[1]
         if r.get("rows") == "self":
             self.demand(self.of_angel, f"{where}.rows", "self", "an angel as source")
-            c.o_arg[o] = v.OWN_ROW
+            c.o_arg[o] = fx.OWN_ROW
         else:
-            c.o_arg[o] = self.mask(f"{where}.rows", r.get("rows"), {"S": 0, "E": 1, "B": BATTLE_ROW})
+            c.o_arg[o] = self.mask(f"{where}.rows", r.get("rows"), {"S": 0, "E": 1, "B": rc.BATTLE_ROW})
 
     def condition(self, where: str, r: Any, o: int, names: dict[str, int], kinds: dict[str, str], a: int) -> None:
         c = self.c
@@ -199,7 +199,7 @@ class Programs(Selectors):
         self.keys(f"{where}.cond", cond, {"count", "min", "no_child", "hand", "max"})
         if "count" in cond:
             self.keys(f"{where}.cond", cond, {"count", "min", "no_child"})
-            c.o_value[o], c.o_n[o] = v.IF_COUNT, self.number(f"{where}.cond.min", cond.get("min"), 1, 24)
+            c.o_value[o], c.o_n[o] = fx.IF_COUNT, self.number(f"{where}.cond.min", cond.get("min"), 1, 24)
             c.o_filter[o] = self.selector(f"{where}.cond.count", cond["count"], names, kinds)
             self.demand(bool(c.f_human[c.o_filter[o]]), f"{where}.cond.count", cond["count"], "a selector of humans")
             c.o_arg[o] = self.truth(f"{where}.cond", cond, "no_child", 0)
@@ -207,14 +207,14 @@ class Programs(Selectors):
         else:
             self.keys(f"{where}.cond", cond, {"hand", "max"})
             self.one_of(f"{where}.cond.hand", cond.get("hand"), ("me",))
-            c.o_value[o], c.o_n[o] = v.IF_HAND, self.number(f"{where}.cond.max", cond.get("max"), 0, 60)
+            c.o_value[o], c.o_n[o] = fx.IF_HAND, self.number(f"{where}.cond.max", cond.get("max"), 0, 60)
         self.inner(f"{where}.then", r.get("then"), o, names, kinds, a)
 
     def delay(self, where: str, r: Any, o: int, names: dict[str, int], kinds: dict[str, str], a: int) -> None:
         self.one_of(f"{where}.at", r.get("at"), ("eot",))
         self.inner(f"{where}(DELAY).do", r.get("do"), o, names, kinds, a)
         inside = [self.c.o_on[i] for i in range(o + 1, self.op)]
-        self.demand(len(set(inside)) == 1 and inside[0] >= v.ON_SELF, f"{where}.do", r.get("do"), "ops on one and the same object")
+        self.demand(len(set(inside)) == 1 and inside[0] >= fx.ON_SELF, f"{where}.do", r.get("do"), "ops on one and the same object")
         self.c.o_on[o] = inside[0]
 
     def inner(self, where: str, ops: Any, o: int, names: dict[str, int], kinds: dict[str, str], a: int) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hexameron.games.angels import vocabulary as v
-from hexameron.games.angels.grammar import CHARACTERS, COLOURS, FACTIONS, SEXES, Grammar
-from hexameron.games.angels.state import TARGETS
+from hexameron.games.angels.content import records as rc
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects.grammar import Grammar
+from hexameron.games.angels.content.terms import CHARACTERS, COLOURS, FACTIONS, SEXES
 
 ANGEL_KEYS = {
     "who",
@@ -61,18 +62,18 @@ class Selectors(Grammar):
             place, t = f"{where}.tgt[{i}]", self.target
             self.demand(isinstance(r, dict) and isinstance(r.get("id"), str), place, r, "a table with an id")
             self.demand(r["id"] not in names and r["id"] not in ("self", "me"), f"{place}.id", r["id"], "a name of its own")
-            kind = self.one_of(f"{place}.kind", r.get("kind"), v.TARGET_KINDS)
+            kind = self.one_of(f"{place}.kind", r.get("kind"), fx.TARGET_KINDS)
             n = r.get("n", [1, 1])
             self.demand(
-                isinstance(n, list) and len(n) == 2 and n[0] == 1 and isinstance(n[1], int) and 1 <= n[1] <= TARGETS,
+                isinstance(n, list) and len(n) == 2 and n[0] == 1 and isinstance(n[1], int) and 1 <= n[1] <= rc.TARGETS,
                 f"{place}.n",
                 n,
                 "[1, most] with most up to 4",
             )
             filters = {key: value for key, value in r.items() if key not in ("id", "n")}
             c.t_kind[t], c.t_most[t], c.t_of[t], c.t_exiled[t] = kind, n[1], -1, 0
-            if kind in (v.K_DEST, v.K_NEW):
-                wanted = "angel" if kind == v.K_DEST else "item"
+            if kind in (fx.K_DEST, fx.K_NEW):
+                wanted = "angel" if kind == fx.K_DEST else "item"
                 self.demand(
                     r.get("of") in names and kinds[names[r["of"]]] == wanted,
                     f"{place}.of",
@@ -82,7 +83,7 @@ class Selectors(Grammar):
                 c.t_of[t] = names[r["of"]]
                 filters.pop("of")
                 self.demand(
-                    kind == v.K_NEW or records[names[r["of"]]].get("who") == "own",
+                    kind == fx.K_NEW or records[names[r["of"]]].get("who") == "own",
                     f"{place}.of",
                     r["of"],
                     "an angel of the own side: its row is the mover's to judge",
@@ -96,14 +97,14 @@ class Selectors(Grammar):
                 )
             known = {name: kinds[number] for name, number in names.items()}
             c.t_filter[t] = self.selector(place, filters, names, known)
-            if kind == v.K_DISCARDED:
+            if kind == fx.K_DISCARDED:
                 self.demand(r.get("who") == "own", f"{place}.who", r.get("who"), "own: only the own discard pile is chosen from")
             names[r["id"]] = i
             kinds.append(r["kind"])
             total += n[1]
             self.target += 1
             self.demand(self.target <= len(c.t_kind), place, self.target, f"at most {len(c.t_kind)} targets in all")
-        self.demand(total <= TARGETS, f"{where}.tgt", total, f"at most {TARGETS} objects in all")
+        self.demand(total <= rc.TARGETS, f"{where}.tgt", total, f"at most {rc.TARGETS} objects in all")
         return names
 
     def selector(self, where: str, r: Any, names: Mapping[str, int], kinds: Mapping[str, str] | None = None) -> int:
@@ -112,11 +113,11 @@ class Selectors(Grammar):
         kinds = kinds or {}
         self.demand(f < len(c.f_who), where, f, f"at most {len(c.f_who)} filters in all")
         self.demand(isinstance(r, dict), where, r, "a table")
-        self.one_of(f"{where}.kind", r.get("kind"), v.TARGET_KINDS)
+        self.one_of(f"{where}.kind", r.get("kind"), fx.TARGET_KINDS)
         self.keys(where, r, KEYS[r["kind"]] | {"kind"})
         self.filter += 1
         c.f_human[f] = r["kind"] in ("human", "dead")
-        c.f_who[f] = self.one_of(f"{where}.who", r.get("who", "any"), v.WHO)
+        c.f_who[f] = self.one_of(f"{where}.who", r.get("who", "any"), fx.WHO)
         for key, field, kind in (("of", c.f_of, "player"), ("in", c.f_in, "row"), ("mate", c.f_mate, "angel")):
             field[f] = -1
             if key in r:
@@ -147,7 +148,7 @@ class Selectors(Grammar):
             c.f_chorus[f] = sum(1 << n for n in set(r["ch"]))
         c.f_lowest[f] = self.number(f"{where}.omin", r.get("omin", 3), 3, 11)
         c.f_highest[f] = self.number(f"{where}.omax", r.get("omax", 11), c.f_lowest[f], 11)
-        c.f_rel[f] = self.one_of(f"{where}.rel", r["rel"], v.RELATIONS) if "rel" in r else 0
+        c.f_rel[f] = self.one_of(f"{where}.rel", r["rel"], fx.RELATIONS) if "rel" in r else 0
         c.f_colour[f] = self.mask(f"{where}.col", r["col"], COLOURS) if "col" in r else 31
         c.f_female[f] = self.truth(where, r, "fem", -1)
         c.f_faction[f] = self.one_of(f"{where}.fac", r["fac"], FACTIONS) if "fac" in r else -1

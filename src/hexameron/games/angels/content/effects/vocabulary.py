@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.core.compiling import rule
+from hexameron.core.kernel import rule
 
 ACT, STATIC, PHASE, ATTACH = 0, 1, 2, 3
 ABILITY_KINDS = ("act", "static", "phase", "attach")

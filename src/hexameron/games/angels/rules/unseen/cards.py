@@ -1,46 +1,19 @@
-"""Re-dealing what a seat cannot know (5.6): other lists, hands, face-down cards and humans, by its view and chance alone."""
+"""Re-dealing another seat's hand and face-down cards, by what this seat knows and chance alone (5.6)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from hexameron.core.compiling import rule
-from hexameron.core.rng import below
-from hexameron.games.angels.dealing_humans import redeal_humans
-from hexameron.games.angels.dealing_lore import gather_lore, spread_lore
-from hexameron.games.angels.filters import fits_angel, source_slot
-from hexameron.games.angels.listing import MAX_LEGAL, legal
-from hexameron.games.angels.lists import draw_list
-from hexameron.games.angels.ranks import first_slot, level_of, level_of_lore, refresh
-from hexameron.games.angels.state import (
-    ANGEL_CARD,
-    AT_SLOT,
-    DECK,
-    DISCARDED,
-    HALF_CARD,
-    HELD,
-    IN_HAND,
-    IN_HOST,
-    KNOWN,
-    NOBODY,
-    NOTHING,
-    ON_STACK,
-    OPEN_LISTS,
-    REMOVED,
-    RESOLVED,
-    ROW,
-    ROWKNOWN,
-    SEAT_SLOTS,
-    SLOTS,
-    SWAP,
-    WHICH_COST,
-    WHICH_MODE,
-    WHITE,
-    Content,
-    State,
-)  # fmt: skip
+from hexameron.core.kernel import Out, Rng, below, rule
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.filters import fits_angel
+from hexameron.games.angels.rules.knowledge import level_of_lore
+from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
+from hexameron.games.angels.rules.ranks import level_of
+from hexameron.games.angels.rules.rows import first_slot, source_slot
+from hexameron.games.angels.rules.statics import refresh
+from hexameron.games.angels.rules.unseen.lists import draw_list
+from hexameron.games.angels.rules.unseen.lore import gather_lore, spread_lore
 
 TRIES = 20
 
@@ -50,49 +23,38 @@ PLACED, LOOSE = 1, 0
 
 
 @rule
-def resample(c: Content, s: State, seat: int, rng: Any) -> None:
-    for p in range(s.seats):
-        if p != seat:
-            redeal_seat(c, s, p, seat, rng)
-    redeal_humans(s, seat, rng)
-    if s.prompt == HALF_CARD and s.to_act != seat:
-        s.half_last = NOTHING  # a number in a list the seat does not know
-    refresh(c, s)
-
-
-@rule
-def is_placed(s: State, card: int, seat: int) -> bool:
+def is_placed(s: st.State, card: int, seat: int) -> bool:
     """Does the seat know exactly where this card of another seat is?"""
     place, level = s.place[card], level_of_lore(s.lore[card], seat)
-    if place == DISCARDED or place == REMOVED or place == ON_STACK:
+    if place == st.DISCARDED or place == st.REMOVED or place == st.ON_STACK:
         return True
-    if place < SLOTS:
-        return s.up[place] == 1 or level == KNOWN or place // SEAT_SLOTS == seat
-    return place == IN_HAND and level == KNOWN
+    if place < st.SLOTS:
+        return s.up[place] == 1 or level == st.KNOWN or place // st.SEAT_SLOTS == seat
+    return place == st.IN_HAND and level == st.KNOWN
 
 
 @rule
-def redeal_seat(c: Content, s: State, p: int, seat: int, rng: Any) -> None:
-    size, base = s.host_size[p], DECK * p
-    placed = np.zeros(DECK, np.int64)
+def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None:
+    size, base = s.host_size[p], st.DECK * p
+    placed = np.zeros(st.DECK, np.int64)
     slots = np.full(12, -1, np.int64)  # open face-down slots
     opened, hand = 0, s.in_hand[p] * 1
     for i in range(size):
         placed[i] = is_placed(s, base + i, seat)
-        if placed[i] and s.place[base + i] == IN_HAND:
+        if placed[i] and s.place[base + i] == st.IN_HAND:
             hand -= 1
-    for slot in range(first_slot(p, 0), first_slot(p, 0) + SEAT_SLOTS):
-        if s.slot[slot] != NOTHING and s.slot[slot] // DECK == p and placed[s.slot[slot] - base] == 0:
+    for slot in range(first_slot(p, 0), first_slot(p, 0) + st.SEAT_SLOTS):
+        if s.slot[slot] != st.NOTHING and s.slot[slot] // st.DECK == p and placed[s.slot[slot] - base] == 0:
             slots[opened] = slot
             opened += 1
     others = np.zeros((4, 5, 16), np.int64)  # what third seats know of loose cards: by seat, level, and slot (12 hand, 13 any)
     gather_lore(s, p, seat, placed, others)
-    rows = np.full(DECK, -1, np.int64)  # row a loose card is known to be in
+    rows = np.full(st.DECK, -1, np.int64)  # row a loose card is known to be in
     for i in range(size):
-        if placed[i] == 0 and level_of_lore(s.lore[base + i], seat) == ROWKNOWN:
-            rows[i] = s.place[base + i] // ROW
+        if placed[i] == 0 and level_of_lore(s.lore[base + i], seat) == st.ROWKNOWN:
+            rows[i] = s.place[base + i] // st.ROW
     for attempt in range(3 * TRIES):
-        if s.lists != OPEN_LISTS:
+        if s.lists != st.OPEN_LISTS:
             draw_list(c, s, p, seat, placed, rng)
         if deal(c, s, p, seat, placed, slots, opened, hand, rows, rng, attempt):
             break
@@ -101,16 +63,16 @@ def redeal_seat(c: Content, s: State, p: int, seat: int, rng: Any) -> None:
 
 @rule
 def deal(
-    c: Content, s: State, p: int, seat: int, placed: Any, slots: Any, opened: int, hand: int, rows: Any, rng: Any, attempt: int
+    c: st.Content, s: st.State, p: int, seat: int, placed: Out, slots: Out, opened: int, hand: int, rows: Out, rng: Rng, attempt: int
 ) -> bool:
     """Loose cards to open slots, hand and Host; False if what came out could not be."""
-    size, base = s.host_size[p], DECK * p
-    dealt = np.zeros(DECK, np.int64)
+    size, base = s.host_size[p], st.DECK * p
+    dealt = np.zeros(st.DECK, np.int64)
     filled = np.full(12, -1, np.int64)
     for i in range(size):
         dealt[i] = placed[i]
         if placed[i] == 0:
-            s.place[base + i] = IN_HOST
+            s.place[base + i] = st.IN_HOST
     sound = True
     for i in range(size):  # rowknown cards to their rows
         if dealt[i] == 0 and rows[i] >= 0:
@@ -118,19 +80,19 @@ def deal(
             dealt[i] = 1
     left = hand
     for i in range(size):  # held cards to hand or slots
-        if dealt[i] == 0 and level_of_lore(s.lore[base + i], seat) == HELD:
+        if dealt[i] == 0 and level_of_lore(s.lore[base + i], seat) == st.HELD:
             free = 0
             for k in range(opened):
                 free += filled[k] < 0
-            if c.kind[s.card[base + i]] != ANGEL_CARD or below(rng, free + left) >= free:
+            if c.kind[s.card[base + i]] != st.ANGEL_CARD or below(rng, free + left) >= free:
                 if left > 0:
-                    s.place[base + i] = IN_HAND
+                    s.place[base + i] = st.IN_HAND
                     left -= 1
                 else:
                     sound = False
             else:
-                sound = to_open_slot(c, s, base + i, slots, filled, opened, NOTHING, rng) and sound
-            dealt[i] = s.place[base + i] != IN_HOST
+                sound = to_open_slot(c, s, base + i, slots, filled, opened, st.NOTHING, rng) and sound
+            dealt[i] = s.place[base + i] != st.IN_HOST
     sound = fill_slots(c, s, p, dealt, slots, filled, opened, rng) and sound
     while left > 0:  # the hand, uniformly from the rest
         n = 0
@@ -144,7 +106,7 @@ def deal(
             if dealt[i] == 0:
                 if nth == 0:
                     dealt[i] = 1
-                    s.place[base + i] = IN_HAND
+                    s.place[base + i] = st.IN_HAND
                     break
                 nth -= 1
         left -= 1
@@ -152,16 +114,16 @@ def deal(
 
 
 @rule
-def to_open_slot(c: Content, s: State, card: int, slots: Any, filled: Any, opened: int, row: int, rng: Any) -> bool:
+def to_open_slot(c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, row: int, rng: Rng) -> bool:
     """A card to a random open slot (of a row, unless NOTHING)."""
     n = 0
     for k in range(opened):
-        n += filled[k] < 0 and (row == NOTHING or slots[k] // ROW == row)
+        n += filled[k] < 0 and (row == st.NOTHING or slots[k] // st.ROW == row)
     if n == 0:
         return False
     nth = below(rng, n)
     for k in range(opened):
-        if filled[k] < 0 and (row == NOTHING or slots[k] // ROW == row):
+        if filled[k] < 0 and (row == st.NOTHING or slots[k] // st.ROW == row):
             if nth == 0:
                 settle_card(c, s, card, slots[k], filled, k)
                 return True
@@ -170,7 +132,7 @@ def to_open_slot(c: Content, s: State, card: int, slots: Any, filled: Any, opene
 
 
 @rule
-def settle_card(c: Content, s: State, card: int, slot: int, filled: Any, k: int) -> None:
+def settle_card(c: st.Content, s: st.State, card: int, slot: int, filled: Out, k: int) -> None:
     filled[k] = card
     s.slot[slot] = card
     s.place[card] = slot
@@ -178,17 +140,17 @@ def settle_card(c: Content, s: State, card: int, slot: int, filled: Any, k: int)
 
 
 @rule
-def suits(c: Content, s: State, card: int, slot: int, slots: Any, filled: Any, opened: int) -> bool:
+def suits(c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: Out, opened: int) -> bool:
     """May this card lie here: alive with the marks on it, and of the colour of a full row?"""
     level = c.level[s.card[card]] + s.rise[slot] + s.rise_perm[slot] + s.boost[slot] + s.boost_perm[slot]
     if level <= 0:
         return False
-    first, count, colour = slot // ROW * ROW, 0, c.colour[s.card[card]]
-    for near in range(first, first + ROW):
-        count += s.slot[near] != NOTHING
-    if count < ROW or c.row_limit >= ROW:
+    first, count, colour = slot // st.ROW * st.ROW, 0, c.colour[s.card[card]]
+    for near in range(first, first + st.ROW):
+        count += s.slot[near] != st.NOTHING
+    if count < st.ROW or c.row_limit >= st.ROW:
         return True
-    for near in range(first, first + ROW):
+    for near in range(first, first + st.ROW):
         if near == slot:
             continue
         empty = False
@@ -197,36 +159,40 @@ def suits(c: Content, s: State, card: int, slot: int, slots: Any, filled: Any, o
                 empty = True
         if not empty:
             other = c.colour[s.card[s.slot[near]]]
-            if colour == WHITE:
+            if colour == st.WHITE:
                 colour = other
-            elif other != WHITE and other != colour:
+            elif other != st.WHITE and other != colour:
                 return False
     return True
 
 
 @rule
-def fill_slots(c: Content, s: State, p: int, dealt: Any, slots: Any, filled: Any, opened: int, rng: Any) -> bool:
+def fill_slots(c: st.Content, s: st.State, p: int, dealt: Out, slots: Out, filled: Out, opened: int, rng: Rng) -> bool:
     """Open slots left: the one with the fewest fitting cards first, uniformly among those that fit."""
-    size, base = s.host_size[p], DECK * p
+    size, base = s.host_size[p], st.DECK * p
     sound = True
     for _ in range(opened):
-        best, fewest = NOTHING, 1000
+        best, fewest = st.NOTHING, 1000
         for k in range(opened):
             if filled[k] < 0:
                 n = 0
                 for i in range(size):
-                    if dealt[i] == 0 and c.kind[s.card[base + i]] == ANGEL_CARD and suits(c, s, base + i, slots[k], slots, filled, opened):
+                    if (
+                        dealt[i] == 0
+                        and c.kind[s.card[base + i]] == st.ANGEL_CARD
+                        and suits(c, s, base + i, slots[k], slots, filled, opened)
+                    ):
                         n += 1
                 if n < fewest:
                     best, fewest = k, n
-        if best == NOTHING:
+        if best == st.NOTHING:
             return sound
         loose = fewest == 0  # nothing fits: any angel, and this deal is not accepted
         n = 0
         for i in range(size):
             if (
                 dealt[i] == 0
-                and c.kind[s.card[base + i]] == ANGEL_CARD
+                and c.kind[s.card[base + i]] == st.ANGEL_CARD
                 and (loose or suits(c, s, base + i, slots[best], slots, filled, opened))
             ):
                 n += 1
@@ -235,7 +201,7 @@ def fill_slots(c: Content, s: State, p: int, dealt: Any, slots: Any, filled: Any
         for i in range(size):
             if (
                 dealt[i] == 0
-                and c.kind[s.card[base + i]] == ANGEL_CARD
+                and c.kind[s.card[base + i]] == st.ANGEL_CARD
                 and (loose or suits(c, s, base + i, slots[best], slots, filled, opened))
             ):
                 if nth == 0:
@@ -247,7 +213,7 @@ def fill_slots(c: Content, s: State, p: int, dealt: Any, slots: Any, filled: Any
 
 
 @rule
-def is_possible(c: Content, s: State, p: int, slots: Any, opened: int, attempt: int) -> bool:
+def is_possible(c: st.Content, s: st.State, p: int, slots: Out, opened: int, attempt: int) -> bool:
     """A-85 discards nothing; cards named by their own controller fit (dropped after a while); somebody can act."""
     refresh(c, s)
     for k in range(opened):
@@ -255,22 +221,27 @@ def is_possible(c: Content, s: State, p: int, slots: Any, opened: int, attempt: 
             return False
     if attempt < TRIES:
         for i in range(s.items):
-            if s.item_seat[i] == p and s.item_state[i] != RESOLVED and not own_aims_fit(c, s, i):
+            if s.item_seat[i] == p and s.item_state[i] != st.RESOLVED and not own_aims_fit(c, s, i):
                 return False
-    if s.to_act == p and (s.prompt == SWAP or (s.prompt >= WHICH_MODE and s.prompt <= WHICH_COST)):
+    if s.to_act == p and (s.prompt == st.SWAP or (s.prompt >= st.WHICH_MODE and s.prompt <= st.WHICH_COST)):
         out = np.empty(MAX_LEGAL, np.int32)
         return legal(c, s, out) > 0
     return True
 
 
 @rule
-def own_aims_fit(c: Content, s: State, i: int) -> bool:
+def own_aims_fit(c: st.Content, s: st.State, i: int) -> bool:
     m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
     for k in range(s.aims[i]):
         t = c.m_target[m] + s.aim_record[i, k]
-        if AT_SLOT.has(s.aim[i, k]) and c.t_kind[t] == 0:
-            slot = AT_SLOT.index(s.aim[i, k])
-            if slot // SEAT_SLOTS == s.item_seat[i] and s.stay[slot] == s.aim_stay[i, k] and s.slot[slot] != NOTHING and s.up[slot] == 0:
-                if not fits_angel(c, s, c.t_filter[t], s.item_seat[i], source_slot(s, i), s.aim[i, 0], slot, NOBODY):
+        if st.AT_SLOT.has(s.aim[i, k]) and c.t_kind[t] == 0:
+            slot = st.AT_SLOT.index(s.aim[i, k])
+            if (
+                slot // st.SEAT_SLOTS == s.item_seat[i]
+                and s.stay[slot] == s.aim_stay[i, k]
+                and s.slot[slot] != st.NOTHING
+                and s.up[slot] == 0
+            ):
+                if not fits_angel(c, s, c.t_filter[t], s.item_seat[i], source_slot(s, i), s.aim[i, 0], slot, st.NOBODY):
                     return False
     return True

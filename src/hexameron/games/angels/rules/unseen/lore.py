@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from hexameron.core.compiling import rule
-from hexameron.core.rng import below
-from hexameron.games.angels.knowledge import with_lore
-from hexameron.games.angels.ranks import level_of_lore
-from hexameron.games.angels.state import (
-    DECK,
-    HELD,
-    IN_HAND,
-    KNOWN,
-    LISTED,
-    ROW,
-    ROWKNOWN,
-    SEAT_SLOTS,
-    SLOTS,
-    UNKNOWN,
-    State,
-)  # fmt: skip
+from hexameron.core.kernel import Out, Rng, below, rule
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.knowledge import level_of_lore, with_lore
 
 
 @rule
-def gather_lore(s: State, p: int, seat: int, placed: Any, others: Any) -> None:
-    base = DECK * p
+def gather_lore(s: st.State, p: int, seat: int, placed: Out, others: Out) -> None:
+    base = st.DECK * p
     for i in range(s.host_size[p]):
         if placed[i]:
             continue
@@ -35,52 +19,52 @@ def gather_lore(s: State, p: int, seat: int, placed: Any, others: Any) -> None:
                 continue
             level = level_of_lore(s.lore[base + i], q)
             where = 13
-            if level == KNOWN:
-                where = place % SEAT_SLOTS if place < SLOTS else 12
-            elif level == ROWKNOWN:
-                where = place % SEAT_SLOTS // ROW
+            if level == st.KNOWN:
+                where = place % st.SEAT_SLOTS if place < st.SLOTS else 12
+            elif level == st.ROWKNOWN:
+                where = place % st.SEAT_SLOTS // st.ROW
             others[q, level, where] += 1
 
 
 @rule
-def spread_lore(s: State, p: int, seat: int, placed: Any, others: Any, rng: Any) -> None:
+def spread_lore(s: st.State, p: int, seat: int, placed: Out, others: Out, rng: Rng) -> None:
     """The same numbers of cards at each level, on cards drawn anew."""
-    base = DECK * p
+    base = st.DECK * p
     for i in range(s.host_size[p]):
         if placed[i]:
             continue
         own = level_of_lore(s.lore[base + i], seat)
         s.lore[base + i] = with_lore(0, seat, own)
         place = s.place[base + i]
-        if place < SLOTS:
+        if place < st.SLOTS:
             for q in range(s.seats):
-                if q != p and q != seat and others[q, KNOWN, place % SEAT_SLOTS]:
-                    s.lore[base + i] = with_lore(s.lore[base + i], q, KNOWN)
+                if q != p and q != seat and others[q, st.KNOWN, place % st.SEAT_SLOTS]:
+                    s.lore[base + i] = with_lore(s.lore[base + i], q, st.KNOWN)
     for q in range(s.seats):
         if q == p or q == seat:
             continue
         for row in range(2):
-            mark(s, p, q, placed, ROWKNOWN, row, others[q, ROWKNOWN, row], rng)
-        mark(s, p, q, placed, KNOWN, 12, others[q, KNOWN, 12], rng)
-        mark(s, p, q, placed, HELD, 13, others[q, HELD, 13], rng)
-        mark(s, p, q, placed, LISTED, 13, others[q, LISTED, 13], rng)
+            mark(s, p, q, placed, st.ROWKNOWN, row, others[q, st.ROWKNOWN, row], rng)
+        mark(s, p, q, placed, st.KNOWN, 12, others[q, st.KNOWN, 12], rng)
+        mark(s, p, q, placed, st.HELD, 13, others[q, st.HELD, 13], rng)
+        mark(s, p, q, placed, st.LISTED, 13, others[q, st.LISTED, 13], rng)
 
 
 @rule
-def may_mark(s: State, card: int, q: int, level: int, where: int) -> bool:
-    if level_of_lore(s.lore[card], q) != UNKNOWN:
+def may_mark(s: st.State, card: int, q: int, level: int, where: int) -> bool:
+    if level_of_lore(s.lore[card], q) != st.UNKNOWN:
         return False
     place = s.place[card]
-    if level == ROWKNOWN:
-        return place < SLOTS and place % SEAT_SLOTS // ROW == where
-    if level == KNOWN:
-        return place == IN_HAND
-    return level == LISTED or place < SLOTS or place == IN_HAND
+    if level == st.ROWKNOWN:
+        return place < st.SLOTS and place % st.SEAT_SLOTS // st.ROW == where
+    if level == st.KNOWN:
+        return place == st.IN_HAND
+    return level == st.LISTED or place < st.SLOTS or place == st.IN_HAND
 
 
 @rule
-def mark(s: State, p: int, q: int, placed: Any, level: int, where: int, times: int, rng: Any) -> None:
-    base = DECK * p
+def mark(s: st.State, p: int, q: int, placed: Out, level: int, where: int, times: int, rng: Rng) -> None:
+    base = st.DECK * p
     for _ in range(times):
         n = 0
         for i in range(s.host_size[p]):
