@@ -28,24 +28,26 @@ SECONDS = 1.0
 
 def ours(slug: str, listing: bool) -> Callable[[], float]:
     game = load(slug)
-    first = game.new(game.about.seats[0])
+    edition = game.standard
+    first = edition.start(game.about.seats[0])
     scratch, rng = Records(game.kernel.State, 1), seeded("bench", slug)
-    out, heights = game.scratch, game.scratch.copy()
+    out, heights = edition.room(), edition.room()
 
     def run(games: int) -> int:
-        return int(entries.play_random(game.standard.record, first, scratch, rng, out, heights, games, listing))
+        return int(entries.play_random(edition.record, first, scratch, rng, out, heights, games, listing))
 
     return lambda: rate(run)
 
 
 def plain(slug: str) -> Callable[[], float]:
     game = load(slug)
-    content, rng, size = game.standard.record, seeded("plain", slug), len(game.scratch)
+    edition = game.standard
+    content, rng, size = edition.record, seeded("plain", slug), len(edition.room())
 
     def run(games: int) -> int:
         decisions = 0
         for _ in range(games):
-            state = game.new(game.about.seats[0])
+            state = edition.start(game.about.seats[0])
             while state.to_act != OVER:
                 decisions += state.to_act != CHANCE
                 contract.apply(content, state, contract.pick(content, state, rng, [0] * size, [0] * size))
@@ -126,13 +128,13 @@ def searches() -> dict[str, float]:
 
     found = {}
     for slug in catalogue():
-        game = load(slug)
-        state = game.new(game.about.seats[0])
+        edition = load(slug).standard
+        state = edition.start(edition.about.seats[0])
         while state.to_act == CHANCE:
-            state = game.after(state, game.legal(state)[0])
+            state = edition.after(state, edition.legal(state)[0])
         bot = Bot("bench", simulations=20_000, settings=SearchSettings(cut=40))
         began = time.process_time()
-        search(game, state, bot, seeded("bench"))
+        search(edition, state, bot, seeded("bench"))
         found[slug] = bot.simulations / (time.process_time() - began)
     return found
 

@@ -92,7 +92,9 @@ def play(asked: Pairing, workers: int) -> bool:
     began = time.monotonic()
     deals: list[float] = []
     for seed, options in enumerate(asked.options, SEED):
-        played = simulate(game, bots, asked.games // len(asked.options), seed=seed, options=options, workers=workers, mirrored=True)
+        played = simulate(
+            game.standard, bots, asked.games // len(asked.options), seed=seed, options=options, workers=workers, mirrored=True
+        )
         deals += by_deal(played.games, len(bots))
     found = outcome(deals)
     wanted = f"above {asked.above}" + (f", mean {asked.at_least}" if asked.at_least else "")

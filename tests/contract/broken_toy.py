@@ -33,7 +33,7 @@ def descending(c, s, out):
     return n
 
 
-def shows_all(c, s, seat):
+def shows_all(e, s, seat):
     return toy.View(seat, tuple(s.card), s.to_act, s.turn, tuple(s.peeked), s.winner)
 
 
@@ -58,15 +58,15 @@ def sees_too_little(c, s, action, seat):
     return 5
 
 
-def forgets_the_turn(c, s):
+def forgets_the_turn(e, s):
     return " ".join(str(x) for x in (s.to_act, s.ply, 0, s.winner, *s.card, *s.peeked))
 
 
-def same_words(v, action, language):
+def same_words(r, action):
     return "act"
 
 
-def accepts_everything(v, action, language):
+def accepts_everything(r, action):
     return ""
 
 
@@ -137,17 +137,17 @@ def test_the_sound_toy_passes(invariant, seed):
 @pytest.mark.parametrize(("invariant", "changes"), BROKEN, ids=lambda x: x.__name__ if callable(x) else next(iter(x.values())).__name__)
 def test_the_broken_toy_fails(invariant, changes):
     changed_before.clear()
-    game = toy.make(**changes)
+    edition = toy.make(**changes)
     with pytest.raises((AssertionError, IndexError, ValueError)):
         for seed in range(30):
-            invariant(game, 2, seed)
+            invariant(edition, 2, seed)
 
 
 def test_a_twin_that_differs_is_found():
     from hexameron.core.contract import _by_class
 
-    game = toy.make()
-    object.__setattr__(_by_class[game.kernel.State], "pick", Twin())
+    edition = toy.make()
+    object.__setattr__(_by_class[edition.game.kernel.State], "pick", Twin())
     with pytest.raises(AssertionError, match="differs"):
         for seed in range(5):
-            invariants.plain_equals_compiled(game, 2, seed)
+            invariants.plain_equals_compiled(edition, 2, seed)

@@ -7,7 +7,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from contract import invariants
-from hexameron.core.decks import decks_of
 from hexameron.core.errors import BadPosition, Refused
 from hexameron.games import catalogue, load
 
@@ -18,7 +17,7 @@ SEATS = [(slug, seats) for slug, about in catalogue().items() for seats in range
 @pytest.mark.parametrize("invariant", invariants.ALL, ids=lambda f: f.__name__)
 @pytest.mark.parametrize(("slug", "seats"), SEATS)
 def test_invariant(slug: str, seats: int, invariant) -> None:
-    invariant(load(slug), seats, seed=seats)
+    invariant(load(slug).standard, seats, seed=seats)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -26,81 +25,81 @@ def test_invariant(slug: str, seats: int, invariant) -> None:
 @given(data=st.data())
 def test_garbage_bytes_are_refused_or_sound(slug: str, data) -> None:
     """Random bytes, and a true position with some bytes changed: refused with a sentence, or a position that can be played."""
-    game = load(slug)
-    size = game.kernel.State.dtype.itemsize
+    edition = load(slug).standard
+    size = edition.game.kernel.State.dtype.itemsize
     noise = data.draw(st.binary(min_size=size, max_size=size))
-    position = bytearray(bytes(game.new(game.about.seats[0])))
+    position = bytearray(bytes(edition.start(edition.about.seats[0])))
     for _ in range(data.draw(st.integers(0, 3))):
         position[data.draw(st.integers(0, size - 1))] = data.draw(st.integers(0, 255))
     for raw in (noise, bytes(position)):
         try:
-            state = game.from_bytes(raw)
+            state = edition.from_bytes(raw)
         except BadPosition as error:
             assert str(error).endswith(".")
         else:
-            for action in game.legal(state)[:3]:
-                game.after(state, action)
+            for action in edition.legal(state)[:3]:
+                edition.after(state, action)
 
 
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("raw", [b"", b"x", b"\0" * 10_000_000])
 def test_bytes_of_another_length_are_refused(slug: str, raw: bytes) -> None:
     with pytest.raises(BadPosition, match="bytes"):
-        load(slug).from_bytes(raw)
+        load(slug).standard.from_bytes(raw)
 
 
 @pytest.mark.parametrize("slug", GAMES)
 @settings(max_examples=80, deadline=None)
 @given(text=st.text(max_size=200))
 def test_garbage_text_is_refused_or_sound(slug: str, text: str) -> None:
-    game = load(slug)
+    edition = load(slug).standard
     try:
-        state = game.from_text(text)
+        state = edition.read(text)
     except BadPosition as error:
         assert str(error)
     else:
-        game.legal(state)
+        edition.legal(state)
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_huge_text_is_refused(slug: str) -> None:
     with pytest.raises(BadPosition, match=r"20,000"):
-        load(slug).from_text("A" * 1_000_000)
+        load(slug).standard.read("A" * 1_000_000)
 
 
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("seats", [0, 1, -3, 1_000, 10**9, "2", None, 2.0, True])
 def test_impossible_numbers_of_players_are_refused(slug: str, seats: object) -> None:
     with pytest.raises(Refused, match="players"):
-        load(slug).new(seats)  # type: ignore[arg-type]
+        load(slug).standard.start(seats)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_unknown_options_are_refused_by_name(slug: str) -> None:
-    game = load(slug)
+    edition = load(slug).standard
     for name in ("nonsense", "__class__", ""):
         with pytest.raises(Refused, match="option"):
-            game.new(game.about.seats[0], {name: 1})
+            edition.start(edition.about.seats[0], {name: 1})
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_option_value_can_be_played(slug: str) -> None:
-    game = load(slug)
-    decks = decks_of(game.about)
-    for option in game.about.options:
+    edition = load(slug).standard
+    decks = edition.decks
+    for option in edition.about.options:
         for value in option.choices or (option.low, option.high):
             if decks and option.seat is not None and value == decks.own:
                 with pytest.raises(Refused, match="brings none"):  # such a deck comes with the match's content
-                    game.new(game.about.seats[1], {option.name: value})
+                    edition.start(edition.about.seats[1], {option.name: value})
                 continue
-            for seats in range(game.about.seats[0], game.about.seats[1] + 1):
+            for seats in range(edition.about.seats[0], edition.about.seats[1] + 1):
                 try:
-                    state = game.new(seats, {option.name: value})
+                    state = edition.start(seats, {option.name: value})
                 except Refused:
                     continue  # some values need a certain number of players
-                assert game.legal(state)
+                assert edition.legal(state)
                 break
             else:
                 raise AssertionError(f"{option.name} = {value!r} can never be played")
         with pytest.raises(Refused, match=option.name):
-            game.new(game.about.seats[0], {option.name: "no such value"})
+            edition.start(edition.about.seats[0], {option.name: "no such value"})

@@ -14,10 +14,11 @@ from msgspec import Struct
 
 from hexameron.core.about import About
 from hexameron.core.compiling import rule
-from hexameron.core.contract import Kernel
+from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
-from hexameron.core.game import Game
+from hexameron.core.house import compose
 from hexameron.core.ranges import ranges
+from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
 from hexameron.core.rng import below
 
@@ -160,13 +161,13 @@ class View(Struct, frozen=True):
     winner: int
 
 
-def view(c: Content, s: Any, seat: int | None) -> View:
+def view(e: Edition, s: Any, seat: int | None) -> View:
     cards = tuple(s.card[w] if s.to_act == OVER or (seat is not None and knows(s, seat, w)) else None for w in range(2))
     return View(seat, cards, s.to_act, s.turn, tuple(s.peeked), s.winner)
 
 
-def words(v: View, action: int, language: str) -> str:
-    polish = language == "pl"
+def words(r: Reader[View, Values], action: int) -> str:
+    polish = r.language == "pl"
     if WAIT.has(action):
         return "czekaj" if polish else "wait"
     if PEEK.has(action):
@@ -174,12 +175,12 @@ def words(v: View, action: int, language: str) -> str:
     return f"{'zgadnij' if polish else 'guess'} {GUESS.index(action)}"
 
 
-def write(c: Content, s: Any) -> str:
+def write(e: Edition, s: Any) -> str:
     return " ".join(str(x) for x in (s.to_act, s.ply, s.turn, s.winner, *s.card, *s.peeked))
 
 
 def read_with(State: type) -> Any:
-    def read(c: Content, text: str) -> Any:
+    def read(e: Edition, text: str) -> Any:
         try:
             numbers = [int(part) for part in text.split()]
             s = State()
@@ -192,7 +193,7 @@ def read_with(State: type) -> Any:
     return read
 
 
-def check(c: Content, s: Any) -> list[str]:
+def check(e: Edition, s: Any) -> list[str]:
     faults = []
     if s.seats != 2 or s.to_act not in (OVER, CHANCE, 0, 1) or not 0 <= s.turn <= TURNS or s.ply < 0:
         faults.append("the head is wrong")
@@ -204,8 +205,8 @@ def check(c: Content, s: Any) -> list[str]:
     return faults
 
 
-def make(**changes: Any) -> Game:
-    """The toy game, with parts replaced: kernel functions, or fields of Game."""
+def make(**changes: Any) -> Edition:
+    """The toy game, with functions replaced."""
 
     class State(Head):
         turn: Int8
@@ -213,24 +214,19 @@ def make(**changes: Any) -> Game:
         card: Annotated[Cells, Int8, 2]
         peeked: Annotated[Cells, Int8, 2]
 
-    parts: dict[str, Any] = dict(
-        start=start, legal=legal, apply=apply, payoffs=payoffs, leave=leave, observe=observe, choose=choose, sees=sees, resample=resample
-    )
-    kernel = Kernel(State=State, Content=Content, Options=Options, **{name: changes.pop(name, part) for name, part in parts.items()})
-
     def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> Options:
         return Options()
 
     def build(values: Values) -> Content:
         return Content()
 
-    fields: dict[str, Any] = dict(
-        about=ABOUT, kernel=kernel, folder=Path(__file__).parent / "toy", schema=Values, build=build, options=options,
-        actions=GUESS.end, max_legal=8, max_steps=lambda s: 2 + TURNS, observation=2, check=check, view=view, words=words,
-        notation=lambda v, a: words(v, a, "en"), refusal=lambda v, a, t: f"{a} is not possible now.",
-        tell=lambda before, seen, after, t: f"step {seen}", explain=lambda v, a, t: words(v, a, t),
-        touches=lambda v, a: [f"verb:{a}"], label=lambda v, touch, t: touch, text=lambda v, t: str(v), board=lambda v, t: "<svg></svg>",
-        write=write, read=read_with(State), headline=lambda v, t: f"{v.to_act} to act", scores=lambda v, t: [["Player"], ["Left"], ["Right"]],
-        conserved=lambda c, s: s.seats,
+    parts: dict[str, Any] = dict(
+        State=State, Content=Content, Options=Options, Values=Values, build=build, options=options, start=start, legal=legal, apply=apply,
+        payoffs=payoffs, leave=leave, observe=observe, choose=choose, sees=sees, resample=resample,
+        ACTIONS=GUESS.end, MAX_LEGAL=8, OBSERVATION=2, max_steps=lambda s: 2 + TURNS, conserved=lambda c, s: s.seats,
+        check=check, view=view, read=read_with(State), write=write, words=words, notation=lambda r, a: words(Reader(r.edition, r.view, "en"), a),
+        refusal=lambda r, a: f"{a} is not possible now.", tell=lambda r, seen, after: f"step {seen}", explain=words,
+        touches=lambda r, a: [f"verb:{a}"], label=lambda r, touch: touch, text=lambda r: str(r.view), svg=lambda r: "<svg></svg>",
+        headline=lambda r: f"{r.view.to_act} to act", scores=lambda r: [["Player"], ["Left"], ["Right"]],
     )  # fmt: skip
-    return Game(**{**fields, **changes})
+    return compose(ABOUT, Path(__file__).parent / "toy", {**parts, **changes}).standard

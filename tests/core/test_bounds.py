@@ -20,11 +20,12 @@ from hexameron.games import load
 
 assert BOUNDS
 game = load(sys.argv[1])
-scratch, out = Records(game.kernel.State, 1), game.scratch
+edition = game.standard
+scratch, out = Records(game.kernel.State, 1), edition.room()
 for seats in range(game.about.seats[0], game.about.seats[1] + 1):
     for listing in (True, False):
-        first = game.new(seats)
-        entries.play_random(game.standard.record, first, scratch, seeded(seats), out, out.copy(), 30, listing)
+        first = edition.start(seats)
+        entries.play_random(edition.record, first, scratch, seeded(seats), out, out.copy(), 30, listing)
 print("within bounds")
 """
 

@@ -37,8 +37,8 @@ def test_mistakes_are_told(old, new, words):
 
 
 def test_a_changed_board_is_played_without_recompiling():
-    board = GAME.load(TOML.replace("start_place = 6", "start_place = 10"), "mine.toml")
-    state = GAME.new(2, {"first_seat": "1"}, board)
+    edition = GAME.load(TOML.replace("start_place = 6", "start_place = 10"), "mine.toml")
+    state = edition.start(2, {"first_seat": "1"})
     assert state.place[0] == 10
 
 

@@ -16,11 +16,11 @@ SEED = b"\7" * 32
 
 
 def short_match(rounds: int = 2) -> log.Match:
-    match = log.begin(load("illuminated"), ["Ann", "Bob"], {"max_rounds": rounds}, seed=SEED, match="m", nonces=["a", "b"])
+    match = log.begin(load("illuminated").standard, ["Ann", "Bob"], {"max_rounds": rounds}, seed=SEED, match="m", nonces=["a", "b"])
     match.roll_all()
     while not match.is_over:
         seat = match.state.to_act
-        match.act(seat, match.game.legal(match.state)[1])
+        match.act(seat, match.edition.legal(match.state)[1])
         match.roll_all()
     return match
 
@@ -98,7 +98,7 @@ def json_equal(one: str, two: str) -> bool:
 
 
 def test_acting_out_of_turn_twice_before_and_after():
-    match = log.begin(load("illuminated"), ["Ann", "Bob"], {"max_rounds": 1}, seed=SEED)
+    match = log.begin(load("illuminated").standard, ["Ann", "Bob"], {"max_rounds": 1}, seed=SEED)
     with pytest.raises(IllegalAction, match="rolling"):
         match.act(0, 1)  # before it has begun
     match.roll_all()
@@ -116,7 +116,7 @@ def test_acting_out_of_turn_twice_before_and_after():
 
 
 def test_undo_is_an_entry_and_rolls_are_not_served_again():
-    match = log.begin(load("illuminated"), ["Ann", "Bob"], seed=SEED)
+    match = log.begin(load("illuminated").standard, ["Ann", "Bob"], seed=SEED)
     match.roll_all()
     start = match.state.copy()
     rolls = []
@@ -137,5 +137,5 @@ def test_earlier_positions_are_copies():
     match = short_match()
     before = [bytes(p) for p in match.positions]
     log.read(match.export(), load)
-    match.game.after(match.positions[1], match.game.legal(match.positions[1])[0])
+    match.edition.after(match.positions[1], match.edition.legal(match.positions[1])[0])
     assert [bytes(p) for p in match.positions] == before

@@ -17,34 +17,36 @@ def bots(*names):
 
 
 def test_workers_do_not_change_the_games():
-    runs = [simulate(GAME, bots("racer", "search:50"), 6, seed=4, workers=workers) for workers in (1, 2)]
+    runs = [simulate(GAME.standard, bots("racer", "search:50"), 6, seed=4, workers=workers) for workers in (1, 2)]
     assert runs[0].games == runs[1].games
-    assert runs[0].games != simulate(GAME, bots("racer", "search:50"), 6, seed=5).games
+    assert runs[0].games != simulate(GAME.standard, bots("racer", "search:50"), 6, seed=5).games
 
 
 def test_bots_rotate_over_the_seats():
-    results = simulate(GAME, bots("racer", "random"), 4)
+    results = simulate(GAME.standard, bots("racer", "random"), 4)
     assert [game.bots for game in results.games] == [(0, 1), (1, 0), (0, 1), (1, 0)]
     assert results.by_bot()[0][0] == 1.0
 
 
 def test_mirrored_games_share_their_seed():
     """With the same bot in both seats the two games of a deal are one and the same game, and the next deal is another."""
-    games = simulate(GAME, bots("racer", "racer"), 4, mirrored=True).games
+    games = simulate(GAME.standard, bots("racer", "racer"), 4, mirrored=True).games
     played = [(game.payoffs, game.decisions, game.steps, game.statistics) for game in games]
     assert played[0] == played[1] != played[2] == played[3]
-    plain = [(game.payoffs, game.decisions, game.steps, game.statistics) for game in simulate(GAME, bots("racer", "racer"), 2).games]
+    plain = [
+        (game.payoffs, game.decisions, game.steps, game.statistics) for game in simulate(GAME.standard, bots("racer", "racer"), 2).games
+    ]
     assert plain[0] != plain[1]
 
 
 def test_the_games_own_statistics():
-    statistics = simulate(GAME, bots("racer", "racer"), 20).statistics()
+    statistics = simulate(GAME.standard, bots("racer", "racer"), 20).statistics()
     assert statistics["won by raising"] + statistics["won by help"] == 1
     assert statistics["turns"] > 4
 
 
 def test_a_budget_in_seconds():
-    results = simulate(GAME, bots("search:0.01s", "random"), 1, options={"max_rounds": 2})
+    results = simulate(GAME.standard, bots("search:0.01s", "random"), 1, options={"max_rounds": 2})
     assert len(results.games) == 1
 
 
@@ -53,4 +55,4 @@ def test_a_budget_in_seconds():
 )
 def test_impossible_requests_are_refused(names, games, options):
     with pytest.raises(Refused):
-        simulate(GAME, bots(*names), games, options=options)
+        simulate(GAME.standard, bots(*names), games, options=options)

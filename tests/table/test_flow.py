@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from hexameron.core.edition import Edition
 from hexameron.store import SqliteStore
 from hexameron.table import telling
 from hexameron.table.clock import Clock
@@ -104,9 +105,14 @@ def scene(tmp_path: Path) -> Callable[..., Any]:
 
 def forced(only: Callable[[Any], bool]) -> Any:
     """Whispers, in which a seat can only claim nothing while `only` holds of its state."""
-    made = object.__new__(type(GAME))
-    legal = lambda self_state, board=None: [0] if only(self_state) else GAME.legal(self_state, board)
-    made.__dict__.update({**GAME.__dict__, "legal": legal})
+
+    class Forced(Edition):
+        def legal(self, state: Any) -> list[int]:
+            return [0] if only(state) else super().legal(state)
+
+    made = replace(GAME)
+    usual = made.standard
+    made.__dict__["standard"] = Forced(made, usual.record, usual.values, usual.toml, usual.name)
     return made
 
 
@@ -291,12 +297,10 @@ def test_nobody_is_asked_while_the_table_is_about_to_pass(scene: Any) -> None:
 
 def test_a_yield_until_somebody_who_leaves_ends(scene: Any) -> None:
     """The third seat's part will never come: whoever waits for it is asked again."""
-    flow = GAME.flow
-    assert flow is not None
     gone: set[str] = set()
-    points = lambda v, language: [(str(i), "") for i in range(v.seats) if str(i) not in gone]
-    game = object.__new__(type(GAME))
-    game.__dict__.update({**GAME.__dict__, "flow": replace(flow, points=points, point=lambda v: "nowhere", interrupt=lambda a, b: "")})
+    points = lambda r: [(str(i), "") for i in range(r.view.seats) if str(i) not in gone]
+    changed = {"points": points, "point": lambda r: "nowhere", "interrupt": lambda r, after: ""}
+    game = replace(GAME, people={**GAME.people, **changed})
 
     async def play(table: Table, clock: Hands) -> None:
         table.let_go_on(1, "2")

@@ -41,14 +41,14 @@ def other_world(match: Match, seat: int, number: int) -> Match:
 
 def _other_position(match: Match, seat: int, at: int, position: Any, step: Any, rng: Any) -> tuple[Any, list[int]]:
     """A re-dealt position in which the seat would have observed the same step, and the actions that look like it."""
-    game, board = match.game, match.board
+    edition = match.edition
     if step is None or step.kind not in ("act", "chance"):
-        return game.resampled(position, seat, rng, board), []
-    seen = game.sees(position, step.action, seat, board)
+        return edition.resampled(position, seat, rng), []
+    seen = edition.sees(position, step.action, seat)
     for _ in range(300):
-        other = game.resampled(position, seat, rng, board)
-        actions = [step.action] if step.seat == seat else game.legal(other, board)
-        alike = [action for action in actions if game.sees(other, action, seat, board) == seen]
+        other = edition.resampled(position, seat, rng)
+        actions = [step.action] if step.seat == seat else edition.legal(other)
+        alike = [action for action in actions if edition.sees(other, action, seat) == seen]
         if alike:
             return other, alike
     return position, [step.action]

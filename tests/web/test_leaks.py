@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -73,13 +74,12 @@ def test_the_harness_sees_a_leak(server: Running, monkeypatch: pytest.MonkeyPatc
         table, _ = play_some(server, client, 0)
         sit_down(server, client, table, 0)
         truth = table.match
-        secret = lambda c, s, seat: game.view(c, s, seat).__class__(**{**_fields(game.view(c, s, seat)), "left": s.card[1]})
-        leaky = object.__new__(type(game))
-        leaky.__dict__.update({**game.__dict__, "view": secret})
+        secret = lambda e, s, seat: game.view(e, s, seat).__class__(**{**_fields(game.view(e, s, seat)), "left": s.card[1]})
+        leaky = replace(game, view=secret).standard
         said = []
         for number in range(6):
             other = leaks.other_world(truth, 0, number)
-            other.game = leaky
+            other.edition = leaky
             on_loop(server, table, other)
             said.append(leaks.answers(client, table, 0))
         assert any(one != said[0] for one in said)

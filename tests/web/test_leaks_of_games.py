@@ -55,7 +55,7 @@ def test_every_answer_is_the_same_in_every_world(at_table: tuple[Running, str]) 
 def test_what_bots_meant_is_told_only_after_the_game(at_table: tuple[Running, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Every step taken for a bot's: while the match goes on no answer to anyone holds a word of what was meant."""
     server, slug = at_table
-    monkeypatch.setitem(games.load(slug).hooks, "afterword", lambda view, action, language: "a secret thought")  # type: ignore[arg-type]
+    monkeypatch.setitem(games.load(slug).people, "meant", lambda r, action: "a secret thought")  # type: ignore[arg-type]
     with server.client() as client:
         table, tokens = play_some(server, client, slug)
         going = replace(table.match, steps=[replace(step, by="bot") for step in table.match.steps])

@@ -10,16 +10,18 @@ from typing import Annotated, Any
 import msgspec
 
 from hexameron.core.compiling import rule
-from hexameron.core.contract import Kernel
+from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
-from hexameron.core.game import Flow, Game
+from hexameron.core.house import compose
+from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
 from hexameron.core.rng import below
 from web.whispers.about import ABOUT
 
 CARDS = 8
 PEEK = 8  # actions 0..7 claim a card; 8 looks at the middle
-ACTIONS = 9
+ACTIONS = MAX_LEGAL = 9
+OBSERVATION = 1
 UNDEALT = -1
 
 
@@ -167,7 +169,10 @@ class View(msgspec.Struct, frozen=True):
     left: int
 
 
-def view(c: Content, s: State, seat: int | None) -> View:
+Reading = Reader[View, Any]
+
+
+def view(e: Edition, s: State, seat: int | None) -> View:
     shown = [UNDEALT] * 4
     if seat is not None:
         shown[seat] = s.card[seat]
@@ -179,26 +184,29 @@ def view(c: Content, s: State, seat: int | None) -> View:
     return View(seat, s.seats, s.to_act, tuple(shown), tuple(s.claim.tolist()), may_peek, s.left)
 
 
-def words(v: View, action: int, language: str) -> str:
+def words(r: Reading, action: int) -> str:
     return "look at the middle" if action == PEEK else f"claim {action + 1}"
 
 
-def tell(before: View, seen: int, after: View, language: str) -> str:
+def tell(r: Reading, seen: int, after: View) -> str:
+    before = r.view
     if before.to_act == CHANCE:
         return "A card is dealt." if seen == 100 else f"You get {seen + 1}."
     who = ABOUT.seat_names[before.to_act]
     if seen >= 200:
         return f"{who} looks at the middle: {seen - 199}."
-    return f"{who}: {words(before, seen, language)}."
+    return f"{who}: {words(r, seen)}."
 
 
-def headline(v: View, language: str) -> str:
+def headline(r: Reading) -> str:
+    v = r.view
     return (
         "Over." if v.to_act == OVER else "Dealing." if v.to_act == CHANCE else f"{ABOUT.seat_names[v.to_act]} to act, {v.left} turns left."
     )
 
 
-def text(v: View, language: str) -> str:
+def text(r: Reading) -> str:
+    v = r.view
     return "\n".join(f"{ABOUT.seat_names[i]} holds {_card(v.cards[i])}, claims {_card(v.claims[i])}" for i in range(v.seats))
 
 
@@ -206,24 +214,25 @@ def _card(card: int) -> str:
     return "?" if card == UNDEALT else str(card + 1)
 
 
-def board(v: View, language: str) -> str:
+def svg(r: Reading) -> str:
+    v = r.view
     cards = "".join(
         f'<g id="card-{i}" class="piece touchable" transform="translate({80 + 110 * i} 80)"><rect x="-40" y="-55" width="80" height="110" '
         f'rx="8" fill="#FFF8E8" stroke="#333"/><text text-anchor="middle" font-size="40" y="14">{_card(v.cards[i])}</text></g>'
         for i in [*range(v.seats), 3]
     )
-    return f'<svg class="board whispers" viewBox="0 0 500 160" role="img" aria-label="{escape(headline(v, language))}">{cards}</svg>'
+    return f'<svg class="board whispers" viewBox="0 0 500 160" role="img" aria-label="{escape(headline(r))}">{cards}</svg>'
 
 
-def touches(v: View, action: int) -> list[str]:
+def touches(r: Reading, action: int) -> list[str]:
     return ["card-3", "verb:look"] if action == PEEK else ["verb:claim", f"verb:{action + 1}"]
 
 
-def label(v: View, touch: str, language: str) -> str:
+def label(r: Reading, touch: str) -> str:
     return touch.removeprefix("verb:").replace("-", " ")
 
 
-def check(c: Content, s: State) -> list[str]:
+def check(e: Edition, s: State) -> list[str]:
     held = [card for card in s.card.tolist() if card != UNDEALT]
     faults = [] if 2 <= s.seats <= 3 and -2 <= s.to_act < s.seats else ["the seats are wrong"]
     return faults if len(set(held)) == len(held) and all(0 <= card < CARDS for card in held) else [*faults, "the cards are wrong"]
@@ -235,56 +244,74 @@ def options(values: Any, seats: int, chosen: Mapping[str, int | str]) -> Options
     return o
 
 
-class Numbers(msgspec.Struct):
+class Values(msgspec.Struct):
     cards: int
 
 
-def build(values: Numbers) -> Content:
+def build(values: Values) -> Content:
     c = Content()
     c.cards = values.cards
     return c
 
 
-def read(c: Content, line: str) -> State:
+def read(e: Edition, line: str) -> State:
     raise BadPosition("Whispers has no position text.")
 
 
-GAME = Game(
-    about=ABOUT,
-    kernel=Kernel(State, Content, Options, start, legal, apply, payoffs, leave, observe, choose, sees=sees, resample=resample),
-    folder=Path(__file__).parent,
-    schema=Numbers,
-    build=build,
-    options=options,
-    actions=ACTIONS,
-    max_legal=ACTIONS,
-    max_steps=lambda s: 30,
-    observation=1,
-    check=check,
-    view=view,
-    words=words,
-    notation=lambda v, a: "peek" if a == PEEK else f"claim{a + 1}",
-    refusal=lambda v, a, language: "You have looked already." if language != "pl" else "Już to widzisz.",
-    tell=tell,
-    explain=lambda v, a, language: "It may be a lie.",
-    touches=touches,
-    label=label,
-    text=text,
-    board=board,
-    write=lambda c, s: "",
-    read=read,
-    headline=headline,
-    scores=lambda v, language: [["Seat", "Card"], *[[ABOUT.seat_names[i], _card(v.cards[i])] for i in range(v.seats)]],
-    hooks={"notes": lambda v: [f"card-{i}" for i in range(v.seats)]},
-    flow=Flow(
-        passing=lambda v, legal: legal[0],
-        default=lambda v, legal: legal[-1],
-        interrupt=lambda before, after: (
-            "named" if after.seat is not None and after.claims[1 - after.seat] == 7 != before.claims[1 - after.seat] else ""
-        ),
-        point=lambda v: str(v.to_act),
-        is_quiet=lambda v: v.left % 2 == 0,
-        points=lambda v, language: [(str(i), ABOUT.seat_names[i]) for i in range(v.seats)],
-        reason=lambda reason, language: "a seven was claimed.",
-    ),
-)
+def write(e: Edition, s: State) -> str:
+    return ""
+
+
+def max_steps(s: State) -> int:
+    return 30
+
+
+def notation(r: Reading, action: int) -> str:
+    return "peek" if action == PEEK else f"claim{action + 1}"
+
+
+def refusal(r: Reading, action: int) -> str:
+    return "You have looked already." if r.language != "pl" else "Już to widzisz."
+
+
+def explain(r: Reading, action: int) -> str:
+    return "It may be a lie."
+
+
+def scores(r: Reading) -> list[list[str]]:
+    return [["Seat", "Card"], *[[ABOUT.seat_names[i], _card(r.view.cards[i])] for i in range(r.view.seats)]]
+
+
+def notes(r: Reading) -> list[str]:
+    return [f"card-{i}" for i in range(r.view.seats)]
+
+
+def passing(r: Reading, legal: list[int]) -> int:
+    return legal[0]
+
+
+def default(r: Reading, legal: list[int]) -> int:
+    return legal[-1]
+
+
+def interrupt(r: Reading, after: View) -> str:
+    return "named" if after.seat is not None and after.claims[1 - after.seat] == 7 != r.view.claims[1 - after.seat] else ""
+
+
+def reason(r: Reading, interrupt: str) -> str:
+    return "a seven was claimed."
+
+
+def point(r: Reading) -> str:
+    return str(r.view.to_act)
+
+
+def points(r: Reading) -> list[tuple[str, str]]:
+    return [(str(i), ABOUT.seat_names[i]) for i in range(r.view.seats)]
+
+
+def is_quiet(r: Reading) -> bool:
+    return r.view.left % 2 == 0
+
+
+GAME = compose(ABOUT, Path(__file__).parent, globals())
