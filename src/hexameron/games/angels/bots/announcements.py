@@ -6,10 +6,8 @@ from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.effects import item_threat, program_worth
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen, best_rival, swing
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import abilities, filters, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.abilities import ability_at
-from hexameron.games.angels.rules.filters import end_code, first_code, fits_aim
-from hexameron.games.angels.rules.ranks import humans_at, humans_of, is_guarded, level_of, support_of
 from hexameron.games.angels.rules.rows import source_slot
 
 # --- announcing ---
@@ -26,7 +24,7 @@ def price(c: st.Content, s: st.State, seat: int, a: int, slot: int) -> float:
             total += 0.7
         if fx.has(cost, fx.C_LVL1):
             total += 0.7
-        if slot % 12 >= 8 and humans_at(s, st.STAKE) > 0 and battle_seen(c, s, seat, seat) > best_rival(c, s, seat):
+        if slot % 12 >= 8 and ranks.humans_at(s, st.STAKE) > 0 and battle_seen(c, s, seat, seat) > best_rival(c, s, seat):
             total += last_taker(s, seat, slot)
     if fx.has(cost, fx.C_SELF):
         total += 8.0
@@ -56,7 +54,7 @@ def announcement_worth(c: st.Content, s: st.State, seat: int, action: int) -> fl
     slot, human, a, cost = st.NOTHING, st.NOTHING, 0, 0.0
     if st.ABILITY.has(action):
         slot = st.ABILITY.index(action) // 4
-        a = ability_at(c, s, slot, st.ABILITY.index(action) % 4)
+        a = abilities.ability_at(c, s, slot, st.ABILITY.index(action) % 4)
         cost = price(c, s, seat, a, slot)
     elif st.HUMAN_ABILITY.has(action):
         human = st.HUMAN_ABILITY.index(action) // 2
@@ -82,8 +80,8 @@ def mode_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: i
         return program_worth(c, s, seat, seat, a, mode, slot, st.NOTHING)
     t = c.m_target[m]
     best = -5.0
-    for code in range(first_code(c.t_kind[t]), end_code(s, c.t_kind[t])):
-        if fits_aim(c, s, t, seat, slot, human, st.NOTHING, code, seat):
+    for code in range(filters.first_code(c.t_kind[t]), filters.end_code(s, c.t_kind[t])):
+        if filters.fits_aim(c, s, t, seat, slot, human, st.NOTHING, code, seat):
             best = max(best, named_worth(c, s, seat, a, mode, slot, code))
     return best
 
@@ -105,8 +103,8 @@ def named_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: 
 def move_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
     """Moving an angel: into a close Battle, or to guard an open Earth."""
     if slot % 12 < 8 and s.phase == st.BATTLE_PHASE:
-        return swing(c, s, seat, level_of(c, s, slot) * 1.0 + 0.5 * support_of(c, s, slot))
-    if slot % 12 // 4 != st.EARTH_ROW and humans_of(s, seat) > 0 and not is_guarded(s, seat) and s.phase != st.BATTLE_PHASE:
+        return swing(c, s, seat, ranks.level_of(c, s, slot) * 1.0 + 0.5 * ranks.support_of(c, s, slot))
+    if slot % 12 // 4 != st.EARTH_ROW and ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat) and s.phase != st.BATTLE_PHASE:
         return 3.0
     return -0.5
 
@@ -139,12 +137,12 @@ def redirect_worth(c: st.Content, s: st.State, seat: int, code: int) -> float:
 @rule
 def dest_worth(c: st.Content, s: st.State, seat: int, slot: int, d: int) -> float:
     if d >= 2:
-        worth = swing(c, s, seat, level_of(c, s, slot) * 1.0)
+        worth = swing(c, s, seat, ranks.level_of(c, s, slot) * 1.0)
         return (
-            worth + 0.1 * support_of(c, s, slot)
-            if d == 3 and swing(c, s, seat, level_of(c, s, slot) + support_of(c, s, slot) * 1.0) > worth
+            worth + 0.1 * ranks.support_of(c, s, slot)
+            if d == 3 and swing(c, s, seat, ranks.level_of(c, s, slot) + ranks.support_of(c, s, slot) * 1.0) > worth
             else worth
         )
     if d == st.EARTH_ROW:
-        return 2.0 if humans_of(s, seat) > 0 and not is_guarded(s, seat) else 0.3
+        return 2.0 if ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat) else 0.3
     return 0.1

@@ -7,10 +7,9 @@ import numpy as np
 from hexameron.core.kernel import Rng, rule, unit
 from hexameron.games.angels.bots.announcements import announcement_worth, choice_worth
 from hexameron.games.angels.bots.worth import angel_worth, card_worth, human_worth, level_seen, opens_earth
+from hexameron.games.angels.rules import knowledge, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.knowledge import knows
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
-from hexameron.games.angels.rules.ranks import humans_at, humans_of, level_of
 from hexameron.games.angels.rules.rows import in_row
 
 STEADY, BOLD, CAREFUL = 0, 1, 2
@@ -44,7 +43,7 @@ def judge(c: st.Content, s: st.State, action: int, bar: float, style: int) -> fl
         if st.ATTACK.has(action):
             return attack_worth(c, s, seat, st.ATTACK.index(action), style)
         if st.TAKE.has(action):
-            return 12.0 - 0.1 * level_of(c, s, st.TAKE.index(action))
+            return 12.0 - 0.1 * ranks.level_of(c, s, st.TAKE.index(action))
         return announcement_worth(c, s, seat, action)
     if prompt == st.PLACE or prompt == st.PUT:
         return 0.0 if st.PASS.has(action) else plan_worth(c, s, seat, st.PLAN.index(action), style)
@@ -55,7 +54,7 @@ def judge(c: st.Content, s: st.State, action: int, bar: float, style: int) -> fl
     if prompt == st.TAKEN:
         return human_worth(c, s, seat, st.AT_HUMAN.index(action))
     if prompt == st.TAKE_STAKE:
-        return 0.0 if st.PASS.has(action) else 5.0 - 0.1 * level_of(c, s, st.STAKE_WITH.index(action))
+        return 0.0 if st.PASS.has(action) else 5.0 - 0.1 * ranks.level_of(c, s, st.STAKE_WITH.index(action))
     if prompt == st.WHICH_COST or prompt == st.DEFENDER:
         return cost_worth(c, s, seat, action)
     if prompt == st.PICK_HUMAN:
@@ -113,9 +112,9 @@ def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> 
         return (1.4 - 0.35 * full) + (0.6 if acts else 0.0) - 0.08 * abs(level - 6.0) if full < 3 else -1.0
     if d == st.EARTH_ROW:
         guards = in_row(s, seat, st.EARTH_ROW)
-        need = 3.5 if guards == 0 and humans_of(s, seat) > 0 else 1.5 if guards == 0 else 0.5 - 0.3 * guards
+        need = 3.5 if guards == 0 and ranks.humans_of(s, seat) > 0 else 1.5 if guards == 0 else 0.5 - 0.3 * guards
         return need + 0.06 * level
-    prize = humans_at(s, st.STAKE)
+    prize = ranks.humans_at(s, st.STAKE)
     wanted = 2 if prize < 2 else 3
     if s.in_host[seat] == 0 or style == BOLD:
         wanted = 3
@@ -137,8 +136,8 @@ def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> 
 
 @rule
 def target_worth(c: st.Content, s: st.State, seat: int, slot: int, target: int, style: int) -> float:
-    mine, theirs = level_of(c, s, slot) * 1.0, level_seen(c, s, seat, target)
-    sure = knows(s, seat, target)
+    mine, theirs = ranks.level_of(c, s, slot) * 1.0, level_seen(c, s, seat, target)
+    sure = knowledge.knows(s, seat, target)
     margin = mine - theirs
     prize = angel_worth(c, s, seat, target) + 4.0 * opens_earth(s, target)
     cost = angel_worth(c, s, seat, slot)
@@ -162,7 +161,7 @@ def attack_worth(c: st.Content, s: st.State, seat: int, slot: int, style: int) -
             and (slot % 12 < 4 or target % 12 >= 4)
         ):
             best = max(best, target_worth(c, s, seat, slot, target, style))
-    if slot % 12 >= 4 and humans_of(s, seat) > 0 and in_row(s, seat, st.EARTH_ROW) == 1 and s.status[slot] == st.USED:
+    if slot % 12 >= 4 and ranks.humans_of(s, seat) > 0 and in_row(s, seat, st.EARTH_ROW) == 1 and s.status[slot] == st.USED:
         best -= 3.0
     return best
 
@@ -174,7 +173,7 @@ def cost_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
         return -card_worth(c, s, seat, s.card[st.DECK * seat + st.HAND.index(action)])
     if st.AT_SLOT.has(action):
         slot = st.AT_SLOT.index(action)
-        if s.prompt == st.DEFENDER and level_of(c, s, slot) > s.giant_level[s.window_giant]:
+        if s.prompt == st.DEFENDER and ranks.level_of(c, s, slot) > s.giant_level[s.window_giant]:
             return 20.0
         return -angel_worth(c, s, seat, slot)
     return -human_worth(c, s, seat, st.AT_HUMAN.index(action))

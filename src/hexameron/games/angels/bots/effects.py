@@ -5,10 +5,8 @@ from __future__ import annotations
 from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.worth import angel_worth, duel_swing, human_worth, level_seen, opens_earth, swing
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import filters, knowledge, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.filters import fits_angel, fits_human
-from hexameron.games.angels.rules.knowledge import knows
-from hexameron.games.angels.rules.ranks import human_level, is_guarded, support_of
 from hexameron.games.angels.rules.rows import row_of, seat_of, source_slot
 
 
@@ -27,7 +25,7 @@ def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount
             value -= sign * angel_worth(c, s, seat, slot)
         return value
     if code == fx.O_SUPPORT:
-        return swing(c, s, seat, -sign * support_of(c, s, slot)) if s.turned[slot] and s.up[slot] else -0.5
+        return swing(c, s, seat, -sign * ranks.support_of(c, s, slot)) if s.turned[slot] and s.up[slot] else -0.5
     loss = angel_worth(c, s, seat, slot)
     if row_of(slot) == st.BATTLE_ROW:
         loss += swing(c, s, seat, -sign * level_seen(c, s, seat, slot)) * (-sign)
@@ -68,9 +66,9 @@ def op_on_human(c: st.Content, s: st.State, seat: int, o: int, h: int, amount: i
     if code == fx.O_DISCARD:
         return -sign * worth * 0.8
     if code == fx.O_LEVEL:
-        return -sign * worth * 0.8 if human_level(c, s, h) + amount <= 0 else 0.1 * sign * amount
+        return -sign * worth * 0.8 if ranks.human_level(c, s, h) + amount <= 0 else 0.1 * sign * amount
     if code == fx.O_FLAG:
-        return 0.5 if own and not is_guarded(s, seat) else 0.05
+        return 0.5 if own and not ranks.is_guarded(s, seat) else 0.05
     return 0.1 if own else 0.15
 
 
@@ -129,13 +127,13 @@ def mass_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: i
         return 0.5
     if c.f_human[f]:
         for h in range(st.HUMANS):
-            if fits_human(c, s, f, by, st.NOTHING, target, h):
+            if filters.fits_human(c, s, f, by, st.NOTHING, target, h):
                 total += op_on_human(c, s, seat, o, h, c.o_n[o])
         return total
     gain = 0.0
     for slot in range(st.SEAT_SLOTS * s.seats):
-        if s.slot[slot] != st.NOTHING and fits_angel(c, s, f, by, source, target, slot, seat):
-            sure = 1.0 if knows(s, seat, slot) or c.f_veiled[f] == 0 else 0.4
+        if s.slot[slot] != st.NOTHING and filters.fits_angel(c, s, f, by, source, target, slot, seat):
+            sure = 1.0 if knowledge.knows(s, seat, slot) or c.f_veiled[f] == 0 else 0.4
             if c.o_code[o] == fx.O_LEVEL and row_of(slot) == st.BATTLE_ROW:
                 gain += c.o_n[o] if seat_of(slot) == seat else -c.o_n[o]
             else:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import rule
+from hexameron.games.angels.rules import knowledge, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.knowledge import knows
-from hexameron.games.angels.rules.ranks import battle_sum, character_of, human_level, humans_at, humans_of, level_of, support_of
 from hexameron.games.angels.rules.rows import first_slot, row_of, seat_of
 
 # --- cards in hand ---
@@ -25,8 +24,8 @@ UNSEEN_BATTLE = 7.0
 @rule
 def level_seen(c: st.Content, s: st.State, seat: int, slot: int) -> float:
     """The level of a card as the seat sees it."""
-    if knows(s, seat, slot):
-        return level_of(c, s, slot) * 1.0
+    if knowledge.knows(s, seat, slot):
+        return ranks.level_of(c, s, slot) * 1.0
     return UNSEEN_LEVEL + s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot]
 
 
@@ -34,13 +33,13 @@ def level_seen(c: st.Content, s: st.State, seat: int, slot: int) -> float:
 def battle_seen(c: st.Content, s: st.State, seat: int, player: int) -> float:
     """A player's strength in Battle: true sums once revealed, before that known cards and guesses."""
     if s.phase == st.BATTLE_PHASE:
-        return battle_sum(c, s, player) * 1.0
+        return ranks.battle_sum(c, s, player) * 1.0
     total, first = 0.0, first_slot(player, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
             total += level_seen(c, s, seat, slot)
             if s.turned[slot]:
-                total += support_of(c, s, slot) if knows(s, seat, slot) else 3.3
+                total += ranks.support_of(c, s, slot) if knowledge.knows(s, seat, slot) else 3.3
     return total
 
 
@@ -61,26 +60,26 @@ def angel_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
         worth = 0.4
     elif s.status[slot] == st.READY:
         worth += 0.5
-    if row_of(slot) == st.EARTH_ROW and humans_of(s, seat_of(slot)) > 0:
+    if row_of(slot) == st.EARTH_ROW and ranks.humans_of(s, seat_of(slot)) > 0:
         worth += 1.0
-    if row_of(slot) == st.BATTLE_ROW and humans_at(s, st.STAKE) > 0:
-        worth += 0.8 * humans_at(s, st.STAKE)
+    if row_of(slot) == st.BATTLE_ROW and ranks.humans_at(s, st.STAKE) > 0:
+        worth += 0.8 * ranks.humans_at(s, st.STAKE)
     return worth
 
 
 @rule
 def human_worth(c: st.Content, s: st.State, seat: int, h: int) -> float:
     """A human is a point; evil ones hurt the Lord's side, good ones the Fallen a little."""
-    character, worth = character_of(c, s, h), 9.0
+    character, worth = ranks.character_of(c, s, h), 9.0
     if (s.faction[seat] == st.LORD and character == st.EVIL) or (s.faction[seat] != st.LORD and character == st.GOOD):
         worth -= 0.7
-    return worth + 0.1 * human_level(c, s, h)
+    return worth + 0.1 * ranks.human_level(c, s, h)
 
 
 @rule
 def swing(c: st.Content, s: st.State, seat: int, gain: float) -> float:
     """What `gain` more levels in Battle are worth: much if they turn it, little if they do not matter."""
-    prize = humans_at(s, st.STAKE)
+    prize = ranks.humans_at(s, st.STAKE)
     if prize == 0:
         return 0.0
     mine, theirs = battle_seen(c, s, seat, seat), best_rival(c, s, seat)
@@ -117,7 +116,7 @@ def duel_swing(c: st.Content, s: st.State, seat: int, slot: int, gain: float) ->
 @rule
 def opens_earth(s: st.State, slot: int) -> int:
     """1 if this angel alone guards humans."""
-    if row_of(slot) != st.EARTH_ROW or humans_of(s, seat_of(slot)) == 0:
+    if row_of(slot) != st.EARTH_ROW or ranks.humans_of(s, seat_of(slot)) == 0:
         return 0
     first, count = slot // st.ROW * st.ROW, 0
     for near in range(first, first + st.ROW):

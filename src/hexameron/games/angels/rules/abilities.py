@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import filters, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.filters import is_duelling, next_aim
-from hexameron.games.angels.rules.ranks import applies, copy_is_open, sex_of
 from hexameron.games.angels.rules.rows import first_slot, identity, row_of
 
 # --- abilities by number ---
@@ -48,7 +47,7 @@ def is_time(c: st.Content, s: st.State, a: int, seat: int, slot: int) -> bool:
         return True
     if fx.has(need, fx.N_DUEL) and s.window != st.DUEL_WINDOW and s.window != st.GIANT_WINDOW:
         return False
-    if fx.has(need, fx.N_SELF_DUEL) and (slot == st.NOTHING or not is_duelling(s, slot)):
+    if fx.has(need, fx.N_SELF_DUEL) and (slot == st.NOTHING or not filters.is_duelling(s, slot)):
         return False
     return not fx.has(need, fx.N_HAND_ANGEL) or has_angel_in_hand(c, s, seat)
 
@@ -78,7 +77,7 @@ def next_cost(c: st.Content, s: st.State, a: int, seat: int, human: int, start: 
         return st.NOTHING
     for code in range(max(start, st.AT_HUMAN.code(0)), st.AT_HUMAN.code(st.HUMANS)):
         h = st.AT_HUMAN.index(code)
-        if s.hplace[h] == seat and h != human and (not fx.has(cost, fx.C_WOMAN) or sex_of(c, s, h) == st.WOMAN):
+        if s.hplace[h] == seat and h != human and (not fx.has(cost, fx.C_WOMAN) or ranks.sex_of(c, s, h) == st.WOMAN):
             return code
     return st.NOTHING
 
@@ -88,14 +87,14 @@ def leads_on(c: st.Content, s: st.State, m: int, record: int, seat: int, source:
     """A-R138: with this object named, can the next record still be answered?"""
     if record + 1 >= c.m_targets[m]:
         return True
-    return next_aim(c, s, c.m_target[m] + record + 1, seat, source, human, code, 0, code) != st.NOTHING
+    return filters.next_aim(c, s, c.m_target[m] + record + 1, seat, source, human, code, 0, code) != st.NOTHING
 
 
 @rule
 def next_target(c: st.Content, s: st.State, m: int, record: int, seat: int, source: int, human: int, ref: int, start: int, but: int) -> int:
-    code = next_aim(c, s, c.m_target[m] + record, seat, source, human, ref, start, but)
+    code = filters.next_aim(c, s, c.m_target[m] + record, seat, source, human, ref, start, but)
     while code != st.NOTHING and not leads_on(c, s, m, record, seat, source, human, code):
-        code = next_aim(c, s, c.m_target[m] + record, seat, source, human, ref, code + 1, but)
+        code = filters.next_aim(c, s, c.m_target[m] + record, seat, source, human, ref, code + 1, but)
     return code
 
 
@@ -124,7 +123,7 @@ def can_pay_with(c: st.Content, s: st.State, slot: int, cost: int) -> bool:
         return False
     if fx.has(cost, fx.C_SAC) and s.status[slot] != st.READY:
         return False
-    return not fx.has(cost, fx.C_USE | fx.C_SAC) or not copy_is_open(s, slot)
+    return not fx.has(cost, fx.C_USE | fx.C_SAC) or not ranks.copy_is_open(s, slot)
 
 
 @rule
@@ -151,7 +150,7 @@ def may_use_human(c: st.Content, s: st.State, seat: int, h: int, n: int) -> bool
     if n >= c.abilities[card]:
         return False
     a = c.ability[card] + n
-    if not applies(c, s, a, seat):
+    if not ranks.applies(c, s, a, seat):
         return False
     if c.a_kind[a] == fx.PHASE:
         if s.phase != st.HUMAN_PHASE or s.acted[h] or s.items > 0 or s.window != st.NO_WINDOW:

@@ -4,32 +4,25 @@ from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import abilities, humans, knowledge, moves, ranks, stack, statics, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.abilities import ability_at, announced_so_far, is_open_mode, next_cost, next_target
-from hexameron.games.angels.rules.humans import kill_human
-from hexameron.games.angels.rules.knowledge import show_all, turn_up
-from hexameron.games.angels.rules.moves import discard_from_hand, discard_slot, exile_slot, lower
-from hexameron.games.angels.rules.ranks import level_of
 from hexameron.games.angels.rules.rows import after, source_slot, stay_of
-from hexameron.games.angels.rules.stack import fresh_item, source_is_there
-from hexameron.games.angels.rules.statics import settle
-from hexameron.games.angels.rules.turn import ask
 
 
 @rule
 def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
     """The source is named; the card of an intervention leaves the hand (A-86)."""
     i = s.items
-    fresh_item(s, i)
+    stack.fresh_item(s, i)
     s.building, s.record = 1, 0
     s.item_seat[i], s.item_mode[i], s.item_state[i], s.item_fate[i] = seat, st.NOTHING, st.PENDING, st.NOT_YET
     if st.ABILITY.has(action):
         slot, n = st.ABILITY.index(action) // 4, st.ABILITY.index(action) % 4
         s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_ANGEL, s.slot[slot], s.presence[slot]
-        s.item_ability[i] = ability_at(c, s, slot, n)
+        s.item_ability[i] = abilities.ability_at(c, s, slot, n)
         s.spent[s.slot[slot]] += spend(s.spent[s.slot[slot]], n)
         if s.up[slot] == 0:
-            show_all(s, slot)  # it names its card; paying will turn it up or show it anyway
+            knowledge.show_all(s, slot)  # it names its card; paying will turn it up or show it anyway
     elif st.HUMAN_ABILITY.has(action):
         h, n = st.HUMAN_ABILITY.index(action) // 2, st.HUMAN_ABILITY.index(action) % 2
         s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_HUMAN, h, s.hstay[h]
@@ -49,7 +42,7 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
 @rule
 def spend(spent: int, n: int) -> int:
     """What to add for one more announcement of ability n; three is as good as more."""
-    return 1 << (2 * n) if announced_so_far(spent, n) < 3 else 0
+    return 1 << (2 * n) if abilities.announced_so_far(spent, n) < 3 else 0
 
 
 @rule
@@ -80,7 +73,7 @@ def next_choice(c: st.Content, s: st.State, start: int) -> int:
     i, last = s.items, last_named(s)
     m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
     ref = s.aim[i, 0] if s.record > 0 else st.NOTHING
-    return next_target(c, s, m, s.record, s.item_seat[i], source_slot(s, i), building_human(s), ref, max(start, last + 1), ref)
+    return abilities.next_target(c, s, m, s.record, s.item_seat[i], source_slot(s, i), building_human(s), ref, max(start, last + 1), ref)
 
 
 @rule
@@ -90,18 +83,18 @@ def proceed(c: st.Content, s: st.State) -> None:
     a, seat = s.item_ability[i], s.item_seat[i]
     if s.item_mode[i] == st.NOTHING:
         if c.a_modes[a] > 1:
-            ask(s, st.WHICH_MODE, seat)
+            turn.ask(s, st.WHICH_MODE, seat)
             return
         s.item_mode[i] = 0
     m = c.a_mode[a] + s.item_mode[i]
     while s.record < c.m_targets[m]:
         count = named_for(s, s.record)
         if count == 0 or (count < c.t_most[c.m_target[m] + s.record] and next_choice(c, s, 0) != st.NOTHING):
-            ask(s, st.WHICH_TARGET, seat)
+            turn.ask(s, st.WHICH_TARGET, seat)
             return
         s.record += 1
     if fx.has(c.a_cost[a], fx.C_CHOSEN):
-        ask(s, st.WHICH_COST, seat)
+        turn.ask(s, st.WHICH_COST, seat)
         return
     pay(c, s, st.NOTHING)
 
@@ -114,16 +107,16 @@ def list_choices(c: st.Content, s: st.State, out: Out) -> int:
     source, human = source_slot(s, i), building_human(s)
     if s.prompt == st.WHICH_MODE:
         for m in range(c.a_modes[a]):
-            if is_open_mode(c, s, c.a_mode[a] + m, seat, source, human):
+            if abilities.is_open_mode(c, s, c.a_mode[a] + m, seat, source, human):
                 out[n] = st.MODE.code(m)
                 n += 1
         return n
     if s.prompt == st.WHICH_COST:
-        code = next_cost(c, s, a, seat, human, 0)
+        code = abilities.next_cost(c, s, a, seat, human, 0)
         while code != st.NOTHING:
             out[n] = code
             n += 1
-            code = next_cost(c, s, a, seat, human, code + 1)
+            code = abilities.next_cost(c, s, a, seat, human, code + 1)
         return n
     if last_named(s) != st.NOTHING:
         out[n] = st.PASS.code(0)
@@ -166,31 +159,31 @@ def pay(c: st.Content, s: st.State, chosen: int) -> None:
     if c.a_kind[a] == fx.PHASE:
         s.acted[s.item_source[i]] = 1
     if fx.has(cost, fx.C_EXILE):
-        s.item_paid[i] = level_of(c, s, st.AT_SLOT.index(exiled_aim(c, s, i)))
+        s.item_paid[i] = ranks.level_of(c, s, st.AT_SLOT.index(exiled_aim(c, s, i)))
     if fx.has(cost, fx.C_USE):
-        lower(s, slot)
+        moves.lower(s, slot)
     elif fx.has(cost, fx.C_SAC):
         s.status[slot] = st.SACRIFICED
         if s.up[slot] == 0:
-            turn_up(s, slot)
+            knowledge.turn_up(s, slot)
     if fx.has(cost, fx.C_LVL1):
         s.boost_perm[slot] -= 1
         if s.up[slot] == 0:
-            show_all(s, slot)
+            knowledge.show_all(s, slot)
     if fx.has(cost, fx.C_HAND):
-        discard_from_hand(s, st.DECK * seat + st.HAND.index(chosen))
+        moves.discard_from_hand(s, st.DECK * seat + st.HAND.index(chosen))
     elif fx.has(cost, fx.C_ANGEL):
-        discard_slot(s, st.AT_SLOT.index(chosen))
+        moves.discard_slot(s, st.AT_SLOT.index(chosen))
     elif fx.has(cost, fx.C_HUMAN | fx.C_WOMAN):
-        kill_human(s, st.AT_HUMAN.index(chosen))
+        humans.kill_human(s, st.AT_HUMAN.index(chosen))
     if fx.has(cost, fx.C_SELF):
-        kill_human(s, s.item_source[i])
+        humans.kill_human(s, s.item_source[i])
     if fx.has(cost, fx.C_EXILE):
-        exile_slot(s, st.AT_SLOT.index(exiled_aim(c, s, i)))
+        moves.exile_slot(s, st.AT_SLOT.index(exiled_aim(c, s, i)))
     s.building = 0
     s.items += 1
-    settle(c, s)
-    s.item_freed[i] = 0 if source_is_there(s, i) else 1
+    statics.settle(c, s)
+    s.item_freed[i] = 0 if stack.source_is_there(s, i) else 1
     s.passes, s.speaker = 0, after(s, seat)
     if s.window != st.NO_WINDOW:
         s.window_passes, s.window_speaker = 0, after(s, seat)

@@ -5,18 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.angels.rules import announcements, battle, duels, humans, knowledge, moves, phases, planning, rearrangement
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.announcements import announce, choose_part
-from hexameron.games.angels.rules.battle import take_stake
-from hexameron.games.angels.rules.duels import attack, defend, take_over
 from hexameron.games.angels.rules.effects.choices import swapped_slot
-from hexameron.games.angels.rules.humans import human_to_stake, show_human
-from hexameron.games.angels.rules.knowledge import hand_blurs, leaves_unseen
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
-from hexameron.games.angels.rules.moves import clear_slot, discard_from_hand, draw, enter, put_from_hand, settle_in_battle, to_hand, to_host
-from hexameron.games.angels.rules.phases import advance
-from hexameron.games.angels.rules.planning import place
-from hexameron.games.angels.rules.rearrangement import blur_row, permute
 from hexameron.games.angels.rules.rows import after, seat_of
 
 
@@ -24,7 +16,7 @@ from hexameron.games.angels.rules.rows import after, seat_of
 def apply(c: st.Content, s: st.State, action: int) -> None:
     s.ply += 1
     step(c, s, action)
-    advance(c, s)
+    phases.advance(c, s)
     if s.gone:
         play_for_the_gone(c, s)
 
@@ -36,14 +28,14 @@ def play_for_the_gone(c: st.Content, s: st.State) -> None:
     while s.to_act >= 0 and s.gone >> s.to_act & 1:
         legal(c, s, out)
         step(c, s, out[0])
-        advance(c, s)
+        phases.advance(c, s)
 
 
 @rule
 def step(c: st.Content, s: st.State, action: int) -> None:
     prompt, seat = s.prompt, s.to_act
     if prompt >= st.WHICH_MODE and prompt <= st.WHICH_COST:
-        choose_part(c, s, action)
+        announcements.choose_part(c, s, action)
         return
     s.prompt = st.NO_PROMPT
     if seat == CHANCE:
@@ -53,14 +45,14 @@ def step(c: st.Content, s: st.State, action: int) -> None:
     elif prompt == st.PLACE or prompt == st.PUT or prompt == st.SWAP or prompt == st.SEARCH or prompt == st.DROP:
         handle(c, s, prompt, seat, action)
     elif prompt == st.ATTACKED:
-        attack(c, s, st.AT_SLOT.index(action))
+        duels.attack(c, s, st.AT_SLOT.index(action))
     elif prompt == st.TAKEN:
-        take_over(c, s, st.AT_HUMAN.index(action))
+        duels.take_over(c, s, st.AT_HUMAN.index(action))
     elif prompt == st.DEFENDER:
-        defend(s, action)
+        duels.defend(s, action)
     elif prompt == st.TAKE_STAKE:
         if not st.PASS.has(action):
-            take_stake(c, s, st.STAKE_WITH.index(action))
+            battle.take_stake(c, s, st.STAKE_WITH.index(action))
     else:
         prepare(c, s, prompt, seat, action)
 
@@ -80,7 +72,7 @@ def speak(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> No
     elif st.TAKE.has(action):
         s.chosen, s.prompt = st.TAKE.index(action), st.TAKEN
     else:
-        announce(c, s, seat, action)
+        announcements.announce(c, s, seat, action)
 
 
 @rule
@@ -96,7 +88,7 @@ def prepare(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> 
         else:
             s.seg += 1
     elif prompt == st.HALF_CARD:
-        discard_from_hand(s, st.DECK * seat + st.HAND.index(action))
+        moves.discard_from_hand(s, st.DECK * seat + st.HAND.index(action))
         s.halves, s.half_last = s.halves - 1, st.HAND.index(action)
         if s.halves > 0:
             s.prompt = st.HALF_CARD
@@ -108,7 +100,7 @@ def prepare(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> 
             for card in range(st.DECK * seat, st.DECK * seat + s.host_size[seat]):
                 if s.place[card] == st.IN_HAND:
                     s.in_hand[seat] -= 1
-                    to_host(s, card)
+                    moves.to_host(s, card)
             s.redrawing = 1
         else:
             s.seg += 1
@@ -118,7 +110,7 @@ def prepare(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> 
         s.stuck[s.chosen] = 0
         s.chosen = st.NOTHING
     elif prompt == st.REARRANGE and st.YES.has(action):
-        blur_row(s)
+        rearrangement.blur_row(s)
         s.stir_at, s.prompt, s.to_act = 0, st.PERMUTE, CHANCE
 
 
@@ -129,24 +121,24 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
         if st.PASS.has(action):
             s.step += 1
         else:
-            place(c, s, st.DECK * seat + st.PLAN.index(action) // 4, st.PLAN.index(action) % 4)
+            planning.place(c, s, st.DECK * seat + st.PLAN.index(action) // 4, st.PLAN.index(action) % 4)
     elif prompt == st.PUT:
         s.op_left -= 1
         if st.PASS.has(action):
             s.op_left = 0
         else:
-            slot = put_from_hand(c, s, st.DECK * seat + st.PLAN.index(action) // 4, min(st.PLAN.index(action) % 4, st.BATTLE_ROW))
+            slot = moves.put_from_hand(c, s, st.DECK * seat + st.PLAN.index(action) // 4, min(st.PLAN.index(action) % 4, st.BATTLE_ROW))
             if st.PLAN.index(action) % 4 >= st.TO_BATTLE:
-                settle_in_battle(s, slot, st.PLAN.index(action) % 4 == st.TO_BATTLE_TURNED)
+                moves.settle_in_battle(s, slot, st.PLAN.index(action) % 4 == st.TO_BATTLE_TURNED)
     elif prompt == st.SWAP:
         swap_in(c, s, swapped_slot(c, s, s.resolving, s.pc), st.DECK * seat + st.HAND.index(action))
         s.op_left = 0
     elif prompt == st.SEARCH:
         s.op_left = 0
         if not st.PASS.has(action):
-            draw(s, st.DECK * seat + st.HAND.index(action))
+            moves.draw(s, st.DECK * seat + st.HAND.index(action))
     else:
-        discard_from_hand(s, st.DECK * seat + st.HAND.index(action))
+        moves.discard_from_hand(s, st.DECK * seat + st.HAND.index(action))
         s.op_left -= 1
 
 
@@ -154,31 +146,31 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
 def swap_in(c: st.Content, s: st.State, slot: int, instance: int) -> None:
     """SWAP: the picked card takes the row, the other returns to hand and stays known to whoever knew it."""
     seat, old = seat_of(slot), s.slot[slot]
-    leaves_unseen(s, slot)
-    hand_blurs(c, s, seat)
-    clear_slot(s, slot)
+    knowledge.leaves_unseen(s, slot)
+    knowledge.hand_blurs(c, s, seat)
+    moves.clear_slot(s, slot)
     s.in_hand[seat] -= 1
-    enter(c, s, instance, slot)
+    moves.enter(c, s, instance, slot)
     s.stir[2 * seat + (slot % 12 // 4 > st.SUPPORT_ROW)] = 1
-    to_hand(s, old)
+    moves.to_hand(s, old)
 
 
 @rule
 def happen(c: st.Content, s: st.State, prompt: int, outcome: int) -> None:
     """A chance outcome."""
     if prompt == st.DRAW_CARD or prompt == st.OP_DRAW:
-        draw(s, st.DECK * s.who + outcome)
+        moves.draw(s, st.DECK * s.who + outcome)
         s.op_left -= prompt == st.OP_DRAW
         s.who = 0
     elif prompt == st.DRAW_STAKE or prompt == st.OP_STAKE:
-        human_to_stake(s, outcome)
+        humans.human_to_stake(s, outcome)
         s.op_left -= prompt == st.OP_STAKE
     elif prompt == st.DROP_RANDOM:
-        discard_from_hand(s, st.DECK * s.who + outcome)
+        moves.discard_from_hand(s, st.DECK * s.who + outcome)
         s.op_left -= 1
         s.who = 0
     elif prompt == st.LOOK_PROCESSION:
-        show_human(s, outcome, s.who)
+        humans.show_human(s, outcome, s.who)
         s.looked |= 1 << outcome
         s.op_left -= 1
         s.who = 0
@@ -187,4 +179,4 @@ def happen(c: st.Content, s: st.State, prompt: int, outcome: int) -> None:
     elif prompt == st.FIRST_SEAT:
         s.first = outcome
     elif prompt == st.PERMUTE:
-        permute(s, outcome)
+        rearrangement.permute(s, outcome)

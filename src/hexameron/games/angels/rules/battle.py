@@ -4,39 +4,34 @@ from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import humans, knowledge, moves, ranks, statics, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.humans import human_to
-from hexameron.games.angels.rules.knowledge import turn_up
-from hexameron.games.angels.rules.moves import lower
-from hexameron.games.angels.rules.ranks import battle_sum, copy_is_open, humans_at, may_attach, may_be_used
 from hexameron.games.angels.rules.rows import first_slot, seat_of
-from hexameron.games.angels.rules.statics import settle
-from hexameron.games.angels.rules.turn import acting_seat, ask, end_turn
 
 
 @rule
 def battle_step(c: st.Content, s: st.State) -> None:
     if s.step == st.B_REVEAL:
         if s.seg < s.seats:
-            reveal(c, s, acting_seat(s))
+            reveal(c, s, turn.acting_seat(s))
             s.seg += 1
         else:
             s.step, s.seg = st.B_SUPPORT, 0
     elif s.step == st.B_SUPPORT:
         s.step = st.B_PLAYERS
-        settle(c, s)
+        statics.settle(c, s)
     elif s.step == st.B_PLAYERS:
         if s.seg < s.seats:
-            ask(s, st.SEGMENT, acting_seat(s))
+            turn.ask(s, st.SEGMENT, turn.acting_seat(s))
         else:
             s.step, s.seg = st.B_DECISION, 0
     elif s.step == st.B_DECISION:
         s.step = st.B_END
         seat = winner_of_battle(c, s)
-        if seat != st.NOBODY and humans_at(s, st.STAKE) > 0 and any_taker(s, seat):
-            ask(s, st.TAKE_STAKE, seat)
+        if seat != st.NOBODY and ranks.humans_at(s, st.STAKE) > 0 and any_taker(s, seat):
+            turn.ask(s, st.TAKE_STAKE, seat)
     else:
-        end_turn(c, s)
+        turn.end_turn(c, s)
 
 
 @rule
@@ -45,11 +40,11 @@ def reveal(c: st.Content, s: st.State, seat: int) -> None:
     first = first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.up[slot] == 0 and s.blocked[slot] == 0:
-            if copy_is_open(s, slot):
+            if ranks.copy_is_open(s, slot):
                 s.stuck[slot] = 1
             else:
-                turn_up(s, slot)
-    settle(c, s)
+                knowledge.turn_up(s, slot)
+    statics.settle(c, s)
 
 
 @rule
@@ -57,7 +52,7 @@ def winner_of_battle(c: st.Content, s: st.State) -> int:
     """A-70, A-75: the strictly highest sum, or NOBODY."""
     best, who = 0, st.NOBODY
     for seat in range(s.seats):
-        total = battle_sum(c, s, seat)
+        total = ranks.battle_sum(c, s, seat)
         if total > best:
             best, who = total, seat
         elif total == best:
@@ -68,7 +63,7 @@ def winner_of_battle(c: st.Content, s: st.State) -> int:
 @rule
 def may_take_stake(s: st.State, slot: int) -> bool:
     """A-71, A-72."""
-    return s.slot[slot] != st.NOTHING and s.up[slot] == 1 and may_be_used(s, slot)
+    return s.slot[slot] != st.NOTHING and s.up[slot] == 1 and ranks.may_be_used(s, slot)
 
 
 @rule
@@ -96,14 +91,14 @@ def take_stake(c: st.Content, s: st.State, slot: int) -> None:
     """A-71, A-74: the Stake is shown; each human attaches unless its condition forbids this angel."""
     seat = seat_of(slot)
     s.lively, s.last_taker = 1, seat
-    lower(s, slot)
+    moves.lower(s, slot)
     for h in range(st.DECK_HUMANS):
         if s.hplace[h] == st.STAKE:
-            barrier = may_attach(c, s, h, slot)
+            barrier = ranks.may_attach(c, s, h, slot)
             if barrier == st.NOTHING:
-                human_to(s, h, seat)
+                humans.human_to(s, h, seat)
             else:
                 s.hlore[h] = st.ALL_KNOWN  # A-R106
                 if c.a_other[barrier] == fx.BACK_TO_PROCESSION:
                     s.hplace[h] = st.PROCESSION
-    settle(c, s)
+    statics.settle(c, s)

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import humans, knowledge, moves, ranks, statics, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.humans import any_being, human_to, kill_human
-from hexameron.games.angels.rules.knowledge import show_slot
-from hexameron.games.angels.rules.moves import discard_slot, lower
-from hexameron.games.angels.rules.ranks import flags_of, human_flags, human_level, is_guarded, level_of, may_attach, may_be_used
 from hexameron.games.angels.rules.rows import after, first_slot, identity, row_of, seat_of, stay_of
-from hexameron.games.angels.rules.statics import settle
-from hexameron.games.angels.rules.turn import ask
 
 # --- who may attack or take over whom ---
 
@@ -29,7 +24,7 @@ def may_attack(s: st.State, slot: int) -> bool:
     """A-54, A-55: an angel in Support or Earth that can still be used and has not attacked this turn."""
     if s.slot[slot] == st.NOTHING or row_of(slot) == st.BATTLE_ROW or s.fought[slot]:
         return False
-    if fx.has(flags_of(s, slot) | s.ban[seat_of(slot)], fx.NO_ATTACK) or not may_be_used(s, slot):
+    if fx.has(ranks.flags_of(s, slot) | s.ban[seat_of(slot)], fx.NO_ATTACK) or not ranks.may_be_used(s, slot):
         return False
     for target in range(st.SEAT_SLOTS * s.seats):
         if may_attack_slot(s, slot, target):
@@ -41,14 +36,14 @@ def may_attack(s: st.State, slot: int) -> bool:
 def may_take_human(c: st.Content, s: st.State, slot: int, h: int) -> bool:
     """A-56, A-57, A-R99: a human on an unguarded Earth of an opponent, not on hold, that this angel may attach."""
     seat = seat_of(slot)
-    if s.hplace[h] >= s.seats or s.hplace[h] == seat or is_guarded(s, s.hplace[h]):
+    if s.hplace[h] >= s.seats or s.hplace[h] == seat or ranks.is_guarded(s, s.hplace[h]):
         return False
-    return not fx.has(human_flags(s, h), fx.HOLD) and may_attach(c, s, h, slot) == st.NOTHING
+    return not fx.has(ranks.human_flags(s, h), fx.HOLD) and ranks.may_attach(c, s, h, slot) == st.NOTHING
 
 
 @rule
 def may_take(c: st.Content, s: st.State, slot: int) -> bool:
-    if s.slot[slot] == st.NOTHING or row_of(slot) != st.EARTH_ROW or s.took[slot] or not may_be_used(s, slot):
+    if s.slot[slot] == st.NOTHING or row_of(slot) != st.EARTH_ROW or s.took[slot] or not ranks.may_be_used(s, slot):
         return False
     for h in range(st.HUMANS):
         if may_take_human(c, s, slot, h):
@@ -112,11 +107,11 @@ def attack(c: st.Content, s: st.State, target: int) -> None:
     """A-54, A-60: the attack is a use; the defender's card is shown to the attacker only."""
     slot, seat = s.chosen, seat_of(s.chosen)
     s.chosen, s.lively = st.NOTHING, 1
-    lower(s, slot)
+    moves.lower(s, slot)
     s.fought[slot] = 1
     open_window(s, st.DUEL_WINDOW, seat, st.AT_SLOT.code(slot), st.AT_SLOT.code(target))
-    show_slot(s, target, seat)
-    settle(c, s)
+    knowledge.show_slot(s, target, seat)
+    statics.settle(c, s)
 
 
 @rule
@@ -124,10 +119,10 @@ def take_over(c: st.Content, s: st.State, h: int) -> None:
     """A-56."""
     slot = s.chosen
     s.chosen, s.lively = st.NOTHING, 1
-    lower(s, slot)
+    moves.lower(s, slot)
     s.took[slot] = 1
     open_window(s, st.TAKEOVER_WINDOW, seat_of(slot), st.AT_SLOT.code(slot), st.AT_HUMAN.code(h))
-    settle(c, s)
+    statics.settle(c, s)
 
 
 @rule
@@ -155,14 +150,14 @@ def window_step(c: st.Content, s: st.State) -> None:
     if s.window != st.TAKEOVER_WINDOW and is_off(s):
         end_window(s)
     elif s.window_passes < s.seats:
-        ask(s, st.WINDOW, s.window_speaker)
+        turn.ask(s, st.WINDOW, s.window_speaker)
     else:
         if s.window == st.TAKEOVER_WINDOW:
             complete_takeover(c, s)
         else:
             decide(c, s)
         end_window(s)
-        settle(c, s)
+        statics.settle(c, s)
 
 
 @rule
@@ -178,7 +173,7 @@ def complete_takeover(c: st.Content, s: st.State) -> None:
     """A-R139."""
     slot, h = st.AT_SLOT.index(s.duel_a), st.AT_HUMAN.index(s.duel_b)
     if is_intact(s, s.duel_a, s.duel_a_stay) and is_intact(s, s.duel_b, s.duel_b_stay) and may_take_human(c, s, slot, h):
-        human_to(s, h, seat_of(slot))
+        humans.human_to(s, h, seat_of(slot))
 
 
 # --- results ---
@@ -187,7 +182,7 @@ def complete_takeover(c: st.Content, s: st.State) -> None:
 @rule
 def wins_ties(c: st.Content, s: st.State, slot: int) -> bool:
     """A-R87: also a face-down card shown in the duel."""
-    if fx.has(flags_of(s, slot), fx.TIE_WIN):
+    if fx.has(ranks.flags_of(s, slot), fx.TIE_WIN):
         return True
     if s.strip[slot]:
         return False
@@ -207,23 +202,23 @@ def wins_ties(c: st.Content, s: st.State, slot: int) -> bool:
 def decide(c: st.Content, s: st.State) -> None:
     """A-62: the lower level is discarded at once; on a draw both are."""
     b_slot = st.AT_SLOT.index(s.duel_b) if st.AT_SLOT.has(s.duel_b) else st.NOTHING
-    level_b = level_of(c, s, b_slot) if b_slot != st.NOTHING else human_level(c, s, st.AT_HUMAN.index(s.duel_b))
+    level_b = ranks.level_of(c, s, b_slot) if b_slot != st.NOTHING else ranks.human_level(c, s, st.AT_HUMAN.index(s.duel_b))
     tie_b = b_slot != st.NOTHING and wins_ties(c, s, b_slot)
     if s.window == st.GIANT_WINDOW:
         level_a, tie_a = s.giant_level[s.window_giant] * 1, False
     else:
-        level_a, tie_a = level_of(c, s, st.AT_SLOT.index(s.duel_a)), wins_ties(c, s, st.AT_SLOT.index(s.duel_a))
+        level_a, tie_a = ranks.level_of(c, s, st.AT_SLOT.index(s.duel_a)), wins_ties(c, s, st.AT_SLOT.index(s.duel_a))
     drawn = level_a == level_b
     if level_a < level_b or (drawn and not (tie_a and not tie_b)):
         if s.window == st.GIANT_WINDOW:
             bury_giant(s, s.window_giant)
         else:
-            discard_slot(s, st.AT_SLOT.index(s.duel_a))
+            moves.discard_slot(s, st.AT_SLOT.index(s.duel_a))
     if level_b < level_a or (drawn and not (tie_b and not tie_a)):
         if b_slot != st.NOTHING:
-            discard_slot(s, b_slot)
+            moves.discard_slot(s, b_slot)
         else:
-            kill_human(s, st.AT_HUMAN.index(s.duel_b))
+            humans.kill_human(s, st.AT_HUMAN.index(s.duel_b))
 
 
 @rule
@@ -240,9 +235,9 @@ def next_queued(c: st.Content, s: st.State) -> None:
     if sound:
         open_window(s, st.DUEL_WINDOW, seat, a, b)
         if s.up[st.AT_SLOT.index(a)] == 0:
-            show_slot(s, st.AT_SLOT.index(a), seat)
+            knowledge.show_slot(s, st.AT_SLOT.index(a), seat)
         if s.up[st.AT_SLOT.index(b)] == 0:
-            show_slot(s, st.AT_SLOT.index(b), seat)
+            knowledge.show_slot(s, st.AT_SLOT.index(b), seat)
 
 
 # --- Giants ---
@@ -262,7 +257,7 @@ def next_giant(s: st.State) -> int:
 @rule
 def wander(s: st.State, g: int) -> None:
     """A-98: an Earth without beings is left."""
-    if not any_being(s, s.giant_at[g]):
+    if not humans.any_being(s, s.giant_at[g]):
         s.giant_at[g] = after(s, s.giant_at[g])
         s.giant_came[g] = s.turn
 
@@ -274,9 +269,9 @@ def giant_step(s: st.State) -> bool:
     if g == st.NOTHING:
         return False
     s.giant_done[g] = s.turn
-    if any_being(s, s.giant_at[g]):
+    if humans.any_being(s, s.giant_at[g]):
         s.window_giant = g
-        ask(s, st.DEFENDER, s.giant_at[g])
+        turn.ask(s, st.DEFENDER, s.giant_at[g])
     else:
         wander(s, g)
     return True
@@ -304,7 +299,7 @@ def defend(s: st.State, code: int) -> None:
     open_window(s, st.GIANT_WINDOW, s.giant_maker[g], st.NOTHING, code)
     s.window_giant, s.duel_a_stay = g, s.giant_stay[g]
     if st.AT_SLOT.has(code) and s.up[st.AT_SLOT.index(code)] == 0:
-        show_slot(s, st.AT_SLOT.index(code), s.giant_maker[g])
+        knowledge.show_slot(s, st.AT_SLOT.index(code), s.giant_maker[g])
 
 
 @rule

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import knowledge, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.knowledge import knows
-from hexameron.games.angels.rules.ranks import character_of, human_level, is_guarded, is_marker, level_of, order_of, sex_of
 from hexameron.games.angels.rules.rows import has_room, identity, row_of, seat_of, source_slot
 
 # --- statics ---
@@ -36,7 +35,7 @@ def static_fits(c: st.Content, s: st.State, f: int, seat: int, source: int, slot
 @rule
 def rank_fits(c: st.Content, s: st.State, f: int, slot: int, source: int) -> bool:
     """The keys that a face-down card hides, levels apart."""
-    card, order = identity(s, slot), order_of(c, s, slot)
+    card, order = identity(s, slot), ranks.order_of(c, s, slot)
     if not c.f_chorus[f] >> st.chorus_of(order) & 1 or order < c.f_lowest[f] or order > c.f_highest[f]:
         return False
     if not c.f_colour[f] >> c.colour[card] & 1:
@@ -48,7 +47,7 @@ def rank_fits(c: st.Content, s: st.State, f: int, slot: int, source: int) -> boo
     if c.f_rel[f]:
         if source == st.NOTHING:
             return False
-        other = order_of(c, s, source)  # A-16
+        other = ranks.order_of(c, s, source)  # A-16
         rel = c.f_rel[f]
         if rel == 1:
             return order < other
@@ -69,13 +68,13 @@ def static_fits_human(c: st.Content, s: st.State, f: int, seat: int, source: int
         return False
     if (c.f_self[f] == 1 and h != source) or (c.f_self[f] == 2 and h == source):
         return False
-    if not c.f_char[f] >> character_of(c, s, h) & 1:
+    if not c.f_char[f] >> ranks.character_of(c, s, h) & 1:
         return False
-    if c.f_sex[f] >= 0 and c.f_sex[f] != sex_of(c, s, h):
+    if c.f_sex[f] >= 0 and c.f_sex[f] != ranks.sex_of(c, s, h):
         return False
-    if c.f_marker[f] >= 0 and c.f_marker[f] != is_marker(h):
+    if c.f_marker[f] >= 0 and c.f_marker[f] != ranks.is_marker(h):
         return False
-    return not (c.f_unguarded[f] and is_guarded(s, s.hplace[h]))
+    return not (c.f_unguarded[f] and ranks.is_guarded(s, s.hplace[h]))
 
 
 @rule
@@ -119,10 +118,10 @@ def fits_angel(c: st.Content, s: st.State, f: int, seat: int, source: int, ref: 
         return False
     if c.f_mate[f] >= 0 and (st.AT_SLOT.index(ref) // st.SEAT_SLOTS != holder or st.AT_SLOT.index(ref) == slot):
         return False
-    if c.f_veiled[f] and (viewer == st.NOBODY or knows(s, viewer, slot)):
+    if c.f_veiled[f] and (viewer == st.NOBODY or knowledge.knows(s, viewer, slot)):
         if not rank_fits(c, s, f, slot, source):
             return False
-        level = level_of(c, s, slot)
+        level = ranks.level_of(c, s, slot)
         return c.f_min[f] <= level and level <= c.f_max[f]
     return True
 
@@ -135,16 +134,16 @@ def fits_human(c: st.Content, s: st.State, f: int, seat: int, source: int, ref: 
         return False
     if (c.f_self[f] == 1 and h != source) or (c.f_self[f] == 2 and h == source):
         return False
-    if not c.f_char[f] >> character_of(c, s, h) & 1:
+    if not c.f_char[f] >> ranks.character_of(c, s, h) & 1:
         return False
-    if c.f_sex[f] >= 0 and c.f_sex[f] != sex_of(c, s, h):
+    if c.f_sex[f] >= 0 and c.f_sex[f] != ranks.sex_of(c, s, h):
         return False
-    if c.f_marker[f] >= 0 and (c.f_marker[f] == 1) != is_marker(h):
+    if c.f_marker[f] >= 0 and (c.f_marker[f] == 1) != ranks.is_marker(h):
         return False
-    level = human_level(c, s, h)
+    level = ranks.human_level(c, s, h)
     if level < c.f_min[f] or level > c.f_max[f]:
         return False
-    return not (c.f_unguarded[f] and is_guarded(s, s.hplace[h]))
+    return not (c.f_unguarded[f] and ranks.is_guarded(s, s.hplace[h]))
 
 
 @rule

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import OVER, Out, rule
+from hexameron.games.angels.rules import abilities, announcements, battle, duels, filters, planning, rearrangement
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.abilities import list_announcements, must_still_act
-from hexameron.games.angels.rules.announcements import list_choices
-from hexameron.games.angels.rules.battle import list_takers
-from hexameron.games.angels.rules.duels import list_defenders, list_raid_targets, list_raids
 from hexameron.games.angels.rules.effects.choices import may_put, may_swap_in, swapped_slot
-from hexameron.games.angels.rules.filters import fits_card
-from hexameron.games.angels.rules.planning import list_plans
-from hexameron.games.angels.rules.rearrangement import count_movable
 
 MAX_LEGAL = 320
 
@@ -24,24 +18,24 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
         return outcomes(s, out)
     if prompt == st.SEGMENT:
         n = 0
-        if s.phase != st.HUMAN_PHASE or not must_still_act(c, s, seat):
+        if s.phase != st.HUMAN_PHASE or not abilities.must_still_act(c, s, seat):
             out[0] = st.PASS.code(0)
             n = 1
-        n = list_announcements(c, s, seat, out, n)
-        return list_raids(c, s, seat, out, n) if s.phase == st.ACTION_PHASE else n
+        n = abilities.list_announcements(c, s, seat, out, n)
+        return duels.list_raids(c, s, seat, out, n) if s.phase == st.ACTION_PHASE else n
     if prompt == st.RESPOND or prompt == st.WINDOW:
         out[0] = st.PASS.code(0)
-        return list_announcements(c, s, seat, out, 1)
+        return abilities.list_announcements(c, s, seat, out, 1)
     if prompt >= st.WHICH_MODE and prompt <= st.WHICH_COST:
-        return list_choices(c, s, out)
+        return announcements.list_choices(c, s, out)
     if prompt == st.PLACE:
-        return list_plans(c, s, seat, out)
+        return planning.list_plans(c, s, seat, out)
     if prompt == st.ATTACKED or prompt == st.TAKEN:
-        return list_raid_targets(c, s, prompt == st.ATTACKED, out)
+        return duels.list_raid_targets(c, s, prompt == st.ATTACKED, out)
     if prompt == st.TAKE_STAKE:
-        return list_takers(s, seat, out)
+        return battle.list_takers(s, seat, out)
     if prompt == st.DEFENDER:
-        return list_defenders(s, out)
+        return duels.list_defenders(s, out)
     if prompt == st.HALF or prompt == st.MULLIGAN or prompt == st.REARRANGE:
         out[0], out[1] = st.PASS.code(0), st.YES.code(0)
         return 2
@@ -69,7 +63,7 @@ def list_cards(c: st.Content, s: st.State, seat: int, out: Out) -> int:
     for k in range(s.host_size[seat]):
         card = st.DECK * seat + k
         if prompt == st.SEARCH:
-            if s.place[card] == st.IN_HOST and fits_card(c, c.o_filter[s.pc], s.card[card]):
+            if s.place[card] == st.IN_HOST and filters.fits_card(c, c.o_filter[s.pc], s.card[card]):
                 out[n] = st.HAND.code(k)
                 n += 1
         elif s.place[card] == st.IN_HAND:
@@ -123,7 +117,7 @@ def outcomes(s: st.State, out: Out) -> int:
         return 0
     n = 0
     if s.prompt == st.FIRST_SEAT or s.prompt == st.PERMUTE:
-        n = s.seats if s.prompt == st.FIRST_SEAT else count_movable(s) - s.stir_at
+        n = s.seats if s.prompt == st.FIRST_SEAT else rearrangement.count_movable(s) - s.stir_at
         for k in range(n):
             out[k] = k
         return n

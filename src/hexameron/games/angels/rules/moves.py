@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import rule
+from hexameron.games.angels.rules import knowledge, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.knowledge import hand_blurs, into_host_unseen, leaves_unseen, turn_down, turn_up, without
-from hexameron.games.angels.rules.ranks import copy_is_open
 from hexameron.games.angels.rules.rows import free_slot, next_stay, owner_of, row_of, seat_of
 
 
@@ -56,7 +55,7 @@ def is_revealed(s: st.State) -> bool:
 @rule
 def settle_in_battle(s: st.State, slot: int, turned: bool) -> None:
     """A-73, A-R144: a card that entered Battle outside planning, with support declared for one use if that can be paid."""
-    open_copy = s.up[slot] == 0 and is_revealed(s) and copy_is_open(s, slot)
+    open_copy = s.up[slot] == 0 and is_revealed(s) and ranks.copy_is_open(s, slot)
     if turned and s.status[slot] != st.SACRIFICED and not open_copy:
         s.status[slot] += 1
         s.turned[slot] = 1
@@ -64,7 +63,7 @@ def settle_in_battle(s: st.State, slot: int, turned: bool) -> None:
         if open_copy:
             s.stuck[slot] = 1
         else:
-            turn_up(s, slot)
+            knowledge.turn_up(s, slot)
 
 
 @rule
@@ -72,9 +71,9 @@ def settle_in_row(s: st.State, slot: int) -> None:
     """A-73: out of Battle a used or sacrificed card lies face-up, a ready one face-down."""
     if s.status[slot] != st.READY:
         if s.up[slot] == 0:
-            turn_up(s, slot)
+            knowledge.turn_up(s, slot)
     elif s.up[slot] == 1:
-        turn_down(s, slot)
+        knowledge.turn_down(s, slot)
     s.stir[2 * seat_of(slot) + row_of(slot)] = 1
 
 
@@ -83,7 +82,7 @@ def lower(s: st.State, slot: int) -> None:
     """One status step down for a card that is not sacrificed; outside Battle it is turned face-up (A-20, A-R38)."""
     s.status[slot] += 1
     if row_of(slot) != st.BATTLE_ROW and s.up[slot] == 0:
-        turn_up(s, slot)
+        knowledge.turn_up(s, slot)
 
 
 @rule
@@ -92,7 +91,7 @@ def make_ready(s: st.State, slot: int) -> None:
     s.status[slot] = st.READY
     s.turned[slot] = s.fought[slot] = s.took[slot] = 0
     if row_of(slot) != st.BATTLE_ROW:
-        turn_down(s, slot)
+        knowledge.turn_down(s, slot)
 
 
 # --- piles ---
@@ -145,23 +144,23 @@ def discard_from_hand(s: st.State, instance: int) -> None:
 def to_hand(s: st.State, instance: int) -> None:
     seat = owner_of(instance)
     s.place[instance] = st.IN_HAND
-    s.lore[instance] = without(s.lore[instance], seat)
+    s.lore[instance] = knowledge.without(s.lore[instance], seat)
     s.in_hand[seat] += 1
 
 
 @rule
 def to_host(s: st.State, instance: int) -> None:
     seat = owner_of(instance)
-    into_host_unseen(s, instance)
+    knowledge.into_host_unseen(s, instance)
     s.place[instance] = st.IN_HOST
-    s.lore[instance] = without(s.lore[instance], seat)
+    s.lore[instance] = knowledge.without(s.lore[instance], seat)
     s.in_host[seat] += 1
 
 
 @rule
 def slot_to_hand(s: st.State, slot: int) -> None:
     instance = s.slot[slot]
-    leaves_unseen(s, slot)
+    knowledge.leaves_unseen(s, slot)
     clear_slot(s, slot)
     to_hand(s, instance)
 
@@ -169,7 +168,7 @@ def slot_to_hand(s: st.State, slot: int) -> None:
 @rule
 def slot_to_host(s: st.State, slot: int) -> None:
     instance = s.slot[slot]
-    leaves_unseen(s, slot)
+    knowledge.leaves_unseen(s, slot)
     clear_slot(s, slot)
     to_host(s, instance)
 
@@ -185,7 +184,7 @@ def draw(s: st.State, instance: int) -> None:
 def put_from_hand(c: st.Content, s: st.State, instance: int, row: int) -> int:
     """A face-down angel from hand into its owner's row; the slot it takes."""
     seat = owner_of(instance)
-    hand_blurs(c, s, seat)
+    knowledge.hand_blurs(c, s, seat)
     s.in_hand[seat] -= 1
     slot = free_slot(s, seat, row)
     enter(c, s, instance, slot)

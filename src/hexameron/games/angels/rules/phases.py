@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.angels.rules import battle, duels, knowledge, planning, ranks, rearrangement, stack, statics, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.battle import battle_step
-from hexameron.games.angels.rules.duels import giant_step, next_queued, window_step
 from hexameron.games.angels.rules.effects.engine import begin_item, run
-from hexameron.games.angels.rules.knowledge import with_lore
-from hexameron.games.angels.rules.planning import planning_step
-from hexameron.games.angels.rules.ranks import humans_at
-from hexameron.games.angels.rules.rearrangement import offer_stir
-from hexameron.games.angels.rules.stack import fresh_item, next_item
-from hexameron.games.angels.rules.statics import refresh
-from hexameron.games.angels.rules.turn import acting_seat, ask, begin_turn
 
 
 @rule
@@ -25,20 +17,20 @@ def advance(c: st.Content, s: st.State) -> None:
         elif s.items > 0:
             stack_step(c, s)
         elif s.window != st.NO_WINDOW:
-            window_step(c, s)
+            duels.window_step(c, s)
         elif s.queued > 0:
-            next_queued(c, s)
-        elif s.phase >= st.HUMAN_PHASE and offer_stir(c, s):
+            duels.next_queued(c, s)
+        elif s.phase >= st.HUMAN_PHASE and rearrangement.offer_stir(c, s):
             continue
         elif s.phase == st.SETUP:
             setup_step(c, s)
         elif s.phase == st.PLANNING:
-            planning_step(c, s)
+            planning.planning_step(c, s)
         elif s.phase == st.BATTLE_PHASE:
-            battle_step(c, s)
+            battle.battle_step(c, s)
         else:
             segment_step(s)
-    refresh(c, s)
+    statics.refresh(c, s)
 
 
 # --- the stack (A-79, A-80) ---
@@ -48,17 +40,17 @@ def advance(c: st.Content, s: st.State) -> None:
 def stack_step(c: st.Content, s: st.State) -> None:
     if s.settling == 0:
         if s.passes < s.seats:
-            ask(s, st.RESPOND, s.speaker)
+            turn.ask(s, st.RESPOND, s.speaker)
         else:
             s.settling = 1
         return
-    i = next_item(s)
+    i = stack.next_item(s)
     if i != st.NOTHING:
         begin_item(c, s, i)
         return
     remember(c, s)
     for j in range(s.items):
-        fresh_item(s, j)
+        stack.fresh_item(s, j)
     s.items = s.settling = s.passes = s.speaker = 0
 
 
@@ -81,24 +73,24 @@ def remember(c: st.Content, s: st.State) -> None:
 def setup_step(c: st.Content, s: st.State) -> None:
     if s.step == st.S_PICK:
         if s.seg < s.seats:
-            ask(s, st.PICK_HUMAN, s.seg)
+            turn.ask(s, st.PICK_HUMAN, s.seg)
             return
         for seat in range(s.seats):  # A-R13: all are shown together
             s.hplace[4 * seat + s.picked[seat]] = st.PROCESSION
             s.hlore[4 * seat + s.picked[seat]] = st.ALL_KNOWN
         s.step, s.seg = st.S_POOL, 0
     elif s.step == st.S_POOL:
-        wanted = s.procession_size - humans_at(s, st.PROCESSION)
-        if wanted > 0 and wanted < humans_at(s, st.ASIDE):
-            ask(s, st.POOL, CHANCE)
+        wanted = s.procession_size - ranks.humans_at(s, st.PROCESSION)
+        if wanted > 0 and wanted < ranks.humans_at(s, st.ASIDE):
+            turn.ask(s, st.POOL, CHANCE)
             return
         if wanted > 0:
             all_join(s)
         s.step = st.S_FIRST
     elif s.first == st.NOBODY:
-        ask(s, st.FIRST_SEAT, CHANCE)
+        turn.ask(s, st.FIRST_SEAT, CHANCE)
     else:
-        begin_turn(s)
+        turn.begin_turn(s)
 
 
 @rule
@@ -109,7 +101,7 @@ def all_join(s: st.State) -> None:
             s.hplace[h] = st.PROCESSION
             for seat in range(s.seats):
                 if seat == h // 4 or s.lists == st.OPEN_LISTS:
-                    s.hlore[h] = with_lore(s.hlore[h], seat, st.LISTED)
+                    s.hlore[h] = knowledge.with_lore(s.hlore[h], seat, st.LISTED)
 
 
 # --- human and action phases (A-48 to A-53) ---
@@ -118,10 +110,10 @@ def all_join(s: st.State) -> None:
 @rule
 def segment_step(s: st.State) -> None:
     if s.phase == st.HUMAN_PHASE and s.step == st.H_GIANTS:
-        if not giant_step(s):
+        if not duels.giant_step(s):
             s.phase, s.step, s.seg = st.ACTION_PHASE, 0, 0
     elif s.seg < s.seats:
-        ask(s, st.SEGMENT, acting_seat(s))
+        turn.ask(s, st.SEGMENT, turn.acting_seat(s))
     elif s.phase == st.HUMAN_PHASE:
         s.step, s.seg = st.H_GIANTS, 0
     else:

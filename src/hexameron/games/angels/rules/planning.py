@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, Out, rule
+from hexameron.games.angels.rules import moves, ranks, rearrangement, stack, statics, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.moves import discard_slot, put_from_hand
-from hexameron.games.angels.rules.ranks import humans_at
-from hexameron.games.angels.rules.rearrangement import offer_row
 from hexameron.games.angels.rules.rows import first_slot, has_room, row_of, stay_of
-from hexameron.games.angels.rules.stack import fresh_item
-from hexameron.games.angels.rules.statics import settle
-from hexameron.games.angels.rules.turn import acting_seat, ask
 
 
 @rule
 def planning_step(c: st.Content, s: st.State) -> None:
-    seat = acting_seat(s)
+    seat = turn.acting_seat(s)
     if s.step == st.P_BLOCKS:
         for slot in range(st.SLOTS):
             s.blocked[slot] = 0
@@ -24,9 +19,9 @@ def planning_step(c: st.Content, s: st.State) -> None:
         delayed_step(s)
     elif s.step == st.P_CLEAR:
         end_effects(s)
-        settle(c, s)
+        statics.settle(c, s)
         clear_table(s)
-        settle(c, s)
+        statics.settle(c, s)
         s.step, s.seg = st.P_HALF, 0
     elif s.seg >= s.seats:
         s.seg = 0
@@ -38,22 +33,22 @@ def planning_step(c: st.Content, s: st.State) -> None:
             s.step += 1
     elif s.step == st.P_HALF:
         if s.in_hand[seat] > 0:
-            ask(s, st.HALF, seat)
+            turn.ask(s, st.HALF, seat)
         else:
             s.seg += 1
     elif s.step == st.P_STAKE:
         s.step = st.P_DRAW
-        if humans_at(s, st.PROCESSION) > 0:
-            ask(s, st.DRAW_STAKE, CHANCE)
+        if ranks.humans_at(s, st.PROCESSION) > 0:
+            turn.ask(s, st.DRAW_STAKE, CHANCE)
     elif s.step == st.P_DRAW or s.redrawing:
         if s.in_hand[seat] < c.hand_size and s.in_host[seat] > 0:
             s.who = seat
-            ask(s, st.DRAW_CARD, CHANCE)
+            turn.ask(s, st.DRAW_CARD, CHANCE)
         else:
             s.redrawing = 0
             s.seg += 1
     elif s.step == st.P_MULLIGAN:
-        ask(s, st.MULLIGAN, seat)
+        turn.ask(s, st.MULLIGAN, seat)
     elif s.step == st.P_REPLAN:
         s.planned_support = s.planned_earth = 0
         first = first_slot(seat, st.BATTLE_ROW)
@@ -62,10 +57,10 @@ def planning_step(c: st.Content, s: st.State) -> None:
             if s.stuck[slot]:
                 s.chosen, s.step = slot, st.P_REPLAN
         if s.step == st.P_REPLAN:
-            ask(s, st.REPLAN_CARD, seat)
+            turn.ask(s, st.REPLAN_CARD, seat)
     elif s.step == st.P_PLACE:
-        ask(s, st.PLACE, seat)
-    elif not offer_row(s, seat, 0) and not offer_row(s, seat, 1):
+        turn.ask(s, st.PLACE, seat)
+    elif not rearrangement.offer_row(s, seat, 0) and not rearrangement.offer_row(s, seat, 1):
         s.step, s.seg = st.P_REPLAN, s.seg + 1
 
 
@@ -77,7 +72,7 @@ def clear_delay(s: st.State, d: int) -> None:
 @rule
 def delayed_step(s: st.State) -> None:
     """A-38: delayed effects in the order they were made, on objects whose stay has not changed."""
-    fresh_item(s, 0)
+    stack.fresh_item(s, 0)
     if s.seg >= s.delays:
         for d in range(s.delays):
             clear_delay(s, d)
@@ -122,9 +117,9 @@ def clear_table(s: st.State) -> None:
         if s.slot[slot] != st.NOTHING:
             if row_of(slot) == st.BATTLE_ROW:
                 if s.stuck[slot] == 0:
-                    discard_slot(s, slot)
+                    moves.discard_slot(s, slot)
             elif s.status[slot] == st.SACRIFICED:
-                discard_slot(s, slot)
+                moves.discard_slot(s, slot)
 
 
 @rule
@@ -158,7 +153,7 @@ def list_plans(c: st.Content, s: st.State, seat: int, out: Out) -> int:
 @rule
 def place(c: st.Content, s: st.State, instance: int, d: int) -> None:
     """A-44, A-45."""
-    slot = put_from_hand(c, s, instance, min(d, st.BATTLE_ROW))
+    slot = moves.put_from_hand(c, s, instance, min(d, st.BATTLE_ROW))
     s.lively = 1
     if d == st.TO_SUPPORT:
         s.planned_support += 1

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import rule
+from hexameron.games.angels.rules import knowledge, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.knowledge import level_of_lore, with_lore
 from hexameron.games.angels.rules.rows import first_slot, owner_of, seat_of
-from hexameron.games.angels.rules.turn import ask
 
 
 @rule
@@ -41,7 +40,7 @@ def may_stir(s: st.State, seat: int, row: int) -> bool:
         if is_movable(s, slot):
             movable += 1
             for other in range(s.seats):
-                if other != seat and level_of_lore(s.lore[s.slot[slot]], other) == st.KNOWN:
+                if other != seat and knowledge.level_of_lore(s.lore[s.slot[slot]], other) == st.KNOWN:
                     known = True
     return movable >= 2 and known
 
@@ -51,7 +50,7 @@ def offer_row(s: st.State, seat: int, row: int) -> bool:
     if s.stir[2 * seat + row] and may_stir(s, seat, row):
         s.stir[2 * seat + row] = 0
         s.stirring = 2 * seat + row
-        ask(s, st.REARRANGE, seat)
+        turn.ask(s, st.REARRANGE, seat)
         return True
     return False
 
@@ -82,8 +81,8 @@ def blur_row(s: st.State) -> None:
     while slot != st.NOTHING:
         instance = s.slot[slot]
         for seat in range(s.seats):
-            if level_of_lore(s.lore[instance], seat) == st.KNOWN:
-                s.lore[instance] = with_lore(s.lore[instance], seat, st.ROWKNOWN)
+            if knowledge.level_of_lore(s.lore[instance], seat) == st.KNOWN:
+                s.lore[instance] = knowledge.with_lore(s.lore[instance], seat, st.ROWKNOWN)
         slot = next_movable(s, slot + 1)
 
 

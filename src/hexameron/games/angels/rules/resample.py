@@ -5,16 +5,15 @@ from __future__ import annotations
 from hexameron.core.kernel import Rng, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.statics import refresh
-from hexameron.games.angels.rules.unseen.cards import redeal_seat
-from hexameron.games.angels.rules.unseen.humans import redeal_humans
+from hexameron.games.angels.rules.unseen import cards, humans
 
 
 @rule
 def resample(c: st.Content, s: st.State, seat: int, rng: Rng) -> None:
     for p in range(s.seats):
         if p != seat:
-            redeal_seat(c, s, p, seat, rng)
-    redeal_humans(s, seat, rng)
+            cards.redeal_seat(c, s, p, seat, rng)
+    humans.redeal_humans(s, seat, rng)
     if s.prompt == st.HALF_CARD and s.to_act != seat:
         s.half_last = st.NOTHING  # a number in a list the seat does not know
     refresh(c, s)

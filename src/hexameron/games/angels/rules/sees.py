@@ -6,10 +6,9 @@ import numpy as np
 
 from hexameron.core.compiling import PLAIN
 from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.angels.rules import knowledge, ranks
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.apply import apply
-from hexameron.games.angels.rules.knowledge import knows, level_of_lore
-from hexameron.games.angels.rules.ranks import level_of
 from hexameron.games.angels.rules.rows import identity
 
 # What others see of an action whose number would betray a card: these codes, with the card's identity where it is shown.
@@ -126,7 +125,7 @@ def fingerprint(c: st.Content, s: st.State, seat: int) -> int:
             h = mix(
                 mix(h, s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot] + 1000), s.marks[slot] + s.strip[slot] * 1024
             )
-            h = mix(h, identity(s, slot) + 300 * level_of(c, s, slot) + 90000 if knows(s, seat, slot) else 0)
+            h = mix(h, identity(s, slot) + 300 * ranks.level_of(c, s, slot) + 90000 if knowledge.knows(s, seat, slot) else 0)
     for p in range(s.seats):
         h = mix(h, fingerprint_seat(s, p, seat))
     for k in range(st.HUMANS):
@@ -149,7 +148,7 @@ def fingerprint_seat(s: st.State, p: int, seat: int) -> int:
     total = s.in_hand[p] + 64 * s.in_host[p] + 4096 * s.piled[p] + s.ban[p] * 262144
     for i in range(s.host_size[p]):
         card = st.DECK * p + i
-        place, level = s.place[card], level_of_lore(s.lore[card], seat)
+        place, level = s.place[card], knowledge.level_of_lore(s.lore[card], seat)
         if place == st.DISCARDED or place == st.REMOVED:
             total += mix(s.card[card], place)
         elif place == st.IN_HAND and (p == seat or level == st.KNOWN):
@@ -164,7 +163,7 @@ def fingerprint_seat(s: st.State, p: int, seat: int) -> int:
 def fingerprint_human(s: st.State, h: int, seat: int) -> int:
     place, card = s.hplace[h], s.human_card[h] if h < st.DECK_HUMANS else 1
     if place == st.PROCESSION or place == st.STAKE:
-        level = level_of_lore(s.hlore[h], seat)
+        level = knowledge.level_of_lore(s.hlore[h], seat)
         return card * 64 + place * 8 + level if level else 0
     if place == 7:
         return 0

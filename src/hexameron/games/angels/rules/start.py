@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import rule
+from hexameron.games.angels.rules import humans, moves, phases, planning, stack
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.humans import plain_human
-from hexameron.games.angels.rules.moves import clear_slot
-from hexameron.games.angels.rules.phases import advance
-from hexameron.games.angels.rules.planning import clear_delay
-from hexameron.games.angels.rules.stack import fresh_item
 
 
 @rule
@@ -25,14 +21,14 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
     for seat in range(st.SEATS):
         start_seat(o, s, seat)
     for slot in range(st.SLOTS):
-        clear_slot(s, slot)
+        moves.clear_slot(s, slot)
     for h in range(st.HUMANS):
         start_human(o, s, h)
     for g in range(st.GIANTS):
         s.giant_level[g] = s.giant_at[g] = s.giant_maker[g] = s.giant_came[g] = s.giant_done[g] = s.giant_stay[g] = 0
     start_stack(s)
     s.phase, s.step, s.seg, s.prompt = st.SETUP, st.S_PICK, 0, st.NO_PROMPT
-    advance(c, s)
+    phases.advance(c, s)
 
 
 @rule
@@ -54,7 +50,7 @@ def start_seat(o: st.Options, s: st.State, seat: int) -> None:
 
 @rule
 def start_human(o: st.Options, s: st.State, h: int) -> None:
-    plain_human(s, h)
+    humans.plain_human(s, h)
     s.hstay[h] = s.acted[h] = s.hspent[h] = s.hlore[h] = s.hbonus[h] = s.haura[h] = 0
     s.hplace[h] = st.UNBORN
     if h < st.DECK_HUMANS:
@@ -70,9 +66,9 @@ def start_human(o: st.Options, s: st.State, h: int) -> None:
 @rule
 def start_stack(s: st.State) -> None:
     for i in range(st.STACK):
-        fresh_item(s, i)
+        stack.fresh_item(s, i)
         s.past_card[i] = s.past_seat[i] = s.past_fate[i] = 0
     for q in range(st.QUEUE):
         s.queue_a[q] = s.queue_b[q] = s.queue_seat[q] = s.queue_a_stay[q] = s.queue_b_stay[q] = 0
     for d in range(st.DELAYS):
-        clear_delay(s, d)
+        planning.clear_delay(s, d)

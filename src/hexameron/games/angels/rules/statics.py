@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import filters, humans, moves, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.filters import static_fits, static_fits_human
-from hexameron.games.angels.rules.humans import kill_human
-from hexameron.games.angels.rules.moves import discard_slot
-from hexameron.games.angels.rules.ranks import applies, human_level, level_of
 from hexameron.games.angels.rules.rows import identity, seat_of
 
 
@@ -18,14 +15,14 @@ def spread(c: st.Content, s: st.State, a: int, seat: int, slot_source: int, huma
     f = c.a_filter[a]
     if c.f_human[f]:
         for h in range(st.HUMANS):
-            if s.hplace[h] < s.seats and static_fits_human(c, s, f, seat, human_source, h):
+            if s.hplace[h] < s.seats and filters.static_fits_human(c, s, f, seat, human_source, h):
                 if c.a_stat[a] == fx.S_FLAG:
                     s.haura[h] |= c.a_flag[a]
                 else:
                     s.hbonus[h] += c.a_amount[a]
         return
     for slot in range(st.SEAT_SLOTS * s.seats):
-        if s.slot[slot] != st.NOTHING and static_fits(c, s, f, seat, slot_source, slot):
+        if s.slot[slot] != st.NOTHING and filters.static_fits(c, s, f, seat, slot_source, slot):
             if c.a_stat[a] == fx.S_FLAG:
                 s.aura[slot] |= c.a_flag[a]
             elif c.a_stat[a] == fx.S_LEVEL:
@@ -52,7 +49,7 @@ def refresh(c: st.Content, s: st.State) -> None:
         if s.hplace[h] < s.seats and s.hstrip[h] == 0 and c.statics[s.human_card[h]]:
             card = s.human_card[h]
             for a in range(c.ability[card], c.ability[card] + c.abilities[card]):
-                if c.a_kind[a] == fx.STATIC and applies(c, s, a, s.hplace[h]):
+                if c.a_kind[a] == fx.STATIC and ranks.applies(c, s, a, s.hplace[h]):
                     spread(c, s, a, s.hplace[h], st.NOTHING, h)
 
 
@@ -73,19 +70,19 @@ def bury(c: st.Content, s: st.State) -> bool:
     """A-17, A-R74: all cards at 0 or less leave together, in slot order, humans by number."""
     dead_angels, dead_humans = 0, 0
     for slot in range(st.SEAT_SLOTS * s.seats):
-        if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0 and level_of(c, s, slot) <= 0:
+        if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0 and ranks.level_of(c, s, slot) <= 0:
             dead_angels |= 1 << slot
     for h in range(st.HUMANS):
-        if s.hplace[h] < s.seats and human_level(c, s, h) <= 0:
+        if s.hplace[h] < s.seats and ranks.human_level(c, s, h) <= 0:
             dead_humans |= 1 << h
     if dead_angels == 0 and dead_humans == 0:
         return False
     for slot in range(st.SLOTS):
         if dead_angels >> slot & 1:
-            discard_slot(s, slot)
+            moves.discard_slot(s, slot)
     for h in range(st.HUMANS):
         if dead_humans >> h & 1:
-            kill_human(s, h)
+            humans.kill_human(s, h)
     return True
 
 
@@ -100,5 +97,5 @@ def clash(s: st.State) -> bool:
                     gone |= 1 << slot | 1 << other
     for slot in range(st.SLOTS):
         if gone >> slot & 1:
-            discard_slot(s, slot)
+            moves.discard_slot(s, slot)
     return gone != 0

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import humans, ranks, turn
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.effects.references import is_shielded, player_of, target_of
-from hexameron.games.angels.rules.humans import show_human
-from hexameron.games.angels.rules.ranks import humans_at
 from hexameron.games.angels.rules.rows import has_room, row_of, seat_of, source_slot
-from hexameron.games.angels.rules.turn import ask
 
 
 @rule
@@ -25,38 +23,38 @@ def waiting_op(c: st.Content, s: st.State, i: int, o: int) -> bool:
         if player == st.NOBODY or s.in_host[player] == 0:
             return True
         s.who = player
-        ask(s, st.OP_DRAW, CHANCE)
+        turn.ask(s, st.OP_DRAW, CHANCE)
     elif code == fx.O_DROP:
         player = player_of(s, i, c.o_on[o])
         if player == st.NOBODY or s.in_hand[player] == 0:
             return True
         s.who = player
         if c.o_arg[o] == fx.DROP_CHOOSE:
-            ask(s, st.DROP, player)
+            turn.ask(s, st.DROP, player)
         else:
-            ask(s, st.DROP_RANDOM, CHANCE)
+            turn.ask(s, st.DROP_RANDOM, CHANCE)
     elif code == fx.O_SEARCH:
         if s.in_host[seat] == 0:
             return True
-        ask(s, st.SEARCH, seat)
+        turn.ask(s, st.SEARCH, seat)
     elif code == fx.O_PUT:
         if s.in_hand[seat] == 0:
             return True
-        ask(s, st.PUT, seat)
+        turn.ask(s, st.PUT, seat)
     elif code == fx.O_SWAP:
         slot = swapped_slot(c, s, i, o)
         if slot == st.NOTHING or is_shielded(s, i, slot) or not any_for_swap(c, s, slot):
             return True
-        ask(s, st.SWAP, seat_of(slot))
+        turn.ask(s, st.SWAP, seat_of(slot))
     else:
         if c.o_arg[o] == fx.STAKE_BACK:
             for h in range(st.DECK_HUMANS):
                 if s.hplace[h] == st.STAKE:
                     s.hplace[h] = st.PROCESSION
             return True
-        if humans_at(s, st.PROCESSION) == 0:
+        if ranks.humans_at(s, st.PROCESSION) == 0:
             return True
-        ask(s, st.OP_STAKE, CHANCE)
+        turn.ask(s, st.OP_STAKE, CHANCE)
     return False
 
 
@@ -107,7 +105,7 @@ def look(c: st.Content, s: st.State, i: int, o: int) -> bool:
     if what == fx.L_STAKE:
         for h in range(st.DECK_HUMANS):
             if s.hplace[h] == st.STAKE:
-                show_human(s, h, seat)
+                humans.show_human(s, h, seat)
     elif what == fx.L_HAND:
         player = player_of(s, i, c.o_on[o])
         if player != st.NOBODY and player != seat:
@@ -116,10 +114,10 @@ def look(c: st.Content, s: st.State, i: int, o: int) -> bool:
                     s.lore[instance] = s.lore[instance] & ~(7 << (3 * seat)) | 4 << (3 * seat)
     elif what == fx.L_PROCESSION:
         if s.op_begun == 0:
-            s.op_begun, s.op_left, s.looked = 1, min(c.o_n[o], humans_at(s, st.PROCESSION)), 0
+            s.op_begun, s.op_left, s.looked = 1, min(c.o_n[o], ranks.humans_at(s, st.PROCESSION)), 0
         if s.op_left > 0:
             s.who = seat
-            ask(s, st.LOOK_PROCESSION, CHANCE)
+            turn.ask(s, st.LOOK_PROCESSION, CHANCE)
             return False
         s.looked = 0
     return True

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import filters, humans, knowledge, moves, stack, statics
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.effects.choices import look, waiting_op
-from hexameron.games.angels.rules.effects.objects import on_all, on_object, on_self
-from hexameron.games.angels.rules.effects.references import condition, is_shielded, target_of, value
-from hexameron.games.angels.rules.filters import fits_aim
-from hexameron.games.angels.rules.humans import human_to
-from hexameron.games.angels.rules.knowledge import show_all
-from hexameron.games.angels.rules.moves import to_pile
+from hexameron.games.angels.rules.effects import choices, objects, references
 from hexameron.games.angels.rules.rows import after, next_stay, source_slot, stay_of
-from hexameron.games.angels.rules.stack import end_item, source_works
-from hexameron.games.angels.rules.statics import settle
 
 
 @rule
@@ -24,13 +17,13 @@ def begin_item(c: st.Content, s: st.State, i: int) -> None:
         order += s.item_state[j] == st.RESOLVED
     s.item_order[i] = order
     if s.item_from[i] == st.FROM_HAND:
-        to_pile(s, s.item_source[i])  # A-86
+        moves.to_pile(s, s.item_source[i])  # A-86
     if s.item_state[i] == st.NEGATED:
-        end_item(s, i, st.WAS_NEGATED)
-    elif not source_works(s, i):
-        end_item(s, i, st.SOURCE_GONE)
+        stack.end_item(s, i, st.WAS_NEGATED)
+    elif not stack.source_works(s, i):
+        stack.end_item(s, i, st.SOURCE_GONE)
     elif not test_targets(c, s, i):
-        end_item(s, i, st.TARGET_LOST)
+        stack.end_item(s, i, st.TARGET_LOST)
     else:
         s.resolving, s.op_begun = i, 0
         s.pc = c.m_op[c.a_mode[s.item_ability[i]] + s.item_mode[i]]
@@ -51,7 +44,7 @@ def test_targets(c: st.Content, s: st.State, i: int) -> bool:
         tested += 1
         s.aim_live[i, k] = (
             stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]
-            and fits_aim(c, s, t, s.item_seat[i], source, human, ref, s.aim[i, k], st.NOBODY)
+            and filters.fits_aim(c, s, t, s.item_seat[i], source, human, ref, s.aim[i, k], st.NOBODY)
         )  # fmt: skip
         left += s.aim_live[i, k]
     return tested == 0 or left > 0
@@ -73,10 +66,10 @@ def run(c: st.Content, s: st.State) -> None:
         if not operate(c, s, i, s.pc):
             return
         if s.item_from[i] != st.FROM_DELAY:  # b1 tests once for all of it (A-38)
-            settle(c, s)
+            statics.settle(c, s)
         s.op_begun, s.op_left = 0, 0
         s.pc += 1
-    end_item(s, i, st.WORKED)
+    stack.end_item(s, i, st.WORKED)
 
 
 @rule
@@ -84,15 +77,15 @@ def operate(c: st.Content, s: st.State, i: int, o: int) -> bool:
     """One operation; False while it waits for a choice."""
     code = c.o_code[o]
     if code == fx.O_IF:
-        if not condition(c, s, i, o):
+        if not references.condition(c, s, i, o):
             s.pc += c.o_skip[o]
     elif code == fx.O_DELAY:
         delay(c, s, i, o)
         s.pc += c.o_skip[o]
     elif code == fx.O_DRAW or code == fx.O_DROP or code == fx.O_SEARCH or code == fx.O_PUT or code == fx.O_SWAP or code == fx.O_STAKE:
-        return waiting_op(c, s, i, o)
+        return choices.waiting_op(c, s, i, o)
     elif code == fx.O_LOOK and c.o_on[o] != fx.ON_ALL:
-        return look(c, s, i, o)
+        return choices.look(c, s, i, o)
     elif code == fx.O_ENDDUEL:
         if s.window == st.DUEL_WINDOW or s.window == st.GIANT_WINDOW:
             s.window_off = 1
@@ -103,15 +96,15 @@ def operate(c: st.Content, s: st.State, i: int, o: int) -> bool:
     elif code == fx.O_MARKER:
         make_marker(c, s, i, o)
     elif c.o_on[o] == fx.ON_ALL:
-        on_all(c, s, i, o)
+        objects.on_all(c, s, i, o)
     elif c.o_on[o] == fx.ON_SELF:
-        on_self(c, s, i, o)
+        objects.on_self(c, s, i, o)
     else:
-        amount = value(c, s, i, o)
+        amount = references.value(c, s, i, o)
         for k in range(s.aims[i]):
             if s.aim_live[i, k] and (s.aim_record[i, k] == c.o_on[o] or s.item_from[i] == st.FROM_DELAY):
                 if stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
-                    moved = on_object(c, s, i, o, s.aim[i, k], amount)
+                    moved = objects.on_object(c, s, i, o, s.aim[i, k], amount)
                     if moved != st.NOTHING:  # a later op follows its object into the new stay
                         s.aim[i, k], s.aim_stay[i, k] = moved, stay_of(s, moved)
     return True
@@ -144,10 +137,10 @@ def add_delay(s: st.State, i: int, o: int, code: int) -> None:
 @rule
 def queue_duel(s: st.State, i: int, o: int, c: st.Content) -> None:
     """A-66."""
-    a, b = target_of(s, i, c.o_on[o]), target_of(s, i, c.o_of[o])
+    a, b = references.target_of(s, i, c.o_on[o]), references.target_of(s, i, c.o_of[o])
     if a == st.NOTHING or b == st.NOTHING or s.queued >= st.QUEUE:
         return
-    if is_shielded(s, i, st.AT_SLOT.index(a)) or is_shielded(s, i, st.AT_SLOT.index(b)):
+    if references.is_shielded(s, i, st.AT_SLOT.index(a)) or references.is_shielded(s, i, st.AT_SLOT.index(b)):
         return
     q = s.queued
     s.queue_a[q], s.queue_b[q], s.queue_seat[q] = st.AT_SLOT.index(a), st.AT_SLOT.index(b), s.item_seat[i]
@@ -158,11 +151,11 @@ def queue_duel(s: st.State, i: int, o: int, c: st.Content) -> None:
 @rule
 def make_giant(c: st.Content, s: st.State, i: int, o: int) -> None:
     """A-95, A-R123."""
-    level = value(c, s, i, o)
+    level = references.value(c, s, i, o)
     if c.o_value[o] == fx.V_LEVEL and c.o_of[o] >= 0:
-        father = target_of(s, i, c.o_of[o])
+        father = references.target_of(s, i, c.o_of[o])
         if father != st.NOTHING and s.up[st.AT_SLOT.index(father)] == 0:
-            show_all(s, st.AT_SLOT.index(father))
+            knowledge.show_all(s, st.AT_SLOT.index(father))
     standing, free = 0, st.NOTHING
     for g in range(st.GIANTS - 1, -1, -1):
         if s.giant_level[g] > 0:
@@ -181,7 +174,7 @@ def make_marker(c: st.Content, s: st.State, i: int, o: int) -> None:
     for k in range(c.markers_max):
         h = st.DECK_HUMANS + k
         if s.hplace[h] == st.UNBORN:
-            human_to(s, h, s.item_seat[i])
+            humans.human_to(s, h, s.item_seat[i])
             s.marker_level[k], s.marker_char[k] = c.o_n[o], c.o_arg[o]
             s.marker_parent[k] = s.item_source[i] if c.o_low[o] else st.NOTHING
             s.acted[h] = s.hspent[h] = 0

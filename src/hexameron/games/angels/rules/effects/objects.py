@@ -4,30 +4,10 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import duels, filters, humans, knowledge, moves, ranks, stack
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.duels import bury_giant
 from hexameron.games.angels.rules.effects.references import is_shielded, referred, target_of, value
-from hexameron.games.angels.rules.filters import fits_angel, fits_human
-from hexameron.games.angels.rules.humans import human_to, kill_human
-from hexameron.games.angels.rules.knowledge import leaves_unseen, show_all, show_slot
-from hexameron.games.angels.rules.moves import (
-    carry,
-    discard_slot,
-    exile_slot,
-    lower,
-    make_ready,
-    off_pile,
-    plain,
-    settle_in_battle,
-    settle_in_row,
-    slot_to_hand,
-    slot_to_host,
-    to_hand,
-    to_host,
-)
-from hexameron.games.angels.rules.ranks import human_flags, humans_of
 from hexameron.games.angels.rules.rows import after, free_slot, has_room, identity, next_stay, row_of, seat_of, source_slot, stay_of
-from hexameron.games.angels.rules.stack import source_is_there
 
 
 @rule
@@ -41,14 +21,14 @@ def on_all(c: st.Content, s: st.State, i: int, o: int) -> None:
     if c.f_human[f]:
         human = s.item_source[i] if s.item_from[i] == st.FROM_HUMAN else st.NOTHING
         for h in range(st.HUMANS):
-            if fits_human(c, s, f, seat, human, ref, h):
+            if filters.fits_human(c, s, f, seat, human, ref, h):
                 chosen |= 1 << h
         for h in range(st.HUMANS):
             if chosen >> h & 1:
                 on_human(c, s, i, o, h, amount)
         return
     for slot in range(st.SEAT_SLOTS * s.seats):
-        if fits_angel(c, s, f, seat, source, ref, slot, st.NOBODY):
+        if filters.fits_angel(c, s, f, seat, source, ref, slot, st.NOBODY):
             chosen |= 1 << slot
     for slot in range(st.SLOTS):
         if chosen >> slot & 1:
@@ -62,12 +42,12 @@ def on_self(c: st.Content, s: st.State, i: int, o: int) -> None:
         if stay_of(s, s.aim[i, 0]) == s.aim_stay[i, 0]:
             on_object(c, s, i, o, s.aim[i, 0], amount)
     elif s.item_from[i] == st.FROM_HUMAN:
-        if source_is_there(s, i):
+        if stack.source_is_there(s, i):
             on_human(c, s, i, o, s.item_source[i], amount)
     elif source_slot(s, i) != st.NOTHING:
         on_angel(c, s, i, o, source_slot(s, i), amount)
     elif c.o_code[o] == fx.O_EXILE and s.place[s.item_source[i]] == st.DISCARDED:
-        off_pile(s, s.item_source[i])
+        moves.off_pile(s, s.item_source[i])
         s.place[s.item_source[i]] = st.REMOVED
 
 
@@ -81,7 +61,7 @@ def on_object(c: st.Content, s: st.State, i: int, o: int, code: int, amount: int
     if st.AT_ITEM.has(code):
         on_item(c, s, i, o, st.AT_ITEM.index(code))
     elif st.AT_GIANT.has(code):
-        bury_giant(s, st.AT_GIANT.index(code))
+        duels.bury_giant(s, st.AT_GIANT.index(code))
     elif st.AT_PLAYER.has(code):
         if c.o_code[o] == fx.O_FLAG:
             s.ban[st.AT_PLAYER.index(code)] |= c.o_arg[o]
@@ -89,7 +69,7 @@ def on_object(c: st.Content, s: st.State, i: int, o: int, code: int, amount: int
         recover(s, st.DECK * s.item_seat[i] + st.AT_DISCARDED.index(code), c.o_arg[o])
     elif st.AT_DEAD.has(code):
         if c.o_code[o] == fx.O_ATTACH and s.hplace[st.AT_DEAD.index(code)] == st.CEMETERY:
-            human_to(s, st.AT_DEAD.index(code), s.item_seat[i])
+            humans.human_to(s, st.AT_DEAD.index(code), s.item_seat[i])
     return st.NOTHING
 
 
@@ -97,11 +77,11 @@ def on_object(c: st.Content, s: st.State, i: int, o: int, code: int, amount: int
 def recover(s: st.State, instance: int, to: int) -> None:
     if s.place[instance] != st.DISCARDED:
         return
-    off_pile(s, instance)
+    moves.off_pile(s, instance)
     if to == fx.TO_HAND:
-        to_hand(s, instance)
+        moves.to_hand(s, instance)
     else:
-        to_host(s, instance)
+        moves.to_host(s, instance)
 
 
 @rule
@@ -143,19 +123,19 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
         if s.status[slot] == st.SACRIFICED:
             s.status[slot] -= 1
         else:
-            make_ready(s, slot)
+            moves.make_ready(s, slot)
     elif code == fx.O_READY:
-        make_ready(s, slot)
+        moves.make_ready(s, slot)
     elif code == fx.O_MOVE:
         return move(c, s, slot, target_of(s, i, c.o_of[o]))
     elif code == fx.O_HAND:
-        slot_to_hand(s, slot)
+        moves.slot_to_hand(s, slot)
     elif code == fx.O_HOST:
-        slot_to_host(s, slot)
+        moves.slot_to_host(s, slot)
     elif code == fx.O_DISCARD:
-        discard_slot(s, slot)
+        moves.discard_slot(s, slot)
     elif code == fx.O_EXILE:
-        exile_slot(s, slot)
+        moves.exile_slot(s, slot)
     elif code == fx.O_CONTROL:
         return control(c, s, slot, s.item_seat[i])
     elif code == fx.O_FACTION:
@@ -166,7 +146,7 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
         s.strip[slot] |= 2 if c.o_perm[o] else 1
     elif code == fx.O_CLEANSE:
         turned = s.turned[slot]
-        plain(s, slot)
+        moves.plain(s, slot)
         s.turned[slot] = turned
     elif code == fx.O_COPY:
         source = source_slot(s, i)
@@ -178,9 +158,9 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
         else:
             s.marks[slot] |= c.o_arg[o]
     elif code == fx.O_LOOK:
-        show_slot(s, slot, s.item_seat[i])
+        knowledge.show_slot(s, slot, s.item_seat[i])
     elif code == fx.O_REVEAL:
-        show_all(s, slot)
+        knowledge.show_all(s, slot)
     return st.NOTHING
 
 
@@ -189,9 +169,9 @@ def force_down(s: st.State, slot: int, steps: int) -> None:
     """A-25, A-R36, A-R38."""
     for _ in range(steps):
         if s.status[slot] == st.SACRIFICED:
-            discard_slot(s, slot)
+            moves.discard_slot(s, slot)
             return
-        lower(s, slot)
+        moves.lower(s, slot)
 
 
 @rule
@@ -204,12 +184,12 @@ def move(c: st.Content, s: st.State, slot: int, dest: int) -> int:
     if row == row_of(slot) or not has_room(c, s, seat, row, identity(s, slot), st.NOTHING):
         return st.NOTHING
     from_battle, new = row_of(slot) == st.BATTLE_ROW, free_slot(s, seat, row)
-    leaves_unseen(s, slot)
-    carry(s, slot, new)
+    knowledge.leaves_unseen(s, slot)
+    moves.carry(s, slot, new)
     if row == st.BATTLE_ROW:
-        settle_in_battle(s, new, d == 3)
+        moves.settle_in_battle(s, new, d == 3)
     elif from_battle:
-        settle_in_row(s, new)
+        moves.settle_in_row(s, new)
     else:
         s.stir[2 * seat + row] = 1
     return st.AT_SLOT.code(new)
@@ -222,11 +202,11 @@ def control(c: st.Content, s: st.State, slot: int, seat: int) -> int:
     if seat_of(slot) == seat:
         return st.NOTHING
     if s.side[slot] != s.faction[seat] or not has_room(c, s, seat, row, identity(s, slot), st.NOTHING):
-        discard_slot(s, slot)
+        moves.discard_slot(s, slot)
         return st.NOTHING
     new = free_slot(s, seat, row)
     s.lore[s.slot[slot]] = st.ALL_KNOWN  # whoever gains or loses it knows it; so may all
-    carry(s, slot, new)
+    moves.carry(s, slot, new)
     s.presence[new] = next_stay(s)
     return st.AT_SLOT.code(new)
 
@@ -241,13 +221,13 @@ def on_human(c: st.Content, s: st.State, i: int, o: int, h: int, amount: int) ->
         else:
             s.hboost[h] += amount
     elif code == fx.O_DISCARD:
-        if not (foreign and fx.has(human_flags(s, h), fx.HOLD)):
-            kill_human(s, h)
+        if not (foreign and fx.has(ranks.human_flags(s, h), fx.HOLD)):
+            humans.kill_human(s, h)
     elif code == fx.O_CONTROL:
-        if not (foreign and fx.has(human_flags(s, h), fx.HOLD | fx.WARD)):
+        if not (foreign and fx.has(ranks.human_flags(s, h), fx.HOLD | fx.WARD)):
             to = destination(s, h, seat, c.o_arg[o])
             if to != st.NOBODY and to != s.hplace[h]:
-                human_to(s, h, to)
+                humans.human_to(s, h, to)
                 return st.AT_HUMAN.code(h)
     elif code == fx.O_STRIP:
         s.hstrip[h] |= 2 if c.o_perm[o] else 1
@@ -276,7 +256,7 @@ def destination(s: st.State, h: int, seat: int, to: int) -> int:
         return after(s, s.hplace[h])
     best, who = 0, st.NOBODY
     for other in range(s.seats):
-        number = humans_of(s, other) if to == fx.TO_MOST else -humans_of(s, other)
+        number = ranks.humans_of(s, other) if to == fx.TO_MOST else -ranks.humans_of(s, other)
         if (who == st.NOBODY and other == 0) or number > best:
             best, who = number, other
         elif number == best:

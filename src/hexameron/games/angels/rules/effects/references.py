@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import filters, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.filters import fits_angel, fits_human
-from hexameron.games.angels.rules.ranks import flags_of, level_of
 from hexameron.games.angels.rules.rows import seat_of, source_slot, stay_of
 
 
@@ -37,7 +36,7 @@ def value(c: st.Content, s: st.State, i: int, o: int) -> int:
         if c.o_of[o] != fx.ON_SELF:
             code = target_of(s, i, c.o_of[o])
             slot = st.AT_SLOT.index(code) if code != st.NOTHING else st.NOTHING
-        return c.o_n[o] * level_of(c, s, slot) + c.o_plus[o] if slot != st.NOTHING else 0
+        return c.o_n[o] * ranks.level_of(c, s, slot) + c.o_plus[o] if slot != st.NOTHING else 0
     if kind == fx.V_COUNT:
         return c.o_n[o] * count(c, s, i, c.o_filter[o]) + c.o_plus[o]
     return 0
@@ -49,11 +48,11 @@ def count(c: st.Content, s: st.State, i: int, f: int) -> int:
     if c.f_human[f]:
         human = s.item_source[i] if s.item_from[i] == st.FROM_HUMAN else st.NOTHING
         for h in range(st.HUMANS):
-            total += fits_human(c, s, f, seat, human, ref, h)
+            total += filters.fits_human(c, s, f, seat, human, ref, h)
         return total
     source = source_slot(s, i)
     for slot in range(st.SEAT_SLOTS * s.seats):
-        total += fits_angel(c, s, f, seat, source, ref, slot, st.NOBODY)
+        total += filters.fits_angel(c, s, f, seat, source, ref, slot, st.NOBODY)
     return total
 
 
@@ -73,7 +72,7 @@ def is_shielded(s: st.State, i: int, slot: int) -> bool:
     """A-94; an ability that counts as an intervention is still an ability here (A-87)."""
     if seat_of(slot) == s.item_seat[i]:
         return False
-    flags = flags_of(s, slot)
+    flags = ranks.flags_of(s, slot)
     return fx.has(flags, fx.SHIELD_ALL) or (s.item_from[i] != st.FROM_HAND and fx.has(flags, fx.SHIELD_ABILITY))
 
 

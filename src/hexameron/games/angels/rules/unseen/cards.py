@@ -5,15 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule
+from hexameron.games.angels.rules import filters, knowledge, ranks, statics
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.filters import fits_angel
-from hexameron.games.angels.rules.knowledge import level_of_lore
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
-from hexameron.games.angels.rules.ranks import level_of
 from hexameron.games.angels.rules.rows import first_slot, source_slot
-from hexameron.games.angels.rules.statics import refresh
-from hexameron.games.angels.rules.unseen.lists import draw_list
-from hexameron.games.angels.rules.unseen.lore import gather_lore, spread_lore
+from hexameron.games.angels.rules.unseen import lists, lore
 
 TRIES = 20
 
@@ -25,7 +21,7 @@ PLACED, LOOSE = 1, 0
 @rule
 def is_placed(s: st.State, card: int, seat: int) -> bool:
     """Does the seat know exactly where this card of another seat is?"""
-    place, level = s.place[card], level_of_lore(s.lore[card], seat)
+    place, level = s.place[card], knowledge.level_of_lore(s.lore[card], seat)
     if place == st.DISCARDED or place == st.REMOVED or place == st.ON_STACK:
         return True
     if place < st.SLOTS:
@@ -48,17 +44,17 @@ def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None
             slots[opened] = slot
             opened += 1
     others = np.zeros((4, 5, 16), np.int64)  # what third seats know of loose cards: by seat, level, and slot (12 hand, 13 any)
-    gather_lore(s, p, seat, placed, others)
+    lore.gather_lore(s, p, seat, placed, others)
     rows = np.full(st.DECK, -1, np.int64)  # row a loose card is known to be in
     for i in range(size):
-        if placed[i] == 0 and level_of_lore(s.lore[base + i], seat) == st.ROWKNOWN:
+        if placed[i] == 0 and knowledge.level_of_lore(s.lore[base + i], seat) == st.ROWKNOWN:
             rows[i] = s.place[base + i] // st.ROW
     for attempt in range(3 * TRIES):
         if s.lists != st.OPEN_LISTS:
-            draw_list(c, s, p, seat, placed, rng)
+            lists.draw_list(c, s, p, seat, placed, rng)
         if deal(c, s, p, seat, placed, slots, opened, hand, rows, rng, attempt):
             break
-    spread_lore(s, p, seat, placed, others, rng)
+    lore.spread_lore(s, p, seat, placed, others, rng)
 
 
 @rule
@@ -80,7 +76,7 @@ def deal(
             dealt[i] = 1
     left = hand
     for i in range(size):  # held cards to hand or slots
-        if dealt[i] == 0 and level_of_lore(s.lore[base + i], seat) == st.HELD:
+        if dealt[i] == 0 and knowledge.level_of_lore(s.lore[base + i], seat) == st.HELD:
             free = 0
             for k in range(opened):
                 free += filled[k] < 0
@@ -215,9 +211,9 @@ def fill_slots(c: st.Content, s: st.State, p: int, dealt: Out, slots: Out, fille
 @rule
 def is_possible(c: st.Content, s: st.State, p: int, slots: Out, opened: int, attempt: int) -> bool:
     """A-85 discards nothing; cards named by their own controller fit (dropped after a while); somebody can act."""
-    refresh(c, s)
+    statics.refresh(c, s)
     for k in range(opened):
-        if s.blocked[slots[k]] == 0 and level_of(c, s, slots[k]) <= 0:
+        if s.blocked[slots[k]] == 0 and ranks.level_of(c, s, slots[k]) <= 0:
             return False
     if attempt < TRIES:
         for i in range(s.items):
@@ -242,6 +238,6 @@ def own_aims_fit(c: st.Content, s: st.State, i: int) -> bool:
                 and s.slot[slot] != st.NOTHING
                 and s.up[slot] == 0
             ):
-                if not fits_angel(c, s, c.t_filter[t], s.item_seat[i], source_slot(s, i), s.aim[i, 0], slot, st.NOBODY):
+                if not filters.fits_angel(c, s, c.t_filter[t], s.item_seat[i], source_slot(s, i), s.aim[i, 0], slot, st.NOBODY):
                     return False
     return True
