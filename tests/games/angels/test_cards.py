@@ -222,7 +222,7 @@ def test_each_static_effect_reaches_what_it_names(id: str, n: int) -> None:
         ability["stat"]
     ]
     given = [value for field in fields for value in field if value]
-    wanted = 1 << fx.FLAGS.index(ability["flag"]) if "flag" in ability else ability["n"]
+    wanted = fx.FLAG_ON[ability["all"]["kind"]][ability["flag"]] if "flag" in ability else ability["n"]
     assert given and (wanted in given), (card.en, given)
     if isinstance(card, Human):
         t.state.hstrip[t.number(card.pl, 0)] = 1

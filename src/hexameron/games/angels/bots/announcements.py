@@ -6,11 +6,9 @@ from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.effects import item_threat, program_worth
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen, best_rival, swing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import abilities, filters, ranks
+from hexameron.games.angels.rules import abilities, filters, ranks, stack
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import source_slot
-
-# --- announcing ---
+from hexameron.games.angels.rules.rows import first_slot, row_of, source_slot
 
 
 @rule
@@ -18,13 +16,13 @@ def price(c: st.Content, s: st.State, seat: int, a: int, slot: int) -> float:
     """What announcing costs: a use 1, a sacrifice the angel, a card 2 (7.2)."""
     cost, total = c.a_cost[a], 0.0
     if slot != st.NOTHING:
-        if fx.has(cost, fx.C_SAC) or (fx.has(cost, fx.C_USE) and s.status[slot] == st.USED and slot % 12 < 8):
+        if fx.has(cost, fx.C_SAC) or (fx.has(cost, fx.C_USE) and s.status[slot] == st.USED and row_of(slot) != st.BATTLE_ROW):
             total += 0.5 * angel_worth(c, s, seat, slot) + 0.8
         elif fx.has(cost, fx.C_USE):
             total += 0.7
         if fx.has(cost, fx.C_LVL1):
             total += 0.7
-        if slot % 12 >= 8 and ranks.humans_at(s, st.STAKE) > 0 and battle_seen(c, s, seat, seat) > best_rival(c, s, seat):
+        if row_of(slot) == st.BATTLE_ROW and ranks.humans_at(s, st.STAKE) > 0 and battle_seen(c, s, seat, seat) > best_rival(c, s, seat):
             total += last_taker(s, seat, slot)
     if fx.has(cost, fx.C_SELF):
         total += 8.0
@@ -34,8 +32,8 @@ def price(c: st.Content, s: st.State, seat: int, a: int, slot: int) -> float:
 @rule
 def last_taker(s: st.State, seat: int, slot: int) -> float:
     """A winning Battle needs one angel that can still take the Stake."""
-    others = 0
-    for near in range(12 * seat + 8, 12 * seat + 12):
+    others, first = 0, first_slot(seat, st.BATTLE_ROW)
+    for near in range(first, first + st.ROW):
         if (
             near != slot
             and s.slot[near] != st.NOTHING
@@ -53,12 +51,12 @@ def announcement_worth(c: st.Content, s: st.State, seat: int, action: int) -> fl
     """The best mode and target of an ability, human or intervention, less its price."""
     slot, human, a, cost = st.NOTHING, st.NOTHING, 0, 0.0
     if st.ABILITY.has(action):
-        slot = st.ABILITY.index(action) // 4
-        a = abilities.ability_at(c, s, slot, st.ABILITY.index(action) % 4)
+        slot = st.ABILITY.index(action) // st.ABILITIES
+        a = abilities.ability_at(c, s, slot, st.ABILITY.index(action) % st.ABILITIES)
         cost = price(c, s, seat, a, slot)
     elif st.HUMAN_ABILITY.has(action):
-        human = st.HUMAN_ABILITY.index(action) // 2
-        a = c.ability[s.human_card[human]] + st.HUMAN_ABILITY.index(action) % 2
+        human = st.HUMAN_ABILITY.index(action) // st.HUMAN_ABILITIES
+        a = c.ability[s.human_card[human]] + st.HUMAN_ABILITY.index(action) % st.HUMAN_ABILITIES
         if c.a_kind[a] == fx.PHASE and c.a_may[a] == 0:
             return 0.5
         cost = price(c, s, seat, a, st.NOTHING)
@@ -102,9 +100,9 @@ def named_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: 
 @rule
 def move_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
     """Moving an angel: into a close Battle, or to guard an open Earth."""
-    if slot % 12 < 8 and s.phase == st.BATTLE_PHASE:
+    if row_of(slot) != st.BATTLE_ROW and s.phase == st.BATTLE_PHASE:
         return swing(c, s, seat, ranks.level_of(c, s, slot) * 1.0 + 0.5 * ranks.support_of(c, s, slot))
-    if slot % 12 // 4 != st.EARTH_ROW and ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat) and s.phase != st.BATTLE_PHASE:
+    if row_of(slot) != st.EARTH_ROW and ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat) and s.phase != st.BATTLE_PHASE:
         return 3.0
     return -0.5
 
@@ -118,8 +116,7 @@ def choice_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
     if st.PASS.has(action):
         return 0.0
     if st.MODE.has(action):
-        human = s.item_source[i] if s.item_from[i] == st.FROM_HUMAN else st.NOTHING
-        return mode_worth(c, s, seat, a, st.MODE.index(action), slot, human)
+        return mode_worth(c, s, seat, a, st.MODE.index(action), slot, stack.source_human(s, i))
     if st.DEST.has(action):
         return dest_worth(c, s, seat, st.AT_SLOT.index(s.aim[i, 0]), st.DEST.index(action))
     if s.record > 0 and (st.AT_SLOT.has(action) or st.AT_HUMAN.has(action)) and st.AT_ITEM.has(s.aim[i, 0]):
@@ -136,13 +133,10 @@ def redirect_worth(c: st.Content, s: st.State, seat: int, code: int) -> float:
 
 @rule
 def dest_worth(c: st.Content, s: st.State, seat: int, slot: int, d: int) -> float:
-    if d >= 2:
-        worth = swing(c, s, seat, ranks.level_of(c, s, slot) * 1.0)
-        return (
-            worth + 0.1 * ranks.support_of(c, s, slot)
-            if d == 3 and swing(c, s, seat, ranks.level_of(c, s, slot) + ranks.support_of(c, s, slot) * 1.0) > worth
-            else worth
-        )
-    if d == st.EARTH_ROW:
+    if d >= st.TO_BATTLE:
+        level, support = ranks.level_of(c, s, slot), ranks.support_of(c, s, slot)
+        worth = swing(c, s, seat, level * 1.0)
+        return worth + 0.1 * support if d == st.TO_BATTLE_TURNED and swing(c, s, seat, level + support * 1.0) > worth else worth
+    if d == st.TO_EARTH:
         return 2.0 if ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat) else 0.3
     return 0.1

@@ -7,10 +7,10 @@ import numpy as np
 from hexameron.core.kernel import Rng, rule, unit
 from hexameron.games.angels.bots.announcements import announcement_worth, choice_worth
 from hexameron.games.angels.bots.worth import angel_worth, card_worth, human_worth, level_seen, opens_earth
-from hexameron.games.angels.rules import knowledge, ranks
+from hexameron.games.angels.rules import duels, knowledge, ranks
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
-from hexameron.games.angels.rules.rows import in_row
+from hexameron.games.angels.rules.rows import first_slot, in_row, row_of
 
 STEADY, BOLD, CAREFUL = 0, 1, 2
 
@@ -75,28 +75,28 @@ def judge(c: st.Content, s: st.State, action: int, bar: float, style: int) -> fl
 
 
 @rule
+def angels_held(c: st.Content, s: st.State, seat: int) -> int:
+    angels = 0
+    for card in range(st.DECK * seat, st.DECK * seat + s.host_size[seat]):
+        angels += s.place[card] == st.IN_HAND and c.kind[s.card[card]] == st.ANGEL_CARD
+    return angels
+
+
+@rule
 def half_worth(c: st.Content, s: st.State, seat: int) -> float:
     """Discard half only with a hand of interventions and a rich Host."""
-    angels = 0
-    for i in range(s.host_size[seat]):
-        if s.place[st.DECK * seat + i] == 49 and c.kind[s.card[st.DECK * seat + i]] == st.ANGEL_CARD:
-            angels += 1
-    return 1.0 if angels == 0 and s.in_hand[seat] >= 4 and s.in_host[seat] >= 8 else -1.0
+    return 1.0 if angels_held(c, s, seat) == 0 and s.in_hand[seat] >= 4 and s.in_host[seat] >= 8 else -1.0
 
 
 @rule
 def mulligan_worth(c: st.Content, s: st.State, seat: int) -> float:
-    angels = 0
-    for i in range(s.host_size[seat]):
-        if s.place[st.DECK * seat + i] == 49 and c.kind[s.card[st.DECK * seat + i]] == st.ANGEL_CARD:
-            angels += 1
-    return 1.0 if angels <= 2 else -1.0
+    return 1.0 if angels_held(c, s, seat) <= 2 else -1.0
 
 
 @rule
 def pick_worth(c: st.Content, s: st.State, seat: int, i: int) -> float:
     """A human whose character suits the own side."""
-    card = s.human_card[4 * seat + i]
+    card = s.human_card[st.SEAT_HUMANS * seat + i]
     suits = c.character[card] == (st.GOOD if s.faction[seat] == st.LORD else st.EVIL)
     return c.level[card] * 0.2 + (1.0 if suits else 0.0)
 
@@ -104,13 +104,13 @@ def pick_worth(c: st.Content, s: st.State, seat: int, i: int) -> float:
 @rule
 def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> float:
     """7.2: guard humans first, cheap useful angels to Support, the strong to Battle as the Stake deserves."""
-    card, d = s.card[st.DECK * seat + code // 4], code % 4
+    card, d = s.card[st.DECK * seat + code // st.DESTS], code % st.DESTS
     level, support = c.level[card], c.support[card]
     acts = c.abilities[card] > 0 and c.statics[card] == 0
-    if d == st.SUPPORT_ROW:
+    if d == st.TO_SUPPORT:
         full = in_row(s, seat, st.SUPPORT_ROW)
         return (1.4 - 0.35 * full) + (0.6 if acts else 0.0) - 0.08 * abs(level - 6.0) if full < 3 else -1.0
-    if d == st.EARTH_ROW:
+    if d == st.TO_EARTH:
         guards = in_row(s, seat, st.EARTH_ROW)
         need = 3.5 if guards == 0 and ranks.humans_of(s, seat) > 0 else 1.5 if guards == 0 else 0.5 - 0.3 * guards
         return need + 0.06 * level
@@ -122,9 +122,10 @@ def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> 
     if prize == 0 or inside >= wanted:
         return -1.0
     upright = 0
-    for slot in range(12 * seat + 8, 12 * seat + 12):
+    first = first_slot(seat, st.BATTLE_ROW)
+    for slot in range(first, first + st.ROW):
         upright += s.slot[slot] != st.NOTHING and s.turned[slot] == 0
-    if d == 2:  # one upright card takes the Stake; it should be a low one unless it acts
+    if d == st.TO_BATTLE:  # one upright card takes the Stake; it should be a low one unless it acts
         return 2.6 + (0.8 if upright == 0 else -0.5) + (0.05 * level if upright > 0 else 0.02 * level)
     if upright == 0 and inside >= wanted - 1:
         return -1.0
@@ -152,16 +153,10 @@ def target_worth(c: st.Content, s: st.State, seat: int, slot: int, target: int, 
 def attack_worth(c: st.Content, s: st.State, seat: int, slot: int, style: int) -> float:
     """The best target; an angel that alone guards humans stays at home."""
     best = -10.0
-    for target in range(12 * s.seats):
-        if (
-            s.slot[target] != st.NOTHING
-            and s.blocked[target] == 0
-            and target // 12 != seat
-            and target % 12 < 8
-            and (slot % 12 < 4 or target % 12 >= 4)
-        ):
+    for target in range(st.SEAT_SLOTS * s.seats):
+        if duels.may_attack_slot(s, slot, target):
             best = max(best, target_worth(c, s, seat, slot, target, style))
-    if slot % 12 >= 4 and ranks.humans_of(s, seat) > 0 and in_row(s, seat, st.EARTH_ROW) == 1 and s.status[slot] == st.USED:
+    if row_of(slot) != st.SUPPORT_ROW and ranks.humans_of(s, seat) > 0 and in_row(s, seat, st.EARTH_ROW) == 1 and s.status[slot] == st.USED:
         best -= 3.0
     return best
 

@@ -17,7 +17,7 @@ def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount
     sign = 1.0 if own else -1.0
     if code == fx.O_LEVEL or code == fx.O_PROMOTE:
         value = 0.0
-        if s.window == 1:
+        if s.window == st.DUEL_WINDOW:
             value = duel_swing(c, s, seat, slot, amount * 1.0)
         if row_of(slot) == st.BATTLE_ROW:
             value += swing(c, s, seat, sign * amount) if own or s.seats == 2 else 0.4 * swing(c, s, seat, sign * amount)
@@ -123,7 +123,11 @@ def op_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: int
 def mass_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: int, target: int) -> float:
     """Everything a selector would reach, as far as the seat can tell."""
     f, total = c.o_filter[o], 0.0
-    if (c.f_of[f] >= 0 and not st.AT_PLAYER.has(target)) or (c.f_in[f] >= 0 and not st.AT_ROW.has(target)) or c.f_mate[f] >= 0:
+    if (
+        (c.f_of[f] != st.NOTHING and not st.AT_PLAYER.has(target))
+        or (c.f_in[f] != st.NOTHING and not st.AT_ROW.has(target))
+        or c.f_mate[f] != st.NOTHING
+    ):
         return 0.5
     if c.f_human[f]:
         for h in range(st.HUMANS):

@@ -7,10 +7,11 @@ from typing import Annotated
 from hexameron.core.kernel import rule
 from hexameron.core.record import Cells, Int8, Int16, Record
 
-SEATS, DECK, CARDS = 4, 64, 256  # seats, numbers a list may use, cards
-SLOTS, ROW, SEAT_SLOTS = 48, 4, 12  # on the table, of a row, of a seat
-HUMANS, DECK_HUMANS, MARKERS, GIANTS = 24, 16, 8, 4  # cards of humans come first, markers behind them
+SEATS, DECK, HOST, CARDS = 4, 64, 60, 256  # seats, numbers a list may use, cards it may have besides humans, cards
+SLOTS, ROW, ROWS, SEAT_SLOTS = 48, 4, 3, 12  # on the table, of a row, rows and slots of a seat
+HUMANS, SEAT_HUMANS, DECK_HUMANS, MARKERS, GIANTS = 24, 4, 16, 8, 4  # those of the decks come first, markers behind them
 STACK, TARGETS, QUEUE, DELAYS = 24, 4, 8, 32
+ABILITIES, HUMAN_ABILITIES, MODES = 4, 2, 4  # numbers that abilities and modes have in actions; a human has no copied ones
 NOBODY, NOTHING = -1, -1
 
 # What is printed on a card.

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from hexameron.core.content import for_people
+from hexameron.games.angels.content import records as rc
 
 OWN_DECK = "OWN-"  # ids of decks that players bring: this, then the seat counted from 1
 Small = Annotated[int, Meta(ge=0, le=12)]
@@ -19,17 +20,17 @@ Faction = Literal["lord", "fallen"]
 
 
 class Constants(Struct, forbid_unknown_fields=True):
-    deck_min_cards: Annotated[int, Meta(ge=8, le=64)]
-    deck_humans: Annotated[int, Meta(ge=4, le=4)]
+    deck_min_cards: Annotated[int, Meta(ge=8, le=rc.DECK)]
+    deck_humans: Annotated[int, Meta(ge=rc.SEAT_HUMANS, le=rc.SEAT_HUMANS)]
     deck_good: Annotated[int, Meta(ge=0, le=4)]
     deck_evil: Annotated[int, Meta(ge=0, le=4)]
     deck_neutral_max: Annotated[int, Meta(ge=0, le=4)]
-    host_max_cards: Annotated[int, Meta(ge=8, le=60)]
+    host_max_cards: Annotated[int, Meta(ge=8, le=rc.HOST)]
     copies_hollow: Annotated[int, Meta(ge=1, le=4)]
     copies_filled: Annotated[int, Meta(ge=1, le=4)]
     order_cards_with_copy: Annotated[int, Meta(ge=1, le=60)]
-    row_limit: Annotated[int, Meta(ge=1, le=4)]
-    row_limit_one_colour: Annotated[int, Meta(ge=1, le=4)]
+    row_limit: Annotated[int, Meta(ge=1, le=rc.ROW)]
+    row_limit_one_colour: Annotated[int, Meta(ge=1, le=rc.ROW)]
     plan_support: Annotated[int, Meta(ge=0, le=4)]
     plan_earth: Annotated[int, Meta(ge=0, le=4)]
     hand_size: Annotated[int, Meta(ge=1, le=20)]
@@ -37,12 +38,12 @@ class Constants(Struct, forbid_unknown_fields=True):
     procession_size: Annotated[int, Meta(ge=2, le=16)]
     idle_turns_end: Annotated[int, Meta(ge=1, le=9)]
     giant_multiplier: Annotated[int, Meta(ge=2, le=2)]
-    giants_max: Annotated[int, Meta(ge=0, le=4)]
-    markers_max: Annotated[int, Meta(ge=0, le=8)]
+    giants_max: Annotated[int, Meta(ge=0, le=rc.GIANTS)]
+    markers_max: Annotated[int, Meta(ge=0, le=rc.MARKERS)]
     markers_score: bool
     max_turns: Annotated[int, Meta(ge=1, le=100)]
     max_announcements_per_turn: Annotated[int, Meta(ge=1, le=300)]
-    max_stack: Annotated[int, Meta(ge=1, le=24)]
+    max_stack: Annotated[int, Meta(ge=1, le=rc.STACK)]
 
 
 class Card(Struct, forbid_unknown_fields=True):
@@ -63,7 +64,7 @@ class Card(Struct, forbid_unknown_fields=True):
 
 class Angel(Card, forbid_unknown_fields=True, kw_only=True):
     faction: Faction
-    order: Annotated[int, Meta(ge=3, le=11)]
+    order: Annotated[int, Meta(ge=rc.LOWEST, le=rc.HIGHEST)]
     support: Small
     colour: Literal["gold", "red", "blue", "black", "white"]
     female: bool

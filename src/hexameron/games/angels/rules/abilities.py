@@ -31,7 +31,7 @@ def ability_at(c: st.Content, s: st.State, slot: int, n: int) -> int:
 
 @rule
 def announced_so_far(spent: int, n: int) -> int:
-    return spent >> (2 * n) & 3
+    return spent >> (st.SPENT_BITS * n) & st.MOST_SPENT
 
 
 # --- what may be announced ---
@@ -189,15 +189,15 @@ def list_announcements(c: st.Content, s: st.State, seat: int, out: Out, n: int) 
     first = first_slot(seat, 0)
     for slot in range(first, first + st.SEAT_SLOTS):
         if s.slot[slot] != st.NOTHING:
-            for k in range(4 if s.copied[slot] != st.NOTHING else c.abilities[identity(s, slot)]):
+            for k in range(st.ABILITIES if s.copied[slot] != st.NOTHING else c.abilities[identity(s, slot)]):
                 if may_use(c, s, seat, slot, k):
-                    out[n] = st.ABILITY.code(4 * slot + k)
+                    out[n] = st.ABILITY.code(st.ABILITIES * slot + k)
                     n += 1
     for h in range(st.DECK_HUMANS):
         if s.hplace[h] == seat:
-            for k in range(2):
+            for k in range(st.HUMAN_ABILITIES):
                 if may_use_human(c, s, seat, h, k):
-                    out[n] = st.HUMAN_ABILITY.code(2 * h + k)
+                    out[n] = st.HUMAN_ABILITY.code(st.HUMAN_ABILITIES * h + k)
                     n += 1
     if s.in_hand[seat] > 0 and not fx.has(s.ban[seat], fx.NO_INTERVENTION):
         for i in range(s.host_size[seat]):

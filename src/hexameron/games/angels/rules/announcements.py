@@ -17,14 +17,14 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
     s.building, s.record = 1, 0
     s.item_seat[i], s.item_mode[i], s.item_state[i], s.item_fate[i] = seat, st.NOTHING, st.PENDING, st.NOT_YET
     if st.ABILITY.has(action):
-        slot, n = st.ABILITY.index(action) // 4, st.ABILITY.index(action) % 4
+        slot, n = st.ABILITY.index(action) // st.ABILITIES, st.ABILITY.index(action) % st.ABILITIES
         s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_ANGEL, s.slot[slot], s.presence[slot]
         s.item_ability[i] = abilities.ability_at(c, s, slot, n)
         s.spent[s.slot[slot]] += spend(s.spent[s.slot[slot]], n)
         if s.up[slot] == 0:
             knowledge.show_all(s, slot)  # it names its card; paying will turn it up or show it anyway
     elif st.HUMAN_ABILITY.has(action):
-        h, n = st.HUMAN_ABILITY.index(action) // 2, st.HUMAN_ABILITY.index(action) % 2
+        h, n = st.HUMAN_ABILITY.index(action) // st.HUMAN_ABILITIES, st.HUMAN_ABILITY.index(action) % st.HUMAN_ABILITIES
         s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_HUMAN, h, s.hstay[h]
         s.item_ability[i] = c.ability[s.human_card[h]] + n
         s.hspent[h] += spend(s.hspent[h], n)
@@ -42,12 +42,7 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
 @rule
 def spend(spent: int, n: int) -> int:
     """What to add for one more announcement of ability n; three is as good as more."""
-    return 1 << (2 * n) if abilities.announced_so_far(spent, n) < 3 else 0
-
-
-@rule
-def building_human(s: st.State) -> int:
-    return s.item_source[s.items] if s.item_from[s.items] == st.FROM_HUMAN else st.NOTHING
+    return 1 << (st.SPENT_BITS * n) if abilities.announced_so_far(spent, n) < st.MOST_SPENT else 0
 
 
 @rule
@@ -73,7 +68,8 @@ def next_choice(c: st.Content, s: st.State, start: int) -> int:
     i, last = s.items, last_named(s)
     m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
     ref = s.aim[i, 0] if s.record > 0 else st.NOTHING
-    return abilities.next_target(c, s, m, s.record, s.item_seat[i], source_slot(s, i), building_human(s), ref, max(start, last + 1), ref)
+    source, human = source_slot(s, i), stack.source_human(s, i)
+    return abilities.next_target(c, s, m, s.record, s.item_seat[i], source, human, ref, max(start, last + 1), ref)
 
 
 @rule
@@ -104,7 +100,7 @@ def list_choices(c: st.Content, s: st.State, out: Out) -> int:
     """Legal actions while an announcement is being made."""
     i, n = s.items, 0
     a, seat = s.item_ability[i], s.item_seat[i]
-    source, human = source_slot(s, i), building_human(s)
+    source, human = source_slot(s, i), stack.source_human(s, i)
     if s.prompt == st.WHICH_MODE:
         for m in range(c.a_modes[a]):
             if abilities.is_open_mode(c, s, c.a_mode[a] + m, seat, source, human):

@@ -9,7 +9,7 @@ from hexameron.games.angels.rules import announcements, battle, duels, humans, k
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.effects.choices import swapped_slot
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
-from hexameron.games.angels.rules.rows import after, seat_of
+from hexameron.games.angels.rules.rows import after, row_of, seat_of, stir
 
 
 @rule
@@ -121,15 +121,16 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
         if st.PASS.has(action):
             s.step += 1
         else:
-            planning.place(c, s, st.DECK * seat + st.PLAN.index(action) // 4, st.PLAN.index(action) % 4)
+            planning.place(c, s, st.DECK * seat + st.PLAN.index(action) // st.DESTS, st.PLAN.index(action) % st.DESTS)
     elif prompt == st.PUT:
         s.op_left -= 1
         if st.PASS.has(action):
             s.op_left = 0
         else:
-            slot = moves.put_from_hand(c, s, st.DECK * seat + st.PLAN.index(action) // 4, min(st.PLAN.index(action) % 4, st.BATTLE_ROW))
-            if st.PLAN.index(action) % 4 >= st.TO_BATTLE:
-                moves.settle_in_battle(s, slot, st.PLAN.index(action) % 4 == st.TO_BATTLE_TURNED)
+            d = st.PLAN.index(action) % st.DESTS
+            slot = moves.put_from_hand(c, s, st.DECK * seat + st.PLAN.index(action) // st.DESTS, min(d, st.BATTLE_ROW))
+            if d >= st.TO_BATTLE:
+                moves.settle_in_battle(s, slot, d == st.TO_BATTLE_TURNED)
     elif prompt == st.SWAP:
         swap_in(c, s, swapped_slot(c, s, s.resolving, s.pc), st.DECK * seat + st.HAND.index(action))
         s.op_left = 0
@@ -151,7 +152,7 @@ def swap_in(c: st.Content, s: st.State, slot: int, instance: int) -> None:
     moves.clear_slot(s, slot)
     s.in_hand[seat] -= 1
     moves.enter(c, s, instance, slot)
-    s.stir[2 * seat + (slot % 12 // 4 > st.SUPPORT_ROW)] = 1
+    stir(s, seat, min(row_of(slot), st.EARTH_ROW))
     moves.to_hand(s, old)
 
 

@@ -4,82 +4,23 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import knowledge, ranks
+from hexameron.games.angels.rules import ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import has_room, identity, row_of, seat_of, source_slot
+from hexameron.games.angels.rules.knowledge import knows
+from hexameron.games.angels.rules.rows import first_slot, has_room, identity, row_of, seat_of, source_slot
 
-# --- statics ---
-
-
-@rule
-def static_fits(c: st.Content, s: st.State, f: int, seat: int, source: int, slot: int) -> bool:
-    """Does a static effect of `seat` (from a slot, or NOTHING for a human's) reach this angel?"""
-    if s.blocked[slot]:
-        return False
-    mine = seat_of(slot) == seat
-    if (c.f_who[f] == 1 and not mine) or (c.f_who[f] == 2 and mine):
-        return False
-    if not c.f_rows[f] >> row_of(slot) & 1 or not c.f_status[f] >> s.status[slot] & 1:
-        return False
-    if (c.f_self[f] == 1 and slot != source) or (c.f_self[f] == 2 and slot == source):
-        return False
-    if c.f_same_row[f] and (source == st.NOTHING or slot // st.ROW != source // st.ROW):
-        return False
-    if (c.f_face[f] == 1 and s.up[slot] == 0) or (c.f_face[f] == 2 and s.up[slot] == 1):
-        return False
-    if c.f_veiled[f]:
-        return rank_fits(c, s, f, slot, source)
-    return True
-
-
-@rule
-def rank_fits(c: st.Content, s: st.State, f: int, slot: int, source: int) -> bool:
-    """The keys that a face-down card hides, levels apart."""
-    card, order = identity(s, slot), ranks.order_of(c, s, slot)
-    if not c.f_chorus[f] >> st.chorus_of(order) & 1 or order < c.f_lowest[f] or order > c.f_highest[f]:
-        return False
-    if not c.f_colour[f] >> c.colour[card] & 1:
-        return False
-    if c.f_female[f] >= 0 and c.f_female[f] != c.female[card]:
-        return False
-    if c.f_faction[f] >= 0 and c.f_faction[f] != s.side[slot]:
-        return False
-    if c.f_rel[f]:
-        if source == st.NOTHING:
-            return False
-        other = ranks.order_of(c, s, source)  # A-16
-        rel = c.f_rel[f]
-        if rel == 1:
-            return order < other
-        if rel == 2:
-            return order <= other
-        if rel == 3:
-            return order == other
-        if rel == 4:
-            return order >= other
-        return order > other
-    return True
-
-
-@rule
-def static_fits_human(c: st.Content, s: st.State, f: int, seat: int, source: int, h: int) -> bool:
-    mine = s.hplace[h] == seat
-    if (c.f_who[f] == 1 and not mine) or (c.f_who[f] == 2 and mine):
-        return False
-    if (c.f_self[f] == 1 and h != source) or (c.f_self[f] == 2 and h == source):
-        return False
-    if not c.f_char[f] >> ranks.character_of(c, s, h) & 1:
-        return False
-    if c.f_sex[f] >= 0 and c.f_sex[f] != ranks.sex_of(c, s, h):
-        return False
-    if c.f_marker[f] >= 0 and c.f_marker[f] != ranks.is_marker(h):
-        return False
-    return not (c.f_unguarded[f] and ranks.is_guarded(s, s.hplace[h]))
+# --- angels ---
 
 
 @rule
 def is_whose(who: int, seat: int, other: int) -> bool:
-    return who == 0 or (who == 1) == (seat == other)
+    return who == fx.ANYONE or (who == fx.OWN) == (seat == other)
+
+
+@rule
+def is_source(key: int, source: int, other: int) -> bool:
+    """Does `self` let this one pass?"""
+    return key == fx.NO_MATTER or (key == fx.ONLY_SELF) == (source == other)
 
 
 @rule
@@ -94,56 +35,102 @@ def is_duelling(s: st.State, slot: int) -> bool:
 
 
 @rule
-def fits_angel(c: st.Content, s: st.State, f: int, seat: int, source: int, ref: int, slot: int, viewer: int) -> bool:
-    """`ref` is the target the filter refers to; a `viewer` who does not know the card tests public keys only (A-81)."""
+def is_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int, slot: int) -> bool:
+    """An angel, by the keys that everybody sees; a blocked one matches none. Statics have no others but ranks."""
     if s.slot[slot] == st.NOTHING or s.blocked[slot]:
         return False
-    holder = seat_of(slot)
-    if not is_whose(c.f_who[f], seat, holder):
+    if not is_whose(c.f_who[f], seat, seat_of(slot)) or not is_source(c.f_self[f], source, slot):
         return False
     if not c.f_rows[f] >> row_of(slot) & 1 or not c.f_status[f] >> s.status[slot] & 1:
         return False
-    if (c.f_self[f] == 1 and slot != source) or (c.f_self[f] == 2 and slot == source):
+    if c.f_face[f] != fx.NO_MATTER and (c.f_face[f] == fx.FACE_UP) != (s.up[slot] == 1):
         return False
-    if (c.f_face[f] == 1 and s.up[slot] == 0) or (c.f_face[f] == 2 and s.up[slot] == 1):
+    return not c.f_same_row[f] or (source != st.NOTHING and slot // st.ROW == source // st.ROW)
+
+
+@rule
+def printed_fits(c: st.Content, f: int, card: int, order: int) -> bool:
+    """Chorus, order, colour and sex of an angel card."""
+    if not c.f_chorus[f] >> st.chorus_of(order) & 1 or order < c.f_lowest[f] or order > c.f_highest[f]:
         return False
-    if c.f_same_row[f] and (source == st.NOTHING or slot // st.ROW != source // st.ROW):
+    if not c.f_colour[f] >> c.colour[card] & 1:
         return False
-    if c.f_duel[f]:
+    return c.f_female[f] == fx.ANY or c.f_female[f] == c.female[card]
+
+
+@rule
+def rank_fits(c: st.Content, s: st.State, f: int, slot: int, source: int) -> bool:
+    """The keys that a face-down card hides, levels apart."""
+    order = ranks.order_of(c, s, slot)
+    if not printed_fits(c, f, identity(s, slot), order):
+        return False
+    if c.f_faction[f] != fx.ANY and c.f_faction[f] != s.side[slot]:
+        return False
+    if c.f_rel[f] == fx.NO_MATTER:
+        return True
+    return source != st.NOTHING and is_related(c.f_rel[f], order, ranks.order_of(c, s, source))
+
+
+@rule
+def is_related(relation: int, order: int, other: int) -> bool:
+    """A-16: an order against the source's."""
+    if relation == fx.YOUNGER:
+        return order < other
+    if relation == fx.YOUNGER_EQ:
+        return order <= other
+    if relation == fx.EQUAL:
+        return order == other
+    if relation == fx.OLDER_EQ:
+        return order >= other
+    return order > other
+
+
+@rule
+def fits_angel(c: st.Content, s: st.State, f: int, seat: int, source: int, ref: int, slot: int, viewer: int) -> bool:
+    """`ref` is the target the filter refers to; a `viewer` who does not know the card tests public keys only (A-81)."""
+    if not is_in_reach(c, s, f, seat, source, slot):
+        return False
+    holder = seat_of(slot)
+    if c.f_duel[f] != fx.NO_MATTER:
         if not is_duelling(s, slot) or (c.f_duel[f] == fx.FOE and (source == st.NOTHING or source == slot or not is_duelling(s, source))):
             return False
-    if c.f_of[f] >= 0 and st.AT_PLAYER.index(ref) != holder:
+    if c.f_of[f] != st.NOTHING and st.AT_PLAYER.index(ref) != holder:
         return False
-    if c.f_in[f] >= 0 and st.AT_ROW.index(ref) != 3 * holder + row_of(slot):
+    if c.f_in[f] != st.NOTHING and st.AT_ROW.index(ref) != st.ROWS * holder + row_of(slot):
         return False
-    if c.f_mate[f] >= 0 and (st.AT_SLOT.index(ref) // st.SEAT_SLOTS != holder or st.AT_SLOT.index(ref) == slot):
+    if c.f_mate[f] != st.NOTHING and (seat_of(st.AT_SLOT.index(ref)) != holder or st.AT_SLOT.index(ref) == slot):
         return False
-    if c.f_veiled[f] and (viewer == st.NOBODY or knowledge.knows(s, viewer, slot)):
-        if not rank_fits(c, s, f, slot, source):
-            return False
+    if c.f_veiled[f] and (viewer == st.NOBODY or knows(s, viewer, slot)):
         level = ranks.level_of(c, s, slot)
-        return c.f_min[f] <= level and level <= c.f_max[f]
+        return rank_fits(c, s, f, slot, source) and c.f_min[f] <= level and level <= c.f_max[f]
     return True
+
+
+# --- humans ---
+
+
+@rule
+def is_human_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int, h: int) -> bool:
+    """A human on an Earth, by all keys but levels and players named."""
+    if s.hplace[h] >= s.seats or not is_whose(c.f_who[f], seat, s.hplace[h]) or not is_source(c.f_self[f], source, h):
+        return False
+    if not c.f_char[f] >> ranks.character_of(c, s, h) & 1:
+        return False
+    if c.f_sex[f] != fx.ANY and c.f_sex[f] != ranks.sex_of(c, s, h):
+        return False
+    if c.f_marker[f] != fx.ANY and (c.f_marker[f] == 1) != ranks.is_marker(h):
+        return False
+    return not (c.f_unguarded[f] and ranks.is_guarded(s, s.hplace[h]))
 
 
 @rule
 def fits_human(c: st.Content, s: st.State, f: int, seat: int, source: int, ref: int, h: int) -> bool:
-    if s.hplace[h] >= s.seats or not is_whose(c.f_who[f], seat, s.hplace[h]):
+    if not is_human_in_reach(c, s, f, seat, source, h):
         return False
-    if c.f_of[f] >= 0 and st.AT_PLAYER.index(ref) != s.hplace[h]:
-        return False
-    if (c.f_self[f] == 1 and h != source) or (c.f_self[f] == 2 and h == source):
-        return False
-    if not c.f_char[f] >> ranks.character_of(c, s, h) & 1:
-        return False
-    if c.f_sex[f] >= 0 and c.f_sex[f] != ranks.sex_of(c, s, h):
-        return False
-    if c.f_marker[f] >= 0 and (c.f_marker[f] == 1) != ranks.is_marker(h):
+    if c.f_of[f] != st.NOTHING and st.AT_PLAYER.index(ref) != s.hplace[h]:
         return False
     level = ranks.human_level(c, s, h)
-    if level < c.f_min[f] or level > c.f_max[f]:
-        return False
-    return not (c.f_unguarded[f] and ranks.is_guarded(s, s.hplace[h]))
+    return c.f_min[f] <= level and level <= c.f_max[f]
 
 
 @rule
@@ -151,7 +138,7 @@ def fits_dead(c: st.Content, s: st.State, f: int, h: int) -> bool:
     if s.hplace[h] != st.CEMETERY:
         return False
     card = s.human_card[h]
-    if not c.f_char[f] >> c.character[card] & 1 or (c.f_sex[f] >= 0 and c.f_sex[f] != c.sex[card]):
+    if not c.f_char[f] >> c.character[card] & 1 or (c.f_sex[f] != fx.ANY and c.f_sex[f] != c.sex[card]):
         return False
     return c.f_min[f] <= c.level[card] and c.level[card] <= c.f_max[f]
 
@@ -159,14 +146,10 @@ def fits_dead(c: st.Content, s: st.State, f: int, h: int) -> bool:
 @rule
 def fits_card(c: st.Content, f: int, card: int) -> bool:
     """An angel card off the table, by what is printed on it."""
-    if c.kind[card] != st.ANGEL_CARD:
-        return False
-    order = c.order[card]
-    if not c.f_chorus[f] >> st.chorus_of(order) & 1 or order < c.f_lowest[f] or order > c.f_highest[f]:
-        return False
-    if not c.f_colour[f] >> c.colour[card] & 1:
-        return False
-    return c.f_female[f] < 0 or c.f_female[f] == c.female[card]
+    return c.kind[card] == st.ANGEL_CARD and printed_fits(c, f, card, c.order[card])
+
+
+# --- items, rows, places ---
 
 
 @rule
@@ -189,7 +172,7 @@ def aims_at_angel_of(s: st.State, j: int, seat: int) -> bool:
 def fits_item(c: st.Content, s: st.State, f: int, seat: int, j: int) -> bool:
     if j >= s.items or s.item_state[j] == st.RESOLVED or not is_whose(c.f_who[f], seat, s.item_seat[j]):
         return False
-    if c.f_class[f] and (c.f_class[f] == fx.FAST) != (s.item_fast[j] == 1):
+    if c.f_class[f] != fx.NO_MATTER and (c.f_class[f] == fx.FAST) != (s.item_fast[j] == 1):
         return False
     if c.f_aims[f] and not aims_at_angel_of(s, j, seat):
         return False
@@ -198,8 +181,8 @@ def fits_item(c: st.Content, s: st.State, f: int, seat: int, j: int) -> bool:
 
 @rule
 def has_angels(s: st.State, row: int) -> bool:
-    """A row (3 * seat + row) with at least one unblocked angel."""
-    first = row // 3 * st.SEAT_SLOTS + row % 3 * st.ROW
+    """A row (ROWS * seat + row) with at least one unblocked angel."""
+    first = first_slot(row // st.ROWS, row % st.ROWS)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
             return True
@@ -243,7 +226,9 @@ def fits_aim(c: st.Content, s: st.State, t: int, seat: int, source: int, human: 
         return st.AT_PLAYER.index(code) < s.seats and is_whose(c.f_who[f], seat, st.AT_PLAYER.index(code))
     if kind == fx.K_ROW:
         row = st.AT_ROW.index(code)
-        return row < 3 * s.seats and is_whose(c.f_who[f], seat, row // 3) and c.f_rows[f] >> (row % 3) & 1 == 1 and has_angels(s, row)
+        if row >= st.ROWS * s.seats or not is_whose(c.f_who[f], seat, row // st.ROWS):
+            return False
+        return c.f_rows[f] >> (row % st.ROWS) & 1 == 1 and has_angels(s, row)
     if kind == fx.K_DISCARDED:
         i = st.AT_DISCARDED.index(code)
         return i < s.host_size[seat] and s.place[st.DECK * seat + i] == st.DISCARDED and fits_card(c, f, s.card[st.DECK * seat + i])
@@ -289,14 +274,14 @@ def end_code(s: st.State, kind: int) -> int:
     if kind == fx.K_PLAYER:
         return st.AT_PLAYER.code(st.SEATS)
     if kind == fx.K_ROW:
-        return st.AT_ROW.code(3 * st.SEATS)
+        return st.AT_ROW.code(st.ROWS * st.SEATS)
     if kind == fx.K_DISCARDED:
         return st.AT_DISCARDED.code(st.DECK)
     if kind == fx.K_DEAD:
         return st.AT_DEAD.code(st.DECK_HUMANS)
     if kind == fx.K_GIANT:
         return st.AT_GIANT.code(st.GIANTS)
-    return st.DEST.code(4)
+    return st.DEST.code(st.DESTS)
 
 
 @rule

@@ -56,7 +56,7 @@ def human_to_stake(s: st.State, h: int) -> None:
             for seat in range(s.seats):
                 if level_of_lore(s.hlore[other], seat) == st.KNOWN:
                     s.hlore[other] = with_lore(s.hlore[other], seat, st.LISTED)
-    s.hplace[h] = 5
+    s.hplace[h] = st.STAKE
 
 
 @rule

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import owner_of, row_of, seat_of
+from hexameron.games.angels.rules.rows import owner_of, row_of, seat_of, stir
 
 
 @rule
 def level_of_lore(lore: int, seat: int) -> int:
-    return lore >> (3 * seat) & 7
+    return lore >> (st.LORE_BITS * seat) & st.LORE_MASK
 
 
 @rule
@@ -20,12 +20,12 @@ def knows(s: st.State, seat: int, slot: int) -> bool:
 
 @rule
 def with_lore(lore: int, seat: int, level: int) -> int:
-    return lore & ~(7 << (3 * seat)) | level << (3 * seat)
+    return without(lore, seat) | level << (st.LORE_BITS * seat)
 
 
 @rule
 def without(lore: int, seat: int) -> int:
-    return lore & ~(7 << (3 * seat))
+    return lore & ~(st.LORE_MASK << (st.LORE_BITS * seat))
 
 
 @rule
@@ -34,8 +34,7 @@ def show_slot(s: st.State, slot: int, seat: int) -> None:
     instance = s.slot[slot]
     if level_of_lore(s.lore[instance], seat) != st.KNOWN and seat_of(slot) != seat:
         s.lore[instance] = with_lore(s.lore[instance], seat, st.KNOWN)
-        if row_of(slot) != st.BATTLE_ROW:
-            s.stir[2 * seat_of(slot) + row_of(slot)] = 1
+        stir(s, seat_of(slot), row_of(slot))
 
 
 @rule
@@ -56,8 +55,7 @@ def turn_down(s: st.State, slot: int) -> None:
     if s.up[slot] == 1:
         s.up[slot] = 0
         s.lore[s.slot[slot]] = hidden_lore(s.slot[slot], seat_of(slot))
-        if row_of(slot) != st.BATTLE_ROW:
-            s.stir[2 * seat_of(slot) + row_of(slot)] = 1
+        stir(s, seat_of(slot), row_of(slot))
 
 
 @rule

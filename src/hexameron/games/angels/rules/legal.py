@@ -40,9 +40,9 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
         out[0], out[1] = st.PASS.code(0), st.YES.code(0)
         return 2
     if prompt == st.PICK_HUMAN:
-        for i in range(4):
+        for i in range(st.SEAT_HUMANS):
             out[i] = st.PICK.code(i)
-        return 4
+        return st.SEAT_HUMANS
     if prompt == st.REPLAN_CARD:
         out[0], out[1] = st.REPLAN.code(0), st.REPLAN.code(1)
         return 2
@@ -68,9 +68,9 @@ def list_cards(c: st.Content, s: st.State, seat: int, out: Out) -> int:
                 n += 1
         elif s.place[card] == st.IN_HAND:
             if prompt == st.PUT:
-                for d in range(4):
+                for d in range(st.DESTS):
                     if may_put(c, s, i, s.pc, card, d):
-                        out[n] = st.PLAN.code(4 * k + d)
+                        out[n] = st.PLAN.code(st.DESTS * k + d)
                         n += 1
             elif prompt == st.SWAP:
                 if may_swap_in(c, s, slot, card):

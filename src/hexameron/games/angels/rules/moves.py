@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import knowledge, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import free_slot, next_stay, owner_of, row_of, seat_of
+from hexameron.games.angels.rules.rows import free_slot, next_stay, owner_of, row_of, seat_of, stir
 
 
 @rule
@@ -74,7 +74,7 @@ def settle_in_row(s: st.State, slot: int) -> None:
             knowledge.turn_up(s, slot)
     elif s.up[slot] == 1:
         knowledge.turn_down(s, slot)
-    s.stir[2 * seat_of(slot) + row_of(slot)] = 1
+    stir(s, seat_of(slot), row_of(slot))
 
 
 @rule
@@ -188,6 +188,5 @@ def put_from_hand(c: st.Content, s: st.State, instance: int, row: int) -> int:
     s.in_hand[seat] -= 1
     slot = free_slot(s, seat, row)
     enter(c, s, instance, slot)
-    if row != st.BATTLE_ROW:
-        s.stir[2 * seat + row] = 1
+    stir(s, seat, row)
     return slot

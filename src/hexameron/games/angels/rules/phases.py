@@ -62,7 +62,7 @@ def remember(c: st.Content, s: st.State) -> None:
     s.past = s.items
     for i in range(s.items):
         j = s.item_order[i] - 1
-        s.past_card[j] = s.human_card[s.item_source[i]] if s.item_from[i] == 2 else s.card[s.item_source[i]]
+        s.past_card[j] = s.human_card[s.item_source[i]] if s.item_from[i] == st.FROM_HUMAN else s.card[s.item_source[i]]
         s.past_seat[j], s.past_fate[j] = s.item_seat[i], s.item_fate[i]
 
 
@@ -76,8 +76,8 @@ def setup_step(c: st.Content, s: st.State) -> None:
             turn.ask(s, st.PICK_HUMAN, s.seg)
             return
         for seat in range(s.seats):  # A-R13: all are shown together
-            s.hplace[4 * seat + s.picked[seat]] = st.PROCESSION
-            s.hlore[4 * seat + s.picked[seat]] = st.ALL_KNOWN
+            s.hplace[st.SEAT_HUMANS * seat + s.picked[seat]] = st.PROCESSION
+            s.hlore[st.SEAT_HUMANS * seat + s.picked[seat]] = st.ALL_KNOWN
         s.step, s.seg = st.S_POOL, 0
     elif s.step == st.S_POOL:
         wanted = s.procession_size - ranks.humans_at(s, st.PROCESSION)
@@ -100,7 +100,7 @@ def all_join(s: st.State) -> None:
         if s.hplace[h] == st.ASIDE:
             s.hplace[h] = st.PROCESSION
             for seat in range(s.seats):
-                if seat == h // 4 or s.lists == st.OPEN_LISTS:
+                if seat == h // st.SEAT_HUMANS or s.lists == st.OPEN_LISTS:
                     s.hlore[h] = knowledge.with_lore(s.hlore[h], seat, st.LISTED)
 
 

@@ -60,7 +60,7 @@ def planning_step(c: st.Content, s: st.State) -> None:
             turn.ask(s, st.REPLAN_CARD, seat)
     elif s.step == st.P_PLACE:
         turn.ask(s, st.PLACE, seat)
-    elif not rearrangement.offer_row(s, seat, 0) and not rearrangement.offer_row(s, seat, 1):
+    elif not rearrangement.offer_row(s, seat, st.SUPPORT_ROW) and not rearrangement.offer_row(s, seat, st.EARTH_ROW):
         s.step, s.seg = st.P_REPLAN, s.seg + 1
 
 
@@ -99,15 +99,15 @@ def end_effects(s: st.State) -> None:
     for slot in range(st.SLOTS):
         s.boost[slot] = s.rise[slot] = s.sup_add[slot] = s.marks[slot] = s.fought[slot] = s.took[slot] = 0
         s.sup_set[slot] = s.copied[slot] = st.NOTHING
-        s.strip[slot] &= 2
+        s.strip[slot] &= st.STRIPPED_FOR_GOOD
     for h in range(st.HUMANS):
         s.hboost[h] = s.hmarks[h] = s.acted[h] = s.hspent[h] = 0
         s.hchar[h] = st.NOTHING
-        s.hstrip[h] &= 2
+        s.hstrip[h] &= st.STRIPPED_FOR_GOOD
     for seat in range(s.seats):
         s.ban[seat] = 0
         for i in range(s.host_size[seat]):
-            s.spent[64 * seat + i] = 0
+            s.spent[st.DECK * seat + i] = 0
 
 
 @rule
@@ -141,11 +141,11 @@ def list_plans(c: st.Content, s: st.State, seat: int, out: Out) -> int:
             card = s.card[st.DECK * seat + i]
             for d in range(st.TO_BATTLE):
                 if may_plan(c, s, seat, card, d):
-                    out[n] = st.PLAN.code(4 * i + d)
+                    out[n] = st.PLAN.code(st.DESTS * i + d)
                     n += 1
             if may_plan(c, s, seat, card, st.TO_BATTLE):
-                out[n] = st.PLAN.code(4 * i + st.TO_BATTLE)
-                out[n + 1] = st.PLAN.code(4 * i + st.TO_BATTLE_TURNED)
+                out[n] = st.PLAN.code(st.DESTS * i + st.TO_BATTLE)
+                out[n + 1] = st.PLAN.code(st.DESTS * i + st.TO_BATTLE_TURNED)
                 n += 2
     return n
 

@@ -142,7 +142,7 @@ def may_attach(c: st.Content, s: st.State, h: int, slot: int) -> int:
         return st.NOTHING
     card = s.human_card[h]
     for a in range(c.ability[card], c.ability[card] + c.abilities[card]):
-        if c.a_kind[a] == 3 and applies(c, s, a, seat_of(slot)):
+        if c.a_kind[a] == fx.ATTACH and applies(c, s, a, seat_of(slot)):
             order = order_of(c, s, slot)
             if order < c.a_lowest[a] or order > c.a_highest[a] or c.a_female[a] > c.female[identity(s, slot)]:
                 return a

@@ -47,9 +47,9 @@ def may_stir(s: st.State, seat: int, row: int) -> bool:
 
 @rule
 def offer_row(s: st.State, seat: int, row: int) -> bool:
-    if s.stir[2 * seat + row] and may_stir(s, seat, row):
-        s.stir[2 * seat + row] = 0
-        s.stirring = 2 * seat + row
+    number = st.STIRRED_ROWS * seat + row
+    if s.stir[number] and may_stir(s, seat, row):
+        s.stir[number], s.stirring = 0, number
         turn.ask(s, st.REARRANGE, seat)
         return True
     return False
@@ -59,7 +59,7 @@ def offer_row(s: st.State, seat: int, row: int) -> bool:
 def offer_stir(c: st.Content, s: st.State) -> bool:
     for k in range(s.seats):
         seat = (s.first + k) % s.seats
-        if offer_row(s, seat, 0) or offer_row(s, seat, 1):
+        if offer_row(s, seat, st.SUPPORT_ROW) or offer_row(s, seat, st.EARTH_ROW):
             return True
     return False
 
@@ -67,7 +67,7 @@ def offer_stir(c: st.Content, s: st.State) -> bool:
 @rule
 def next_movable(s: st.State, start: int) -> int:
     """The next movable slot of the row being rearranged, or NOTHING."""
-    first = first_slot(s.stirring // 2, s.stirring % 2)
+    first = first_slot(s.stirring // st.STIRRED_ROWS, s.stirring % st.STIRRED_ROWS)
     for slot in range(max(start, first), first + st.ROW):
         if is_movable(s, slot):
             return slot

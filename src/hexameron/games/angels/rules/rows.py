@@ -47,6 +47,13 @@ def owner_of(instance: int) -> int:
 
 
 @rule
+def stir(s: st.State, seat: int, row: int) -> None:
+    """A-27: this row may be rearranged again; Battle never is."""
+    if row != st.BATTLE_ROW:
+        s.stir[st.STIRRED_ROWS * seat + row] = 1
+
+
+@rule
 def in_row(s: st.State, seat: int, row: int) -> int:
     count, first = 0, first_slot(seat, row)
     for slot in range(first, first + st.ROW):

@@ -69,7 +69,7 @@ def seen_action(c: st.Content, s: st.State, action: int, seat: int) -> int:
     shown = st.NOTHING
     code = action * 1
     if st.ABILITY.has(action):
-        shown = identity(s, st.ABILITY.index(action) // 4)
+        shown = identity(s, st.ABILITY.index(action) // st.ABILITIES)
     elif st.INTERVENTION.has(action):
         shown = s.card[st.DECK * actor + st.INTERVENTION.index(action)]
     elif st.AT_DISCARDED.has(action):
@@ -84,7 +84,7 @@ def seen_action(c: st.Content, s: st.State, action: int, seat: int) -> int:
         elif st.HAND.has(action):
             code = SEEN_SWAP if s.prompt == st.SWAP else SEEN_SEARCH if s.prompt == st.SEARCH else SEEN_DISCARD
         elif st.PLAN.has(action):
-            code = SEEN_PLAN + st.PLAN.index(action) % 4
+            code = SEEN_PLAN + st.PLAN.index(action) % st.DESTS
         elif s.prompt == st.PICK_HUMAN:
             code = SEEN_PICK
     return code | (shown + 1) << CARD_AT
@@ -102,7 +102,7 @@ def seen_outcome(s: st.State, outcome: int, seat: int) -> int:
     if prompt == st.LOOK_PROCESSION:
         return SEEN_HUMAN | (s.human_card[outcome] + 1 if s.who == seat else 0) << CARD_AT
     if prompt == st.PERMUTE:
-        return SEEN_PERMUTE | (outcome + 1 if s.stirring // 2 == seat else 0) << CARD_AT
+        return SEEN_PERMUTE | (outcome + 1 if s.stirring // st.STIRRED_ROWS == seat else 0) << CARD_AT
     return SEEN_HUMAN
 
 
@@ -137,7 +137,7 @@ def fingerprint(c: st.Content, s: st.State, seat: int) -> int:
                 h = mix(mix(h, s.aim[i, k]), s.aim_stay[i, k])
     for i in range(s.past):
         h = mix(h, s.past_card[i] * 8 + s.past_fate[i])
-    for g in range(4):
+    for g in range(st.GIANTS):
         h = mix(mix(h, s.giant_level[g] * 8 + s.giant_at[g]), s.giant_came[g])
     return h
 
@@ -154,7 +154,7 @@ def fingerprint_seat(s: st.State, p: int, seat: int) -> int:
         elif place == st.IN_HAND and (p == seat or level == st.KNOWN):
             total += mix(s.card[card], 300 + place)
         elif p != seat and (level == st.ROWKNOWN or level == st.HELD or level == st.LISTED):
-            row = place // 4 if level == st.ROWKNOWN else 0
+            row = place // st.ROW if level == st.ROWKNOWN else 0
             total += mix(s.card[card], 1000 * level + row)
     return total % PRIME
 
@@ -165,6 +165,6 @@ def fingerprint_human(s: st.State, h: int, seat: int) -> int:
     if place == st.PROCESSION or place == st.STAKE:
         level = knowledge.level_of_lore(s.hlore[h], seat)
         return card * 64 + place * 8 + level if level else 0
-    if place == 7:
+    if place == st.ASIDE:
         return 0
     return card * 64 + place + 16384 * (s.hboost[h] + s.hboost_perm[h] + 64) + 4194304 * (s.hstrip[h] + 4 * s.acted[h])

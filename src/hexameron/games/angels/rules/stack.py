@@ -16,6 +16,12 @@ def fresh_item(s: st.State, i: int) -> None:
 
 
 @rule
+def source_human(s: st.State, i: int) -> int:
+    """The human that an item comes from, or NOTHING."""
+    return s.item_source[i] if s.item_from[i] == st.FROM_HUMAN else st.NOTHING
+
+
+@rule
 def source_is_there(s: st.State, i: int) -> bool:
     """A-82: still on the table under the same controller, without having left meanwhile."""
     if s.item_from[i] == st.FROM_ANGEL:

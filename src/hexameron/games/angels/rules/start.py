@@ -56,8 +56,8 @@ def start_human(o: st.Options, s: st.State, h: int) -> None:
     if h < st.DECK_HUMANS:
         s.grave[h] = 0
         s.human_card[h] = st.NOTHING
-        if h // 4 < o.seats:
-            s.human_card[h], s.hplace[h] = o.human[h // 4, h % 4], st.ASIDE
+        if h // st.SEAT_HUMANS < o.seats:
+            s.human_card[h], s.hplace[h] = o.human[h // st.SEAT_HUMANS, h % st.SEAT_HUMANS], st.ASIDE
     else:
         s.marker_level[h - st.DECK_HUMANS] = s.marker_char[h - st.DECK_HUMANS] = 0
         s.marker_parent[h - st.DECK_HUMANS] = st.NOTHING

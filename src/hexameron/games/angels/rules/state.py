@@ -34,13 +34,10 @@ ATTACK = Range("attack_with", 836, 48)
 TAKE = Range("take_with", 884, 48)
 STAKE_WITH = Range("stake_with", 932, 48)
 REPLAN = Range("replan", 980, 2)
-ACTIONS = 982
-KINDS = (
-    PASS, YES, PICK, HAND, PLAN, ABILITY, HUMAN_ABILITY, INTERVENTION, MODE, AT_SLOT, AT_HUMAN, AT_PLAYER, AT_ROW,
-    AT_ITEM, AT_GIANT, DEST, AT_DISCARDED, AT_DEAD, ATTACK, TAKE, STAKE_WITH, REPLAN,
-)  # fmt: skip
+ACTIONS = REPLAN.end
 # Where a card placed by a plan or a DEST goes: a row, or Battle with support declared.
 TO_SUPPORT, TO_EARTH, TO_BATTLE, TO_BATTLE_TURNED = 0, 1, 2, 3
+DESTS = 4
 
 # Where an instance is: a slot number, or one of these.
 IN_HOST, IN_HAND, DISCARDED, REMOVED, ON_STACK, ABSENT = 48, 49, 50, 51, 52, 53
@@ -49,6 +46,7 @@ PROCESSION, STAKE, CEMETERY, ASIDE, UNBORN = 4, 5, 6, 7, 8
 
 # What a seat that may not look at a card knows of it (5.6), three bits a seat.
 UNKNOWN, LISTED, HELD, ROWKNOWN, KNOWN = 0, 1, 2, 3, 4
+LORE_BITS, LORE_MASK = 3, 0b111
 ALL_KNOWN = 0b100_100_100_100
 
 SETUP, PLANNING, HUMAN_PHASE, ACTION_PHASE, BATTLE_PHASE, ENDED = 0, 1, 2, 3, 4, 5
@@ -57,6 +55,10 @@ P_BLOCKS, P_DELAYED, P_CLEAR, P_HALF, P_STAKE, P_DRAW, P_MULLIGAN, P_REPLAN, P_P
 H_PLAYERS, H_GIANTS = 0, 1
 B_REVEAL, B_SUPPORT, B_PLAYERS, B_DECISION, B_END = 0, 1, 2, 3, 4
 S_PICK, S_POOL, S_FIRST = 0, 1, 2
+
+STIRRED_ROWS = 2  # Support and Earth: rows that may be rearranged
+SPENT_BITS, MOST_SPENT = 2, 3  # announcements of an ability in a turn; three are as good as more
+STRIPPED, STRIPPED_FOR_GOOD = 1, 2
 
 # What the next decision or chance outcome is about.
 (
@@ -105,7 +107,7 @@ class State(Head):
     counter: Int32  # last number given to a stay
     # instances
     place: Annotated[Cells, Int8, 256]
-    spent: Annotated[Cells, Int16, 256]  # announcements this turn, two bits an ability
+    spent: Annotated[Cells, Int16, 256]  # announcements this turn, SPENT_BITS an ability
     lore: Annotated[Cells, Int16, 256]
     in_hand: Annotated[Cells, Int8, 4]
     in_host: Annotated[Cells, Int8, 4]
@@ -127,7 +129,7 @@ class State(Head):
     rise_perm: Annotated[Cells, Int8, 48]
     sup_set: Annotated[Cells, Int8, 48]
     sup_add: Annotated[Cells, Int8, 48]
-    strip: Annotated[Cells, Int8, 48]  # bit 0 until end of turn, bit 1 for good
+    strip: Annotated[Cells, Int8, 48]  # until end of turn, for good
     marks: Annotated[Cells, Int16, 48]  # flags until end of turn
     marks_perm: Annotated[Cells, Int16, 48]
     side: Annotated[Cells, Int8, 48]
@@ -140,7 +142,7 @@ class State(Head):
     stir: Annotated[Cells, Int8, 8]  # a rearrangement may be offered: 2 * seat + row
     stirring: Int8
     stir_at: Int8
-    # humans: 4 * seat + index, then markers
+    # humans: SEAT_HUMANS * seat + index, then markers
     hplace: Annotated[Cells, Int8, 24]
     hstay: Annotated[Cells, Int32, 24]
     hboost: Annotated[Cells, Int16, 24]

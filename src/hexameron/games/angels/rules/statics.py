@@ -15,14 +15,14 @@ def spread(c: st.Content, s: st.State, a: int, seat: int, slot_source: int, huma
     f = c.a_filter[a]
     if c.f_human[f]:
         for h in range(st.HUMANS):
-            if s.hplace[h] < s.seats and filters.static_fits_human(c, s, f, seat, human_source, h):
+            if filters.is_human_in_reach(c, s, f, seat, human_source, h):
                 if c.a_stat[a] == fx.S_FLAG:
                     s.haura[h] |= c.a_flag[a]
                 else:
                     s.hbonus[h] += c.a_amount[a]
         return
     for slot in range(st.SEAT_SLOTS * s.seats):
-        if s.slot[slot] != st.NOTHING and filters.static_fits(c, s, f, seat, slot_source, slot):
+        if filters.is_in_reach(c, s, f, seat, slot_source, slot) and (not c.f_veiled[f] or filters.rank_fits(c, s, f, slot, slot_source)):
             if c.a_stat[a] == fx.S_FLAG:
                 s.aura[slot] |= c.a_flag[a]
             elif c.a_stat[a] == fx.S_LEVEL:

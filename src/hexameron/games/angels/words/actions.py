@@ -31,12 +31,12 @@ def words(r: Reading, action: int) -> str:
             v.prompt, t("discard {name}", name=name)
         )
     if st.PLAN.has(action):
-        i, d = divmod(st.PLAN.index(action), 4)
+        i, d = divmod(st.PLAN.index(action), st.DESTS)
         return t("place {name} {where}", name=own_name(r, i), where=dest_words(t, d))
     if st.ABILITY.has(action):
-        return ability_words(r, *divmod(st.ABILITY.index(action), 4))
+        return ability_words(r, *divmod(st.ABILITY.index(action), st.ABILITIES))
     if st.HUMAN_ABILITY.has(action):
-        h, n = divmod(st.HUMAN_ABILITY.index(action), 2)
+        h, n = divmod(st.HUMAN_ABILITY.index(action), st.HUMAN_ABILITIES)
         return t("use {name}", name=human_words(r, h)) + (f", {n + 1}" if n else "")
     if st.INTERVENTION.has(action):
         return t("play {name}", name=own_name(r, st.INTERVENTION.index(action)))
@@ -79,12 +79,12 @@ def notation(r: Reading, action: int) -> str:
     if st.HAND.has(action):
         return f"card {st.HAND.index(action)}"
     if st.PLAN.has(action):
-        return f"place {st.PLAN.index(action) // 4} {ROW_WORDS[st.PLAN.index(action) % 4]}"
+        return f"place {st.PLAN.index(action) // st.DESTS} {ROW_WORDS[st.PLAN.index(action) % st.DESTS]}"
     if st.ABILITY.has(action):
-        slot, n = divmod(st.ABILITY.index(action), 4)
+        slot, n = divmod(st.ABILITY.index(action), st.ABILITIES)
         return f"use {slot_letters(slot)}" + (f".{n + 1}" if n else "")
     if st.HUMAN_ABILITY.has(action):
-        h, n = divmod(st.HUMAN_ABILITY.index(action), 2)
+        h, n = divmod(st.HUMAN_ABILITY.index(action), st.HUMAN_ABILITIES)
         return f"use H{h}" + (f".{n + 1}" if n else "")
     for span, word in (
         (st.INTERVENTION, "play"),
@@ -103,7 +103,7 @@ def notation(r: Reading, action: int) -> str:
     if st.AT_PLAYER.has(action):
         return f"@P{st.AT_PLAYER.index(action)}"
     if st.AT_ROW.has(action):
-        return f"@{st.AT_ROW.index(action) // 3}{'SEB'[st.AT_ROW.index(action) % 3]}"
+        return f"@{st.AT_ROW.index(action) // st.ROWS}{'SEB'[st.AT_ROW.index(action) % st.ROWS]}"
     if st.DEST.has(action):
         return f"to {ROW_WORDS[st.DEST.index(action)]}"
     for span, word in ((st.ATTACK, "attack"), (st.TAKE, "take"), (st.STAKE_WITH, "stake")):
@@ -139,7 +139,7 @@ def refusal(r: Reading, action: int) -> str:
 
 def _source(action: int) -> int | None:
     if st.ABILITY.has(action):
-        return st.ABILITY.index(action) // 4
+        return st.ABILITY.index(action) // st.ABILITIES
     for span in (st.ATTACK, st.TAKE, st.STAKE_WITH):
         if span.has(action):
             return span.index(action)
@@ -195,7 +195,7 @@ def _intervention_refusal(r: Reading, action: int) -> str:
 
 def _plan_refusal(r: Reading, action: int) -> str:
     t, v = r.t, r.view
-    number, d = divmod(st.PLAN.index(action), 4)
+    number, d = divmod(st.PLAN.index(action), st.DESTS)
     found = dict(v.hand).get(number)
     if found is None:
         return t("That card is not in your hand.")

@@ -32,8 +32,13 @@ WAITING = {
 }
 PHASE_OF = {
     st.PICK_HUMAN: st.SETUP, st.POOL: st.SETUP, st.FIRST_SEAT: st.SETUP, st.HALF: st.PLANNING, st.HALF_CARD: st.PLANNING, st.DRAW_STAKE: st.PLANNING, st.DRAW_CARD: st.PLANNING,
-    st.MULLIGAN: st.PLANNING, st.REPLAN_CARD: st.PLANNING, st.PLACE: st.PLANNING, st.ATTACKED: 3, st.TAKEN: 3, st.DEFENDER: st.HUMAN_PHASE, st.TAKE_STAKE: st.BATTLE_PHASE,
+    st.MULLIGAN: st.PLANNING, st.REPLAN_CARD: st.PLANNING, st.PLACE: st.PLANNING, st.ATTACKED: st.ACTION_PHASE, st.TAKEN: st.ACTION_PHASE, st.DEFENDER: st.HUMAN_PHASE, st.TAKE_STAKE: st.BATTLE_PHASE,
 }  # fmt: skip
+CARD_OF = {st.FROM_HAND: st.INTERVENTION_CARD, st.FROM_ANGEL: st.ANGEL_CARD, st.FROM_HUMAN: st.HUMAN_CARD}
+ITEM_FIELDS = (
+    "item_seat", "item_from", "item_fast", "item_source", "item_presence", "item_freed", "item_ability", "item_mode", "item_state", "item_paid",
+    "aims", "aim", "aim_stay", "aim_record", "aim_live",
+)  # fmt: skip
 KIND_RANGES = {
     fx.K_ANGEL: st.AT_SLOT, fx.K_HUMAN: st.AT_HUMAN, fx.K_GIANT: st.AT_GIANT, fx.K_PLAYER: st.AT_PLAYER, fx.K_ROW: st.AT_ROW, fx.K_ITEM: st.AT_ITEM, fx.K_DISCARDED: st.AT_DISCARDED,
     fx.K_DEAD: st.AT_DEAD, fx.K_DEST: st.DEST,
@@ -46,7 +51,7 @@ def _code_fits(s: st.State, code: int, kind: int) -> bool:
     return KIND_RANGES[kind].has(code) and code < KIND_RANGES[kind].base + {
         fx.K_ANGEL: st.SEAT_SLOTS * s.seats,
         fx.K_PLAYER: s.seats,
-        fx.K_ROW: 3 * s.seats,
+        fx.K_ROW: st.ROWS * s.seats,
     }.get(kind, 99)
 
 
@@ -60,38 +65,23 @@ def items(c: st.Content, s: st.State) -> Iterator[str]:
     shown = sorted(
         s.item_source[i]
         for i in range(s.items + s.building)
-        if s.item_from[i] == st.FROM_HAND and s.item_state[i] != 2 and i != s.resolving
+        if s.item_from[i] == st.FROM_HAND and s.item_state[i] != st.RESOLVED and i != s.resolving
     )
     if stacked != shown:
         yield "the interventions on the stack are not the cards that lie there"
     for i in range(st.STACK):
         if i >= s.items + s.building and not (i == 0 and s.phase == st.PLANNING):
-            fields = (
-                "item_seat",
-                "item_from",
-                "item_fast",
-                "item_source",
-                "item_presence",
-                "item_freed",
-                "item_ability",
-                "item_mode",
-                "item_state",
-                "aims",
-                "item_paid",
-            )
-            if any(getattr(s, name)[i] for name in fields) or any(
-                s.aim[i, k] or s.aim_stay[i, k] or s.aim_record[i, k] or s.aim_live[i, k] for k in range(st.TARGETS)
-            ):
+            if any(s.raw[name][i].any() for name in ITEM_FIELDS):
                 yield f"item {i} is not on the stack but has marks"
             continue
         if i >= s.items + s.building:
             continue
         yield from _item(c, s, i)
-    for d in range(32):
+    for d in range(st.DELAYS):
         if d >= s.delays:
             if s.delay_op[d] or s.delay_ability[d] or s.delay_at[d] or s.delay_stay[d]:
                 yield f"delayed effect {d} does not exist but has marks"
-        elif c.o_code[s.delay_op[d]] != 36 or not (st.AT_SLOT.has(s.delay_at[d]) or st.AT_HUMAN.has(s.delay_at[d])):
+        elif c.o_code[s.delay_op[d]] != fx.O_DELAY or not (st.AT_SLOT.has(s.delay_at[d]) or st.AT_HUMAN.has(s.delay_at[d])):
             yield f"delayed effect {d} is none"
     for q in range(s.queued):
         if max(s.queue_a[q], s.queue_b[q]) >= st.SEAT_SLOTS * s.seats:
@@ -104,21 +94,21 @@ def _item(c: st.Content, s: st.State, i: int) -> Iterator[str]:
     if kind == st.FROM_DELAY:
         yield f"item {i} comes from a delayed effect"
         return
-    if kind == st.FROM_HUMAN and (source >= 4 * s.seats):
+    if kind == st.FROM_HUMAN and (source >= st.SEAT_HUMANS * s.seats):
         yield f"item {i} comes from a human that does not exist"
         return
     card = s.human_card[source] if kind == st.FROM_HUMAN else s.card[source]
-    if card == st.NOTHING or c.kind[card] != {st.FROM_HAND: 1, st.FROM_ANGEL: 0, st.FROM_HUMAN: 2}[kind]:
+    if card == st.NOTHING or c.kind[card] != CARD_OF[kind]:
         yield f"item {i} comes from a card of another kind"
         return
     own = range(c.ability[card], c.ability[card] + c.abilities[card])
-    if c.a_kind[ability] not in (0, 2) or c.a_modes[ability] < 1 or (kind != st.FROM_ANGEL and ability not in own):
+    if c.a_kind[ability] not in (fx.ACT, fx.PHASE) or c.a_modes[ability] < 1 or (kind != st.FROM_ANGEL and ability not in own):
         yield f"item {i} is no ability of its card"
         return
-    if not (-1 if building else 0) <= s.item_mode[i] < c.a_modes[ability]:
+    if not (st.NOTHING if building else 0) <= s.item_mode[i] < c.a_modes[ability]:
         yield f"item {i} has no such mode"
         return
-    if s.item_mode[i] < 0:
+    if s.item_mode[i] == st.NOTHING:
         if s.aims[i]:
             yield f"item {i} has targets before its mode"
         return
@@ -140,7 +130,7 @@ def _item(c: st.Content, s: st.State, i: int) -> Iterator[str]:
         yield f"item {i} is being announced in the wrong order"
 
 
-def flow(c: st.Content, s: st.State) -> Iterator[str]:
+def prompts(c: st.Content, s: st.State) -> Iterator[str]:
     prompt = s.prompt
     if (
         (s.to_act == OVER) != (s.phase == st.ENDED)
@@ -155,8 +145,8 @@ def flow(c: st.Content, s: st.State) -> Iterator[str]:
         yield "a seat is asked what chance decides, or the other way round"
     if (prompt in PHASE_OF and s.phase != PHASE_OF[prompt]) or (prompt in (st.SEGMENT, st.RESPOND, st.WINDOW) and s.phase < st.HUMAN_PHASE):
         yield "this is not asked in this phase"
-    most = {st.SETUP: 2, st.PLANNING: 9, st.HUMAN_PHASE: 1, st.BATTLE_PHASE: 4}.get(s.phase, 0)
-    if s.step > most or (s.seg > s.seats and not (s.phase == st.PLANNING and s.step == 1)):
+    most = {st.SETUP: st.S_FIRST, st.PLANNING: st.P_STIR, st.HUMAN_PHASE: st.H_GIANTS, st.BATTLE_PHASE: st.B_END}.get(s.phase, 0)
+    if s.step > most or (s.seg > s.seats and not (s.phase == st.PLANNING and s.step == st.P_DELAYED)):
         yield "the phase has no such step"
     if s.turn > c.max_turns or (s.turn == 0) != (s.phase == st.SETUP) or s.idle > c.idle_turns_end:
         yield f"turn {s.turn} cannot be"
@@ -174,7 +164,9 @@ def flow(c: st.Content, s: st.State) -> Iterator[str]:
         yield "the chosen card is not there"
     if prompt == st.HALF_CARD and not 0 < s.halves <= s.in_hand[s.to_act]:
         yield "more cards are to be discarded than there are"
-    if prompt in (st.REARRANGE, st.PERMUTE) and (s.stirring // 2 >= s.seats or (prompt == st.REARRANGE and s.stirring // 2 != s.to_act)):
+    if prompt in (st.REARRANGE, st.PERMUTE) and (
+        s.stirring // st.STIRRED_ROWS >= s.seats or (prompt == st.REARRANGE and s.stirring // st.STIRRED_ROWS != s.to_act)
+    ):
         yield "another seat's row would be rearranged"
     elif prompt == st.PERMUTE and not 0 <= s.stir_at < count_movable(s) - 1:
         yield "the row is rearranged already"
@@ -195,7 +187,7 @@ def _stack_flow(c: st.Content, s: st.State, prompt: int) -> Iterator[str]:
             yield "the announcement has all its targets"
         elif prompt == st.WHICH_TARGET and s.aims[s.items] >= st.TARGETS:
             yield "the announcement has too many targets"
-        elif prompt == st.WHICH_COST and not c.a_cost[ability] & 0b1111000:
+        elif prompt == st.WHICH_COST and not fx.has(c.a_cost[ability], fx.C_CHOSEN):
             yield "the announcement has no cost to choose"
         elif s.item_from[s.items] == st.FROM_ANGEL and not any(
             s.presence[x] == s.item_presence[s.items] and s.slot[x] == s.item_source[s.items] for x in range(st.SLOTS)

@@ -15,15 +15,15 @@ def explain(r: Reading, action: int) -> str:
     t, v = r.t, r.view
     number = HIDDEN
     if st.ABILITY.has(action):
-        angel = v.at(st.ABILITY.index(action) // 4)
+        angel = v.at(st.ABILITY.index(action) // st.ABILITIES)
         number = angel.card if angel else HIDDEN
     elif st.HUMAN_ABILITY.has(action):
-        human = v.human(st.HUMAN_ABILITY.index(action) // 2)
+        human = v.human(st.HUMAN_ABILITY.index(action) // st.HUMAN_ABILITIES)
         number = human.card if human else HIDDEN
     elif st.INTERVENTION.has(action):
         number = v.own_card(st.INTERVENTION.index(action))
     elif st.PLAN.has(action):
-        number = v.own_card(st.PLAN.index(action) // 4)
+        number = v.own_card(st.PLAN.index(action) // st.DESTS)
     elif st.HAND.has(action):
         number = v.own_card(st.HAND.index(action))
     elif st.PICK.has(action) and v.own_humans:

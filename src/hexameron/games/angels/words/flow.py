@@ -80,7 +80,7 @@ def is_mine(v: View, code: int) -> bool:
     if st.AT_PLAYER.has(code):
         return st.AT_PLAYER.index(code) == v.seat
     if st.AT_ROW.has(code):
-        return st.AT_ROW.index(code) // 3 == v.seat
+        return st.AT_ROW.index(code) // st.ROWS == v.seat
     if st.AT_ITEM.has(code):
         return any(item.number == st.AT_ITEM.index(code) and item.seat == v.seat for item in v.items)
     return False

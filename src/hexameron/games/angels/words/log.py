@@ -55,7 +55,7 @@ def _deed(r: Reading, action: int) -> str:
             st.HALF: t("discards half the hand"), st.MULLIGAN: t("draws a new hand"), st.REARRANGE: t("rearranges a row in secret"),
         }.get(v.prompt, t("agrees"))  # fmt: skip
     if st.PLAN.has(action):
-        i, d = divmod(st.PLAN.index(action), 4)
+        i, d = divmod(st.PLAN.index(action), st.DESTS)
         return t("places {name} {where}", name=own_name(r, i), where=dest_words(t, d))
     if st.HAND.has(action):
         name = own_name(r, st.HAND.index(action))
@@ -64,7 +64,7 @@ def _deed(r: Reading, action: int) -> str:
     if st.INTERVENTION.has(action):
         return t("plays {name}", name=own_name(r, st.INTERVENTION.index(action)))
     if st.HUMAN_ABILITY.has(action):
-        return t("uses {name}", name=human_words(r, st.HUMAN_ABILITY.index(action) // 2))
+        return t("uses {name}", name=human_words(r, st.HUMAN_ABILITY.index(action) // st.HUMAN_ABILITIES))
     if st.MODE.has(action):
         return t("chooses effect {number}", number=st.MODE.index(action) + 1)
     for span, deed in (

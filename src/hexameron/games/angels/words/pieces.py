@@ -76,7 +76,7 @@ def object_words(r: Reading, code: int) -> str:
     if st.AT_PLAYER.has(code):
         return t("player {who}", who=r.seat_name(st.AT_PLAYER.index(code)))
     if st.AT_ROW.has(code):
-        return t("{row} of {who}", row=row_name(t, st.AT_ROW.index(code) % 3), who=r.seat_name(st.AT_ROW.index(code) // 3))
+        return t("{row} of {who}", row=row_name(t, st.AT_ROW.index(code) % st.ROWS), who=r.seat_name(st.AT_ROW.index(code) // st.ROWS))
     if st.AT_ITEM.has(code):
         return item_words(r, st.AT_ITEM.index(code))
     if st.AT_GIANT.has(code):

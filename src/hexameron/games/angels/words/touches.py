@@ -18,14 +18,14 @@ def touches(r: Reading, action: int) -> list[str]:
     """What one touches in turn to make an action."""
     v = r.view
     if st.PLAN.has(action):
-        i, d = divmod(st.PLAN.index(action), 4)
+        i, d = divmod(st.PLAN.index(action), st.DESTS)
         row = f"row-{max(v.to_act, 0)}-{min(d, st.BATTLE_ROW)}"
         return [f"card-{i}", row] if d < st.BATTLE_ROW else [f"card-{i}", row, f"verb:to-{d}"]
     if st.ABILITY.has(action):
-        slot, n = divmod(st.ABILITY.index(action), 4)
+        slot, n = divmod(st.ABILITY.index(action), st.ABILITIES)
         return [piece(v, slot), f"verb:use-{n}"]
     if st.HUMAN_ABILITY.has(action):
-        h, n = divmod(st.HUMAN_ABILITY.index(action), 2)
+        h, n = divmod(st.HUMAN_ABILITY.index(action), st.HUMAN_ABILITIES)
         return [f"human-{h}", f"verb:use-{n}"]
     for span, verb in ((st.ATTACK, "verb:attack"), (st.TAKE, "verb:take"), (st.STAKE_WITH, "verb:stake")):
         if span.has(action):
@@ -33,7 +33,7 @@ def touches(r: Reading, action: int) -> list[str]:
     if st.AT_SLOT.has(action):
         return [piece(v, st.AT_SLOT.index(action))]
     if st.AT_ROW.has(action):
-        return [f"row-{st.AT_ROW.index(action) // 3}-{st.AT_ROW.index(action) % 3}"]
+        return [f"row-{st.AT_ROW.index(action) // st.ROWS}-{st.AT_ROW.index(action) % st.ROWS}"]
     names = (
         (st.PICK, "pick-"), (st.HAND, "card-"), (st.INTERVENTION, "card-"), (st.MODE, "verb:mode-"), (st.AT_HUMAN, "human-"), (st.AT_PLAYER, "player-"),
         (st.AT_ITEM, "item-"), (st.AT_GIANT, "giant-"), (st.DEST, "verb:to-"), (st.AT_DISCARDED, "pile-"), (st.AT_DEAD, "grave-"), (st.REPLAN, "verb:replan-"),
@@ -56,7 +56,7 @@ def label(r: Reading, touch: str) -> str:
     if touch.startswith("row-"):
         if v.prompt in (st.PLACE, st.PUT):
             return dest_words(t, int(rest))
-        return words(r, st.AT_ROW.code(3 * int(touch.split("-")[1]) + int(rest)))
+        return words(r, st.AT_ROW.code(st.ROWS * int(touch.split("-")[1]) + int(rest)))
     span = {
         "pick": st.PICK,
         "human": st.AT_HUMAN,

@@ -14,7 +14,7 @@ from hexameron.games.angels.rules.abilities import ability_at
 from hexameron.games.angels.rules.knowledge import knows, level_of_lore
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 from hexameron.games.angels.rules.payoffs import payoffs, score
-from hexameron.games.angels.rules.rows import row_of, seat_of
+from hexameron.games.angels.rules.rows import owner_of, row_of, seat_of
 
 HIDDEN = -1  # a card the seat does not know
 
@@ -197,9 +197,9 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         past=tuple((s.past_card[i], s.past_seat[i], s.past_fate[i]) for i in range(s.past)),
         hand=_own(s, seat, st.IN_HAND),
         own_pile=_own(s, seat, st.DISCARDED),
-        own_host=_own(s, seat, st.IN_HOST) if s.to_act == seat and s.prompt == 22 else (),
-        picked=() if picking else tuple(s.human_card[4 * p + s.picked[p]] for p in range(s.seats)),
-        own_humans=() if seat is None else tuple(s.human_card[4 * seat + i] for i in range(4)),
+        own_host=_own(s, seat, st.IN_HOST) if s.to_act == seat and s.prompt == st.SEARCH else (),
+        picked=() if picking else tuple(s.human_card[st.SEAT_HUMANS * p + s.picked[p]] for p in range(s.seats)),
+        own_humans=() if seat is None else tuple(s.human_card[st.SEAT_HUMANS * seat + i] for i in range(st.SEAT_HUMANS)),
         stake=ranks.humans_at(s, st.STAKE),
         procession=ranks.humans_at(s, st.PROCESSION),
         aside=ranks.humans_at(s, st.ASIDE),
@@ -210,11 +210,11 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         window=s.window,
         window_seat=s.window_seat,
         duel=(s.duel_a, s.duel_b),
-        giant=s.window_giant if s.window == 3 or s.prompt == 29 else st.NOTHING,
+        giant=s.window_giant if s.window == st.GIANT_WINDOW or s.prompt == st.DEFENDER else st.NOTHING,
         responses=s.window_passes if s.window and not s.items else s.passes,
         waiting=s.op_left if s.resolving != st.NOTHING else s.halves,
         chosen=s.chosen,
-        stirring=s.stirring if s.prompt in (27, 28) else st.NOTHING,
+        stirring=s.stirring if s.prompt in (st.REARRANGE, st.PERMUTE) else st.NOTHING,
         ending=s.ending,
         scores=tuple(score(c, s, p) for p in range(s.seats)),
         shares=tuple(shares),
@@ -235,7 +235,7 @@ def _own(s: st.State, seat: int | None, place: int) -> tuple[tuple[int, int], ..
 
 def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
     instance = s.slot[slot]
-    controller = slot // st.SEAT_SLOTS
+    controller = seat_of(slot)
     known = s.up[slot] == 1 if seat is None else knows(s, seat, slot)
     others = () if s.up[slot] else tuple(q for q in range(s.seats) if q != controller and level_of_lore(s.lore[instance], q) == st.KNOWN)
     public = Angel(
@@ -243,7 +243,7 @@ def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
         stay=s.stay[slot],
         presence=s.presence[slot],
         card=s.card[instance] if known else HIDDEN,
-        own=instance // st.DECK == controller,
+        own=owner_of(instance) == controller,
         status=s.status[slot],
         up=bool(s.up[slot]),
         turned=bool(s.turned[slot]),
@@ -262,7 +262,7 @@ def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
     )
     if not known:
         return public
-    abilities = tuple(a for a in (ability_at(c, s, slot, n) for n in range(4)) if a != st.NOTHING)
+    abilities = tuple(a for a in (ability_at(c, s, slot, n) for n in range(st.ABILITIES)) if a != st.NOTHING)
     return structs.replace(
         public,
         order=ranks.order_of(c, s, slot),
@@ -307,7 +307,7 @@ def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
     cards = range(st.DECK * p, st.DECK * p + s.host_size[p])
 
     def level(card: int) -> int:
-        return 0 if seat is None or seat == p else level_of_lore(s.lore[card], seat)
+        return st.UNKNOWN if seat is None or seat == p else level_of_lore(s.lore[card], seat)
 
     listed = [
         s.card[card]
@@ -324,7 +324,7 @@ def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
         removed=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.REMOVED)),
         held=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.IN_HAND and level(card) == st.KNOWN)),
         somewhere=tuple(sorted(s.card[card] for card in cards if level(card) == st.HELD)),
-        in_row=tuple(sorted((s.place[card] // 4 % 3, s.card[card]) for card in cards if level(card) == st.ROWKNOWN)),
+        in_row=tuple(sorted((row_of(s.place[card]), s.card[card]) for card in cards if level(card) == st.ROWKNOWN)),
         listed=tuple(sorted(listed)),
         ban=s.ban[p],
         humans=ranks.humans_of(s, p),
@@ -336,7 +336,7 @@ def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
 
 def _known_humans(s: st.State, seat: int | None, place: int) -> tuple[int, ...]:
     return tuple(
-        s.human_card[h] for h in range(4 * s.seats)
+        s.human_card[h] for h in range(st.SEAT_HUMANS * s.seats)
         if s.hplace[h] == place and (level_of_lore(s.hlore[h], seat) == st.KNOWN if seat is not None else _all_know(s, s.hlore[h]))
     )  # fmt: skip
 
@@ -349,6 +349,6 @@ def _listed_humans(s: st.State, seat: int | None) -> tuple[int, ...]:
     if seat is None:
         return ()
     return tuple(sorted(
-        s.human_card[h] for h in range(4 * s.seats)
+        s.human_card[h] for h in range(st.SEAT_HUMANS * s.seats)
         if s.hplace[h] in (st.PROCESSION, st.STAKE) and level_of_lore(s.hlore[h], seat) == st.LISTED
     ))  # fmt: skip

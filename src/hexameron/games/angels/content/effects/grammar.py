@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from hexameron.core.errors import BadContent
 from hexameron.games.angels.content import records as rc
+from hexameron.games.angels.content.effects import vocabulary as fx
+
+T = TypeVar("T")
 
 
 class Grammar:
@@ -25,30 +28,40 @@ class Grammar:
         if not holds:
             self.refuse(where, value, expected)
 
-    def one_of(self, where: str, value: Any, allowed: Mapping[str, int] | tuple[str, ...]) -> int:
-        if not isinstance(value, str) or value not in allowed:
-            self.refuse(where, value, f"one of {', '.join(word for word in allowed if word)}")
-        return allowed[value] if isinstance(allowed, Mapping) else allowed.index(value)
-
-    def number(self, where: str, value: Any, low: int, high: int) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            self.refuse(where, value, f"a whole number from {low} to {high}")
-        return value
-
     def keys(self, where: str, given: Any, allowed: set[str]) -> None:
         self.demand(isinstance(given, dict), where, given, "a table")
         for key in given:
             if key not in allowed:
                 self.refuse(f"{where}.{key}", given[key], f"only the keys {', '.join(sorted(allowed)) or '(none)'}")
 
-    def mask(self, where: str, given: Any, allowed: Mapping[str, int]) -> int:
+    def one_of(self, where: str, value: Any, allowed: Mapping[str, T]) -> T:
+        if not isinstance(value, str) or value not in allowed:
+            self.refuse(where, value, f"one of {', '.join(allowed)}")
+        return allowed[value]
+
+    def number(self, where: str, value: Any, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.refuse(where, value, f"a whole number from {low} to {high}")
+        return value
+
+    def several(self, where: str, given: Any, allowed: Mapping[str, int]) -> int:
+        """A bit for each word or letter."""
         self.demand(isinstance(given, (str, list)) and len(given) > 0, where, given, f"a choice of {', '.join(allowed)}")
         total = 0
         for word in given:
             total |= 1 << self.one_of(where, word, allowed)
         return total
 
-    def truth(self, where: str, r: Any, key: str, absent: int) -> int:
+    # --- keys that may be left out ---
+
+    def choice(self, where: str, r: Any, key: str, allowed: Mapping[str, int], absent: int = fx.NO_MATTER) -> int:
+        return self.one_of(f"{where}.{key}", r[key], allowed) if key in r else absent
+
+    def mask(self, where: str, r: Any, key: str, allowed: Mapping[str, int]) -> int:
+        """All of them, if the key is left out."""
+        return self.several(f"{where}.{key}", r[key] if key in r else list(allowed), allowed)
+
+    def truth(self, where: str, r: Any, key: str, absent: int = 0) -> int:
         if key not in r:
             return absent
         self.demand(isinstance(r[key], bool), f"{where}.{key}", r[key], "true or false")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, ranks
+from hexameron.games.angels.rules import filters, ranks, stack
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import seat_of, source_slot, stay_of
 
@@ -21,7 +21,7 @@ def target_of(s: st.State, i: int, record: int) -> int:
 @rule
 def referred(c: st.Content, s: st.State, i: int, f: int) -> int:
     record = max(c.f_of[f], max(c.f_in[f], c.f_mate[f]))
-    return target_of(s, i, record) if record >= 0 else st.NOTHING
+    return target_of(s, i, record) if record != st.NOTHING else st.NOTHING
 
 
 @rule
@@ -46,7 +46,7 @@ def value(c: st.Content, s: st.State, i: int, o: int) -> int:
 def count(c: st.Content, s: st.State, i: int, f: int) -> int:
     total, ref, seat = 0, referred(c, s, i, f), s.item_seat[i]
     if c.f_human[f]:
-        human = s.item_source[i] if s.item_from[i] == st.FROM_HUMAN else st.NOTHING
+        human = stack.source_human(s, i)
         for h in range(st.HUMANS):
             total += filters.fits_human(c, s, f, seat, human, ref, h)
         return total
@@ -61,7 +61,7 @@ def condition(c: st.Content, s: st.State, i: int, o: int) -> bool:
     if c.o_value[o] == fx.IF_HAND:
         return s.in_hand[s.item_seat[i]] <= c.o_n[o]
     if c.o_arg[o]:  # no child of the source is in play (A-R120, A-R150)
-        for k in range(st.HUMANS - st.DECK_HUMANS):
+        for k in range(st.MARKERS):
             if s.hplace[st.DECK_HUMANS + k] != st.UNBORN and s.marker_parent[k] == s.item_source[i]:
                 return False
     return count(c, s, i, c.o_filter[o]) >= c.o_n[o]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule
+from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import filters, knowledge, ranks, statics
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
@@ -12,10 +13,6 @@ from hexameron.games.angels.rules.rows import first_slot, source_slot
 from hexameron.games.angels.rules.unseen import lists, lore
 
 TRIES = 20
-
-
-# How firmly the seat holds a card of another seat: PLACED cards stay, the others are dealt anew.
-PLACED, LOOSE = 1, 0
 
 
 @rule
@@ -32,8 +29,8 @@ def is_placed(s: st.State, card: int, seat: int) -> bool:
 @rule
 def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None:
     size, base = s.host_size[p], st.DECK * p
-    placed = np.zeros(st.DECK, np.int64)
-    slots = np.full(12, -1, np.int64)  # open face-down slots
+    placed = np.zeros(st.DECK, np.int64)  # these stay, the others are dealt anew
+    slots = np.full(st.SEAT_SLOTS, st.NOTHING, np.int64)  # open face-down slots
     opened, hand = 0, s.in_hand[p] * 1
     for i in range(size):
         placed[i] = is_placed(s, base + i, seat)
@@ -43,9 +40,9 @@ def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None
         if s.slot[slot] != st.NOTHING and s.slot[slot] // st.DECK == p and placed[s.slot[slot] - base] == 0:
             slots[opened] = slot
             opened += 1
-    others = np.zeros((4, 5, 16), np.int64)  # what third seats know of loose cards: by seat, level, and slot (12 hand, 13 any)
+    others = np.zeros((st.SEATS, st.KNOWN + 1, lore.PLACES), np.int64)  # what third seats know of loose cards
     lore.gather_lore(s, p, seat, placed, others)
-    rows = np.full(st.DECK, -1, np.int64)  # row a loose card is known to be in
+    rows = np.full(st.DECK, st.NOTHING, np.int64)  # row a loose card is known to be in
     for i in range(size):
         if placed[i] == 0 and knowledge.level_of_lore(s.lore[base + i], seat) == st.ROWKNOWN:
             rows[i] = s.place[base + i] // st.ROW
@@ -64,7 +61,7 @@ def deal(
     """Loose cards to open slots, hand and Host; False if what came out could not be."""
     size, base = s.host_size[p], st.DECK * p
     dealt = np.zeros(st.DECK, np.int64)
-    filled = np.full(12, -1, np.int64)
+    filled = np.full(st.SEAT_SLOTS, st.NOTHING, np.int64)
     for i in range(size):
         dealt[i] = placed[i]
         if placed[i] == 0:
@@ -230,7 +227,7 @@ def own_aims_fit(c: st.Content, s: st.State, i: int) -> bool:
     m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
     for k in range(s.aims[i]):
         t = c.m_target[m] + s.aim_record[i, k]
-        if st.AT_SLOT.has(s.aim[i, k]) and c.t_kind[t] == 0:
+        if st.AT_SLOT.has(s.aim[i, k]) and c.t_kind[t] == fx.K_ANGEL:
             slot = st.AT_SLOT.index(s.aim[i, k])
             if (
                 slot // st.SEAT_SLOTS == s.item_seat[i]

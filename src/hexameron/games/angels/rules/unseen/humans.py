@@ -8,6 +8,9 @@ from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.knowledge import level_of_lore, with_lore
 
+# Kinds of places; who knows only that a human is in the game is counted with the first.
+THE_PROCESSION, THE_STAKE, SET_ASIDE = 0, 1, 2
+
 
 @rule
 def is_loose_human(s: st.State, h: int, seat: int) -> bool:
@@ -22,27 +25,27 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
     if s.phase == st.SETUP and s.step == st.S_PICK:
         for p in range(s.seats):
             if p != seat and s.picked[p] != st.NOTHING:
-                s.picked[p] = below(rng, 4)
+                s.picked[p] = below(rng, st.SEAT_HUMANS)
         return
     loose = np.zeros(st.DECK_HUMANS, np.int64)
-    places = np.zeros(3, np.int64)  # open places in Procession, Stake, aside
-    marks = np.zeros((4, 5, 2), np.int64)
-    for h in range(4 * s.seats):
+    places = np.zeros(3, np.int64)  # open ones, by kind
+    marks = np.zeros((st.SEATS, st.KNOWN + 1, 2), np.int64)
+    for h in range(st.SEAT_HUMANS * s.seats):
         loose[h] = is_loose_human(s, h, seat)
         if loose[h]:
-            places[0 if s.hplace[h] == st.PROCESSION else 1 if s.hplace[h] == st.STAKE else 2] += 1
+            places[THE_PROCESSION if s.hplace[h] == st.PROCESSION else THE_STAKE if s.hplace[h] == st.STAKE else SET_ASIDE] += 1
             for q in range(s.seats):
                 level = level_of_lore(s.hlore[h], q)
                 if q != seat and level == st.KNOWN:
-                    marks[q, st.KNOWN, 1 if s.hplace[h] == st.STAKE else 0] += 1
+                    marks[q, st.KNOWN, THE_STAKE if s.hplace[h] == st.STAKE else THE_PROCESSION] += 1
                 elif q != seat and level == st.LISTED:
-                    marks[q, st.LISTED, 0] += 1
-    for h in range(4 * s.seats):  # those that are in the game first
+                    marks[q, st.LISTED, THE_PROCESSION] += 1
+    for h in range(st.SEAT_HUMANS * s.seats):  # those that are in the game first
         if loose[h] and level_of_lore(s.hlore[h], seat) == st.LISTED:
-            human_to_open(s, h, places, 2, rng)
-    for h in range(4 * s.seats):
+            human_to_open(s, h, places, SET_ASIDE, rng)
+    for h in range(st.SEAT_HUMANS * s.seats):
         if loose[h] and level_of_lore(s.hlore[h], seat) != st.LISTED:
-            human_to_open(s, h, places, 3, rng)
+            human_to_open(s, h, places, SET_ASIDE + 1, rng)
     spread_human_lore(s, seat, loose, marks, rng)
     if s.looked and s.who != seat:
         relook(s, rng)
@@ -50,6 +53,7 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
 
 @rule
 def human_to_open(s: st.State, h: int, places: Out, kinds: int, rng: Rng) -> None:
+    """To an open place of the first so many kinds."""
     total = 0
     for k in range(kinds):
         total += places[k]
@@ -57,34 +61,34 @@ def human_to_open(s: st.State, h: int, places: Out, kinds: int, rng: Rng) -> Non
     for k in range(kinds):
         if point < places[k]:
             places[k] -= 1
-            s.hplace[h] = st.PROCESSION if k == 0 else st.STAKE if k == 1 else st.ASIDE
+            s.hplace[h] = st.PROCESSION if k == THE_PROCESSION else st.STAKE if k == THE_STAKE else st.ASIDE
             return
         point -= places[k]
 
 
 @rule
 def spread_human_lore(s: st.State, seat: int, loose: Out, marks: Out, rng: Rng) -> None:
-    for h in range(4 * s.seats):
+    for h in range(st.SEAT_HUMANS * s.seats):
         if loose[h]:
             s.hlore[h] = with_lore(0, seat, level_of_lore(s.hlore[h], seat))
     for q in range(s.seats):
         if q == seat:
             continue
-        mark_humans(s, q, loose, st.KNOWN, st.PROCESSION, marks[q, st.KNOWN, 0], rng)
-        mark_humans(s, q, loose, st.KNOWN, st.STAKE, marks[q, st.KNOWN, 1], rng)
-        mark_humans(s, q, loose, st.LISTED, st.NOTHING, marks[q, st.LISTED, 0], rng)
+        mark_humans(s, q, loose, st.KNOWN, st.PROCESSION, marks[q, st.KNOWN, THE_PROCESSION], rng)
+        mark_humans(s, q, loose, st.KNOWN, st.STAKE, marks[q, st.KNOWN, THE_STAKE], rng)
+        mark_humans(s, q, loose, st.LISTED, st.NOTHING, marks[q, st.LISTED, THE_PROCESSION], rng)
 
 
 @rule
 def mark_humans(s: st.State, q: int, loose: Out, level: int, place: int, times: int, rng: Rng) -> None:
     for _ in range(times):
         n = 0
-        for h in range(4 * s.seats):
+        for h in range(st.SEAT_HUMANS * s.seats):
             n += loose[h] and may_mark_human(s, h, q, place)
         if n == 0:
             return
         nth = below(rng, n)
-        for h in range(4 * s.seats):
+        for h in range(st.SEAT_HUMANS * s.seats):
             if loose[h] and may_mark_human(s, h, q, place):
                 if nth == 0:
                     s.hlore[h] = with_lore(s.hlore[h], q, level)

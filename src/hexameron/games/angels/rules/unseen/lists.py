@@ -13,7 +13,7 @@ from hexameron.games.angels.rules.knowledge import level_of_lore
 def draw_list(c: st.Content, s: st.State, p: int, seat: int, placed: Out, rng: Rng) -> None:
     """Gives every card of p that `seat` has never seen a new identity; likewise p's humans. One list a sample."""
     size, base = s.host_size[p], st.DECK * p
-    copies = np.zeros(256, np.int64)
+    copies = np.zeros(st.CARDS, np.int64)
     known = 0
     for i in range(size):
         if placed[i] or level_of_lore(s.lore[base + i], seat) != st.UNKNOWN:
@@ -21,9 +21,9 @@ def draw_list(c: st.Content, s: st.State, p: int, seat: int, placed: Out, rng: R
             known += 1
         else:
             s.card[base + i] = st.NOTHING
-    for k in range(4):
-        if is_unseen(s, 4 * p + k, seat):
-            s.human_card[4 * p + k] = st.NOTHING
+    for k in range(st.SEAT_HUMANS):
+        if is_unseen(s, st.SEAT_HUMANS * p + k, seat):
+            s.human_card[st.SEAT_HUMANS * p + k] = st.NOTHING
     deck = st.NOTHING
     if s.lists == st.PRECONSTRUCTED or below(rng, 2) == 0:
         deck = draw_deck(c, s, p, copies, rng)
@@ -31,7 +31,7 @@ def draw_list(c: st.Content, s: st.State, p: int, seat: int, placed: Out, rng: R
         random_list(c, s, p, copies, size - known, rng)
         draw_humans(c, s, p, rng)
         return
-    wanted = np.zeros(256, np.int64)
+    wanted = np.zeros(st.CARDS, np.int64)
     for j in range(size):
         wanted[c.deck_card[deck, j]] += 1
     for card in range(c.cards):
@@ -61,18 +61,18 @@ def name_unseen(s: st.State, p: int, copies: Out) -> None:
 @rule
 def deck_humans(c: st.Content, s: st.State, p: int, deck: int) -> None:
     used = 0
-    for k in range(4):
-        if s.human_card[4 * p + k] != st.NOTHING:
-            for j in range(4):
-                if used >> j & 1 == 0 and c.deck_human[deck, j] == s.human_card[4 * p + k]:
+    for k in range(st.SEAT_HUMANS):
+        if s.human_card[st.SEAT_HUMANS * p + k] != st.NOTHING:
+            for j in range(st.SEAT_HUMANS):
+                if used >> j & 1 == 0 and c.deck_human[deck, j] == s.human_card[st.SEAT_HUMANS * p + k]:
                     used |= 1 << j
                     break
-    for k in range(4):
-        if s.human_card[4 * p + k] == st.NOTHING:
-            for j in range(4):
+    for k in range(st.SEAT_HUMANS):
+        if s.human_card[st.SEAT_HUMANS * p + k] == st.NOTHING:
+            for j in range(st.SEAT_HUMANS):
                 if used >> j & 1 == 0:
                     used |= 1 << j
-                    s.human_card[4 * p + k] = c.deck_human[deck, j]
+                    s.human_card[st.SEAT_HUMANS * p + k] = c.deck_human[deck, j]
                     break
 
 
@@ -106,11 +106,11 @@ def might_be(c: st.Content, s: st.State, p: int, copies: Out, d: int) -> bool:
         if left[card] > 0:
             return False
     used = 0
-    for k in range(4):
-        card = s.human_card[4 * p + k]
+    for k in range(st.SEAT_HUMANS):
+        card = s.human_card[st.SEAT_HUMANS * p + k]
         if card != st.NOTHING:
             found = False
-            for j in range(4):
+            for j in range(st.SEAT_HUMANS):
                 if used >> j & 1 == 0 and c.deck_human[d, j] == card and not found:
                     used |= 1 << j
                     found = True
@@ -135,7 +135,7 @@ def may_add(c: st.Content, card: int, copies: Out, totals: Out, doubled: int) ->
 @rule
 def random_list(c: st.Content, s: st.State, p: int, copies: Out, missing: int, rng: Rng) -> None:
     """A random legal list around the cards seen: the ladder first, then angels up to their usual share, then interventions."""
-    fresh = np.zeros(256, np.int64)
+    fresh = np.zeros(st.CARDS, np.int64)
     totals = np.zeros(16, np.int64)
     angels, highest = 0, st.LOWEST
     for card in range(c.cards):
@@ -204,8 +204,8 @@ def add_random(c: st.Content, s: st.State, p: int, copies: Out, fresh: Out, tota
 @rule
 def draw_humans(c: st.Content, s: st.State, p: int, rng: Rng) -> None:
     """A-2 f: two good and two evil, at most one neutral standing in; drawn one by one among those that keep it possible."""
-    for k in range(4):
-        if s.human_card[4 * p + k] != st.NOTHING:
+    for k in range(st.SEAT_HUMANS):
+        if s.human_card[st.SEAT_HUMANS * p + k] != st.NOTHING:
             continue
         n, chosen = 0, st.NOTHING
         for card in range(c.cards):
@@ -213,14 +213,14 @@ def draw_humans(c: st.Content, s: st.State, p: int, rng: Rng) -> None:
                 n += 1
                 if below(rng, n) == 0:
                     chosen = card
-        s.human_card[4 * p + k] = chosen
+        s.human_card[st.SEAT_HUMANS * p + k] = chosen
 
 
 @rule
 def human_fits(c: st.Content, s: st.State, p: int, card: int) -> bool:
     good, evil, neutral, same = 0, 0, 0, 0
-    for k in range(4):
-        other = s.human_card[4 * p + k]
+    for k in range(st.SEAT_HUMANS):
+        other = s.human_card[st.SEAT_HUMANS * p + k]
         if other != st.NOTHING:
             good += c.character[other] == st.GOOD
             evil += c.character[other] == st.EVIL

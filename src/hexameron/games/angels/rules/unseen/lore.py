@@ -6,9 +6,13 @@ from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.knowledge import level_of_lore, with_lore
 
+# Where a card is that others know of: a slot or row of its player, or one of these.
+THE_HAND, ANYWHERE, PLACES = st.SEAT_SLOTS, st.SEAT_SLOTS + 1, st.SEAT_SLOTS + 2
+
 
 @rule
 def gather_lore(s: st.State, p: int, seat: int, placed: Out, others: Out) -> None:
+    """How many cards each third seat knows, by seat, level of knowledge and place."""
     base = st.DECK * p
     for i in range(s.host_size[p]):
         if placed[i]:
@@ -18,9 +22,9 @@ def gather_lore(s: st.State, p: int, seat: int, placed: Out, others: Out) -> Non
             if q == p or q == seat:
                 continue
             level = level_of_lore(s.lore[base + i], q)
-            where = 13
+            where = ANYWHERE
             if level == st.KNOWN:
-                where = place % st.SEAT_SLOTS if place < st.SLOTS else 12
+                where = place % st.SEAT_SLOTS if place < st.SLOTS else THE_HAND
             elif level == st.ROWKNOWN:
                 where = place % st.SEAT_SLOTS // st.ROW
             others[q, level, where] += 1
@@ -43,11 +47,11 @@ def spread_lore(s: st.State, p: int, seat: int, placed: Out, others: Out, rng: R
     for q in range(s.seats):
         if q == p or q == seat:
             continue
-        for row in range(2):
+        for row in (st.SUPPORT_ROW, st.EARTH_ROW):
             mark(s, p, q, placed, st.ROWKNOWN, row, others[q, st.ROWKNOWN, row], rng)
-        mark(s, p, q, placed, st.KNOWN, 12, others[q, st.KNOWN, 12], rng)
-        mark(s, p, q, placed, st.HELD, 13, others[q, st.HELD, 13], rng)
-        mark(s, p, q, placed, st.LISTED, 13, others[q, st.LISTED, 13], rng)
+        mark(s, p, q, placed, st.KNOWN, THE_HAND, others[q, st.KNOWN, THE_HAND], rng)
+        mark(s, p, q, placed, st.HELD, ANYWHERE, others[q, st.HELD, ANYWHERE], rng)
+        mark(s, p, q, placed, st.LISTED, ANYWHERE, others[q, st.LISTED, ANYWHERE], rng)
 
 
 @rule
