@@ -6,8 +6,7 @@ from typing import Any, Self
 
 from hexameron.core.edition import Edition
 from hexameron.core.record import CHANCE, OVER
-from hexameron.games.angels.content.deck_lists import bring, of_deck
-from hexameron.games.angels.content.decks import Decks
+from hexameron.games.angels.content.decks import Decks, bring, of_deck
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.humans import human_to
 from hexameron.games.angels.rules.knowledge import turn_up

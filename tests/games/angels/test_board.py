@@ -18,7 +18,7 @@ from hexameron.core.rng import seeded
 from hexameron.games.angels.board.cards import large
 from hexameron.games.angels.content.terms import speech
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.stack import explained, order_of_resolution
+from hexameron.games.angels.words.pieces import explained, order_of_resolution
 
 CLOSER = r'<g id="([^"]+)" class="[^"]*closer'
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import tomllib
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from games.angels.scene import EDITION, TOML
 from hexameron.core import content
 from hexameron.core.errors import BadContent
+from hexameron.games.angels.content.effects.operations import OPERATIONS
+from hexameron.games.angels.rules.effects import operations
 
 
 def changed(old: str, new: str) -> str:
@@ -62,3 +65,15 @@ def test_every_value_says_where_it_comes_from() -> None:
     found = content.sources(tomllib.loads(TOML))
     assert found["angel[0].order"] == "printed" and found["angel[0].support"] == "reconstructed"
     assert found["constants.hand_size"] == "printed" and found["constants.max_turns"] == "reconstructed"
+
+
+def test_every_operation_is_a_row_that_names_the_rules_that_do_it() -> None:
+    """Compiled code cannot call through a table: what a row names must stand in the chain."""
+    chain = inspect.getsource(operations)
+    assert sorted(row.code for row in OPERATIONS.values()) == list(range(len(OPERATIONS)))
+    for word, row in OPERATIONS.items():
+        assert row.on or row.run, word
+        assert f"fx.O_{word}" in chain, word
+        for named in filter(None, (*row.on.values(), row.run)):
+            module, function = named.split(".")
+            assert callable(getattr(getattr(operations, module), function)) and f"{named}(" in chain, named

@@ -10,7 +10,7 @@ from games.angels.scene import DECKS, EDITION, TOML, VALUES
 from hexameron.core.decks import DeckList
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadOption
-from hexameron.games.angels.content.deck_lists import of_deck
+from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.content.terms import SIDES
 from hexameron.games.angels.lab.audit import random_deck
 from hexameron.games.angels.rules import state as st

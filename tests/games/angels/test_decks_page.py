@@ -15,7 +15,7 @@ from games.angels.plain import load, serving
 from games.angels.scene import DECKS, VALUES
 from hexameron.core import log
 from hexameron.core.decks import DeckList, compact, expand
-from hexameron.games.angels.content.deck_lists import of_deck
+from hexameron.games.angels.content.decks import of_deck
 from hexameron.web.decks import MOST
 from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, watch_errors
 from web.running import Running

@@ -12,7 +12,7 @@ from hexameron.core import entries
 from hexameron.core.decks import DeckList
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
-from hexameron.games.angels.content.deck_lists import of_deck
+from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.lab.audit import options, random_deck
 from hexameron.games.angels.rules import state as st
 

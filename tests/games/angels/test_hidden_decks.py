@@ -17,7 +17,7 @@ from games.angels.scene import DECKS, EDITION, VALUES
 from hexameron.core import log
 from hexameron.core.decks import DeckList
 from hexameron.core.rng import seeded
-from hexameron.games.angels.content.deck_lists import of_deck
+from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.rules import state as st
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall

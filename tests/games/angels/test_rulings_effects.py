@@ -6,8 +6,8 @@ import pytest
 
 from games.angels.scene import CONTENT, DECKS, EDITION, TOML, VALUES, Table, laid
 from hexameron.core.rng import seeded
-from hexameron.games.angels.content.deck_lists import of_deck
 from hexameron.games.angels.content.deck_rules import DeckList
+from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.knowledge import knows, level_of_lore
 from hexameron.games.angels.rules.rows import has_room

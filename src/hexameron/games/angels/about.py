@@ -42,6 +42,6 @@ ABOUT = About(
         Command(
             "angels-winrates", "Win rates of the preconstructed decks against each other.", "hexameron.games.angels.lab.commands:winrates"
         ),
-        Command("angels-audit", "Random games of Aniołowie with random legal decks, checked.", "hexameron.games.angels.lab.audit:command"),
+        Command("angels-audit", "Random games of Aniołowie with random legal decks, checked.", "hexameron.games.angels.lab.commands:audit"),
     ),
 )

@@ -8,14 +8,10 @@ from hexameron.core.kernel import OVER
 from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board import cards
 from hexameron.games.angels.board.art import BOLD, H, W, back, fitted, paragraph, write
-from hexameron.games.angels.board.cards import HUMAN_H, HUMAN_W, face, full_text
 from hexameron.games.angels.board.layout import CENTRE, PILES, SLOT, STACK, WIDTH, Layout, Spot, layout
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.headline import headline
 from hexameron.games.angels.words.names import card_name, card_of, human_name, phase_name, row_name
-from hexameron.games.angels.words.pieces import angel_words, human_words
-from hexameron.games.angels.words.stack import item_lines, order_of_resolution
-from hexameron.games.angels.words.touches import touches
+from hexameron.games.angels.words.pieces import angel_words, human_words, item_lines, order_of_resolution
 from hexameron.games.angels.words.view import Angel, Item, Reading
 
 INK = "#5b4a2c"
@@ -42,7 +38,7 @@ class Picture:
         self.stack()
         self.hand()
         self.arrows()
-        aria = self.t("The table of Aniołowie: {headline}", headline=headline(self.r))
+        aria = self.t("The table of Aniołowie: {headline}", headline=self.r.headline())
         return (
             f'<svg class="board angels" viewBox="0 0 {WIDTH} {self.at.height:g}" role="img" aria-label="{escape(aria)}" xmlns="http://www.w3.org/2000/svg">'
             '<defs><linearGradient id="angels-ground" x1="0" y1="0" x2="0" y2="1"><stop class="sky" offset="0" stop-color="#f6eedb"/>'
@@ -95,11 +91,11 @@ class Picture:
         if caption:
             self.label(x + 6 * k, y - 6, caption, 15 if k > 0.7 else 13)
         here = {angel.slot % st.ROW: angel for angel in self.v.angels if (angel.seat, angel.row) == (seat, row)}
-        for place in range(4):
+        for place in range(st.ROW):
             left = x + place * SLOT * k + (SLOT - W) / 2 * k
             if place in here:
                 self.angel(here[place], (left, y + 4 * k, k))
-            elif place < 3:
+            elif place < self.r.values.constants.row_limit:
                 self.parts.append(
                     f'<rect class="empty" x="{left:g}" y="{y + 4 * k:g}" width="{W * k:g}" height="{H * k:g}" rx="{8 * k:g}" fill="none" stroke="#b9a67c" stroke-dasharray="5 6" opacity="0.5"/>'
                 )
@@ -108,7 +104,7 @@ class Picture:
 
     def angel(self, angel: Angel, spot: Spot) -> None:
         turned = angel.turned or (angel.status == st.SACRIFICED and angel.row != st.BATTLE_ROW)
-        title = f"{angel_words(self.r, angel.slot)} – {full_text(self.r, angel.card)}"
+        title = f"{angel_words(self.r, angel.slot)} – {cards.full_text(self.r, angel.card)}"
         self.piece(f"angel-{angel.presence}", spot, cards.angel(self.r, angel), title, turn=turned)
 
     def total(self, seat: int, x: float, y: float, k: float) -> None:
@@ -126,10 +122,10 @@ class Picture:
         x, y, k = spot
         here = [h for h in self.v.humans if h.seat == seat]
         giants = [g for g in self.v.giants if g.seat == seat]
-        count, size = len(here) + len(giants), (HUMAN_W, HUMAN_H)
+        count, size = len(here) + len(giants), (cards.HUMAN_W, cards.HUMAN_H)
         step = min(80 * k, (width - 76 * k) / max(1, count - 1))
         for i, human in enumerate(here):
-            title = f"{human_words(self.r, human.number)} – {full_text(self.r, human.card) if human.card >= 0 else ''}"
+            title = f"{human_words(self.r, human.number)} – {cards.full_text(self.r, human.card) if human.card >= 0 else ''}"
             self.piece(f"human-{human.number}", (x + i * step, y, k), cards.human(self.r, human), title, size)
         for j, giant in enumerate(giants):
             spot = (x + (len(here) + j) * step, y, k)
@@ -142,7 +138,7 @@ class Picture:
         self.piece(f"host-{seat}", spot, host, t("Host {number}", number=p.host), kind="pile")
         top = card_of(self.r, p.pile[-1]) if p.pile else None
         empty = f'<rect class="empty" width="{W}" height="{H}" rx="8" fill="none" stroke="#b9a67c" stroke-dasharray="5 4"/>'
-        body = face(self.t, top) if top else empty
+        body = cards.face(self.t, top) if top else empty
         body += f'<circle cx="46" cy="108" r="15" fill="#5b4a2c" stroke="#fff"/>{write(46, 114, str(len(p.pile)), 16, "#fff", extra=BOLD)}'
         names = ", ".join(card_name(self.r, card) for card in p.pile) or "–"
         self.piece(f"discard-{seat}", (x + (W + 10) * k, y, k), body, t("Discard pile: {names}", names=names), kind="pile")
@@ -200,7 +196,7 @@ class Picture:
 
     def at_stake(self, i: int, known: int | None, spot: Spot) -> None:
         found = card_of(self.r, known) if known is not None else None
-        body = face(self.t, found) if found else back()
+        body = cards.face(self.t, found) if found else back()
         title = human_name(self.r, known) if known is not None else self.t("a face-down human")
         self.piece(f"stake-{i}", spot, body, title, kind="staked")
 
@@ -262,7 +258,7 @@ class Picture:
             return
         y = self.at.hand_y
         self.panel(20, y, WIDTH - 40, 144, "hand", fill="#ded0ae")
-        live = {touch for action in v.legal for touch in touches(self.r, action)}
+        live = {touch for action in v.legal for touch in self.r.touches(action)}
         shown = [(f"card-{i}", card) for i, card in v.hand]
         if v.prompt == st.SEARCH and v.to_act == v.seat:
             shown += [(f"card-{i}", card) for i, card in v.own_host if f"card-{i}" in live]
@@ -275,16 +271,16 @@ class Picture:
         for n, (id, card) in enumerate(shown):
             found = card_of(self.r, card)
             if found is not None:
-                self.piece(id, (first + n * step, y + 8, 1), face(self.t, found), full_text(self.r, card))
+                self.piece(id, (first + n * step, y + 8, 1), cards.face(self.t, found), cards.full_text(self.r, card))
 
     def arrows(self) -> None:
         """From stack items, and between duellists, to what they name."""
         v = self.v
-        lines = [(f"item-{item.number}", touches(self.r, aim)[0]) for item in v.items[-6:] for aim in item.aims]
+        lines = [(f"item-{item.number}", self.r.touches(aim)[0]) for item in v.items[-6:] for aim in item.aims]
         if v.window and st.AT_SLOT.has(v.duel[0]):
-            lines.append((touches(self.r, v.duel[0])[0], touches(self.r, v.duel[1])[0]))
+            lines.append((self.r.touches(v.duel[0])[0], self.r.touches(v.duel[1])[0]))
         elif v.window and v.giant >= 0:
-            lines.append((f"giant-{v.giant}", touches(self.r, v.duel[1])[0]))
+            lines.append((f"giant-{v.giant}", self.r.touches(v.duel[1])[0]))
         for start, end in lines:
             if start in self.spots and end in self.spots:
                 (x, y), (a, b) = self.spots[start], self.spots[end]

@@ -8,9 +8,8 @@ from textwrap import wrap
 from hexameron.core.language import Words
 from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board.art import BOLD, CHARACTER, H, W, back, figure, fitted, paragraph, person, sign, wings, write
-from hexameron.games.angels.content import schema
+from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.content.terms import CHARACTERS, character_name, chorus_name, order_name
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, card_of, human_name
 from hexameron.games.angels.words.view import Angel, Human, Reading
@@ -31,7 +30,7 @@ def face(t: Words, found: schema.Card, level: int | None = None, support: int | 
     if isinstance(found, schema.Angel):
         return _angel_face(t, found, level, support, order)
     if isinstance(found, schema.Human):
-        character = CHARACTERS[found.character]
+        character = terms.CHARACTERS[found.character]
         drawn = human_face(found.name(t.language), character, found.sex, found.level, initial(t, character))
         return f'<g transform="scale({W / HUMAN_W:g} {H / HUMAN_H:g})">{drawn}</g>'
     side = getattr(found, "faction", "neutral")
@@ -57,7 +56,7 @@ def _angel_face(t: Words, found: schema.Angel, level: int | None, support: int |
         + write(17, 46.5, str(shown), 19, changed, extra=BOLD)
         + f'<path d="M63 28 H87 V41 Q87 51 75 55 Q63 51 63 41Z" fill="#eef1f5" stroke="{EDGE[side]}"/>'
         + write(75, 46, str(worth), 16, "#22334f", extra=BOLD)
-        + fitted(46, 121, order_name(t, rank), 11, INK[side], 80)
+        + fitted(46, 121, terms.order_name(t, rank), 11, INK[side], 80)
     )
 
 
@@ -102,7 +101,7 @@ def human_face(name: str, character: int, sex: str, level: int, letter: str = ""
 
 
 def initial(t: Words, character: int) -> str:
-    return character_name(t, character)[:1].upper()
+    return terms.character_name(t, character)[:1].upper()
 
 
 def human(r: Reading, h: Human) -> str:
@@ -141,7 +140,7 @@ def large(t: Words, found: schema.Card) -> str:
         f'<rect x="14" y="14" width="{LARGE_W - 28}" height="46" rx="{radius / 2:g}" fill="{bar}"/>',
     ]
     if isinstance(found, schema.Human):
-        parts.append(person(150, 150, 2.6, CHARACTERS[found.character], found.sex))
+        parts.append(person(150, 150, 2.6, terms.CHARACTERS[found.character], found.sex))
         parts.append(f'<circle cx="48" cy="94" r="26" fill="#fffaf0" stroke="{EDGE[side]}" stroke-width="3"/>')
         parts.append(write(48, 105, str(found.level), 32, "#33230c", extra=BOLD))
     elif isinstance(found, schema.Angel):
@@ -176,14 +175,14 @@ def _whole(x: float, y: float, words: str, fill: str, width: float, height: floa
 
 def kind_words(t: Words, found: schema.Card) -> str:
     if isinstance(found, schema.Angel):
-        return ", ".join([order_name(t, found.order), chorus_name(t, found.order), *[t("female")] * found.female])
+        return ", ".join([terms.order_name(t, found.order), terms.chorus_name(t, found.order), *[t("female")] * found.female])
     if isinstance(found, schema.Human):
-        return ", ".join([t("man") if found.sex == "m" else t("woman"), character_name(t, CHARACTERS[found.character])])
+        return ", ".join([t("man") if found.sex == "m" else t("woman"), terms.character_name(t, terms.CHARACTERS[found.character])])
     return t("intervention")
 
 
 def full_text_of(t: Words, found: schema.Card) -> str:
-    rank = f" {found.order:02} {order_name(t, found.order)}" if isinstance(found, schema.Angel) else ""
+    rank = f" {found.order:02} {terms.order_name(t, found.order)}" if isinstance(found, schema.Angel) else ""
     return f"{found.name(t.language)}{rank}: {found.text(t.language)}"
 
 

@@ -10,8 +10,7 @@ from hexameron.games.angels.content import schema
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.explain import blind_words
 from hexameron.games.angels.words.names import card_name, card_of, human_name, row_name, sentence
-from hexameron.games.angels.words.pieces import angel_words, human_words, situation
-from hexameron.games.angels.words.stack import explained
+from hexameron.games.angels.words.pieces import angel_words, explained, human_words, situation
 from hexameron.games.angels.words.view import HIDDEN, Angel, Reading
 
 

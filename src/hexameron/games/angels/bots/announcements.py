@@ -6,9 +6,8 @@ from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.effects import item_threat, program_worth
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen, best_rival, swing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import abilities, filters, ranks, stack
+from hexameron.games.angels.rules import abilities, filters, ranks, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import first_slot, row_of, source_slot
 
 
 @rule
@@ -16,13 +15,17 @@ def price(c: st.Content, s: st.State, seat: int, a: int, slot: int) -> float:
     """What announcing costs: a use 1, a sacrifice the angel, a card 2 (7.2)."""
     cost, total = c.a_cost[a], 0.0
     if slot != st.NOTHING:
-        if fx.has(cost, fx.C_SAC) or (fx.has(cost, fx.C_USE) and s.status[slot] == st.USED and row_of(slot) != st.BATTLE_ROW):
+        if fx.has(cost, fx.C_SAC) or (fx.has(cost, fx.C_USE) and s.status[slot] == st.USED and rows.row_of(slot) != st.BATTLE_ROW):
             total += 0.5 * angel_worth(c, s, seat, slot) + 0.8
         elif fx.has(cost, fx.C_USE):
             total += 0.7
         if fx.has(cost, fx.C_LVL1):
             total += 0.7
-        if row_of(slot) == st.BATTLE_ROW and ranks.humans_at(s, st.STAKE) > 0 and battle_seen(c, s, seat, seat) > best_rival(c, s, seat):
+        if (
+            rows.row_of(slot) == st.BATTLE_ROW
+            and ranks.humans_at(s, st.STAKE) > 0
+            and battle_seen(c, s, seat, seat) > best_rival(c, s, seat)
+        ):
             total += last_taker(s, seat, slot)
     if fx.has(cost, fx.C_SELF):
         total += 8.0
@@ -32,7 +35,7 @@ def price(c: st.Content, s: st.State, seat: int, a: int, slot: int) -> float:
 @rule
 def last_taker(s: st.State, seat: int, slot: int) -> float:
     """A winning Battle needs one angel that can still take the Stake."""
-    others, first = 0, first_slot(seat, st.BATTLE_ROW)
+    others, first = 0, rows.first_slot(seat, st.BATTLE_ROW)
     for near in range(first, first + st.ROW):
         if (
             near != slot
@@ -55,8 +58,8 @@ def announcement_worth(c: st.Content, s: st.State, seat: int, action: int) -> fl
         a = abilities.ability_at(c, s, slot, st.ABILITY.index(action) % st.ABILITIES)
         cost = price(c, s, seat, a, slot)
     elif st.HUMAN_ABILITY.has(action):
-        human = st.HUMAN_ABILITY.index(action) // st.HUMAN_ABILITIES
-        a = c.ability[s.human_card[human]] + st.HUMAN_ABILITY.index(action) % st.HUMAN_ABILITIES
+        human = st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES
+        a = c.ability[s.human_card[human]] + st.HUMAN_ABILITY.index(action) % st.PRINTED_ABILITIES
         if c.a_kind[a] == fx.PHASE and c.a_may[a] == 0:
             return 0.5
         cost = price(c, s, seat, a, st.NOTHING)
@@ -100,9 +103,9 @@ def named_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: 
 @rule
 def move_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
     """Moving an angel: into a close Battle, or to guard an open Earth."""
-    if row_of(slot) != st.BATTLE_ROW and s.phase == st.BATTLE_PHASE:
+    if rows.row_of(slot) != st.BATTLE_ROW and s.phase == st.BATTLE_PHASE:
         return swing(c, s, seat, ranks.level_of(c, s, slot) * 1.0 + 0.5 * ranks.support_of(c, s, slot))
-    if row_of(slot) != st.EARTH_ROW and ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat) and s.phase != st.BATTLE_PHASE:
+    if rows.row_of(slot) != st.EARTH_ROW and ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat) and s.phase != st.BATTLE_PHASE:
         return 3.0
     return -0.5
 
@@ -112,11 +115,11 @@ def choice_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
     """A mode or a target of the announcement being made."""
     i = s.items
     a = s.item_ability[i]
-    slot = source_slot(s, i)
+    slot = rows.source_slot(s, i)
     if st.PASS.has(action):
         return 0.0
     if st.MODE.has(action):
-        return mode_worth(c, s, seat, a, st.MODE.index(action), slot, stack.source_human(s, i))
+        return mode_worth(c, s, seat, a, st.MODE.index(action), slot, rows.source_human(s, i))
     if st.DEST.has(action):
         return dest_worth(c, s, seat, st.AT_SLOT.index(s.aim[i, 0]), st.DEST.index(action))
     if s.record > 0 and (st.AT_SLOT.has(action) or st.AT_HUMAN.has(action)) and st.AT_ITEM.has(s.aim[i, 0]):

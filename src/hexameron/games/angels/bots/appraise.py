@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen
+from hexameron.games.angels.rules import ranks, rows
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.payoffs import payoffs
-from hexameron.games.angels.rules.ranks import humans_at, humans_of, is_guarded
-from hexameron.games.angels.rules.rows import first_slot
-
-# --- positions ---
 
 
 @rule
 def standing(c: st.Content, s: st.State, seat: int) -> float:
     """7.2: humans x10, a share of the Stake x6, cards x1, angels by level x0.3."""
-    total = 10.0 * humans_of(s, seat) + 0.5 * s.in_hand[seat] + 0.12 * s.in_host[seat]
-    for slot in range(first_slot(seat, 0), first_slot(seat, 0) + st.SEAT_SLOTS):
+    total = 10.0 * ranks.humans_of(s, seat) + 0.5 * s.in_hand[seat] + 0.12 * s.in_host[seat]
+    for slot in range(rows.first_slot(seat, st.SUPPORT_ROW), rows.first_slot(seat, st.SUPPORT_ROW) + st.SEAT_SLOTS):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
             total += angel_worth(c, s, seat, slot)
-    if humans_of(s, seat) > 0 and not is_guarded(s, seat):
+    if ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat):
         total -= 3.0
-    prize = humans_at(s, st.STAKE)
+    prize = ranks.humans_at(s, st.STAKE)
     if prize > 0:
         everyone = 0.0
         for other in range(s.seats):
@@ -37,7 +34,7 @@ def appraise(c: st.Content, s: st.State, out: Out) -> None:
     if s.to_act == OVER:
         payoffs(c, s, out)
         return
-    left = humans_at(s, st.STAKE) + humans_at(s, st.PROCESSION)
+    left = ranks.humans_at(s, st.STAKE) + ranks.humans_at(s, st.PROCESSION)
     total = 0.0
     for seat in range(s.seats):
         mine, best = standing(c, s, seat), -1000.0

@@ -7,10 +7,9 @@ import numpy as np
 from hexameron.core.kernel import Rng, rule, unit
 from hexameron.games.angels.bots.announcements import announcement_worth, choice_worth
 from hexameron.games.angels.bots.worth import angel_worth, card_worth, human_worth, level_seen, opens_earth
-from hexameron.games.angels.rules import duels, knowledge, ranks
+from hexameron.games.angels.rules import duels, knowledge, ranks, rows
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
-from hexameron.games.angels.rules.rows import first_slot, in_row, row_of
 
 STEADY, BOLD, CAREFUL = 0, 1, 2
 
@@ -108,21 +107,21 @@ def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> 
     level, support = c.level[card], c.support[card]
     acts = c.abilities[card] > 0 and c.statics[card] == 0
     if d == st.TO_SUPPORT:
-        full = in_row(s, seat, st.SUPPORT_ROW)
+        full = rows.in_row(s, seat, st.SUPPORT_ROW)
         return (1.4 - 0.35 * full) + (0.6 if acts else 0.0) - 0.08 * abs(level - 6.0) if full < 3 else -1.0
     if d == st.TO_EARTH:
-        guards = in_row(s, seat, st.EARTH_ROW)
+        guards = rows.in_row(s, seat, st.EARTH_ROW)
         need = 3.5 if guards == 0 and ranks.humans_of(s, seat) > 0 else 1.5 if guards == 0 else 0.5 - 0.3 * guards
         return need + 0.06 * level
     prize = ranks.humans_at(s, st.STAKE)
     wanted = 2 if prize < 2 else 3
     if s.in_host[seat] == 0 or style == BOLD:
         wanted = 3
-    inside = in_row(s, seat, st.BATTLE_ROW)
+    inside = rows.in_row(s, seat, st.BATTLE_ROW)
     if prize == 0 or inside >= wanted:
         return -1.0
     upright = 0
-    first = first_slot(seat, st.BATTLE_ROW)
+    first = rows.first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         upright += s.slot[slot] != st.NOTHING and s.turned[slot] == 0
     if d == st.TO_BATTLE:  # one upright card takes the Stake; it should be a low one unless it acts
@@ -156,7 +155,12 @@ def attack_worth(c: st.Content, s: st.State, seat: int, slot: int, style: int) -
     for target in range(st.SEAT_SLOTS * s.seats):
         if duels.may_attack_slot(s, slot, target):
             best = max(best, target_worth(c, s, seat, slot, target, style))
-    if row_of(slot) != st.SUPPORT_ROW and ranks.humans_of(s, seat) > 0 and in_row(s, seat, st.EARTH_ROW) == 1 and s.status[slot] == st.USED:
+    if (
+        rows.row_of(slot) != st.SUPPORT_ROW
+        and ranks.humans_of(s, seat) > 0
+        and rows.in_row(s, seat, st.EARTH_ROW) == 1
+        and s.status[slot] == st.USED
+    ):
         best -= 3.0
     return best
 

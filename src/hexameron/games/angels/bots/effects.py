@@ -5,21 +5,20 @@ from __future__ import annotations
 from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.worth import angel_worth, duel_swing, human_worth, level_seen, opens_earth, swing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, knowledge, ranks
+from hexameron.games.angels.rules import filters, knowledge, ranks, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import row_of, seat_of, source_slot
 
 
 @rule
 def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount: int) -> float:
     """The worth of one operation on one angel."""
-    code, own = c.o_code[o], seat_of(slot) == seat
+    code, own = c.o_code[o], rows.seat_of(slot) == seat
     sign = 1.0 if own else -1.0
     if code == fx.O_LEVEL or code == fx.O_PROMOTE:
         value = 0.0
         if s.window == st.DUEL_WINDOW:
             value = duel_swing(c, s, seat, slot, amount * 1.0)
-        if row_of(slot) == st.BATTLE_ROW:
+        if rows.row_of(slot) == st.BATTLE_ROW:
             value += swing(c, s, seat, sign * amount) if own or s.seats == 2 else 0.4 * swing(c, s, seat, sign * amount)
         if level_seen(c, s, seat, slot) + amount <= 0:
             value -= sign * angel_worth(c, s, seat, slot)
@@ -27,7 +26,7 @@ def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount
     if code == fx.O_SUPPORT:
         return swing(c, s, seat, -sign * ranks.support_of(c, s, slot)) if s.turned[slot] and s.up[slot] else -0.5
     loss = angel_worth(c, s, seat, slot)
-    if row_of(slot) == st.BATTLE_ROW:
+    if rows.row_of(slot) == st.BATTLE_ROW:
         loss += swing(c, s, seat, -sign * level_seen(c, s, seat, slot)) * (-sign)
     if code == fx.O_DISCARD or code == fx.O_HOST:
         return -sign * loss
@@ -36,7 +35,7 @@ def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount
     if code == fx.O_CONTROL:
         return -sign * loss * 1.8
     if code == fx.O_BLOCK:
-        return -sign * (loss * 0.5 if row_of(slot) == st.BATTLE_ROW else 0.6 + opens_earth(s, slot) * 3.0)
+        return -sign * (loss * 0.5 if rows.row_of(slot) == st.BATTLE_ROW else 0.6 + opens_earth(s, slot) * 3.0)
     if code == fx.O_LOWER:
         if s.status[slot] == st.SACRIFICED:
             return -sign * loss
@@ -138,8 +137,8 @@ def mass_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: i
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.slot[slot] != st.NOTHING and filters.fits_angel(c, s, f, by, source, target, slot, seat):
             sure = 1.0 if knowledge.knows(s, seat, slot) or c.f_veiled[f] == 0 else 0.4
-            if c.o_code[o] == fx.O_LEVEL and row_of(slot) == st.BATTLE_ROW:
-                gain += c.o_n[o] if seat_of(slot) == seat else -c.o_n[o]
+            if c.o_code[o] == fx.O_LEVEL and rows.row_of(slot) == st.BATTLE_ROW:
+                gain += c.o_n[o] if rows.seat_of(slot) == seat else -c.o_n[o]
             else:
                 total += sure * op_on_angel(c, s, seat, o, slot, c.o_n[o])
     return total + (swing(c, s, seat, gain) if gain != 0.0 else 0.0)
@@ -154,4 +153,4 @@ def item_threat(c: st.Content, s: st.State, seat: int, j: int) -> float:
     if st.AT_ITEM.has(target):  # it would negate something
         k = st.AT_ITEM.index(target)
         return 1.0 if k < s.items and s.item_seat[k] == seat else 0.0
-    return -program_worth(c, s, seat, s.item_seat[j], s.item_ability[j], s.item_mode[j], source_slot(s, j), target)
+    return -program_worth(c, s, seat, s.item_seat[j], s.item_ability[j], s.item_mode[j], rows.source_slot(s, j), target)

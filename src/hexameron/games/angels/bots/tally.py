@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
+from hexameron.games.angels.rules import knowledge, ranks
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.knowledge import level_of_lore
-from hexameron.games.angels.rules.ranks import is_marker
 
 STATISTICS = (
     "decisions", "placed", "placed with support", "attacks", "blind attacks", "takeovers", "interventions", "angel abilities", "human abilities",
@@ -38,7 +37,7 @@ def count_deed(s: st.State, action: int, counts: Out) -> None:
     counts[ATTACKS] += st.ATTACK.has(action)
     if s.prompt == st.ATTACKED:
         slot = st.AT_SLOT.index(action)
-        counts[BLIND] += s.up[slot] == 0 and level_of_lore(s.lore[s.slot[slot]], s.to_act) != st.KNOWN
+        counts[BLIND] += s.up[slot] == 0 and knowledge.level_of_lore(s.lore[s.slot[slot]], s.to_act) != st.KNOWN
     counts[TAKEOVERS] += st.TAKE.has(action)
     counts[INTERVENTIONS] += st.INTERVENTION.has(action)
     counts[ABILITIES] += st.ABILITY.has(action)
@@ -70,6 +69,6 @@ def count_end(s: st.State, counts: Out) -> None:
     counts[IDLE] += s.ending == st.BY_IDLENESS
     for h in range(st.HUMANS):
         counts[DEAD] += s.hplace[h] == st.CEMETERY
-        counts[MARKERS] += is_marker(h) and s.hplace[h] < s.seats
+        counts[MARKERS] += ranks.is_marker(h) and s.hplace[h] < s.seats
     for g in range(st.GIANTS):
         counts[GIANTS] += s.giant_level[g] > 0

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.rules import knowledge, ranks
+from hexameron.games.angels.rules import knowledge, ranks, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import first_slot, row_of, seat_of
-
-# --- cards in hand ---
 
 
 @rule
@@ -18,7 +15,6 @@ def card_worth(c: st.Content, s: st.State, seat: int, card: int) -> float:
 
 
 UNSEEN_LEVEL = 6.2  # 7.2: what an unknown card counts
-UNSEEN_BATTLE = 7.0
 
 
 @rule
@@ -34,7 +30,7 @@ def battle_seen(c: st.Content, s: st.State, seat: int, player: int) -> float:
     """A player's strength in Battle: true sums once revealed, before that known cards and guesses."""
     if s.phase == st.BATTLE_PHASE:
         return ranks.battle_sum(c, s, player) * 1.0
-    total, first = 0.0, first_slot(player, st.BATTLE_ROW)
+    total, first = 0.0, rows.first_slot(player, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
             total += level_seen(c, s, seat, slot)
@@ -56,13 +52,13 @@ def best_rival(c: st.Content, s: st.State, seat: int) -> float:
 def angel_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
     """What an angel on the table is worth to its player: its level, what it can still do, whom it guards."""
     worth = 0.3 * level_seen(c, s, seat, slot) + 0.6
-    if s.status[slot] == st.SACRIFICED and row_of(slot) != st.BATTLE_ROW:
+    if s.status[slot] == st.SACRIFICED and rows.row_of(slot) != st.BATTLE_ROW:
         worth = 0.4
     elif s.status[slot] == st.READY:
         worth += 0.5
-    if row_of(slot) == st.EARTH_ROW and ranks.humans_of(s, seat_of(slot)) > 0:
+    if rows.row_of(slot) == st.EARTH_ROW and ranks.humans_of(s, rows.seat_of(slot)) > 0:
         worth += 1.0
-    if row_of(slot) == st.BATTLE_ROW and ranks.humans_at(s, st.STAKE) > 0:
+    if rows.row_of(slot) == st.BATTLE_ROW and ranks.humans_at(s, st.STAKE) > 0:
         worth += 0.8 * ranks.humans_at(s, st.STAKE)
     return worth
 
@@ -104,7 +100,7 @@ def duel_swing(c: st.Content, s: st.State, seat: int, slot: int, gain: float) ->
         return 0.0
     other = b if slot == a else a
     lead = level_seen(c, s, seat, slot) - level_seen(c, s, seat, other)
-    mine = 1.0 if seat_of(slot) == seat else -1.0
+    mine = 1.0 if rows.seat_of(slot) == seat else -1.0
     stake = angel_worth(c, s, seat, slot) + angel_worth(c, s, seat, other)
     if gain > 0 and lead <= 0 < lead + gain:
         return mine * stake
@@ -116,7 +112,7 @@ def duel_swing(c: st.Content, s: st.State, seat: int, slot: int, gain: float) ->
 @rule
 def opens_earth(s: st.State, slot: int) -> int:
     """1 if this angel alone guards humans."""
-    if row_of(slot) != st.EARTH_ROW or ranks.humans_of(s, seat_of(slot)) == 0:
+    if rows.row_of(slot) != st.EARTH_ROW or ranks.humans_of(s, rows.seat_of(slot)) == 0:
         return 0
     first, count = slot // st.ROW * st.ROW, 0
     for near in range(first, first + st.ROW):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from hexameron.core.content import constrain
 from hexameron.core.errors import BadContent
-from hexameron.games.angels.content import deck_rules
+from hexameron.games.angels.content import decks, texts
 from hexameron.games.angels.content import records as rc
-from hexameron.games.angels.content.deck_lists import numbers_of, of_deck
 from hexameron.games.angels.content.effects.abilities import Compiler
 from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention, Values
-from hexameron.games.angels.content.terms import CHARACTERS, COLOURS, SEXES, SIDES, speech
-from hexameron.games.angels.content.texts import demand_agreement
+from hexameron.games.angels.content.terms import CHARACTERS, COLOURS, SEXES, SIDES
 
 
 def build(values: Values) -> rc.Content:
@@ -22,7 +20,7 @@ def build(values: Values) -> rc.Content:
     for number, card in enumerate(values.all):
         _face(c, number, card)
         compiler.abilities(number, f"{card.id} ({card.en})", card.abilities, isinstance(card, Human), isinstance(card, Angel))
-        demand_agreement(card)
+        texts.demand_agreement(card)
     _copying(c, values)
     _constants(c, values)
     _decks(c, values)
@@ -44,7 +42,9 @@ def _unique_names(values: Values) -> None:
 def _face(c: rc.Content, number: int, card: Card) -> None:
     c.unique[number] = card.unique
     if isinstance(card, Angel):
-        constrain(card.order <= 10 or card.faction == "lord", f"card {card.id}: order", card.order, "at most 10 for a Fallen angel")
+        constrain(
+            card.order <= rc.HIGHEST_FALLEN or card.faction == "lord", f"card {card.id}: order", card.order, "at most 10 for a Fallen angel"
+        )
         c.kind[number], c.faction[number] = rc.ANGEL_CARD, SIDES[card.faction]
         c.order[number] = c.level[number] = card.order
         c.support[number], c.colour[number], c.female[number] = card.support, COLOURS[card.colour], card.female
@@ -60,7 +60,8 @@ def _copying(c: rc.Content, values: Values) -> None:
     for number, card in enumerate(values.angel):
         first = c.ability[number]
         if any(c.a_copies[first + i] for i in range(c.abilities[number])):
-            constrain(c.abilities[number] + 2 <= 4, f"card {card.id}: abilities", c.abilities[number], "at most two beside a COPY")
+            sound = c.abilities[number] + rc.PRINTED_ABILITIES <= rc.ABILITIES
+            constrain(sound, f"card {card.id}: abilities", c.abilities[number], "at most two beside a COPY")
 
 
 def _constants(c: rc.Content, values: Values) -> None:
@@ -78,13 +79,13 @@ def _decks(c: rc.Content, values: Values) -> None:
     constrain(1 <= len(values.deck) <= len(c.deck_host), "deck", len(values.deck), f"1 to {len(c.deck_host)} decks")
     constrain(len({deck.id for deck in values.deck}) == len(values.deck), "deck", [d.id for d in values.deck], "ids of their own")
     for deck in values.deck:
-        faults = deck_rules.faults(speech("en"), values, of_deck(deck))
+        faults = decks.Decks(values).faults(decks.of_deck(deck), "en")
         if faults:
             raise BadContent(f"deck {deck.id}: {' '.join(faults)}")
     # Players' own decks are no part of what everybody may guess at (5.6): a bot would know the very list.
     c.decks = len(values.ready_made)
     for i, deck in enumerate(values.ready_made):
-        host, humans = numbers_of(values, of_deck(deck))
+        host, humans = decks.numbers_of(values, decks.of_deck(deck))
         c.deck_faction[i], c.deck_host[i] = SIDES[deck.faction], len(host)
         for j, number in enumerate(host):
             c.deck_card[i, j] = number

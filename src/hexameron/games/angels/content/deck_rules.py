@@ -7,7 +7,7 @@ from collections import Counter
 from hexameron.core.decks import DeckList
 from hexameron.core.language import Words
 from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention, Values
-from hexameron.games.angels.content.terms import orders_name
+from hexameron.games.angels.content.terms import ORDERS, orders_name
 
 
 def faults(t: Words, values: Values, deck: DeckList) -> list[str]:
@@ -96,7 +96,7 @@ def _ladder(t: Words, held: Held) -> list[str]:
     present = {card.order for card, n in held if isinstance(card, Angel) and n > 0}
     if not present:
         return [t("A-2e: there is no angel; the ladder of the hierarchy begins with an Angel (03).")]
-    missing = [order for order in range(3, max(present)) if order not in present]
+    missing = [order for order in ORDERS if order < max(present) and order not in present]
     if not missing:
         return []
     names = ", ".join(f"{orders_name(t, order)} ({order:02})" for order in missing)

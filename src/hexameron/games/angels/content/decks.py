@@ -13,12 +13,10 @@ from hexameron.core.errors import BadOption
 from hexameron.games.angels.about import OWN
 from hexameron.games.angels.content import deck_rules, terms
 from hexameron.games.angels.content import records as rc
-from hexameron.games.angels.content.deck_lists import as_deck, in_order, of_deck
-from hexameron.games.angels.content.schema import OWN_DECK, Angel, Card, Human, Intervention, Values
+from hexameron.games.angels.content.schema import OWN_DECK, Angel, Card, Deck, Human, Intervention, Values
 
 LIMIT = 8_000
 NAME = 40
-ORDERS = range(rc.LOWEST, rc.HIGHEST + 1)
 # A line of a deck: "2 Muriel", "1x Muriel (L28)", "Muriel x2".
 LINE = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(.+?)(?:\s*\(([A-Za-z0-9-]+)\))?(?:\s+[x×](\d{1,3}))?")
 
@@ -41,7 +39,7 @@ class Decks:
     def facets(self, language: str) -> list[Facet]:
         t = terms.speech(language)
         sides = tuple((word, terms.side_name(t, side)) for word, side in terms.SIDES.items())
-        orders = tuple((str(order), f"{order:02} {terms.order_name(t, order)}") for order in ORDERS)
+        orders = tuple((str(order), f"{order:02} {terms.order_name(t, order)}") for order in terms.ORDERS)
         levels = tuple((str(level), str(level)) for level in range(1, rc.HIGHEST + 1))
         colours = (("gold", t("gold")), ("red", t("red")), ("blue", t("blue")), ("black", t("black")), ("white", t("white")))
         kinds = (("angel", t("angels")), ("intervention", t("interventions")), ("human", t("humans")))
@@ -98,7 +96,7 @@ class Decks:
             Count(t("Angels of all orders"), kinds[Angel], "", kinds[Angel] > 0),
             Count(t("Interventions"), kinds[Intervention], "", True),
         ]
-        for order in ORDERS if deck.side == "lord" else range(rc.LOWEST, rc.HIGHEST_FALLEN + 1):
+        for order in terms.ORDERS if deck.side == "lord" else range(rc.LOWEST, rc.HIGHEST_FALLEN + 1):
             needed = order < top or order == rc.LOWEST
             label = f"{order:02} {terms.orders_name(t, order)}"
             lines.append(Count(label, orders[order], "≥ 1" if needed else "", not needed or orders[order] > 0))
@@ -173,3 +171,47 @@ def clean(name: str) -> str:
 
 def _plain(text: str) -> str:
     return " ".join(text.split()).casefold()
+
+
+# --- a deck as a list of cards ---
+
+
+def of_deck(deck: Deck, language: str = "en") -> DeckList:
+    copies: Counter[str] = Counter()
+    for line in (*deck.angels, *deck.interventions, *deck.humans):
+        card, _, times = line.partition(" x")
+        copies[card] += int(times) if times.isdigit() and len(times) < 4 else 1 if not times else 0
+    return DeckList(deck.faction, deck.name(language), tuple(copies.items()))
+
+
+def as_deck(deck: DeckList, id: str) -> Deck:
+    """The list as an entry for a content file."""
+    lines: dict[str, list[str]] = {"L": [], "F": [], "I": [], "H": []}
+    for card, n in deck.copies:
+        lines[card[0]].append(card if n == 1 else f"{card} x{n}")
+    return Deck(id, deck.name, deck.name, deck.side, lines["L"] + lines["F"], lines["I"], lines["H"])  # type: ignore[arg-type]
+
+
+def cards_of(values: Values, deck: DeckList) -> list[Card]:
+    return [values.by_id[card] for card, n in deck.copies for _ in range(n)]
+
+
+def in_order(values: Values, copies: Counter[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(copies.items(), key=lambda pair: values.numbers.get(pair[0], len(values.numbers))))
+
+
+def numbers_of(values: Values, deck: DeckList) -> tuple[list[int], list[int]]:
+    """A legal list as card numbers: the Host's, ascending, and the humans'."""
+    held = sorted(values.numbers[card.id] for card in cards_of(values, deck))
+    first_human = len(values.angel) + len(values.intervention)
+    return [n for n in held if n < first_human], [n for n in held if n >= first_human]
+
+
+def bring(values: Values, o: rc.Options, seat: int, deck: DeckList) -> None:
+    """A deck into the options of a match."""
+    host, humans = numbers_of(values, deck)
+    o.faction[seat], o.host_size[seat] = terms.SIDES[deck.side], len(host)
+    for i, number in enumerate(host):
+        o.card[seat, i] = number
+    for i, number in enumerate(humans):
+        o.human[seat, i] = number

@@ -11,7 +11,7 @@ SEATS, DECK, HOST, CARDS = 4, 64, 60, 256  # seats, numbers a list may use, card
 SLOTS, ROW, ROWS, SEAT_SLOTS = 48, 4, 3, 12  # on the table, of a row, rows and slots of a seat
 HUMANS, SEAT_HUMANS, DECK_HUMANS, MARKERS, GIANTS = 24, 4, 16, 8, 4  # those of the decks come first, markers behind them
 STACK, TARGETS, QUEUE, DELAYS = 24, 4, 8, 32
-ABILITIES, HUMAN_ABILITIES, MODES = 4, 2, 4  # numbers that abilities and modes have in actions; a human has no copied ones
+PRINTED_ABILITIES, ABILITIES, MODES = 2, 4, 4  # of a card, of an angel that copies another, of an ability
 NOBODY, NOTHING = -1, -1
 
 # What is printed on a card.

@@ -12,6 +12,7 @@ SIDES = {**FACTIONS, "neutral": rc.NEUTRAL}
 CHARACTERS = {"good": rc.GOOD, "evil": rc.EVIL, "neutral": rc.UNDECIDED}
 COLOURS = {"gold": rc.GOLD, "red": rc.RED, "blue": rc.BLUE, "black": rc.BLACK, "white": rc.WHITE}
 SEXES = {"m": rc.MAN, "f": rc.WOMAN}
+ORDERS = range(rc.LOWEST, rc.HIGHEST + 1)
 
 
 def speech(language: str) -> Words:

@@ -14,9 +14,6 @@ NUMBER_WORDS = {
 }  # fmt: skip
 
 
-# --- texts against effects ---
-
-
 def demand_agreement(card: Card) -> None:
     """The numbers and numerals of both texts must be those of the effect."""
     wanted, choruses = set(_amounts(card.abilities)), set(_choruses(card.abilities))

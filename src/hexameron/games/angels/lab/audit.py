@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
 import random
 
 from hexameron.core import entries
 from hexameron.core.decks import DeckList
 from hexameron.core.edition import Edition
-from hexameron.core.kernel import OVER
-from hexameron.core.record import Records
+from hexameron.core.record import OVER, Records
 from hexameron.core.rng import seeded
-from hexameron.games.angels.content.deck_lists import bring
-from hexameron.games.angels.content.decks import Decks
+from hexameron.games.angels.content.decks import Decks, bring
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import first_slot, identity, in_row
 
 STEPWISE = 20  # one game in so many is stepped through, and looked at in its midst
 EVERY = 61  # steps between two looks
-
-
-def command(argv: list[str]) -> None:
-    """`hexameron angels-audit`: random games of two to four players with random legal decks; stops at the first fault."""
-    from hexameron.games import load
-
-    parser = argparse.ArgumentParser(prog="hexameron angels-audit", description=command.__doc__)
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args(argv)
-    looks, longest = audit(load("angels").standard, chosen.games, chosen.seed)
-    print(f"{chosen.games} random games ended, the longest after {longest} steps; {looks} positions were looked at: no fault.")
 
 
 def audit(e: Edition, games: int, seed: int) -> tuple[int, int]:

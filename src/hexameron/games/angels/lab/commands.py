@@ -9,7 +9,8 @@ from hexameron.core.errors import Refused
 from hexameron.games import load
 from hexameron.games.angels.content.decks import Decks
 from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention
-from hexameron.games.angels.content.terms import orders_name, speech
+from hexameron.games.angels.content.terms import ORDERS, orders_name, speech
+from hexameron.games.angels.lab.audit import audit as play_and_look
 
 
 def cards(argv: list[str]) -> None:
@@ -20,7 +21,7 @@ def cards(argv: list[str]) -> None:
     parser.add_argument("name", nargs="*", help="a name in either language, an id, or part of one")
     parser.add_argument("--kind", choices=("angel", "intervention", "human"))
     parser.add_argument("--side", choices=("lord", "fallen", "neutral"))
-    parser.add_argument("--order", type=int, choices=range(3, 12))
+    parser.add_argument("--order", type=int, choices=ORDERS)
     parser.add_argument("--colour", choices=("gold", "red", "blue", "black", "white"))
     parser.add_argument("--character", choices=("good", "evil", "neutral"))
     parser.add_argument("--text", help="words that the card's text must contain")
@@ -115,6 +116,16 @@ def winrates(argv: list[str]) -> None:
     for first, second, share, games in table(chosen.games, chosen.style, chosen.seed):
         error = 100 * (share * (1 - share) / games) ** 0.5
         print(f"{first} against {second}: {100 * share:5.1f} % ± {error:.1f} ({games} games)")
+
+
+def audit(argv: list[str]) -> None:
+    """Random games of two to four players with random legal decks; stops at the first fault."""
+    parser = argparse.ArgumentParser(prog="hexameron angels-audit", description=audit.__doc__)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(argv)
+    looks, longest = play_and_look(load("angels").standard, chosen.games, chosen.seed)
+    print(f"{chosen.games} random games ended, the longest after {longest} steps; {looks} positions were looked at: no fault.")
 
 
 def table(games: int, style: str, seed: int) -> list[tuple[str, str, float, int]]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, ranks
+from hexameron.games.angels.rules import filters, ranks, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import first_slot, identity, row_of
 
 # --- abilities by number ---
 
@@ -14,7 +13,7 @@ from hexameron.games.angels.rules.rows import first_slot, identity, row_of
 @rule
 def ability_at(c: st.Content, s: st.State, slot: int, n: int) -> int:
     """Ability n of the angel in a slot: its own in order, then copied ones (A-R135)."""
-    card = identity(s, slot)
+    card = rows.identity(s, slot)
     if n < c.abilities[card]:
         return c.ability[card] + n
     if s.copied[slot] == st.NOTHING:
@@ -70,7 +69,7 @@ def next_cost(c: st.Content, s: st.State, a: int, seat: int, human: int, start: 
                 return code
         return st.NOTHING
     if fx.has(cost, fx.C_ANGEL):
-        first = st.AT_SLOT.code(first_slot(seat, 0))
+        first = st.AT_SLOT.code(rows.first_slot(seat, st.SUPPORT_ROW))
         for code in range(max(start, first), first + st.SEAT_SLOTS):
             if s.slot[st.AT_SLOT.index(code)] != st.NOTHING and s.blocked[st.AT_SLOT.index(code)] == 0:
                 return code
@@ -119,7 +118,7 @@ def can_pay_with(c: st.Content, s: st.State, slot: int, cost: int) -> bool:
     """A-21, A-22, A-23, A-31, A-52, A-72: may this angel act at all, and at this cost?"""
     if s.blocked[slot] or s.turned[slot] or s.status[slot] == st.SACRIFICED:
         return False
-    if row_of(slot) == st.BATTLE_ROW and (s.phase != st.BATTLE_PHASE or s.up[slot] == 0):
+    if rows.row_of(slot) == st.BATTLE_ROW and (s.phase != st.BATTLE_PHASE or s.up[slot] == 0):
         return False
     if fx.has(cost, fx.C_SAC) and s.status[slot] != st.READY:
         return False
@@ -186,18 +185,18 @@ def is_full(c: st.Content, s: st.State) -> bool:
 def list_announcements(c: st.Content, s: st.State, seat: int, out: Out, n: int) -> int:
     if is_full(c, s):
         return n
-    first = first_slot(seat, 0)
+    first = rows.first_slot(seat, st.SUPPORT_ROW)
     for slot in range(first, first + st.SEAT_SLOTS):
         if s.slot[slot] != st.NOTHING:
-            for k in range(st.ABILITIES if s.copied[slot] != st.NOTHING else c.abilities[identity(s, slot)]):
+            for k in range(st.ABILITIES if s.copied[slot] != st.NOTHING else c.abilities[rows.identity(s, slot)]):
                 if may_use(c, s, seat, slot, k):
                     out[n] = st.ABILITY.code(st.ABILITIES * slot + k)
                     n += 1
     for h in range(st.DECK_HUMANS):
         if s.hplace[h] == seat:
-            for k in range(st.HUMAN_ABILITIES):
+            for k in range(st.PRINTED_ABILITIES):
                 if may_use_human(c, s, seat, h, k):
-                    out[n] = st.HUMAN_ABILITY.code(st.HUMAN_ABILITIES * h + k)
+                    out[n] = st.HUMAN_ABILITY.code(st.PRINTED_ABILITIES * h + k)
                     n += 1
     if s.in_hand[seat] > 0 and not fx.has(s.ban[seat], fx.NO_INTERVENTION):
         for i in range(s.host_size[seat]):

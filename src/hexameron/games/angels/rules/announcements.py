@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import abilities, humans, knowledge, moves, ranks, stack, statics, turn
+from hexameron.games.angels.rules import abilities, humans, knowledge, moves, ranks, rows, stack, statics, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import after, source_slot, stay_of
 
 
 @rule
@@ -24,7 +23,7 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
         if s.up[slot] == 0:
             knowledge.show_all(s, slot)  # it names its card; paying will turn it up or show it anyway
     elif st.HUMAN_ABILITY.has(action):
-        h, n = st.HUMAN_ABILITY.index(action) // st.HUMAN_ABILITIES, st.HUMAN_ABILITY.index(action) % st.HUMAN_ABILITIES
+        h, n = st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES, st.HUMAN_ABILITY.index(action) % st.PRINTED_ABILITIES
         s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_HUMAN, h, s.hstay[h]
         s.item_ability[i] = c.ability[s.human_card[h]] + n
         s.hspent[h] += spend(s.hspent[h], n)
@@ -68,7 +67,7 @@ def next_choice(c: st.Content, s: st.State, start: int) -> int:
     i, last = s.items, last_named(s)
     m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
     ref = s.aim[i, 0] if s.record > 0 else st.NOTHING
-    source, human = source_slot(s, i), stack.source_human(s, i)
+    source, human = rows.source_slot(s, i), rows.source_human(s, i)
     return abilities.next_target(c, s, m, s.record, s.item_seat[i], source, human, ref, max(start, last + 1), ref)
 
 
@@ -100,7 +99,7 @@ def list_choices(c: st.Content, s: st.State, out: Out) -> int:
     """Legal actions while an announcement is being made."""
     i, n = s.items, 0
     a, seat = s.item_ability[i], s.item_seat[i]
-    source, human = source_slot(s, i), stack.source_human(s, i)
+    source, human = rows.source_slot(s, i), rows.source_human(s, i)
     if s.prompt == st.WHICH_MODE:
         for m in range(c.a_modes[a]):
             if abilities.is_open_mode(c, s, c.a_mode[a] + m, seat, source, human):
@@ -138,7 +137,7 @@ def choose_part(c: st.Content, s: st.State, action: int) -> None:
         s.record += 1
     else:
         k = s.aims[i]
-        s.aim[i, k], s.aim_stay[i, k], s.aim_record[i, k], s.aim_live[i, k] = action, stay_of(s, action), s.record, 1
+        s.aim[i, k], s.aim_stay[i, k], s.aim_record[i, k], s.aim_live[i, k] = action, rows.stay_of(s, action), s.record, 1
         s.aims[i] += 1
     proceed(c, s)
 
@@ -148,12 +147,27 @@ def pay(c: st.Content, s: st.State, chosen: int) -> None:
     """A-78: all costs at once, then A-85; then the others may respond (A-79)."""
     i = s.items
     a, seat = s.item_ability[i], s.item_seat[i]
-    cost, slot = c.a_cost[a], source_slot(s, i)
     s.announced += 1
     if c.a_kind[a] == fx.ACT or c.a_may[a]:  # A-R129
         s.lively = 1
     if c.a_kind[a] == fx.PHASE:
         s.acted[s.item_source[i]] = 1
+    pay_with_source(c, s, i)
+    pay_with_others(c, s, i, chosen)
+    s.building = 0
+    s.items += 1
+    statics.settle(c, s)
+    s.item_freed[i] = 0 if rows.source_is_there(s, i) else 1
+    s.passes, s.speaker = 0, rows.after(s, seat)
+    if s.window != st.NO_WINDOW:
+        s.window_passes, s.window_speaker = 0, rows.after(s, seat)
+    s.prompt = st.NO_PROMPT
+
+
+@rule
+def pay_with_source(c: st.Content, s: st.State, i: int) -> None:
+    """A use, a sacrifice, a level; what is exiled later counts as it is before any of them."""
+    cost, slot = c.a_cost[s.item_ability[i]], rows.source_slot(s, i)
     if fx.has(cost, fx.C_EXILE):
         s.item_paid[i] = ranks.level_of(c, s, st.AT_SLOT.index(exiled_aim(c, s, i)))
     if fx.has(cost, fx.C_USE):
@@ -166,8 +180,14 @@ def pay(c: st.Content, s: st.State, chosen: int) -> None:
         s.boost_perm[slot] -= 1
         if s.up[slot] == 0:
             knowledge.show_all(s, slot)
+
+
+@rule
+def pay_with_others(c: st.Content, s: st.State, i: int, chosen: int) -> None:
+    """A card, an angel or a human that is given up."""
+    cost = c.a_cost[s.item_ability[i]]
     if fx.has(cost, fx.C_HAND):
-        moves.discard_from_hand(s, st.DECK * seat + st.HAND.index(chosen))
+        moves.discard_from_hand(s, st.DECK * s.item_seat[i] + st.HAND.index(chosen))
     elif fx.has(cost, fx.C_ANGEL):
         moves.discard_slot(s, st.AT_SLOT.index(chosen))
     elif fx.has(cost, fx.C_HUMAN | fx.C_WOMAN):
@@ -176,14 +196,6 @@ def pay(c: st.Content, s: st.State, chosen: int) -> None:
         humans.kill_human(s, s.item_source[i])
     if fx.has(cost, fx.C_EXILE):
         moves.exile_slot(s, st.AT_SLOT.index(exiled_aim(c, s, i)))
-    s.building = 0
-    s.items += 1
-    statics.settle(c, s)
-    s.item_freed[i] = 0 if stack.source_is_there(s, i) else 1
-    s.passes, s.speaker = 0, after(s, seat)
-    if s.window != st.NO_WINDOW:
-        s.window_passes, s.window_speaker = 0, after(s, seat)
-    s.prompt = st.NO_PROMPT
 
 
 @rule

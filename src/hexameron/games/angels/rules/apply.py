@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import announcements, battle, duels, humans, knowledge, moves, phases, planning, rearrangement
+from hexameron.games.angels.rules import announcements, battle, duels, humans, moves, phases, planning, rearrangement, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.effects.choices import swapped_slot
+from hexameron.games.angels.rules.effects import choices
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
-from hexameron.games.angels.rules.rows import after, row_of, seat_of, stir
 
 
 @rule
@@ -53,8 +52,14 @@ def step(c: st.Content, s: st.State, action: int) -> None:
     elif prompt == st.TAKE_STAKE:
         if not st.PASS.has(action):
             battle.take_stake(c, s, st.STAKE_WITH.index(action))
+    elif prompt == st.PICK_HUMAN:
+        s.picked[seat] = st.PICK.index(action)
+        s.seg += 1
+    elif prompt == st.REARRANGE:
+        if st.YES.has(action):
+            rearrangement.begin(s)
     else:
-        prepare(c, s, prompt, seat, action)
+        planning.answer(s, prompt, seat, action)
 
 
 @rule
@@ -64,54 +69,15 @@ def speak(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> No
         if prompt == st.SEGMENT:
             s.seg += 1
         elif prompt == st.RESPOND:
-            s.passes, s.speaker = s.passes + 1, after(s, seat)
+            s.passes, s.speaker = s.passes + 1, rows.after(s, seat)
         else:
-            s.window_passes, s.window_speaker = s.window_passes + 1, after(s, seat)
+            s.window_passes, s.window_speaker = s.window_passes + 1, rows.after(s, seat)
     elif st.ATTACK.has(action):
         s.chosen, s.prompt = st.ATTACK.index(action), st.ATTACKED
     elif st.TAKE.has(action):
         s.chosen, s.prompt = st.TAKE.index(action), st.TAKEN
     else:
         announcements.announce(c, s, seat, action)
-
-
-@rule
-def prepare(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> None:
-    """Setup, planning and rearranging."""
-    if prompt == st.PICK_HUMAN:
-        s.picked[seat] = st.PICK.index(action)
-        s.seg += 1
-    elif prompt == st.HALF:
-        if st.YES.has(action):
-            s.halves, s.half_last = (s.in_hand[seat] + 1) // 2, st.NOTHING
-            s.prompt = st.HALF_CARD
-        else:
-            s.seg += 1
-    elif prompt == st.HALF_CARD:
-        moves.discard_from_hand(s, st.DECK * seat + st.HAND.index(action))
-        s.halves, s.half_last = s.halves - 1, st.HAND.index(action)
-        if s.halves > 0:
-            s.prompt = st.HALF_CARD
-        else:
-            s.half_last = st.NOTHING
-            s.seg += 1
-    elif prompt == st.MULLIGAN:
-        if st.YES.has(action):
-            for card in range(st.DECK * seat, st.DECK * seat + s.host_size[seat]):
-                if s.place[card] == st.IN_HAND:
-                    s.in_hand[seat] -= 1
-                    moves.to_host(s, card)
-            s.redrawing = 1
-        else:
-            s.seg += 1
-    elif prompt == st.REPLAN_CARD:
-        s.turned[s.chosen] = st.REPLAN.index(action)
-        s.status[s.chosen] = st.SACRIFICED if st.REPLAN.index(action) else st.USED
-        s.stuck[s.chosen] = 0
-        s.chosen = st.NOTHING
-    elif prompt == st.REARRANGE and st.YES.has(action):
-        rearrangement.blur_row(s)
-        s.stir_at, s.prompt, s.to_act = 0, st.PERMUTE, CHANCE
 
 
 @rule
@@ -132,7 +98,7 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
             if d >= st.TO_BATTLE:
                 moves.settle_in_battle(s, slot, d == st.TO_BATTLE_TURNED)
     elif prompt == st.SWAP:
-        swap_in(c, s, swapped_slot(c, s, s.resolving, s.pc), st.DECK * seat + st.HAND.index(action))
+        choices.swap_in(c, s, choices.swapped_slot(c, s, s.resolving, s.pc), st.DECK * seat + st.HAND.index(action))
         s.op_left = 0
     elif prompt == st.SEARCH:
         s.op_left = 0
@@ -141,19 +107,6 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
     else:
         moves.discard_from_hand(s, st.DECK * seat + st.HAND.index(action))
         s.op_left -= 1
-
-
-@rule
-def swap_in(c: st.Content, s: st.State, slot: int, instance: int) -> None:
-    """SWAP: the picked card takes the row, the other returns to hand and stays known to whoever knew it."""
-    seat, old = seat_of(slot), s.slot[slot]
-    knowledge.leaves_unseen(s, slot)
-    knowledge.hand_blurs(c, s, seat)
-    moves.clear_slot(s, slot)
-    s.in_hand[seat] -= 1
-    moves.enter(c, s, instance, slot)
-    stir(s, seat, min(row_of(slot), st.EARTH_ROW))
-    moves.to_hand(s, old)
 
 
 @rule

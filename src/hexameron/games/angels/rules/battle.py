@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, knowledge, moves, ranks, statics, turn
+from hexameron.games.angels.rules import humans, knowledge, moves, ranks, rows, statics, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import first_slot, seat_of
 
 
 @rule
@@ -37,7 +36,7 @@ def battle_step(c: st.Content, s: st.State) -> None:
 @rule
 def reveal(c: st.Content, s: st.State, seat: int) -> None:
     """A-67: slot by slot; a card whose copy lies open stays down (A-33)."""
-    first = first_slot(seat, st.BATTLE_ROW)
+    first = rows.first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.up[slot] == 0 and s.blocked[slot] == 0:
             if ranks.copy_is_open(s, slot):
@@ -68,7 +67,7 @@ def may_take_stake(s: st.State, slot: int) -> bool:
 
 @rule
 def any_taker(s: st.State, seat: int) -> bool:
-    first = first_slot(seat, st.BATTLE_ROW)
+    first = rows.first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         if may_take_stake(s, slot):
             return True
@@ -77,7 +76,7 @@ def any_taker(s: st.State, seat: int) -> bool:
 
 @rule
 def list_takers(s: st.State, seat: int, out: Out) -> int:
-    n, first = 1, first_slot(seat, st.BATTLE_ROW)
+    n, first = 1, rows.first_slot(seat, st.BATTLE_ROW)
     out[0] = 0
     for slot in range(first, first + st.ROW):
         if may_take_stake(s, slot):
@@ -89,7 +88,7 @@ def list_takers(s: st.State, seat: int, out: Out) -> int:
 @rule
 def take_stake(c: st.Content, s: st.State, slot: int) -> None:
     """A-71, A-74: the Stake is shown; each human attaches unless its condition forbids this angel."""
-    seat = seat_of(slot)
+    seat = rows.seat_of(slot)
     s.lively, s.last_taker = 1, seat
     moves.lower(s, slot)
     for h in range(st.DECK_HUMANS):

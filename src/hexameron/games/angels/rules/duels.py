@@ -54,7 +54,7 @@ def may_take(c: st.Content, s: st.State, slot: int) -> bool:
 @rule
 def list_raids(c: st.Content, s: st.State, seat: int, out: Out, n: int) -> int:
     """Attacks and takeovers that can be begun."""
-    first = first_slot(seat, 0)
+    first = first_slot(seat, st.SUPPORT_ROW)
     for slot in range(first, first + 2 * st.ROW):
         if may_attack(s, slot):
             out[n] = st.ATTACK.code(slot)

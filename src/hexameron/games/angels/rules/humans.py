@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import rule
+from hexameron.games.angels.rules import knowledge, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.knowledge import level_of_lore, with_lore
-from hexameron.games.angels.rules.rows import first_slot, next_stay
 
 
 @rule
@@ -29,7 +28,7 @@ def human_to(s: st.State, h: int, place: int) -> None:
     plain_human(s, h)
     s.hbonus[h] = s.haura[h] = 0
     s.hplace[h] = place
-    s.hstay[h] = next_stay(s) if place < s.seats else 0  # face-down piles have no stays to compare
+    s.hstay[h] = rows.next_stay(s) if place < s.seats else 0  # face-down piles have no stays to compare
     if place == st.CEMETERY:
         s.grave[s.graves] = h
         s.graves += 1
@@ -54,20 +53,20 @@ def human_to_stake(s: st.State, h: int) -> None:
     for other in range(st.DECK_HUMANS):
         if s.hplace[other] == st.PROCESSION:
             for seat in range(s.seats):
-                if level_of_lore(s.hlore[other], seat) == st.KNOWN:
-                    s.hlore[other] = with_lore(s.hlore[other], seat, st.LISTED)
+                if knowledge.level_of_lore(s.hlore[other], seat) == st.KNOWN:
+                    s.hlore[other] = knowledge.with_lore(s.hlore[other], seat, st.LISTED)
     s.hplace[h] = st.STAKE
 
 
 @rule
 def show_human(s: st.State, h: int, seat: int) -> None:
-    s.hlore[h] = with_lore(s.hlore[h], seat, st.KNOWN)
+    s.hlore[h] = knowledge.with_lore(s.hlore[h], seat, st.KNOWN)
 
 
 @rule
 def any_being(s: st.State, seat: int) -> bool:
     """A-98: a human or an unblocked angel on this Earth."""
-    first = first_slot(seat, st.EARTH_ROW)
+    first = rows.first_slot(seat, st.EARTH_ROW)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
             return True

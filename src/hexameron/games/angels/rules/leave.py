@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import OVER, rule
+from hexameron.games.angels.rules import apply, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.apply import play_for_the_gone
-from hexameron.games.angels.rules.turn import finish
-
-# --- the end ---
 
 
 @rule
@@ -21,6 +18,6 @@ def leave(c: st.Content, s: st.State, seat: int) -> None:
     for other in range(s.seats):
         here += s.gone >> other & 1 == 0
     if here == 1:
-        finish(s, st.BY_LEAVING)
+        turn.finish(s, st.BY_LEAVING)
     else:
-        play_for_the_gone(c, s)
+        apply.play_for_the_gone(c, s)

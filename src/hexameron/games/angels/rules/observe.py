@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
-from hexameron.games.angels.rules import knowledge, ranks
+from hexameron.games.angels.rules import knowledge, ranks, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import identity
 
 PER_SLOT, PER_HUMAN, PER_SEAT = 14, 8, 8
 OBSERVATION = st.SLOTS * PER_SLOT + st.HUMANS * PER_HUMAN + st.CARDS + st.SEATS * PER_SEAT + 48
@@ -59,4 +58,4 @@ def observe_slot(c: st.Content, s: st.State, seat: int, slot: int, at: int, out:
             ranks.order_of(c, s, slot) / 11,
             ranks.support_of(c, s, slot) / 6,
         )
-        out[at + 12], out[at + 13] = identity(s, slot) / 92, c.colour[identity(s, slot)] / 4
+        out[at + 12], out[at + 13] = rows.identity(s, slot) / 92, c.colour[rows.identity(s, slot)] / 4

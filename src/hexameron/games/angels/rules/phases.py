@@ -1,11 +1,10 @@
-"""From one decision to the next: the stack, setup, and whose part of which phase it is (A-36)."""
+"""From one decision to the next: setup, and whose part of which phase it is (A-36)."""
 
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, rule
 from hexameron.games.angels.rules import battle, duels, knowledge, planning, ranks, rearrangement, stack, statics, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.effects.engine import begin_item, run
 
 
 @rule
@@ -13,9 +12,9 @@ def advance(c: st.Content, s: st.State) -> None:
     """Goes on until somebody, or chance, has something to decide."""
     while s.prompt == st.NO_PROMPT and s.phase != st.ENDED:
         if s.resolving != st.NOTHING:
-            run(c, s)
+            stack.run(c, s)
         elif s.items > 0:
-            stack_step(c, s)
+            stack.stack_step(c, s)
         elif s.window != st.NO_WINDOW:
             duels.window_step(c, s)
         elif s.queued > 0:
@@ -31,39 +30,6 @@ def advance(c: st.Content, s: st.State) -> None:
         else:
             segment_step(s)
     statics.refresh(c, s)
-
-
-# --- the stack (A-79, A-80) ---
-
-
-@rule
-def stack_step(c: st.Content, s: st.State) -> None:
-    if s.settling == 0:
-        if s.passes < s.seats:
-            turn.ask(s, st.RESPOND, s.speaker)
-        else:
-            s.settling = 1
-        return
-    i = stack.next_item(s)
-    if i != st.NOTHING:
-        begin_item(c, s, i)
-        return
-    remember(c, s)
-    for j in range(s.items):
-        stack.fresh_item(s, j)
-    s.items = s.settling = s.passes = s.speaker = 0
-
-
-@rule
-def remember(c: st.Content, s: st.State) -> None:
-    """What became of the items, in the order they were resolved (7.3)."""
-    for j in range(st.STACK):
-        s.past_card[j] = s.past_seat[j] = s.past_fate[j] = 0
-    s.past = s.items
-    for i in range(s.items):
-        j = s.item_order[i] - 1
-        s.past_card[j] = s.human_card[s.item_source[i]] if s.item_from[i] == st.FROM_HUMAN else s.card[s.item_source[i]]
-        s.past_seat[j], s.past_fate[j] = s.item_seat[i], s.item_fate[i]
 
 
 # --- setup (A-3 to A-5) ---

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, Out, rule
-from hexameron.games.angels.rules import moves, ranks, rearrangement, stack, statics, turn
+from hexameron.games.angels.rules import moves, ranks, rearrangement, rows, stack, statics, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import first_slot, has_room, row_of, stay_of
 
 
 @rule
 def planning_step(c: st.Content, s: st.State) -> None:
-    seat = turn.acting_seat(s)
     if s.step == st.P_BLOCKS:
         for slot in range(st.SLOTS):
             s.blocked[slot] = 0
@@ -23,7 +21,9 @@ def planning_step(c: st.Content, s: st.State) -> None:
         clear_table(s)
         statics.settle(c, s)
         s.step, s.seg = st.P_HALF, 0
-    elif s.seg >= s.seats:
+    elif s.seg < s.seats:
+        player_step(c, s, turn.acting_seat(s))
+    else:
         s.seg = 0
         if s.step == st.P_DRAW and (s.turn > 1 or c.mulligans == 0):
             s.step = st.P_REPLAN
@@ -31,7 +31,12 @@ def planning_step(c: st.Content, s: st.State) -> None:
             s.phase, s.step = st.HUMAN_PHASE, st.H_PLAYERS
         else:
             s.step += 1
-    elif s.step == st.P_HALF:
+
+
+@rule
+def player_step(c: st.Content, s: st.State, seat: int) -> None:
+    """What every player does in turn: discard half, draw, draw anew, place, rearrange."""
+    if s.step == st.P_HALF:
         if s.in_hand[seat] > 0:
             turn.ask(s, st.HALF, seat)
         else:
@@ -51,17 +56,61 @@ def planning_step(c: st.Content, s: st.State) -> None:
         turn.ask(s, st.MULLIGAN, seat)
     elif s.step == st.P_REPLAN:
         s.planned_support = s.planned_earth = 0
-        first = first_slot(seat, st.BATTLE_ROW)
-        s.step = st.P_PLACE
-        for slot in range(first + st.ROW - 1, first - 1, -1):
-            if s.stuck[slot]:
-                s.chosen, s.step = slot, st.P_REPLAN
-        if s.step == st.P_REPLAN:
+        stuck = first_stuck(s, seat)
+        if stuck != st.NOTHING:
+            s.chosen = stuck
             turn.ask(s, st.REPLAN_CARD, seat)
+        else:
+            s.step = st.P_PLACE
     elif s.step == st.P_PLACE:
         turn.ask(s, st.PLACE, seat)
-    elif not rearrangement.offer_row(s, seat, st.SUPPORT_ROW) and not rearrangement.offer_row(s, seat, st.EARTH_ROW):
+    elif not rearrangement.offer_row(s, seat, st.SUPPORT_ROW) and not rearrangement.offer_row(s, seat, st.EARTH_ROW):  # P_STIR
         s.step, s.seg = st.P_REPLAN, s.seg + 1
+
+
+@rule
+def first_stuck(s: st.State, seat: int) -> int:
+    """A-33: a card that could not be revealed and is planned anew, or NOTHING."""
+    first = rows.first_slot(seat, st.BATTLE_ROW)
+    for slot in range(first, first + st.ROW):
+        if s.stuck[slot]:
+            return slot
+    return st.NOTHING
+
+
+@rule
+def answer(s: st.State, prompt: int, seat: int, action: int) -> None:
+    """Half the hand, a new hand, a card left in Battle."""
+    if prompt == st.HALF_CARD:
+        discard_one(s, seat, st.HAND.index(action))
+    elif prompt == st.REPLAN_CARD:
+        s.turned[s.chosen] = st.REPLAN.index(action)
+        s.status[s.chosen] = st.SACRIFICED if st.REPLAN.index(action) else st.USED
+        s.stuck[s.chosen] = 0
+        s.chosen = st.NOTHING
+    elif not st.YES.has(action):
+        s.seg += 1
+    elif prompt == st.HALF:
+        s.halves, s.half_last = (s.in_hand[seat] + 1) // 2, st.NOTHING
+        s.prompt = st.HALF_CARD
+    else:
+        for card in range(st.DECK * seat, st.DECK * seat + s.host_size[seat]):
+            if s.place[card] == st.IN_HAND:
+                s.in_hand[seat] -= 1
+                moves.to_host(s, card)
+        s.redrawing = 1
+
+
+@rule
+def discard_one(s: st.State, seat: int, i: int) -> None:
+    """One of half the hand, in ascending order."""
+    moves.discard_from_hand(s, st.DECK * seat + i)
+    s.halves, s.half_last = s.halves - 1, i
+    if s.halves > 0:
+        s.prompt = st.HALF_CARD
+    else:
+        s.half_last = st.NOTHING
+        s.seg += 1
 
 
 @rule
@@ -81,13 +130,9 @@ def delayed_step(s: st.State) -> None:
         return
     d = s.seg
     s.seg += 1
-    if stay_of(s, s.delay_at[d]) == s.delay_stay[d]:
-        s.item_seat[0], s.item_from[0], s.item_fast[0], s.item_ability[0] = (
-            s.delay_seat[d],
-            st.FROM_DELAY,
-            s.delay_fast[d],
-            s.delay_ability[d],
-        )
+    if rows.stay_of(s, s.delay_at[d]) == s.delay_stay[d]:
+        s.item_from[0], s.item_seat[0] = st.FROM_DELAY, s.delay_seat[d]
+        s.item_fast[0], s.item_ability[0] = s.delay_fast[d], s.delay_ability[d]
         s.aims[0], s.aim[0, 0], s.aim_stay[0, 0], s.aim_live[0, 0] = 1, s.delay_at[d], s.delay_stay[d], 1
         s.item_paid[0] = s.delay_op[d]
         s.resolving, s.pc, s.op_begun = 0, s.delay_op[d] + 1, 0
@@ -115,7 +160,7 @@ def clear_table(s: st.State) -> None:
     """A-39: sacrificed angels and all of Battle go, but for cards that could not be revealed (A-33)."""
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.slot[slot] != st.NOTHING:
-            if row_of(slot) == st.BATTLE_ROW:
+            if rows.row_of(slot) == st.BATTLE_ROW:
                 if s.stuck[slot] == 0:
                     moves.discard_slot(s, slot)
             elif s.status[slot] == st.SACRIFICED:
@@ -129,7 +174,7 @@ def may_plan(c: st.Content, s: st.State, seat: int, card: int, d: int) -> bool:
         return False
     if d == st.TO_EARTH and s.planned_earth >= c.plan_earth:
         return False
-    return has_room(c, s, seat, min(d, st.BATTLE_ROW), card, st.NOTHING)
+    return rows.has_room(c, s, seat, min(d, st.BATTLE_ROW), card, st.NOTHING)
 
 
 @rule

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from hexameron.core.kernel import rule
-from hexameron.games.angels.rules import knowledge, turn
+from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.angels.rules import knowledge, rows, turn
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import first_slot, owner_of, seat_of
 
 
 @rule
@@ -20,7 +19,13 @@ def count_movable(s: st.State) -> int:
 @rule
 def is_movable(s: st.State, slot: int) -> bool:
     """Ready, face-down, unblocked, its own player's, without any mark that others can see."""
-    if s.slot[slot] == st.NOTHING or s.status[slot] != st.READY or s.up[slot] or s.blocked[slot] or owner_of(s.slot[slot]) != seat_of(slot):
+    if (
+        s.slot[slot] == st.NOTHING
+        or s.status[slot] != st.READY
+        or s.up[slot]
+        or s.blocked[slot]
+        or rows.owner_of(s.slot[slot]) != rows.seat_of(slot)
+    ):
         return False
     if s.boost[slot] or s.boost_perm[slot] or s.rise[slot] or s.rise_perm[slot] or s.sup_add[slot] or s.sup_set[slot] != st.NOTHING:
         return False
@@ -35,7 +40,7 @@ def is_movable(s: st.State, slot: int) -> bool:
 @rule
 def may_stir(s: st.State, seat: int, row: int) -> bool:
     """Two movable cards, and another player knows the place of one of them."""
-    first, movable, known = first_slot(seat, row), 0, False
+    first, movable, known = rows.first_slot(seat, row), 0, False
     for slot in range(first, first + st.ROW):
         if is_movable(s, slot):
             movable += 1
@@ -67,11 +72,19 @@ def offer_stir(c: st.Content, s: st.State) -> bool:
 @rule
 def next_movable(s: st.State, start: int) -> int:
     """The next movable slot of the row being rearranged, or NOTHING."""
-    first = first_slot(s.stirring // st.STIRRED_ROWS, s.stirring % st.STIRRED_ROWS)
+    first = rows.first_slot(s.stirring // st.STIRRED_ROWS, s.stirring % st.STIRRED_ROWS)
     for slot in range(max(start, first), first + st.ROW):
         if is_movable(s, slot):
             return slot
     return st.NOTHING
+
+
+@rule
+def begin(s: st.State) -> None:
+    """Chance will draw a secret uniform permutation, step by step (5.2)."""
+    blur_row(s)
+    s.stir_at = 0
+    turn.ask(s, st.PERMUTE, CHANCE)
 
 
 @rule

@@ -87,6 +87,9 @@ def free_slot(s: st.State, seat: int, row: int) -> int:
     return st.NOTHING
 
 
+# --- stays ---
+
+
 @rule
 def slot_with(s: st.State, presence: int) -> int:
     """Where the card of this presence is now (A-82), or NOTHING."""
@@ -99,6 +102,22 @@ def slot_with(s: st.State, presence: int) -> int:
 @rule
 def source_slot(s: st.State, i: int) -> int:
     return slot_with(s, s.item_presence[i]) if s.item_from[i] == st.FROM_ANGEL else st.NOTHING
+
+
+@rule
+def source_human(s: st.State, i: int) -> int:
+    """The human that an item comes from, or NOTHING."""
+    return s.item_source[i] if s.item_from[i] == st.FROM_HUMAN else st.NOTHING
+
+
+@rule
+def source_is_there(s: st.State, i: int) -> bool:
+    """A-82: still on the table under the same controller, without having left meanwhile."""
+    if s.item_from[i] == st.FROM_ANGEL:
+        return slot_with(s, s.item_presence[i]) != st.NOTHING
+    if s.item_from[i] == st.FROM_HUMAN:
+        return s.hplace[s.item_source[i]] == s.item_seat[i] and s.hstay[s.item_source[i]] == s.item_presence[i]
+    return True
 
 
 @rule

@@ -6,10 +6,9 @@ import numpy as np
 
 from hexameron.core.compiling import PLAIN
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import knowledge, ranks
+from hexameron.games.angels.rules import knowledge, ranks, rows
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.apply import apply
-from hexameron.games.angels.rules.rows import identity
 
 # What others see of an action whose number would betray a card: these codes, with the card's identity where it is shown.
 SEEN_PICK, SEEN_PLAN, SEEN_DISCARD, SEEN_SWAP, SEEN_SEARCH, SEEN_INTERVENTION, SEEN_RECOVER = 990, 992, 1000, 1001, 1002, 1003, 1004
@@ -69,7 +68,7 @@ def seen_action(c: st.Content, s: st.State, action: int, seat: int) -> int:
     shown = st.NOTHING
     code = action * 1
     if st.ABILITY.has(action):
-        shown = identity(s, st.ABILITY.index(action) // st.ABILITIES)
+        shown = rows.identity(s, st.ABILITY.index(action) // st.ABILITIES)
     elif st.INTERVENTION.has(action):
         shown = s.card[st.DECK * actor + st.INTERVENTION.index(action)]
     elif st.AT_DISCARDED.has(action):
@@ -125,7 +124,7 @@ def fingerprint(c: st.Content, s: st.State, seat: int) -> int:
             h = mix(
                 mix(h, s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot] + 1000), s.marks[slot] + s.strip[slot] * 1024
             )
-            h = mix(h, identity(s, slot) + 300 * ranks.level_of(c, s, slot) + 90000 if knowledge.knows(s, seat, slot) else 0)
+            h = mix(h, rows.identity(s, slot) + 300 * ranks.level_of(c, s, slot) + 90000 if knowledge.knows(s, seat, slot) else 0)
     for p in range(s.seats):
         h = mix(h, fingerprint_seat(s, p, seat))
     for k in range(st.HUMANS):

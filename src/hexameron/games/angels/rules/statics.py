@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, humans, moves, ranks
+from hexameron.games.angels.rules import filters, humans, moves, ranks, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import identity, seat_of
 
 
 @rule
@@ -40,11 +39,11 @@ def refresh(c: st.Content, s: st.State) -> None:
         s.hbonus[h] = s.haura[h] = 0
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.up[slot] == 1 and s.blocked[slot] == 0 and s.strip[slot] == 0:
-            card = identity(s, slot)
+            card = rows.identity(s, slot)
             if c.statics[card]:
                 for a in range(c.ability[card], c.ability[card] + c.abilities[card]):
                     if c.a_kind[a] == fx.STATIC:
-                        spread(c, s, a, seat_of(slot), slot, st.NOTHING)
+                        spread(c, s, a, rows.seat_of(slot), slot, st.NOTHING)
     for h in range(st.DECK_HUMANS):
         if s.hplace[h] < s.seats and s.hstrip[h] == 0 and c.statics[s.human_card[h]]:
             card = s.human_card[h]
@@ -93,7 +92,12 @@ def clash(s: st.State) -> bool:
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.up[slot] == 1 and s.blocked[slot] == 0:
             for other in range(slot):
-                if s.up[other] == 1 and s.blocked[other] == 0 and s.side[other] == s.side[slot] and identity(s, other) == identity(s, slot):
+                if (
+                    s.up[other] == 1
+                    and s.blocked[other] == 0
+                    and s.side[other] == s.side[slot]
+                    and rows.identity(s, other) == rows.identity(s, slot)
+                ):
                     gone |= 1 << slot | 1 << other
     for slot in range(st.SLOTS):
         if gone >> slot & 1:

@@ -12,7 +12,20 @@ def ask(s: st.State, prompt: int, seat: int) -> None:
     s.prompt, s.to_act = prompt, seat
 
 
-# --- the end (A-100 to A-103) ---
+@rule
+def acting_seat(s: st.State) -> int:
+    """Whose part of the phase it is (A-36)."""
+    return (s.first + s.seg) % s.seats
+
+
+@rule
+def begin_turn(s: st.State) -> None:
+    """A-37."""
+    s.turn += 1
+    s.phase, s.seg, s.announced, s.lively = st.PLANNING, 0, 0, 0
+    s.step = st.P_STAKE if s.turn == 1 else st.P_BLOCKS
+    if s.last_taker != st.NOBODY:
+        s.first = s.last_taker
 
 
 @rule
@@ -36,19 +49,3 @@ def end_turn(c: st.Content, s: st.State) -> None:
 @rule
 def finish(s: st.State, why: int) -> None:
     s.phase, s.step, s.seg, s.prompt, s.to_act, s.ending = st.ENDED, 0, 0, st.NO_PROMPT, OVER, why
-
-
-@rule
-def acting_seat(s: st.State) -> int:
-    """Whose part of the phase it is (A-36)."""
-    return (s.first + s.seg) % s.seats
-
-
-@rule
-def begin_turn(s: st.State) -> None:
-    """A-37."""
-    s.turn += 1
-    s.phase, s.seg, s.announced, s.lively = st.PLANNING, 0, 0, 0
-    s.step = st.P_STAKE if s.turn == 1 else st.P_BLOCKS
-    if s.last_taker != st.NOBODY:
-        s.first = s.last_taker

@@ -5,7 +5,6 @@ from __future__ import annotations
 from hexameron.core.kernel import OVER
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.headline import headline
 from hexameron.games.angels.words.names import card_name, dest_words, human_name, slot_letters
 from hexameron.games.angels.words.pieces import ability_words, angel_words, human_words, object_words, own_name
 from hexameron.games.angels.words.view import HIDDEN, Reading
@@ -21,42 +20,43 @@ def words(r: Reading, action: int) -> str:
         return {
             st.HALF: t("discard half the hand"), st.MULLIGAN: t("shuffle the hand back and draw again"), st.REARRANGE: t("rearrange the row in secret"),
         }.get(v.prompt, t("yes"))  # fmt: skip
+    if st.REPLAN.has(action):
+        return t("turn it, declaring support") if st.REPLAN.index(action) else t("leave it upright")
+    if st.MODE.has(action):
+        return t("choose effect {number}", number=st.MODE.index(action) + 1)
+    if action < st.MODE.base:
+        return own_card_words(r, action)
+    for span, deed in (
+        (st.ATTACK, t("attack with {name}")), (st.TAKE, t("take a human over with {name}")), (st.STAKE_WITH, t("take the Stake with {name}")),
+    ):  # fmt: skip
+        if span.has(action):
+            return deed.format(name=angel_words(r, span.index(action)))
+    verb = {
+        st.WHICH_COST: t("pay with {name}"), st.ATTACKED: t("attack {name}"), st.TAKEN: t("take over {name}"), st.DEFENDER: t("defend with {name}"),
+    }  # fmt: skip
+    return verb.get(v.prompt, t("name {name}")).format(name=object_words(r, action))
+
+
+def own_card_words(r: Reading, action: int) -> str:
+    """What one does with a human or card of one's own: pick, place, use or play it."""
+    t, v = r.t, r.view
     if st.PICK.has(action):
         number = v.own_humans[st.PICK.index(action)] if v.own_humans else HIDDEN
         twin = f" {st.PICK.index(action) + 1}" if v.own_humans.count(number) > 1 else ""
         return t("put {name} into the Procession", name=human_name(r, number) + twin)
-    if st.HAND.has(action):
-        name = own_name(r, st.HAND.index(action))
-        return {st.SWAP: t("put {name} in its place", name=name), st.SEARCH: t("take {name} into hand", name=name)}.get(
-            v.prompt, t("discard {name}", name=name)
-        )
     if st.PLAN.has(action):
         i, d = divmod(st.PLAN.index(action), st.DESTS)
         return t("place {name} {where}", name=own_name(r, i), where=dest_words(t, d))
     if st.ABILITY.has(action):
         return ability_words(r, *divmod(st.ABILITY.index(action), st.ABILITIES))
     if st.HUMAN_ABILITY.has(action):
-        h, n = divmod(st.HUMAN_ABILITY.index(action), st.HUMAN_ABILITIES)
+        h, n = divmod(st.HUMAN_ABILITY.index(action), st.PRINTED_ABILITIES)
         return t("use {name}", name=human_words(r, h)) + (f", {n + 1}" if n else "")
     if st.INTERVENTION.has(action):
         return t("play {name}", name=own_name(r, st.INTERVENTION.index(action)))
-    if st.MODE.has(action):
-        return t("choose effect {number}", number=st.MODE.index(action) + 1)
-    if st.ATTACK.has(action):
-        return t("attack with {name}", name=angel_words(r, st.ATTACK.index(action)))
-    if st.TAKE.has(action):
-        return t("take a human over with {name}", name=angel_words(r, st.TAKE.index(action)))
-    if st.STAKE_WITH.has(action):
-        return t("take the Stake with {name}", name=angel_words(r, st.STAKE_WITH.index(action)))
-    if st.REPLAN.has(action):
-        return t("turn it, declaring support") if st.REPLAN.index(action) else t("leave it upright")
-    verb = {
-        st.WHICH_COST: t("pay with {name}"),
-        st.ATTACKED: t("attack {name}"),
-        st.TAKEN: t("take over {name}"),
-        st.DEFENDER: t("defend with {name}"),
-    }
-    return verb.get(v.prompt, t("name {name}")).format(name=object_words(r, action))
+    name = own_name(r, st.HAND.index(action))
+    swap, take = t("put {name} in its place", name=name), t("take {name} into hand", name=name)
+    return {st.SWAP: swap, st.SEARCH: take}.get(v.prompt, t("discard {name}", name=name))
 
 
 def pass_words(r: Reading) -> str:
@@ -84,7 +84,7 @@ def notation(r: Reading, action: int) -> str:
         slot, n = divmod(st.ABILITY.index(action), st.ABILITIES)
         return f"use {slot_letters(slot)}" + (f".{n + 1}" if n else "")
     if st.HUMAN_ABILITY.has(action):
-        h, n = divmod(st.HUMAN_ABILITY.index(action), st.HUMAN_ABILITIES)
+        h, n = divmod(st.HUMAN_ABILITY.index(action), st.PRINTED_ABILITIES)
         return f"use H{h}" + (f".{n + 1}" if n else "")
     for span, word in (
         (st.INTERVENTION, "play"),
@@ -134,7 +134,7 @@ def refusal(r: Reading, action: int) -> str:
         return t("A-48: this human has no ability that can be announced now, has acted already, or nothing fits it.")
     if st.AT_SLOT.base <= action < st.ATTACK.base:
         return t("A-78: that is no target that fits here.")
-    return t("{action} is not possible now: {what}", action=notation(r, action), what=headline(r))
+    return t("{action} is not possible now: {what}", action=notation(r, action), what=r.headline())
 
 
 def _source(action: int) -> int | None:
@@ -161,7 +161,7 @@ def _angel_refusal(r: Reading, slot: int, action: int) -> str:
     if angel.status == st.SACRIFICED:
         return t("A-23: {name} is sacrificed and does nothing more.", name=name)
     if v.prompt not in (st.SEGMENT, st.RESPOND, st.WINDOW, st.TAKE_STAKE):
-        return t("{name} cannot act now: {what}", name=name, what=headline(r))
+        return t("{name} cannot act now: {what}", name=name, what=r.headline())
     if any(
         other.up and not other.blocked and other.slot != slot and other.card == angel.card and other.side == angel.side
         for other in v.angels
@@ -203,6 +203,6 @@ def _plan_refusal(r: Reading, action: int) -> str:
         return t("A-44: angels are placed in planning.")
     row = min(d, st.BATTLE_ROW)
     inside = sum((angel.seat, angel.row) == (v.to_act, row) for angel in v.angels)
-    if inside >= 3:
+    if inside >= r.values.constants.row_limit:
         return t("A-7: a row holds three angels, a fourth only if all are of one colour.")
     return t("A-44: one angel in Support and one on Earth each turn, and only angels.")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hexameron.games.angels.rules import knowledge, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.knowledge import level_of_lore
-from hexameron.games.angels.rules.rows import in_row, owner_of, row_of, seat_of
 
 # What an empty slot, or a human on no Earth, has not.
 MARKS = (
@@ -30,7 +29,7 @@ def cards(c: st.Content, s: st.State) -> Iterator[str]:
                 continue
             if c.kind[card] == st.HUMAN_CARD:
                 yield f"card {i} of seat {seat} is a human; humans are never in a Host (A-4)"
-            if any(level_of_lore(s.lore[st.DECK * seat + i], q) > st.KNOWN for q in range(st.SEATS)):
+            if any(knowledge.level_of_lore(s.lore[st.DECK * seat + i], q) > st.KNOWN for q in range(st.SEATS)):
                 yield f"card {i} of seat {seat} is known in a way that does not exist"
             if place in counts:
                 counts[place] += 1
@@ -69,19 +68,19 @@ def slots(c: st.Content, s: st.State) -> Iterator[str]:
             yield f"the card in slot {slot} has no stay"
         if s.copied[slot] != st.NOTHING and c.kind[s.copied[slot]] != st.ANGEL_CARD:
             yield f"the card in slot {slot} copies what is no angel"
-        in_battle = row_of(slot) == st.BATTLE_ROW
+        in_battle = rows.row_of(slot) == st.BATTLE_ROW
         if s.turned[slot] and (not in_battle or s.status[slot] == st.READY):
             yield f"slot {slot}: support is declared in Battle only, for a use (A-45)"
         if s.stuck[slot] and (not in_battle or s.up[slot]):
             yield f"slot {slot}: only a face-down card in Battle can be left unrevealed (A-33)"
         if not in_battle and (s.status[slot] != st.READY) != (s.up[slot] == 1):
             yield f"slot {slot}: outside Battle ready cards lie face-down and used ones face-up (A-20)"
-        foreign = owner_of(instance) != seat_of(slot)
-        if s.up[slot] == 0 and foreign and any(level_of_lore(s.lore[instance], q) < st.KNOWN for q in range(s.seats)):
+        foreign = rows.owner_of(instance) != rows.seat_of(slot)
+        if s.up[slot] == 0 and foreign and any(knowledge.level_of_lore(s.lore[instance], q) < st.KNOWN for q in range(s.seats)):
             yield f"slot {slot}: a card of another owner lies face-down without everybody knowing it"
     for seat in range(s.seats):
         for row in range(st.ROWS):
-            if in_row(s, seat, row) > c.row_limit_one_colour:
+            if rows.in_row(s, seat, row) > c.row_limit_one_colour:
                 yield f"seat {seat} has too many angels in row {row} (A-7)"
 
 
@@ -96,7 +95,7 @@ def humans(c: st.Content, s: st.State) -> Iterator[str]:
         yield "two humans have the same stay, or a stay that has not begun"
     for h in range(st.HUMANS):
         place, marker = s.hplace[h], h >= st.DECK_HUMANS
-        if s.seats <= place < st.PROCESSION or any(level_of_lore(s.hlore[h], q) > st.KNOWN for q in range(st.SEATS)):
+        if s.seats <= place < st.PROCESSION or any(knowledge.level_of_lore(s.hlore[h], q) > st.KNOWN for q in range(st.SEATS)):
             yield f"human {h} is on an Earth that does not exist, or known in a strange way"
         if (place < s.seats) != (s.hstay[h] > 0):
             yield f"human {h} has a stay exactly while on an Earth"

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from hexameron.core.language import Words
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.actions import words
 from hexameron.games.angels.words.names import card_name, card_of, sentence
 from hexameron.games.angels.words.pieces import describe
-from hexameron.games.angels.words.view import HIDDEN, Reading
+from hexameron.games.angels.words.view import HIDDEN, Reading, View
 
 
 def explain(r: Reading, action: int) -> str:
     """What an action would do: the card's own text, or the figures that decide (7.3)."""
     t, v = r.t, r.view
-    number = HIDDEN
-    if st.ABILITY.has(action):
-        angel = v.at(st.ABILITY.index(action) // st.ABILITIES)
-        number = angel.card if angel else HIDDEN
-    elif st.HUMAN_ABILITY.has(action):
-        human = v.human(st.HUMAN_ABILITY.index(action) // st.HUMAN_ABILITIES)
-        number = human.card if human else HIDDEN
-    elif st.INTERVENTION.has(action):
-        number = v.own_card(st.INTERVENTION.index(action))
-    elif st.PLAN.has(action):
-        number = v.own_card(st.PLAN.index(action) // st.DESTS)
-    elif st.HAND.has(action):
-        number = v.own_card(st.HAND.index(action))
-    elif st.PICK.has(action) and v.own_humans:
-        number = v.own_humans[st.PICK.index(action)]
-    found = card_of(r, number)
+    found = card_of(r, _card_used(v, action))
     if found:
         return f"{found.name(r.language)}: {found.text(r.language)}"
     if st.AT_SLOT.has(action) and v.prompt == st.ATTACKED:
@@ -44,7 +28,23 @@ def explain(r: Reading, action: int) -> str:
     if st.PASS.has(action) and v.phase == st.BATTLE_PHASE:
         sums = ", ".join(f"{r.seat_name(p.seat)} {p.total}" for p in v.players)
         return t("Battle stands at {sums}.", sums=sums)
-    return sentence(words(r, action))
+    return sentence(r.words(action))
+
+
+def _card_used(v: View, action: int) -> int:
+    """The card that the action uses, plays, places or gives up, or HIDDEN."""
+    if st.ABILITY.has(action):
+        angel = v.at(st.ABILITY.index(action) // st.ABILITIES)
+        return angel.card if angel else HIDDEN
+    if st.HUMAN_ABILITY.has(action):
+        human = v.human(st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES)
+        return human.card if human else HIDDEN
+    if st.PLAN.has(action):
+        return v.own_card(st.PLAN.index(action) // st.DESTS)
+    for span in (st.INTERVENTION, st.HAND):
+        if span.has(action):
+            return v.own_card(span.index(action))
+    return v.own_humans[st.PICK.index(action)] if st.PICK.has(action) and v.own_humans else HIDDEN
 
 
 def blind_words(t: Words) -> str:

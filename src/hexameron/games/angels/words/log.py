@@ -7,8 +7,6 @@ from collections import Counter
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.angels.rules import sees
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.actions import words
-from hexameron.games.angels.words.headline import headline
 from hexameron.games.angels.words.names import card_name, dest_words, human_name
 from hexameron.games.angels.words.pieces import angel_words, human_words, object_words, own_name
 from hexameron.games.angels.words.view import HIDDEN, Reading, View
@@ -64,7 +62,7 @@ def _deed(r: Reading, action: int) -> str:
     if st.INTERVENTION.has(action):
         return t("plays {name}", name=own_name(r, st.INTERVENTION.index(action)))
     if st.HUMAN_ABILITY.has(action):
-        return t("uses {name}", name=human_words(r, st.HUMAN_ABILITY.index(action) // st.HUMAN_ABILITIES))
+        return t("uses {name}", name=human_words(r, st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES))
     if st.MODE.has(action):
         return t("chooses effect {number}", number=st.MODE.index(action) + 1)
     for span, deed in (
@@ -77,7 +75,7 @@ def _deed(r: Reading, action: int) -> str:
             st.WHICH_COST: t("pays with {name}"), st.ATTACKED: t("attacks {name}"), st.TAKEN: t("takes over {name}"), st.DEFENDER: t("defends with {name}"),
         }  # fmt: skip
         return verbs.get(v.prompt, t("names {name}")).format(name=object_words(r, action))
-    return words(r, action)
+    return r.words(action)
 
 
 def _declined(r: Reading) -> str:
@@ -135,7 +133,7 @@ def _consequences(r: Reading, after: View) -> list[str]:
         sums = ", ".join(f"{r.seat_name(p.seat)} {p.total}" for p in after.players)
         lines.append(t("The Battle is revealed: {sums}.", sums=sums))
     if after.to_act == OVER:
-        lines.append(headline(r.at(after)))
+        lines.append(r.at(after).headline())
     elif after.turn > before.turn:
         lines.append(t("Turn {turn} begins; {who} goes first.", turn=after.turn, who=r.seat_name(after.first)))
     return lines

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from hexameron.games.angels.content.terms import character_name, side_name
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.headline import headline
 from hexameron.games.angels.words.names import card_name, human_name, row_name
-from hexameron.games.angels.words.pieces import describe
-from hexameron.games.angels.words.stack import aims_words
+from hexameron.games.angels.words.pieces import aims_words, describe
 from hexameron.games.angels.words.view import Reading
 
 
 def text(r: Reading) -> str:
     t, v = r.t, r.view
-    lines = [headline(r)]
+    lines = [r.headline()]
     stake = ", ".join(human_name(r, card) for card in v.stake_known)
     lines.append(
         t("Stake {stake}, Procession {procession}, Cemetery {dead}", stake=v.stake, procession=v.procession, dead=len(v.cemetery))

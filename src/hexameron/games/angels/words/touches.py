@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.actions import words
 from hexameron.games.angels.words.names import card_name, dest_words
 from hexameron.games.angels.words.pieces import angel_words
 from hexameron.games.angels.words.view import Reading, View
@@ -25,7 +24,7 @@ def touches(r: Reading, action: int) -> list[str]:
         slot, n = divmod(st.ABILITY.index(action), st.ABILITIES)
         return [piece(v, slot), f"verb:use-{n}"]
     if st.HUMAN_ABILITY.has(action):
-        h, n = divmod(st.HUMAN_ABILITY.index(action), st.HUMAN_ABILITIES)
+        h, n = divmod(st.HUMAN_ABILITY.index(action), st.PRINTED_ABILITIES)
         return [f"human-{h}", f"verb:use-{n}"]
     for span, verb in ((st.ATTACK, "verb:attack"), (st.TAKE, "verb:take"), (st.STAKE_WITH, "verb:stake")):
         if span.has(action):
@@ -56,7 +55,7 @@ def label(r: Reading, touch: str) -> str:
     if touch.startswith("row-"):
         if v.prompt in (st.PLACE, st.PUT):
             return dest_words(t, int(rest))
-        return words(r, st.AT_ROW.code(st.ROWS * int(touch.split("-")[1]) + int(rest)))
+        return r.words(st.AT_ROW.code(st.ROWS * int(touch.split("-")[1]) + int(rest)))
     span = {
         "pick": st.PICK,
         "human": st.AT_HUMAN,
@@ -67,7 +66,7 @@ def label(r: Reading, touch: str) -> str:
         "grave": st.AT_DEAD,
     }
     if kind in span:
-        return words(r, span[kind].code(int(rest)))
+        return r.words(span[kind].code(int(rest)))
     return card_name(r, v.own_card(int(rest))) if kind == "card" else t("an empty place")
 
 
@@ -80,8 +79,8 @@ def _verb(r: Reading, verb: str) -> str:
     if verb.startswith("mode-"):
         return t("Effect {number}", number=int(verb[5:]) + 1)
     if verb.startswith("replan-"):
-        return words(r, st.REPLAN.code(int(verb[7:])))
+        return r.words(st.REPLAN.code(int(verb[7:])))
     return {
         "attack": t("Attack"), "take": t("Take over a human"), "stake": t("Take the Stake"),
-        "pass": words(r, st.PASS.code(0)), "yes": words(r, st.YES.code(0)),
+        "pass": r.words(st.PASS.code(0)), "yes": r.words(st.YES.code(0)),
     }[verb]  # fmt: skip

@@ -8,13 +8,10 @@ from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
 from hexameron.games.angels.content.schema import Values
-from hexameron.games.angels.rules import ranks
+from hexameron.games.angels.rules import abilities, knowledge, ranks, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.abilities import ability_at
-from hexameron.games.angels.rules.knowledge import knows, level_of_lore
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 from hexameron.games.angels.rules.payoffs import payoffs, score
-from hexameron.games.angels.rules.rows import owner_of, row_of, seat_of
 
 HIDDEN = -1  # a card the seat does not know
 
@@ -50,11 +47,11 @@ class Angel(Struct, frozen=True):
 
     @property
     def seat(self) -> int:
-        return seat_of(self.slot)
+        return rows.seat_of(self.slot)
 
     @property
     def row(self) -> int:
-        return row_of(self.slot)
+        return rows.row_of(self.slot)
 
 
 class Human(Struct, frozen=True):
@@ -235,15 +232,19 @@ def _own(s: st.State, seat: int | None, place: int) -> tuple[tuple[int, int], ..
 
 def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
     instance = s.slot[slot]
-    controller = seat_of(slot)
-    known = s.up[slot] == 1 if seat is None else knows(s, seat, slot)
-    others = () if s.up[slot] else tuple(q for q in range(s.seats) if q != controller and level_of_lore(s.lore[instance], q) == st.KNOWN)
+    controller = rows.seat_of(slot)
+    known = s.up[slot] == 1 if seat is None else knowledge.knows(s, seat, slot)
+    others = (
+        ()
+        if s.up[slot]
+        else tuple(q for q in range(s.seats) if q != controller and knowledge.level_of_lore(s.lore[instance], q) == st.KNOWN)
+    )
     public = Angel(
         slot=slot,
         stay=s.stay[slot],
         presence=s.presence[slot],
         card=s.card[instance] if known else HIDDEN,
-        own=owner_of(instance) == controller,
+        own=rows.owner_of(instance) == controller,
         status=s.status[slot],
         up=bool(s.up[slot]),
         turned=bool(s.turned[slot]),
@@ -262,7 +263,7 @@ def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
     )
     if not known:
         return public
-    abilities = tuple(a for a in (ability_at(c, s, slot, n) for n in range(st.ABILITIES)) if a != st.NOTHING)
+    own = tuple(a for a in (abilities.ability_at(c, s, slot, n) for n in range(st.ABILITIES)) if a != st.NOTHING)
     return structs.replace(
         public,
         order=ranks.order_of(c, s, slot),
@@ -270,7 +271,7 @@ def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
         support=ranks.support_of(c, s, slot),
         side=s.side[slot],
         flags=ranks.flags_of(s, slot),
-        abilities=abilities,
+        abilities=own,
     )
 
 
@@ -307,7 +308,7 @@ def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
     cards = range(st.DECK * p, st.DECK * p + s.host_size[p])
 
     def level(card: int) -> int:
-        return st.UNKNOWN if seat is None or seat == p else level_of_lore(s.lore[card], seat)
+        return st.UNKNOWN if seat is None or seat == p else knowledge.level_of_lore(s.lore[card], seat)
 
     listed = [
         s.card[card]
@@ -324,7 +325,7 @@ def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
         removed=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.REMOVED)),
         held=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.IN_HAND and level(card) == st.KNOWN)),
         somewhere=tuple(sorted(s.card[card] for card in cards if level(card) == st.HELD)),
-        in_row=tuple(sorted((row_of(s.place[card]), s.card[card]) for card in cards if level(card) == st.ROWKNOWN)),
+        in_row=tuple(sorted((rows.row_of(s.place[card]), s.card[card]) for card in cards if level(card) == st.ROWKNOWN)),
         listed=tuple(sorted(listed)),
         ban=s.ban[p],
         humans=ranks.humans_of(s, p),
@@ -337,12 +338,12 @@ def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
 def _known_humans(s: st.State, seat: int | None, place: int) -> tuple[int, ...]:
     return tuple(
         s.human_card[h] for h in range(st.SEAT_HUMANS * s.seats)
-        if s.hplace[h] == place and (level_of_lore(s.hlore[h], seat) == st.KNOWN if seat is not None else _all_know(s, s.hlore[h]))
+        if s.hplace[h] == place and (knowledge.level_of_lore(s.hlore[h], seat) == st.KNOWN if seat is not None else _all_know(s, s.hlore[h]))
     )  # fmt: skip
 
 
 def _all_know(s: st.State, lore: int) -> bool:
-    return all(level_of_lore(lore, seat) == st.KNOWN for seat in range(s.seats))
+    return all(knowledge.level_of_lore(lore, seat) == st.KNOWN for seat in range(s.seats))
 
 
 def _listed_humans(s: st.State, seat: int | None) -> tuple[int, ...]:
@@ -350,5 +351,5 @@ def _listed_humans(s: st.State, seat: int | None) -> tuple[int, ...]:
         return ()
     return tuple(sorted(
         s.human_card[h] for h in range(st.SEAT_HUMANS * s.seats)
-        if s.hplace[h] in (st.PROCESSION, st.STAKE) and level_of_lore(s.hlore[h], seat) == st.LISTED
+        if s.hplace[h] in (st.PROCESSION, st.STAKE) and knowledge.level_of_lore(s.hlore[h], seat) == st.LISTED
     ))  # fmt: skip

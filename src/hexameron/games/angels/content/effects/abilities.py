@@ -8,9 +8,7 @@ from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.content.effects.operations import Programs
 from hexameron.games.angels.content.effects.selectors import ANGEL_KEYS, HUMAN_KEYS, LEVEL_KEYS, Targets
-from hexameron.games.angels.content.terms import FACTIONS
 
-FOR = {**FACTIONS, "both": rc.NEUTRAL}
 ABILITY_KEYS = {
     "act": {"kind", "for", "cost", "when", "need", "limit", "speed", "tgt", "do", "modes"},
     "static": {"kind", "for", "stat", "all", "n", "flag"},
@@ -24,12 +22,8 @@ class Compiler(Programs):
 
     def abilities(self, number: int, card: str, records: list[Any], human: bool, angel: bool) -> None:
         self.card, self.of_human, self.of_angel = card, human, angel
-        self.demand(
-            bool(records) and len(records) <= (1 if not human and not angel else 2),
-            "abilities",
-            len(records),
-            "one or two abilities (interventions: one)",
-        )
+        most = rc.PRINTED_ABILITIES if human or angel else 1
+        self.demand(bool(records) and len(records) <= most, "abilities", len(records), "one or two abilities (interventions: one)")
         self.c.ability[number], self.c.abilities[number] = self.ability, len(records)
         for i, record in enumerate(records):
             self.one_ability(f"abilities[{i}]", record)
@@ -47,7 +41,7 @@ class Compiler(Programs):
         self.demand(kind == fx.ACT or self.of_human or self.of_angel, f"{where}.kind", r["kind"], "act on an intervention")
         self.demand(("for" in r) == self.of_human, f"{where}.for", r.get("for"), "lord, fallen or both on a human, nothing elsewhere")
         c.a_kind[a] = kind
-        c.a_for[a] = self.one_of(f"{where}.for", r.get("for", "both"), FOR)
+        c.a_for[a] = self.one_of(f"{where}.for", r.get("for", "both"), fx.FOR)
         self.ability += 1
         if kind == fx.STATIC:
             self.static(where, r, a)

@@ -7,6 +7,7 @@ from hexameron.games.angels.content import records as rc
 
 ACT, STATIC, PHASE, ATTACH = 0, 1, 2, 3
 ABILITY_KINDS = {"act": ACT, "static": STATIC, "phase": PHASE, "attach": ATTACH}
+FOR = {"lord": rc.LORD, "fallen": rc.FALLEN, "both": rc.NEUTRAL}  # whose human it is
 
 C_USE, C_SAC, C_LVL1, C_HAND, C_ANGEL, C_HUMAN, C_WOMAN, C_SELF, C_EXILE = (1 << i for i in range(9))
 C_OF_ANGEL = C_USE | C_SAC | C_LVL1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, knowledge, ranks, turn
+from hexameron.games.angels.rules import humans, knowledge, moves, ranks, turn
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.effects.references import is_shielded, player_of, target_of
-from hexameron.games.angels.rules.rows import has_room, row_of, seat_of, source_slot
+from hexameron.games.angels.rules.rows import has_room, row_of, seat_of, source_slot, stir
 
 
 @rule
@@ -99,6 +99,19 @@ def any_for_swap(c: st.Content, s: st.State, slot: int) -> bool:
         if may_swap_in(c, s, slot, instance):
             return True
     return False
+
+
+@rule
+def swap_in(c: st.Content, s: st.State, slot: int, instance: int) -> None:
+    """SWAP: the picked card takes the row, the other returns to hand and stays known to whoever knew it."""
+    seat, old = seat_of(slot), s.slot[slot]
+    knowledge.leaves_unseen(s, slot)
+    knowledge.hand_blurs(c, s, seat)
+    moves.clear_slot(s, slot)
+    s.in_hand[seat] -= 1
+    moves.enter(c, s, instance, slot)
+    stir(s, seat, min(row_of(slot), st.EARTH_ROW))
+    moves.to_hand(s, old)
 
 
 # --- angels from hand ---

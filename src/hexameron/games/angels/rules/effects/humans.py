@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import humans, ranks, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.humans import human_to, kill_human, plain_human
-from hexameron.games.angels.rules.ranks import human_flags, humans_of
-from hexameron.games.angels.rules.rows import after
 
 
 @rule
@@ -21,13 +19,13 @@ def change_level(c: st.Content, s: st.State, o: int, h: int, amount: int) -> Non
 @rule
 def is_kept(s: st.State, h: int, seat: int, flags: int) -> bool:
     """Do these flags protect the human from what `seat` does?"""
-    return s.hplace[h] != seat and fx.has(human_flags(s, h), flags)
+    return s.hplace[h] != seat and fx.has(ranks.human_flags(s, h), flags)
 
 
 @rule
 def discard(s: st.State, h: int, seat: int) -> None:
     if not is_kept(s, h, seat, fx.HOLD):
-        kill_human(s, h)
+        humans.kill_human(s, h)
 
 
 @rule
@@ -38,7 +36,7 @@ def control(s: st.State, h: int, seat: int, to: int) -> int:
     taker = taker_of(s, h, seat, to)
     if taker == st.NOBODY or taker == s.hplace[h]:
         return st.NOTHING
-    human_to(s, h, taker)
+    humans.human_to(s, h, taker)
     return st.AT_HUMAN.code(h)
 
 
@@ -48,10 +46,10 @@ def taker_of(s: st.State, h: int, seat: int, to: int) -> int:
     if to == fx.TO_ME:
         return seat
     if to == fx.TO_NEXT:
-        return after(s, s.hplace[h])
+        return rows.after(s, s.hplace[h])
     best, who, alone = 0, st.NOBODY, False
     for other in range(s.seats):
-        number = humans_of(s, other) if to == fx.TO_MOST else -humans_of(s, other)
+        number = ranks.humans_of(s, other) if to == fx.TO_MOST else -ranks.humans_of(s, other)
         if who == st.NOBODY or number > best:
             best, who, alone = number, other, True
         elif number == best:
@@ -66,7 +64,7 @@ def strip(c: st.Content, s: st.State, o: int, h: int) -> None:
 
 @rule
 def cleanse(s: st.State, h: int) -> None:
-    plain_human(s, h)
+    humans.plain_human(s, h)
 
 
 @rule

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import duels, filters, knowledge, moves, stack
+from hexameron.games.angels.rules import duels, filters, knowledge, moves, rows
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.effects import angels, choices, humans, others, references
-from hexameron.games.angels.rules.rows import source_slot, stay_of
 
 
 @rule
@@ -58,12 +57,12 @@ def operate(c: st.Content, s: st.State, i: int, o: int) -> bool:
 def on_all(c: st.Content, s: st.State, i: int, o: int) -> None:
     """Everything the selector matches when the op begins."""
     f, seat = c.o_filter[o], s.item_seat[i]
-    ref, amount, source = references.referred(c, s, i, f), references.value(c, s, i, o), source_slot(s, i)
+    ref, amount, source = references.referred(c, s, i, f), references.value(c, s, i, o), rows.source_slot(s, i)
     if (c.f_of[f] != st.NOTHING or c.f_in[f] != st.NOTHING) and ref == st.NOTHING:
         return
     chosen = 0
     if c.f_human[f]:
-        human = stack.source_human(s, i)
+        human = rows.source_human(s, i)
         for h in range(st.HUMANS):
             if filters.fits_human(c, s, f, seat, human, ref, h):
                 chosen |= 1 << h
@@ -83,13 +82,13 @@ def on_all(c: st.Content, s: st.State, i: int, o: int) -> None:
 def on_self(c: st.Content, s: st.State, i: int, o: int) -> None:
     amount = references.value(c, s, i, o)
     if s.item_from[i] == st.FROM_DELAY:
-        if stay_of(s, s.aim[i, 0]) == s.aim_stay[i, 0]:
+        if rows.stay_of(s, s.aim[i, 0]) == s.aim_stay[i, 0]:
             on_object(c, s, i, o, s.aim[i, 0], amount)
     elif s.item_from[i] == st.FROM_HUMAN:
-        if stack.source_is_there(s, i):
+        if rows.source_is_there(s, i):
             on_human(c, s, i, o, s.item_source[i], amount)
-    elif source_slot(s, i) != st.NOTHING:
-        on_angel(c, s, i, o, source_slot(s, i), amount)
+    elif rows.source_slot(s, i) != st.NOTHING:
+        on_angel(c, s, i, o, rows.source_slot(s, i), amount)
     elif c.o_code[o] == fx.O_EXILE and s.place[s.item_source[i]] == st.DISCARDED:
         moves.off_pile(s, s.item_source[i])
         s.place[s.item_source[i]] = st.REMOVED
@@ -101,10 +100,10 @@ def on_named(c: st.Content, s: st.State, i: int, o: int) -> None:
     amount = references.value(c, s, i, o)
     for k in range(s.aims[i]):
         if s.aim_live[i, k] and (s.aim_record[i, k] == c.o_on[o] or s.item_from[i] == st.FROM_DELAY):
-            if stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
+            if rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
                 moved = on_object(c, s, i, o, s.aim[i, k], amount)
                 if moved != st.NOTHING:  # a later op follows its object into the new stay
-                    s.aim[i, k], s.aim_stay[i, k] = moved, stay_of(s, moved)
+                    s.aim[i, k], s.aim_stay[i, k] = moved, rows.stay_of(s, moved)
 
 
 @rule
@@ -168,7 +167,7 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
     elif code == fx.O_CLEANSE:
         angels.cleanse(s, slot)
     elif code == fx.O_COPY:
-        angels.copy(s, source_slot(s, i), slot)
+        angels.copy(s, rows.source_slot(s, i), slot)
     elif code == fx.O_FLAG:
         angels.flag(c, s, o, slot)
     elif code == fx.O_LOOK:

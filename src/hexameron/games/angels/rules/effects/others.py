@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, knowledge, moves
+from hexameron.games.angels.rules import humans, knowledge, moves, rows
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.effects.references import is_shielded, target_of, value
-from hexameron.games.angels.rules.rows import after, next_stay, source_slot, stay_of
 
 
 @rule
@@ -66,7 +65,7 @@ def queue_duel(c: st.Content, s: st.State, i: int, o: int) -> None:
         return
     q = s.queued
     s.queue_a[q], s.queue_b[q], s.queue_seat[q] = st.AT_SLOT.index(a), st.AT_SLOT.index(b), s.item_seat[i]
-    s.queue_a_stay[q], s.queue_b_stay[q] = stay_of(s, a), stay_of(s, b)
+    s.queue_a_stay[q], s.queue_b_stay[q] = rows.stay_of(s, a), rows.stay_of(s, b)
     s.queued += 1
 
 
@@ -86,8 +85,8 @@ def make_giant(c: st.Content, s: st.State, i: int, o: int) -> None:
             free = g
     if level <= 0 or standing >= c.giants_max or free == st.NOTHING:
         return
-    s.giant_level[free], s.giant_at[free], s.giant_maker[free] = level, after(s, s.item_seat[i]), s.item_seat[i]
-    s.giant_came[free], s.giant_done[free], s.giant_stay[free] = s.turn, 0, next_stay(s)
+    s.giant_level[free], s.giant_at[free], s.giant_maker[free] = level, rows.after(s, s.item_seat[i]), s.item_seat[i]
+    s.giant_came[free], s.giant_done[free], s.giant_stay[free] = s.turn, 0, rows.next_stay(s)
 
 
 @rule
@@ -109,12 +108,12 @@ def make_marker(c: st.Content, s: st.State, i: int, o: int) -> None:
 @rule
 def put_off(c: st.Content, s: st.State, i: int, o: int) -> None:
     if c.o_on[o] == fx.ON_SELF:
-        slot = source_slot(s, i)
+        slot = rows.source_slot(s, i)
         if slot != st.NOTHING:
             add_delay(s, i, o, st.AT_SLOT.code(slot))
         return
     for k in range(s.aims[i]):
-        if s.aim_live[i, k] and s.aim_record[i, k] == c.o_on[o] and stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
+        if s.aim_live[i, k] and s.aim_record[i, k] == c.o_on[o] and rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
             add_delay(s, i, o, s.aim[i, k])
 
 
@@ -123,5 +122,5 @@ def add_delay(s: st.State, i: int, o: int, code: int) -> None:
     d = s.delays
     if d < st.DELAYS:
         s.delay_op[d], s.delay_ability[d], s.delay_seat[d], s.delay_fast[d] = o, s.item_ability[i], s.item_seat[i], s.item_fast[i]
-        s.delay_at[d], s.delay_stay[d] = code, stay_of(s, code)
+        s.delay_at[d], s.delay_stay[d] = code, rows.stay_of(s, code)
         s.delays += 1

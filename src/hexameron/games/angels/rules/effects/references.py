@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, ranks, stack
+from hexameron.games.angels.rules import filters, ranks, rows
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.rules.rows import seat_of, source_slot, stay_of
 
 
 @rule
 def target_of(s: st.State, i: int, record: int) -> int:
     """The code named for a record, if it is still there, or NOTHING."""
     for k in range(s.aims[i]):
-        if s.aim_record[i, k] == record and s.aim_live[i, k] and stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
+        if s.aim_record[i, k] == record and s.aim_live[i, k] and rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
             return s.aim[i, k]
     return st.NOTHING
 
@@ -32,7 +31,7 @@ def value(c: st.Content, s: st.State, i: int, o: int) -> int:
     if kind == fx.V_PAID:
         return c.o_n[o] * s.item_paid[i] + c.o_plus[o]
     if kind == fx.V_LEVEL:
-        slot = source_slot(s, i)
+        slot = rows.source_slot(s, i)
         if c.o_of[o] != fx.ON_SELF:
             code = target_of(s, i, c.o_of[o])
             slot = st.AT_SLOT.index(code) if code != st.NOTHING else st.NOTHING
@@ -46,11 +45,11 @@ def value(c: st.Content, s: st.State, i: int, o: int) -> int:
 def count(c: st.Content, s: st.State, i: int, f: int) -> int:
     total, ref, seat = 0, referred(c, s, i, f), s.item_seat[i]
     if c.f_human[f]:
-        human = stack.source_human(s, i)
+        human = rows.source_human(s, i)
         for h in range(st.HUMANS):
             total += filters.fits_human(c, s, f, seat, human, ref, h)
         return total
-    source = source_slot(s, i)
+    source = rows.source_slot(s, i)
     for slot in range(st.SEAT_SLOTS * s.seats):
         total += filters.fits_angel(c, s, f, seat, source, ref, slot, st.NOBODY)
     return total
@@ -70,7 +69,7 @@ def condition(c: st.Content, s: st.State, i: int, o: int) -> bool:
 @rule
 def is_shielded(s: st.State, i: int, slot: int) -> bool:
     """A-94; an ability that counts as an intervention is still an ability here (A-87)."""
-    if seat_of(slot) == s.item_seat[i]:
+    if rows.seat_of(slot) == s.item_seat[i]:
         return False
     flags = ranks.flags_of(s, slot)
     return fx.has(flags, fx.SHIELD_ALL) or (s.item_from[i] != st.FROM_HAND and fx.has(flags, fx.SHIELD_ABILITY))

@@ -6,10 +6,9 @@ import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, knowledge, ranks, statics
+from hexameron.games.angels.rules import filters, knowledge, ranks, rows, statics
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
-from hexameron.games.angels.rules.rows import first_slot, source_slot
 from hexameron.games.angels.rules.unseen import lists, lore
 
 TRIES = 20
@@ -36,27 +35,27 @@ def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None
         placed[i] = is_placed(s, base + i, seat)
         if placed[i] and s.place[base + i] == st.IN_HAND:
             hand -= 1
-    for slot in range(first_slot(p, 0), first_slot(p, 0) + st.SEAT_SLOTS):
+    for slot in range(rows.first_slot(p, st.SUPPORT_ROW), rows.first_slot(p, st.SUPPORT_ROW) + st.SEAT_SLOTS):
         if s.slot[slot] != st.NOTHING and s.slot[slot] // st.DECK == p and placed[s.slot[slot] - base] == 0:
             slots[opened] = slot
             opened += 1
     others = np.zeros((st.SEATS, st.KNOWN + 1, lore.PLACES), np.int64)  # what third seats know of loose cards
     lore.gather_lore(s, p, seat, placed, others)
-    rows = np.full(st.DECK, st.NOTHING, np.int64)  # row a loose card is known to be in
+    known_rows = np.full(st.DECK, st.NOTHING, np.int64)  # row a loose card is known to be in
     for i in range(size):
         if placed[i] == 0 and knowledge.level_of_lore(s.lore[base + i], seat) == st.ROWKNOWN:
-            rows[i] = s.place[base + i] // st.ROW
+            known_rows[i] = s.place[base + i] // st.ROW
     for attempt in range(3 * TRIES):
         if s.lists != st.OPEN_LISTS:
             lists.draw_list(c, s, p, seat, placed, rng)
-        if deal(c, s, p, seat, placed, slots, opened, hand, rows, rng, attempt):
+        if deal(c, s, p, seat, placed, slots, opened, hand, known_rows, rng, attempt):
             break
     lore.spread_lore(s, p, seat, placed, others, rng)
 
 
 @rule
 def deal(
-    c: st.Content, s: st.State, p: int, seat: int, placed: Out, slots: Out, opened: int, hand: int, rows: Out, rng: Rng, attempt: int
+    c: st.Content, s: st.State, p: int, seat: int, placed: Out, slots: Out, opened: int, hand: int, known_rows: Out, rng: Rng, attempt: int
 ) -> bool:
     """Loose cards to open slots, hand and Host; False if what came out could not be."""
     size, base = s.host_size[p], st.DECK * p
@@ -68,42 +67,52 @@ def deal(
             s.place[base + i] = st.IN_HOST
     sound = True
     for i in range(size):  # rowknown cards to their rows
-        if dealt[i] == 0 and rows[i] >= 0:
-            sound = to_open_slot(c, s, base + i, slots, filled, opened, rows[i], rng) and sound
+        if dealt[i] == 0 and known_rows[i] != st.NOTHING:
+            sound = to_open_slot(c, s, base + i, slots, filled, opened, known_rows[i], rng) and sound
             dealt[i] = 1
     left = hand
     for i in range(size):  # held cards to hand or slots
         if dealt[i] == 0 and knowledge.level_of_lore(s.lore[base + i], seat) == st.HELD:
-            free = 0
-            for k in range(opened):
-                free += filled[k] < 0
-            if c.kind[s.card[base + i]] != st.ANGEL_CARD or below(rng, free + left) >= free:
-                if left > 0:
-                    s.place[base + i] = st.IN_HAND
-                    left -= 1
-                else:
-                    sound = False
-            else:
-                sound = to_open_slot(c, s, base + i, slots, filled, opened, st.NOTHING, rng) and sound
+            sound = to_hand_or_slot(c, s, base + i, slots, filled, opened, left, rng) and sound
+            left -= s.place[base + i] == st.IN_HAND
             dealt[i] = s.place[base + i] != st.IN_HOST
     sound = fill_slots(c, s, p, dealt, slots, filled, opened, rng) and sound
-    while left > 0:  # the hand, uniformly from the rest
+    sound = fill_hand(s, p, dealt, left, rng) and sound
+    return sound and is_possible(c, s, p, slots, opened, attempt)
+
+
+@rule
+def to_hand_or_slot(c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, left: int, rng: Rng) -> bool:
+    """A card that is in hand or on the table, by the room there is in both."""
+    free = 0
+    for k in range(opened):
+        free += filled[k] == st.NOTHING
+    if c.kind[s.card[card]] == st.ANGEL_CARD and below(rng, free + left) < free:
+        return to_open_slot(c, s, card, slots, filled, opened, st.NOTHING, rng)
+    if left > 0:
+        s.place[card] = st.IN_HAND
+    return left > 0
+
+
+@rule
+def fill_hand(s: st.State, p: int, dealt: Out, left: int, rng: Rng) -> bool:
+    """The rest of the hand, uniformly from the rest of the cards."""
+    base = st.DECK * p
+    for _ in range(left):
         n = 0
-        for i in range(size):
+        for i in range(s.host_size[p]):
             n += dealt[i] == 0
         if n == 0:
-            sound = False
-            break
+            return False
         nth = below(rng, n)
-        for i in range(size):
+        for i in range(s.host_size[p]):
             if dealt[i] == 0:
                 if nth == 0:
                     dealt[i] = 1
                     s.place[base + i] = st.IN_HAND
                     break
                 nth -= 1
-        left -= 1
-    return sound and is_possible(c, s, p, slots, opened, attempt)
+    return True
 
 
 @rule
@@ -111,12 +120,12 @@ def to_open_slot(c: st.Content, s: st.State, card: int, slots: Out, filled: Out,
     """A card to a random open slot (of a row, unless NOTHING)."""
     n = 0
     for k in range(opened):
-        n += filled[k] < 0 and (row == st.NOTHING or slots[k] // st.ROW == row)
+        n += filled[k] == st.NOTHING and (row == st.NOTHING or slots[k] // st.ROW == row)
     if n == 0:
         return False
     nth = below(rng, n)
     for k in range(opened):
-        if filled[k] < 0 and (row == st.NOTHING or slots[k] // st.ROW == row):
+        if filled[k] == st.NOTHING and (row == st.NOTHING or slots[k] // st.ROW == row):
             if nth == 0:
                 settle_card(c, s, card, slots[k], filled, k)
                 return True
@@ -148,7 +157,7 @@ def suits(c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: 
             continue
         empty = False
         for k in range(opened):
-            if slots[k] == near and filled[k] < 0:
+            if slots[k] == near and filled[k] == st.NOTHING:
                 empty = True
         if not empty:
             other = c.colour[s.card[s.slot[near]]]
@@ -160,43 +169,36 @@ def suits(c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: 
 
 
 @rule
+def may_lie(c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: Out, opened: int, loose: bool) -> bool:
+    return c.kind[s.card[card]] == st.ANGEL_CARD and (loose or suits(c, s, card, slot, slots, filled, opened))
+
+
+@rule
+def count_fitting(c: st.Content, s: st.State, p: int, dealt: Out, slot: int, slots: Out, filled: Out, opened: int, loose: bool) -> int:
+    n = 0
+    for i in range(s.host_size[p]):
+        n += dealt[i] == 0 and may_lie(c, s, st.DECK * p + i, slot, slots, filled, opened, loose)
+    return n
+
+
+@rule
 def fill_slots(c: st.Content, s: st.State, p: int, dealt: Out, slots: Out, filled: Out, opened: int, rng: Rng) -> bool:
     """Open slots left: the one with the fewest fitting cards first, uniformly among those that fit."""
-    size, base = s.host_size[p], st.DECK * p
-    sound = True
+    base, sound = st.DECK * p, True
     for _ in range(opened):
-        best, fewest = st.NOTHING, 1000
+        best, fewest = st.NOTHING, st.CARDS
         for k in range(opened):
-            if filled[k] < 0:
-                n = 0
-                for i in range(size):
-                    if (
-                        dealt[i] == 0
-                        and c.kind[s.card[base + i]] == st.ANGEL_CARD
-                        and suits(c, s, base + i, slots[k], slots, filled, opened)
-                    ):
-                        n += 1
+            if filled[k] == st.NOTHING:
+                n = count_fitting(c, s, p, dealt, slots[k], slots, filled, opened, False)
                 if n < fewest:
                     best, fewest = k, n
         if best == st.NOTHING:
             return sound
         loose = fewest == 0  # nothing fits: any angel, and this deal is not accepted
-        n = 0
-        for i in range(size):
-            if (
-                dealt[i] == 0
-                and c.kind[s.card[base + i]] == st.ANGEL_CARD
-                and (loose or suits(c, s, base + i, slots[best], slots, filled, opened))
-            ):
-                n += 1
         sound = sound and not loose
-        nth = below(rng, max(1, n))
-        for i in range(size):
-            if (
-                dealt[i] == 0
-                and c.kind[s.card[base + i]] == st.ANGEL_CARD
-                and (loose or suits(c, s, base + i, slots[best], slots, filled, opened))
-            ):
+        nth = below(rng, max(1, count_fitting(c, s, p, dealt, slots[best], slots, filled, opened, loose)))
+        for i in range(s.host_size[p]):
+            if dealt[i] == 0 and may_lie(c, s, base + i, slots[best], slots, filled, opened, loose):
                 if nth == 0:
                     dealt[i] = 1
                     settle_card(c, s, base + i, slots[best], filled, best)
@@ -235,6 +237,6 @@ def own_aims_fit(c: st.Content, s: st.State, i: int) -> bool:
                 and s.slot[slot] != st.NOTHING
                 and s.up[slot] == 0
             ):
-                if not filters.fits_angel(c, s, c.t_filter[t], s.item_seat[i], source_slot(s, i), s.aim[i, 0], slot, st.NOBODY):
+                if not filters.fits_angel(c, s, c.t_filter[t], s.item_seat[i], rows.source_slot(s, i), s.aim[i, 0], slot, st.NOBODY):
                     return False
     return True
