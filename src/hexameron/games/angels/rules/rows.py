@@ -7,12 +7,6 @@ from hexameron.games.angels.rules import state as st
 
 
 @rule
-def next_stay(s: st.State) -> int:
-    s.counter += 1
-    return s.counter
-
-
-@rule
 def after(s: st.State, seat: int) -> int:
     """The next seat clockwise."""
     return seat + 1 if seat + 1 < s.seats else 0
@@ -88,6 +82,12 @@ def free_slot(s: st.State, seat: int, row: int) -> int:
 
 
 # --- stays ---
+
+
+@rule
+def next_stay(s: st.State) -> int:
+    s.counter += 1
+    return s.counter
 
 
 @rule
