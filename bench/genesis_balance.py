@@ -19,7 +19,7 @@ HEADINGS = ("bot", "players", "games", "mean", "best", "works", "dark", "dark wi
 
 def row(name: str, seats: int, games: int, seed: int) -> tuple[str, ...]:
     game = load("genesis")
-    results = simulate(game, [parse(game.about, name)] * seats, games, seed=seed)
+    results = simulate(game.standard, [parse(game.about, name)] * seats, games, seed=seed)
     mean = results.statistics()
     swaps = mean["swaps left"] + mean["swaps right"]
     return (

@@ -58,20 +58,20 @@ def figures(results: Results, seats: int) -> list[str]:
 
 def play_rates(results: Results) -> list[float]:
     got = results.statistics()
-    return [got[f"card {i} played"] for i, card in enumerate(results.game.standard.values.card) if card.kind == "event"]
+    return [got[f"card {i} played"] for i, card in enumerate(results.edition.values.card) if card.kind == "event"]
 
 
 def main() -> None:
-    game = load("portals")
+    edition = load("portals").standard
     games = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 1_000
     rates = {}
     for seats in (2, 3, 4, 5):
-        results = simulate(game, [Bot("guide", style="guide")] * seats, games, seed=seats)
+        results = simulate(edition, [Bot("guide", style="guide")] * seats, games, seed=seats)
         rates[seats] = play_rates(results)
         print("\n".join(figures(results, seats)), flush=True)
     if "--cards" in sys.argv:
         print("play rate of each card with 2, 3, 4 and 5 players")
-        for i, card in enumerate(card for card in game.standard.values.card if card.kind == "event"):
+        for i, card in enumerate(card for card in edition.values.card if card.kind == "event"):
             print(f"  {card.title:<44}" + "".join(f"{100 * rates[seats][i]:6.1f} %" for seats in rates))
 
 

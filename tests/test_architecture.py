@@ -57,13 +57,6 @@ def test_a_game_imports_no_other_game(slug):
             assert not name.startswith("games.") or name.split(".")[1] in (slug, "load"), f"{path} imports {name}"
 
 
-@pytest.mark.parametrize("slug", list(catalogue()))
-def test_a_game_folder_is_complete(slug):
-    folder = SOURCE / "games" / slug
-    for name in ("RULES.md", "content.toml", "content.py", "state.py", "about.py", "game.py", "pl.po"):
-        assert (folder / name).exists(), f"{slug} has no {name}"
-
-
 def test_describing_games_loads_no_compiler():
     code = (
         "import sys; from hexameron.games import catalogue; catalogue(); assert 'numba' not in sys.modules and 'numpy' not in sys.modules"

@@ -17,9 +17,9 @@ KEYWORDS = {"t": None, "many": (1, 2)}
 
 
 def texts(folder: Path) -> set[str]:
-    """All texts in the code of this folder (not below it), and those a game says of itself."""
+    """All texts in the code of this folder (of a game: in its rooms, too), and those a game says of itself."""
     found = set()
-    for path in folder.glob("*.py"):
+    for path in folder.rglob("*.py") if folder.parent.name == "games" else folder.glob("*.py"):
         for _, message, _, _ in extract_from_file("python", str(path), keywords=KEYWORDS):
             found.add(message[0] if isinstance(message, tuple) else message)
     about = catalogue().get(folder.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.illuminated.scene import new, position
-from hexameron.bots.player import Bot, decide, parse, search
+from hexameron.bots.player import Bot, Trees, decide, parse, room_for, search
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
@@ -19,11 +19,21 @@ def test_the_same_seed_finds_the_same():
     assert sum(found[0].visits) == pytest.approx(2000, abs=1) and found[0].simulations == 2000
 
 
+def test_memory_of_an_earlier_search_changes_nothing():
+    scene = position("A L3 L2 | B L4 L1")
+    bot = Bot("s", simulations=500)
+    memory = room_for(scene.edition, [bot])
+    found = [search(scene.edition, scene.state, bot, seeded(3), memory) for _ in range(12)]  # cleared on the way, when it gets full
+    assert set(found) == {search(scene.edition, scene.state, bot, seeded(3))}
+
+
 def test_it_takes_a_sure_win_and_tells_the_line():
     scene = position("A L5 L5 | B L1 L1")  # helping cannot fail
-    found = search(scene.edition, scene.state, Bot("s", simulations=2000), seeded(1))
+    trees = Trees(scene.edition, scene.state, Bot("s", simulations=2000), seeded(1))
+    trees.think()
+    found = trees.finding()
     assert scene.reader().notation(found.action) in ("A1+A2", "A2+A1")
-    assert found.value > 0.95 and found.line[0] == found.action
+    assert found.value > 0.95 and trees.line()[0] == found.action
 
 
 def test_a_budget_in_time_is_kept():

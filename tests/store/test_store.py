@@ -15,7 +15,8 @@ from hexameron.core.log import Step
 from hexameron.store import Conflict, KeptDeck, Repeated, Saved, SqliteStore, Store
 from hexameron.store.postgres import PostgresStore
 from hexameron.table.hall import Hall
-from hexameron.table.seats import Seat
+from hexameron.table.refusals import Forbidden
+from hexameron.table.seats import Seat, read_settings
 from hexameron.table.table import Pace
 from store.postgres_server import new_database
 from table.conftest import find_game
@@ -133,7 +134,7 @@ def test_my_matches_the_latest_first(run: Callable[[Use], Any]) -> None:
         await store.create(saved("a"), ["ada"])
         await store.create(saved("b"), ["ada", "bob"])
         await store.create(saved("c"), [])
-        await store.settle("c", '{"seats": [1]}', ["bob", "ada"])
+        await store.settle("c", '{"seats": []}', '{"seats": [1]}', ["bob", "ada"])
         await asyncio.sleep(0.01)
         await store.append("a", 1, [STEP], is_over=True)
         return [await store.matches_of("ada"), await store.matches_of("bob"), await store.matches_of("eve")]
@@ -240,6 +241,48 @@ def test_a_step_made_in_one_process_is_told_at_the_table_of_another(kind: str) -
 
     shown, kept, made = asyncio.run(use())
     assert shown == kept == 5 and sorted(made) == ["Stale", "int"]
+
+
+def test_settings_are_changed_by_one_at_a_time(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> list[Any]:
+        await store.create(saved(), [])
+        await store.settle("m", '{"seats": []}', "one", ["ada"])
+        with pytest.raises(Conflict):
+            await store.settle("m", '{"seats": []}', "two", ["bob"])
+        with pytest.raises(Conflict):
+            await store.append("m", 1, [STEP], settings=('{"seats": []}', "three"))
+        await store.append("m", 1, [STEP])  # a step by itself leaves the settings alone
+        await store.append("m", 2, [OTHER], settings=("one", "four"))
+        found = await store.load("m")
+        return [await store.settings("m"), len(found.steps) if found else 0, await store.matches_of("bob")]
+
+    assert run(use) == ["four", 3, []]
+
+
+def test_a_seat_taken_in_one_process_while_another_plays_is_kept() -> None:
+    """Two halls on one database, without news of each other: steps here, a friend who sits down and a wish there."""
+
+    async def use(address: str) -> None:
+        stores = [PostgresStore(address), PostgresStore(address)]
+        here, there = (Hall(store, find_game, Pace(0.0)) for store in stores)
+        for _ in range(12):
+            table = await here.create("whispers", [Seat("person", "Ada"), Seat("person", "Bob"), Seat("open", "Rose")], {"turns": 6})
+            other = await there.open(table.id)
+
+            async def play(table: Any = table) -> None:
+                for seat in (0, 1):
+                    await table.act(seat, 3, table.sequence)
+
+            await asyncio.gather(play(), other.sit(2, "Cleo", "cleo"), table.ask_always(0, True))
+            found = read_settings(await stores[0].settings(table.id))
+            assert (found.seats[2].kind, found.seats[2].name, found.seats[0].always_ask) == ("person", "Cleo", True)
+            assert len(await stores[1].matches_of("cleo")) >= 1
+        with pytest.raises(Forbidden):
+            await table.sit(2, "Eve", "eve")  # its own settings are old: it looks again, and refuses
+        for store in stores:
+            await store.close()
+
+    asyncio.run(use(new_database()))
 
 
 # --- decks and gatherings ---

@@ -35,7 +35,7 @@ class Bot:
 
 @dataclass(frozen=True)
 class Finding:
-    """What a search found: the best action, every action's visits and value, the main line."""
+    """What a search found: the best action, every action's visits and value."""
 
     action: int
     value: float
@@ -43,7 +43,6 @@ class Finding:
     actions: tuple[int, ...]
     visits: tuple[int, ...]
     values: tuple[float, ...]
-    line: tuple[int, ...]
 
 
 def parse(about: About, text: str) -> Bot:
@@ -76,11 +75,11 @@ def _parse_search(name: str, budget: str) -> Bot:
     raise Refused(f"{name!r}: give search a budget such as search:5000 (1 to 10,000,000 simulations) or search:2s (0.01 to 600 seconds).")
 
 
-def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray) -> int:
-    """The bot's action for whoever is to act."""
+def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> int:
+    """The bot's action for whoever is to act; `memory` of earlier searches may be used again."""
     if bot.searches:
         only = edition.candidates(state)
-        return only[0] if len(only) == 1 else search(edition, state, bot, rng).action
+        return only[0] if len(only) == 1 else search(edition, state, bot, rng, memory).action
     if bot.style:
         return edition.choose(state, bot.style, rng)
     legal = edition.legal(state)
@@ -89,19 +88,16 @@ def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray) -> int:
     return legal[int(below(rng, len(legal)))]
 
 
-def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray) -> Finding:
+def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> Finding:
     """Search for the seat to act; deterministic for a seed when the budget is in simulations."""
-    trees = Trees(edition, state, bot, rng)
-    if bot.seconds:
-        end = time.monotonic() + bot.seconds
-        while time.monotonic() < end and trees.simulations < trees.most:
-            trees.grow(min(512, trees.most - trees.simulations))
-    else:
-        trees.grow(bot.simulations)
+    trees = Trees(edition, state, bot, rng, memory)
+    trees.think()
     return trees.finding()
 
 
 WORLDS = 32
+TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
+SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
 
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> tuple[int, float]:
@@ -120,54 +116,76 @@ def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> 
 class Trees:
     """Search in progress from one position."""
 
-    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray) -> None:
+    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> None:
+        from hexameron.bots.search import Manner
         from hexameron.core.record import Records
 
         if state.to_act < 0:
             raise Refused("There is nothing to search: nobody is to act.")
-        game = edition.game
-        self.game, self.state, self.rng = game, state, rng
-        self.content = edition.record
-        self.settings = bot.settings or game.about.search
-        trees = state.seats if game.about.hidden else 1
-        wanted = bot.simulations or 300_000
-        size = 1 << (4 * wanted * (2 if trees > 1 else 1) + 1024).bit_length()
-        self.most = wanted
-        self.memory = room(size, game.max_legal)
-        self.scratch = Records(game.kernel.State, 1)
+        self.edition, self.state, self.bot, self.rng = edition, state, bot, rng
+        self.manner = Manner(edition.about.hidden, *astuple(bot.settings or edition.about.search))
+        self.memory = memory or room_for(edition, [bot])
+        begin_search(self.memory)
+        self.scratch = Records(edition.game.kernel.State, 1)
         self.simulations = self.options = 0
 
-    def grow(self, simulations: int) -> None:
-        from hexameron.bots.search import Manner, search_more
+    def think(self) -> None:
+        """As long as the bot may."""
+        if not self.bot.seconds:
+            self.grow(self.bot.simulations)
+            return
+        began = time.monotonic()
+        stretch = SHORT_STRETCH
+        while (left := began + self.bot.seconds - time.monotonic()) > 0 and self.simulations < TIMED_SIMULATIONS:
+            self.grow(min(stretch, TIMED_SIMULATIONS - self.simulations))
+            rate = self.simulations / (time.monotonic() - began)
+            stretch = max(SHORT_STRETCH, min(LONG_STRETCH, int(rate * left / 2)))
 
-        manner = Manner(self.game.about.hidden, *astuple(self.settings))
-        self.options = search_more(self.content, self.state, self.scratch, self.rng, self.memory, manner, self.state.to_act, simulations)
+    def grow(self, simulations: int) -> None:
+        from hexameron.bots.search import search_more
+
+        seat = self.state.to_act
+        self.options = search_more(self.edition.record, self.state, self.scratch, self.rng, self.memory, self.manner, seat, simulations)
         self.simulations += simulations
 
     def finding(self) -> Finding:
         n, memory = self.options, self.memory
         actions, visits, values = memory.actions[:n].tolist(), memory.counts[:n].tolist(), memory.means[:n].tolist()
         best = max(range(n), key=lambda i: (visits[i], values[i]))
-        return Finding(actions[best], values[best], self.simulations, tuple(actions), tuple(visits), tuple(values), self._line())
+        return Finding(actions[best], values[best], self.simulations, tuple(actions), tuple(visits), tuple(values))
 
-    def _line(self) -> tuple[int, ...]:
+    def line(self) -> tuple[int, ...]:
+        """The most visited actions from here on, through likely chance."""
         from hexameron.bots.search import main_line
 
         line = np.zeros(12, np.int64)
         apart = self.memory._replace(counts=self.memory.counts.copy(), means=self.memory.means.copy())
-        length = main_line(self.content, self.state, self.scratch, self.rng.copy(), apart, self.game.about.hidden, self.state.to_act, line)
+        hidden, seat = self.edition.about.hidden, self.state.to_act
+        length = main_line(self.edition.record, self.state, self.scratch, self.rng.copy(), apart, hidden, seat, line)
         return tuple(line[:length].tolist())
 
 
-def room(size: int, actions: int) -> Memory:
-    """Room for trees of `size` nodes (a power of two) and nodes of so many actions."""
+def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
+    """Memory for searches of these bots, one after the other."""
     from hexameron.bots.search import Memory
 
-    width = actions + 8
+    most = max(TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots)
+    size = 1 << ((8 if edition.about.hidden else 4) * most + 1024).bit_length()
+    out = edition.room()
     return Memory(
-        np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64),
-        np.zeros(width, np.int32), np.zeros(width, np.int32), np.zeros(width, np.int64), np.zeros(width, np.float64),
+        np.zeros(2, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64),
+        out, out.copy(), np.zeros(len(out), np.int64), np.zeros(len(out), np.float64),
     )  # fmt: skip
+
+
+def begin_search(memory: Memory) -> None:
+    """New roots in the same table, which is cleared only when it gets full: for a short search that would cost more than it thinks."""
+    from hexameron.bots.search import SEARCH, USED
+
+    memory.marks[SEARCH] += 1
+    if memory.marks[USED] > len(memory.keys) // 4:
+        memory.keys[:] = 0
+        memory.marks[USED] = 0
 
 
 def names(about: About) -> Sequence[str]:

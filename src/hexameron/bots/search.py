@@ -27,12 +27,17 @@ from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import wide
 
 SEATS = 6
+SEARCH, USED = 0, 1  # marks of a memory: the number of its present search, and how many places of the table are taken
 MIX = (1 << 31) - 1
 
 
 class Memory(NamedTuple):
-    """Arrays a search works in: the trees as one open-addressed table, then room for one node's actions."""
+    """Arrays a search works in: the trees as one open-addressed table, then room for one node's actions.
 
+    Searches follow each other in the same table without clearing it: each has roots of its own, by `marks[SEARCH]`.
+    """
+
+    marks: Any
     keys: Any
     visits: Any
     totals: Any
@@ -62,6 +67,12 @@ def descend(key: int, code: int) -> int:
     high = ((high + step + 1) * 1540483477 + low) & MIX
     high ^= high >> 13
     return (high << 31) | low
+
+
+@rule
+def root(memory: Memory, tree: int) -> int:
+    """The key of the position that the present search begins from, in one of its trees."""
+    return descend(wide(memory.marks[SEARCH]) + 1, tree)
 
 
 @rule
@@ -106,7 +117,9 @@ def select(memory: Memory, key: int, n: int, favoured: int, manner: Manner) -> i
 def credit(memory: Memory, key: int, worth: float) -> None:
     at = slot(memory.keys, key)
     if at >= 0:
-        memory.keys[at] = key
+        if memory.keys[at] == 0:
+            memory.keys[at], memory.visits[at], memory.totals[at] = key, 0, 0.0
+            memory.marks[USED] += 1
         memory.visits[at] += 1
         memory.totals[at] += worth
 
@@ -115,22 +128,19 @@ def credit(memory: Memory, key: int, worth: float) -> None:
 def playout(content: Any, state: Any, rng: Any, memory: Memory, cut: int, style: int) -> None:
     """Play on for `cut` decisions, at random or in a style, or to the end."""
     while state.to_act != OVER:
-        if state.to_act == CHANCE:
-            apply(content, state, pick(content, state, rng, memory.actions, memory.heights))
-        elif cut == 0:
-            return
-        else:
+        chosen = state.to_act != CHANCE and style >= 0
+        if state.to_act != CHANCE:
+            if cut == 0:
+                return
             cut -= 1
-            if style < 0:
-                apply(content, state, pick(content, state, rng, memory.actions, memory.heights))
-            else:
-                apply(content, state, choose(content, state, style, rng))
+        action = choose(content, state, style, rng) if chosen else pick(content, state, rng, memory.actions, memory.heights)
+        apply(content, state, action)  # called in one place only: hot rules are compiled into it
 
 
 @rule
 def simulate(
     content: Any,
-    root: Any,
+    start: Any,
     scratch: Any,
     rng: Any,
     memory: Memory,
@@ -142,30 +152,28 @@ def simulate(
     worths: Any,
 ) -> None:
     """One simulation: down the trees, a playout, and back."""
-    scratch[0] = root
+    scratch[0] = start
     state = scratch[0]
     trees = state.seats if manner.hidden else 1
     if manner.hidden:
         resample(content, state, seat, rng)
     for tree in range(trees):
-        here[tree] = tree + 1
+        here[tree] = root(memory, tree)
     length = 0
     while state.to_act != OVER and length + 2 < path.shape[0]:
-        actor = state.to_act
+        actor, fresh = state.to_act, False
         if actor == CHANCE:
             action = pick(content, state, rng, memory.actions, memory.heights)
-            follow(content, state, action, here, trees, manner.hidden)
-            apply(content, state, action)
-            continue
-        tree = actor if manner.hidden else 0
-        favoured = choose(content, state, manner.style, rng) if manner.trust > 0.0 else -1
-        n = candidates(content, state, memory.actions)
-        action = wide(memory.actions[select(memory, here[tree], n, favoured, manner)])
-        at = slot(memory.keys, here[tree])
-        fresh = at < 0 or memory.keys[at] == 0
-        path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
-        path_seat[length] = path_seat[length + 1] = actor
-        length += 2
+        else:
+            tree = actor if manner.hidden else 0
+            favoured = choose(content, state, manner.style, rng) if manner.trust > 0.0 else -1
+            n = candidates(content, state, memory.actions)
+            action = wide(memory.actions[select(memory, here[tree], n, favoured, manner)])
+            at = slot(memory.keys, here[tree])
+            fresh = at < 0 or memory.keys[at] == 0
+            path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
+            path_seat[length] = path_seat[length + 1] = actor
+            length += 2
         follow(content, state, action, here, trees, manner.hidden)
         apply(content, state, action)
         if fresh:
@@ -188,16 +196,16 @@ def follow(content: Any, state: Any, action: int, here: Any, trees: int, hidden:
 
 
 @rule
-def grow(content: Any, root: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> None:
+def grow(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> None:
     rng = borrowed(rng)
     memory = Memory(
-        borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.actions), borrowed(memory.heights),
+        borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.actions), borrowed(memory.heights),
         borrowed(memory.counts), borrowed(memory.means),
     )  # fmt: skip
     path, path_seat = np.empty(512, np.int64), np.empty(512, np.int64)
     here, worths = np.empty(SEATS, np.int64), np.empty(SEATS, np.float64)
     for _ in range(simulations):
-        simulate(content, root, scratch, rng, memory, manner, seat, path, path_seat, here, worths)
+        simulate(content, start, scratch, rng, memory, manner, seat, path, path_seat, here, worths)
 
 
 @rule
@@ -223,21 +231,21 @@ def favourite(memory: Memory, n: int) -> int:
 
 
 @entry
-def search_more(content: Any, root: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> int:
+def search_more(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> int:
     """Add simulations to the trees; then read the root."""
-    grow(content, root, scratch, rng, memory, manner, seat, simulations)
-    return read_node(content, root, memory, seat + 1 if manner.hidden else 1)
+    grow(content, start, scratch, rng, memory, manner, seat, simulations)
+    return read_node(content, start, memory, root(memory, seat if manner.hidden else 0))
 
 
-@entry
-def main_line(content: Any, root: Any, scratch: Any, rng: Any, memory: Memory, hidden: bool, seat: int, line: Any) -> int:
-    """The most visited actions from the root on, through likely chance, while the seat's trees know them."""
-    scratch[0] = root
+@rule
+def main_line(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, hidden: bool, seat: int, line: Any) -> int:
+    """The most visited actions from the start on, through likely chance, while the seat's trees know them."""
+    scratch[0] = start
     state = scratch[0]
     trees = state.seats if hidden else 1
     here = np.empty(SEATS, np.int64)
     for tree in range(trees):
-        here[tree] = tree + 1
+        here[tree] = root(memory, tree)
     if hidden:
         resample(content, state, seat, rng)
     length = 0

@@ -35,7 +35,7 @@ def parse(text: str, schema: type[T], name: str) -> T:
     except tomllib.TOMLDecodeError as error:
         raise BadContent(f"{name}: not valid TOML: {error}.") from None
     sources(tree, name)
-    values = _without_marks(tree)
+    values = without_marks(tree)
     try:
         return msgspec.convert(values, schema)
     except msgspec.ValidationError as error:
@@ -85,11 +85,11 @@ def _exceptions(node: dict[str, Any], mark: str, path: str, name: str) -> list[s
     return keys
 
 
-def _without_marks(node: Any) -> Any:
+def without_marks(node: Any) -> Any:
     if isinstance(node, dict):
-        return {key: _without_marks(value) for key, value in node.items() if key not in MARKS}
+        return {key: without_marks(value) for key, value in node.items() if key not in MARKS}
     if isinstance(node, list):
-        return [_without_marks(item) for item in node]
+        return [without_marks(item) for item in node]
     return node
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any
 
 from hexameron.core.compiling import INNER, PLAIN, rule
@@ -92,6 +93,11 @@ class Kernel:
     appraise: Rule = _appraise  # (content, state, out): estimated payoffs
     tally: Rule = _tally  # (content, state, action, counts): statistics, before each step; action -1 once over
 
+    @cached_property
+    def no_options(self) -> Record:
+        """Passed where a compiled call wants options and nobody reads them."""
+        return self.Options()
+
     def __post_init__(self) -> None:
         _by_class[self.State] = self
         if not PLAIN:
@@ -102,6 +108,10 @@ class Kernel:
 
 _by_class: dict[type, Kernel] = {}
 _by_type: dict[Any, Kernel] = {}
+
+
+def kernel_of(state: Head) -> Kernel:
+    return _by_class[type(state)]
 
 
 def _stub(name: str) -> Rule:

@@ -1,87 +1,135 @@
-"""What Python calls: one compiled entry per function of the contract, and whole random games.
-
-Each entry costs seconds of compiling a game, so there are few.
+"""What Python calls. Compiling is dear, and dearest for what is compiled twice: so all questions that the rules answer are
+one compiled function, those that the game's own bots answer another, and each is compiled when it is first asked.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from hexameron.core import contract
 from hexameron.core.compiling import borrowed, entry
+from hexameron.core.contract import kernel_of
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below as _below
-from hexameron.core.rng import wide
+from hexameron.core.rng import below as _below, wide
 
 _apply, _legal, _pick = contract.apply, contract.legal, contract.pick
 _start, _leave, _payoffs, _weights = contract.start, contract.leave, contract.payoffs, contract.weights
 _observe, _choose, _candidates = contract.observe, contract.choose, contract.candidates
 _sees, _resample, _appraise = contract.sees, contract.resample, contract.appraise
 
+START, LEGAL, WEIGHTS, APPLY, LEAVE, PAYOFFS, OBSERVE, SEES, RESAMPLE, PICK = range(10)
+CANDIDATES, APPRAISE, CHOOSE = range(3)
+# What a question does not need: it is passed all the same, and never written.
+NO_RNG, NO_LIST, NO_WORTHS, NO_NUMBERS = np.zeros(1, np.int64), np.zeros(1, np.int32), np.zeros(1, np.float64), np.zeros(1, np.float32)
+
 
 @entry
+def ask_rules(
+    question: int,
+    content: Any,
+    options: Any,
+    state: Any,
+    action: int,
+    seat: int,
+    rng: Any,
+    out: Any,
+    heights: Any,
+    worths: Any,
+    numbers: Any,
+) -> int:
+    if question == LEGAL:
+        return _legal(content, state, out)
+    if question == APPLY:
+        _apply(content, state, action)
+    elif question == SEES:
+        return _sees(content, state, action, seat)
+    elif question == PICK:
+        return _pick(content, state, rng, out, heights)
+    elif question == WEIGHTS:
+        _weights(content, state, out)
+    elif question == RESAMPLE:
+        _resample(content, state, seat, rng)
+    elif question == OBSERVE:
+        _observe(content, state, seat, numbers)
+    elif question == PAYOFFS:
+        _payoffs(content, state, worths)
+    elif question == LEAVE:
+        _leave(content, state, seat)
+    else:
+        _start(content, options, state)
+    return 0
+
+
+@entry
+def ask_bots(question: int, content: Any, state: Any, style: int, rng: Any, out: Any, worths: Any) -> int:
+    if question == CHOOSE:
+        return _choose(content, state, style, rng)
+    if question == CANDIDATES:
+        return _candidates(content, state, out)
+    _appraise(content, state, worths)
+    return 0
+
+
+def _ask(
+    question: int, content: Any, state: Any, action: int = 0, seat: int = 0, rng: Any = NO_RNG, out: Any = NO_LIST, heights: Any = NO_LIST,
+    worths: Any = NO_WORTHS, numbers: Any = NO_NUMBERS, options: Any = None,
+) -> int:  # fmt: skip
+    options = kernel_of(state).no_options if options is None else options
+    return ask_rules(question, content, options, state, action, seat, rng, out, heights, worths, numbers)
+
+
 def start(content: Any, options: Any, state: Any) -> None:
-    _start(content, options, state)
+    _ask(START, content, state, options=options)
 
 
-@entry
 def legal(content: Any, state: Any, out: Any) -> int:
-    return _legal(content, state, out)
+    return _ask(LEGAL, content, state, out=out)
 
 
-@entry
-def candidates(content: Any, state: Any, out: Any) -> int:
-    return _candidates(content, state, out)
-
-
-@entry
 def weights(content: Any, state: Any, out: Any) -> None:
-    _weights(content, state, out)
+    _ask(WEIGHTS, content, state, out=out)
 
 
-@entry
 def apply(content: Any, state: Any, action: int) -> None:
-    _apply(content, state, action)
+    _ask(APPLY, content, state, action)
 
 
-@entry
 def leave(content: Any, state: Any, seat: int) -> None:
-    _leave(content, state, seat)
+    _ask(LEAVE, content, state, seat=seat)
 
 
-@entry
 def payoffs(content: Any, state: Any, out: Any) -> None:
-    _payoffs(content, state, out)
+    _ask(PAYOFFS, content, state, worths=out)
 
 
-@entry
-def appraise(content: Any, state: Any, out: Any) -> None:
-    _appraise(content, state, out)
-
-
-@entry
 def observe(content: Any, state: Any, seat: int, out: Any) -> None:
-    _observe(content, state, seat, out)
+    _ask(OBSERVE, content, state, seat=seat, numbers=out)
 
 
-@entry
 def sees(content: Any, state: Any, action: int, seat: int) -> int:
-    return _sees(content, state, action, seat)
+    return _ask(SEES, content, state, action, seat)
 
 
-@entry
 def resample(content: Any, state: Any, seat: int, rng: Any) -> None:
-    _resample(content, state, seat, rng)
+    _ask(RESAMPLE, content, state, seat=seat, rng=rng)
 
 
-@entry
-def choose(content: Any, state: Any, style: int, rng: Any) -> int:
-    return _choose(content, state, style, rng)
-
-
-@entry
 def pick(content: Any, state: Any, rng: Any, out: Any, heights: Any) -> int:
-    return _pick(content, state, rng, out, heights)
+    return _ask(PICK, content, state, rng=rng, out=out, heights=heights)
+
+
+def candidates(content: Any, state: Any, out: Any) -> int:
+    return ask_bots(CANDIDATES, content, state, 0, NO_RNG, out, NO_WORTHS)
+
+
+def appraise(content: Any, state: Any, out: Any) -> None:
+    ask_bots(APPRAISE, content, state, 0, NO_RNG, NO_LIST, out)
+
+
+def choose(content: Any, state: Any, style: int, rng: Any) -> int:
+    return ask_bots(CHOOSE, content, state, style, rng, NO_LIST, NO_WORTHS)
 
 
 @entry
@@ -96,13 +144,11 @@ def play_random(content: Any, first: Any, scratch: Any, rng: Any, out: Any, heig
         scratch[0] = first
         state = scratch[0]
         while state.to_act != OVER:
-            if state.to_act == CHANCE:
-                _apply(content, state, _pick(content, state, rng, out, heights))
-            elif listing:
+            if listing and state.to_act != CHANCE:
                 n = _legal(content, state, out)
-                _apply(content, state, wide(out[_below(rng, n)]))
-                decisions += 1
+                action = wide(out[_below(rng, n)])
             else:
-                _apply(content, state, _pick(content, state, rng, out, heights))
-                decisions += 1
+                action = _pick(content, state, rng, out, heights)
+            decisions += state.to_act != CHANCE
+            _apply(content, state, action)
     return decisions

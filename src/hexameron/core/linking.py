@@ -21,6 +21,7 @@ def named(function: Any) -> Any:
 def install() -> None:
     from numba.core import codegen
 
+    quicken()
     library, engine = codegen.CPUCodeLibrary, codegen.JITCPUCodegen
     optimise, finalise, set_env = library._optimize_final_module, library._finalize_final_module, engine.set_env
 
@@ -41,6 +42,27 @@ def install() -> None:
     library._optimize_final_module = optimise_entries
     library._finalize_final_module = finalise_entries
     engine.set_env = set_env_where_compiled
+
+
+def quicken() -> None:
+    """Two things that Numba works out anew at every turn, and that never change: half of a second a rule of many fields."""
+    from numba.core import targetconfig
+    from numba.core.types import Record
+
+    long_name, defaults = Record.__repr__, {}
+
+    def values(self: Any) -> dict[str, Any]:
+        if type(self) not in defaults:
+            defaults[type(self)] = {name: option.default for name, option in self.options.items()}
+        return {**defaults[type(self)], **self._values}
+
+    def remembered(self: Any) -> str:
+        if "_long_name" not in self.__dict__:
+            self._long_name = long_name(self)
+        return str(self._long_name)
+
+    targetconfig.TargetConfig.values = values
+    Record.__repr__ = remembered  # type: ignore[method-assign]
 
 
 def is_rule(library: Any) -> bool:

@@ -49,6 +49,11 @@ class Reader(Generic[View, Values]):
         """Words of the game in the reader's language."""
         return words(self.edition.game.folder, self.language)
 
+    @cached_property
+    def reckoned(self) -> dict[str, Any]:
+        """What the game's functions have reckoned out of this view and will ask for again."""
+        return {}
+
     def seat_name(self, seat: int) -> str:
         return self.t(self.edition.about.seat_names[seat])
 

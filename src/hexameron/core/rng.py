@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import hot
+from hexameron.core.compiling import INNER, PLAIN, hot
 
 MASK63 = (1 << 63) - 1  # machine words wrap at 64 bits and Python's do not: the low 63 bits agree
 STEP, GAP = 6364136223846793005, 1442695040888963407
@@ -28,11 +28,26 @@ def wide(number: Any) -> int:
     return np.int64(number)  # type: ignore[return-value]
 
 
+def following(now: int) -> int:
+    """The state after this one."""
+    return (now * STEP + GAP) & MASK63
+
+
+if not PLAIN:
+    from numba.extending import overload
+
+    @overload(following, jit_options={**INNER, "forceinline": True})
+    def _following(now):  # type: ignore[no-untyped-def]
+        # Unsigned: a signed product that overflows is undefined, and the compiler then thinks the mask superfluous.
+        step, gap, mask = np.uint64(STEP), np.uint64(GAP), np.uint64(MASK63)
+        return lambda now: np.int64((np.uint64(now) * step + gap) & mask)
+
+
 @hot
 def word(rng: Any) -> int:
     """32 random bits."""
     now = int(rng[0])
-    rng[0] = (now * STEP + GAP) & MASK63
+    rng[0] = following(now)
     return (now ^ (now >> 18)) >> 31
 
 

@@ -6,16 +6,15 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from hexameron.bots import arena
-from hexameron.bots.player import Bot, decide, room
-from hexameron.core import entries
+from hexameron.bots.player import Bot, decide, room_for
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.record import CHANCE, OVER, Records
+from hexameron.core.record import OVER, Head, Records
 from hexameron.core.rng import seeded
 
 MAX_GAMES = 100_000_000
@@ -63,50 +62,39 @@ class Worker:
     """Memory for one thread's games."""
 
     def __init__(self, edition: Edition, bots: Sequence[Bot]) -> None:
-        self.edition, self.bots, game = edition, bots, edition.game
-        self.table, self.thinking = Records(game.kernel.State, 1), Records(game.kernel.State, 1)
-        most = max((bot.simulations for bot in bots), default=0)
-        factor = 8 if game.about.hidden else 4
-        size = 1 << (factor * most + 16).bit_length()
-        self.memory = room(size, game.max_legal)
+        self.edition, self.bots = edition, bots
+        self.table = Records(edition.game.kernel.State, 1)
+        self.out, self.heights = edition.room(), edition.room()
+        searching = [bot for bot in bots if bot.searches]
+        self.memory = room_for(edition, searching) if searching else None
 
     def play(self, number: int, seed: int, seats: int, options: Mapping[str, object], rotate: bool, mirrored: bool = False) -> Played:
         seating = tuple((seat + (number if rotate else 0)) % seats for seat in range(seats))
         bots = [self.bots[index] for index in seating]
-        first = self.edition.start(seats, options)
         rng = seeded(seed, number // seats if mirrored else number)
         statistics, result = np.zeros(max(1, len(self.edition.game.statistics)), np.int64), np.zeros(seats, np.float64)
-        play = self._by_the_clock if any(bot.seconds for bot in bots) else self._compiled
-        decisions = play(first, bots, rng, statistics, result)
-        state = self.table[0]
-        return Played(number, seating, tuple(result.tolist()), decisions, state.ply, tuple(statistics.tolist()))  # type: ignore[attr-defined]
+        self.table[0] = self.edition.start(seats, options)
+        decisions = self._to_the_end(bots, rng, statistics, result)
+        return Played(number, seating, tuple(result.tolist()), decisions, self.state.ply, tuple(statistics.tolist()))
 
-    def _compiled(self, first: object, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
-        rows = np.array([self._in_numbers(bot) for bot in bots])
-        return int(
-            arena.play_match(
-                self.edition.record, first, self.table, self.thinking, rng, self.memory, rows, self.edition.about.hidden, statistics, result
-            )
-        )
+    @property
+    def state(self) -> Head:
+        return self.table[0]  # type: ignore[return-value]
 
-    def _in_numbers(self, bot: Bot) -> tuple[float, ...]:
-        kind = arena.SEARCH if bot.searches else arena.STYLE if bot.style else arena.RANDOM
-        style = self.edition.game.style(bot.style) if kind == arena.STYLE else 0
-        return tuple(map(float, (kind, style, bot.simulations, *astuple(bot.settings or self.edition.about.search))))
+    def _to_the_end(self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
+        """Compiled from one decision that is thought over to the next; the number of decisions."""
+        ways = np.array([self._way(bot) for bot in bots], np.int64)
+        decisions, action = 0, arena.NONE
+        while True:
+            decisions += arena.play_on(self.edition.record, self.table, rng, self.out, self.heights, ways, action, statistics, result)
+            if self.state.to_act == OVER:
+                return decisions
+            action = decide(self.edition, self.state, bots[self.state.to_act], rng, self.memory)
 
-    def _by_the_clock(self, first: object, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
-        """The same, a decision at a time, for bots with a budget in seconds."""
-        self.table[0] = first  # type: ignore[assignment]
-        state, decisions = self.table[0], 0
-        while state.to_act != OVER:  # type: ignore[attr-defined]
-            if state.to_act == CHANCE:  # type: ignore[attr-defined]
-                action = int(entries.pick(self.edition.record, state, rng, self.memory.actions, self.memory.heights))
-            else:
-                decisions += 1
-                action = decide(self.edition, state, bots[state.to_act], rng)  # type: ignore
-            entries.apply(self.edition.record, state, action)
-        entries.payoffs(self.edition.record, state, result)
-        return decisions
+    def _way(self, bot: Bot) -> int:
+        if bot.searches:
+            return arena.THINKS
+        return self.edition.game.style(bot.style) if bot.style else arena.RANDOM
 
 
 def simulate(

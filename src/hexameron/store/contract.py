@@ -66,12 +66,24 @@ class Store(Protocol):
         """A new match with its first steps. Conflict if its name is taken."""
 
     async def append(
-        self, match: str, sequence: int, steps: Sequence[Step], key: str = "", settings: str | None = None, is_over: bool = False
+        self,
+        match: str,
+        sequence: int,
+        steps: Sequence[Step],
+        key: str = "",
+        settings: tuple[str, str] | None = None,
+        is_over: bool = False,
     ) -> None:
-        """Steps numbered from `sequence`, all or none. Conflict or Repeated if they cannot be the next ones."""
+        """Steps numbered from `sequence`, all or none. Conflict or Repeated if they cannot be the next ones.
 
-    async def settle(self, match: str, settings: str, people: Sequence[str]) -> None:
-        """New settings of the table, and whose list the match stands in."""
+        `settings` as they were and as they are after these steps, if the steps change them; Conflict if they were others.
+        """
+
+    async def settle(self, match: str, before: str, after: str, people: Sequence[str]) -> None:
+        """Changed settings of the table, and whose list the match stands in. Conflict if they are not as they were before."""
+
+    async def settings(self, match: str) -> str:
+        """As they are now."""
 
     async def load(self, match: str) -> Saved | None: ...
 

@@ -77,7 +77,13 @@ class PostgresStore:
             await _insert_people(db, saved.match, people)
 
     async def append(
-        self, match: str, sequence: int, steps: Sequence[Step], key: str = "", settings: str | None = None, is_over: bool = False
+        self,
+        match: str,
+        sequence: int,
+        steps: Sequence[Step],
+        key: str = "",
+        settings: tuple[str, str] | None = None,
+        is_over: bool = False,
     ) -> None:
         after = sequence + len(steps)
         async with self._transaction() as db:
@@ -86,22 +92,28 @@ class PostgresStore:
                 if made:
                     raise Repeated(made[0])
             changed = await db.execute(
-                f"UPDATE matches SET steps = %s, is_over = %s, changed = {NOW}, settings = coalesce(%s, settings) "
-                "WHERE match = %s AND steps = %s",
-                (after, is_over, settings, match, sequence),
+                f"UPDATE matches SET steps = %s, is_over = %s, changed = {NOW} WHERE match = %s AND steps = %s",
+                (after, is_over, match, sequence),
             )
             if changed.rowcount != 1:
                 raise Conflict(f"the match {match} does not stand at {sequence}")
+            if settings:
+                await _settle(db, match, *settings)
             await _insert_steps(db, match, sequence, steps)
             if key:
                 await db.execute("INSERT INTO keys VALUES (%s, %s, %s)", (match, key, after))
             await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match))  # delivered when the transaction is committed
 
-    async def settle(self, match: str, settings: str, people: Sequence[str]) -> None:
+    async def settle(self, match: str, before: str, after: str, people: Sequence[str]) -> None:
         async with self._transaction() as db:
-            await db.execute("UPDATE matches SET settings = %s WHERE match = %s", (settings, match))
+            await _settle(db, match, before, after)
             await _insert_people(db, match, people)
             await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match))
+
+    async def settings(self, match: str) -> str:
+        async with self._transaction() as db:
+            row = await (await db.execute("SELECT settings FROM matches WHERE match = %s", (match,))).fetchone()
+            return str(row[0]) if row else ""
 
     async def load(self, match: str) -> Saved | None:
         async with self._transaction() as db:
@@ -253,6 +265,12 @@ async def _insert_steps(db: Any, match: str, first: int, steps: Sequence[Step]) 
     rows = [(match, first + i, s.kind, s.seat, s.action, s.by, s.link) for i, s in enumerate(steps)]
     async with db.cursor() as cursor:
         await cursor.executemany("INSERT INTO steps VALUES (%s, %s, %s, %s, %s, %s, %s)", rows)
+
+
+async def _settle(db: Any, match: str, before: str, after: str) -> None:
+    changed = await db.execute("UPDATE matches SET settings = %s WHERE match = %s AND settings = %s", (after, match, before))
+    if changed.rowcount != 1:
+        raise Conflict(f"the settings of {match} have changed meanwhile")
 
 
 async def _insert_people(db: Any, match: str, people: Sequence[str]) -> None:

@@ -84,7 +84,13 @@ class SqliteStore:
         await self._do(work)
 
     async def append(
-        self, match: str, sequence: int, steps: Sequence[Step], key: str = "", settings: str | None = None, is_over: bool = False
+        self,
+        match: str,
+        sequence: int,
+        steps: Sequence[Step],
+        key: str = "",
+        settings: tuple[str, str] | None = None,
+        is_over: bool = False,
     ) -> None:
         def work(db: sqlite3.Connection) -> None:
             if key:
@@ -93,23 +99,32 @@ class SqliteStore:
                     raise Repeated(made[0])
             after = sequence + len(steps)
             changed = db.execute(
-                "UPDATE matches SET steps = ?, is_over = ?, changed = ?, settings = coalesce(?, settings) WHERE match = ? AND steps = ?",
-                (after, is_over, time.time(), settings, match, sequence),
+                "UPDATE matches SET steps = ?, is_over = ?, changed = ? WHERE match = ? AND steps = ?",
+                (after, is_over, time.time(), match, sequence),
             )
             if changed.rowcount != 1:
                 raise Conflict(f"the match {match} does not stand at {sequence}")
+            if settings:
+                _settle(db, match, *settings)
             _insert_steps(db, match, sequence, steps)
             if key:
                 db.execute("INSERT INTO keys VALUES (?, ?, ?)", (match, key, after))
 
         await self._do(work)
 
-    async def settle(self, match: str, settings: str, people: Sequence[str]) -> None:
+    async def settle(self, match: str, before: str, after: str, people: Sequence[str]) -> None:
         def work(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE matches SET settings = ? WHERE match = ?", (settings, match))
+            _settle(db, match, before, after)
             _insert_people(db, match, people)
 
         await self._do(work)
+
+    async def settings(self, match: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            row = db.execute("SELECT settings FROM matches WHERE match = ?", (match,)).fetchone()
+            return str(row[0]) if row else ""
+
+        return await self._do(work)
 
     async def load(self, match: str) -> Saved | None:
         def work(db: sqlite3.Connection) -> Saved | None:
@@ -302,6 +317,11 @@ def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseExceptio
 def _insert_steps(db: sqlite3.Connection, match: str, first: int, steps: Sequence[Step]) -> None:
     rows = [(match, first + i, s.kind, s.seat, s.action, s.by, s.link) for i, s in enumerate(steps)]
     db.executemany("INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+
+def _settle(db: sqlite3.Connection, match: str, before: str, after: str) -> None:
+    if db.execute("UPDATE matches SET settings = ? WHERE match = ? AND settings = ?", (after, match, before)).rowcount != 1:
+        raise Conflict(f"the settings of {match} have changed meanwhile")
 
 
 def _insert_people(db: sqlite3.Connection, match: str, people: Sequence[str]) -> None:

@@ -20,7 +20,7 @@ from hexameron.store import Conflict, Saved, Store, Summary
 from hexameron.table.clock import Clock
 from hexameron.table.gathering import Gathering, written
 from hexameron.table.refusals import Forbidden, NotNow, Refusal, Stale, Unknown, Unusable
-from hexameron.table.seats import Seat, Settings, read_settings, rotated, write_settings
+from hexameron.table.seats import Seat, Settings, rotated, write_settings
 from hexameron.table.table import Pace, Table
 
 IDLE_SECONDS = 300.0
@@ -131,7 +131,7 @@ class Hall:
             write_settings(settings), tuple(match.steps), {},
         )  # fmt: skip
         await self.store.create(saved, settings.people(), match.is_over)
-        return self._keep(Table(match, settings, self.store, self.pace, clock=self.clock))
+        return self._keep(Table(match, saved.settings, self.store, self.pace, clock=self.clock))
 
     async def open(self, match: str) -> Table:
         """The table of a match: from memory, or read from the store with its chain verified."""
@@ -149,7 +149,7 @@ class Hall:
         if saved is None:
             raise Unknown("There is no such match.")
         self.find_game(saved.game)  # refused here if it is still being prepared
-        table = self._keep(Table(self._verified(saved), read_settings(saved.settings), self.store, self.pace, dict(saved.keys), self.clock))
+        table = self._keep(Table(self._verified(saved), saved.settings, self.store, self.pace, dict(saved.keys), self.clock))
         table.nudge()
         return table
 
@@ -165,8 +165,9 @@ class Hall:
         if table is None or saved is None:
             return
         async with table.at_rest():
-            if len(saved.steps) > table.sequence or saved.settings != write_settings(table.settings):
-                table.settings, table.keys = read_settings(saved.settings), dict(saved.keys)
+            if len(saved.steps) > table.sequence or saved.settings != table.kept:
+                table.keep_settings(saved.settings)
+                table.keys = dict(saved.keys)
                 if len(saved.steps) > table.sequence:
                     before = table.sequence
                     table.match = self._verified(saved)
@@ -204,11 +205,12 @@ class Hall:
         own_decks = all(seat.brings for seat in moved)  # they move with their people
         edition = None if own_decks else table.edition
         following = await self.create(header.game, moved, header.options, table.settings.free_undo, edition, table.settings.deadline)
-        if table.settings.rematch:  # somebody was faster while ours was written
-            return await self.open(table.settings.rematch)
-        table.settings.rematch = following.id
-        await table.settle()
-        return following
+
+        def name(settings: Settings) -> None:
+            settings.rematch = settings.rematch or following.id  # somebody may have been faster while ours was written
+
+        await table.settle(name)
+        return await self.open(table.settings.rematch)
 
     async def matches_of(self, person: str) -> list[Summary]:
         return await self.store.matches_of(person)

@@ -23,10 +23,11 @@ from hexameron.store import Conflict, Repeated, Store
 from hexameron.table import thinking, undo, yielding
 from hexameron.table.clock import Alarm, Clock
 from hexameron.table.refusals import Forbidden, Illegal, NotNow, Stale, Unusable
-from hexameron.table.seats import Seat, Settings, write_settings
+from hexameron.table.seats import Seat, Settings, read_settings, write_settings
 
 KEY_LENGTH = 80
 VIEWS = 64
+TRIES = 8  # at changing settings that somebody else changes, too
 PULSE = 12.0  # seconds a hidden page counts as present after it looked in
 
 
@@ -41,10 +42,11 @@ class Pace:
 
 class Table:
     def __init__(
-        self, match: Match, settings: Settings, store: Store, pace: Pace, keys: dict[str, int] | None = None, clock: Clock | None = None
+        self, match: Match, settings: str, store: Store, pace: Pace, keys: dict[str, int] | None = None, clock: Clock | None = None
     ) -> None:
         self.clock = clock or Clock()
-        self.match, self.settings, self.store, self.pace = match, settings, store, pace
+        self.match, self.store, self.pace = match, store, pace
+        self.keep_settings(settings)
         self.keys = dict(keys or {})
         self.revision = 0  # counts what changes at the table without a step
         self.request: undo.Request | None = None
@@ -61,6 +63,7 @@ class Table:
         self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
         self._in_force: tuple[Match | None, int, list[int]] = (None, -1, [])
         self._lock = asyncio.Lock()
+        self._settling = asyncio.Lock()
         self._listeners: set[asyncio.Event] = set()
         self._driver: asyncio.Task[None] | None = None
         self._alarm: Alarm | None = None
@@ -178,19 +181,41 @@ class Table:
                     await self._undo(asked.seat, asked.keep)
             self.changed()
 
+    async def sit(self, seat: int, name: str, owner: str) -> None:
+        """Somebody takes an open seat."""
+
+        def take(settings: Settings) -> None:
+            taken = settings.seats[seat]
+            if taken.kind != "open":
+                raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
+            taken.kind, taken.name, taken.owner = "person", name or taken.name, owner
+            taken.revision += 1
+
+        await self.settle(take)
+        self.nudge()
+
+    async def renew_link(self, seat: int) -> None:
+        """Links to this open seat that were given out no longer open it."""
+
+        def renew(settings: Settings) -> None:
+            if settings.seats[seat].kind != "open":
+                raise NotNow("This seat is not open.")
+            settings.seats[seat].revision += 1
+
+        await self.settle(renew)
+
     async def leave(self, seat: int) -> None:
         """The seat leaves for good; the game's rules say what that means."""
         async with self._lock:
             self._demand_seat(seat)
             if self.is_over:
                 raise NotNow("The game is over; nobody has to leave any more.")
-            self.seats[seat].has_left = True
-            self.seats[seat].revision += 1
-            try:
-                await self._commit(self._stage(lambda: self.match.leave(seat)))
-            except BaseException:
-                self.seats[seat].has_left = False
-                raise
+
+            def go(settings: Settings) -> None:
+                settings.seats[seat].has_left = True
+                settings.seats[seat].revision += 1
+
+            await self._commit(self._stage(lambda: self.match.leave(seat)), settings=self._with(go))
         self.nudge()
 
     def undo_target(self, seat: int) -> int | None:
@@ -268,15 +293,18 @@ class Table:
         finally:
             del self.match.steps[before:], self.match.positions[before + 1 :]
 
-    async def _commit(self, staged: tuple[list[Step], list[Any]], key: str = "") -> None:
+    async def _commit(self, staged: tuple[list[Step], list[Any]], key: str = "", settings: str = "") -> None:
+        """`settings` if the steps change them, too."""
         steps, positions = staged
         over = bool(positions[-1].to_act == OVER)
         try:
-            await self.store.append(self.id, self.sequence, steps, key, write_settings(self.settings), over)
+            await self.store.append(self.id, self.sequence, steps, key, (self.kept, settings) if settings else None, over)
         except (Conflict, Repeated):
             if self.reload:
                 self.reload()
             raise Stale("The match has gone on since: look at the board again, then choose.") from None
+        if settings:
+            self.keep_settings(settings)
         before = self.sequence
         self.match.steps += steps
         self.match.positions += positions
@@ -285,10 +313,31 @@ class Table:
             self.keys[key] = self.sequence
         self.changed()
 
-    async def settle(self) -> None:
-        """Keep changed settings, then tell."""
-        await self.store.settle(self.id, write_settings(self.settings), self.settings.people())
-        self.changed()
+    # --- what belongs to the table and not to the log ---
+
+    def keep_settings(self, text: str) -> None:
+        """The settings as they lie in the store; a change of them is refused there if they are others by then."""
+        self.kept, self.settings = text, read_settings(text)
+
+    def _with(self, change: Callable[[Settings], None]) -> str:
+        changed = read_settings(self.kept)
+        change(changed)
+        return write_settings(changed)
+
+    async def settle(self, change: Callable[[Settings], None]) -> None:
+        """Change the settings, then tell. Of two changes at once, here or in another process, both are kept, or one refuses itself."""
+        async with self._settling:
+            for _ in range(TRIES):
+                after = self._with(change)
+                try:
+                    await self.store.settle(self.id, self.kept, after, read_settings(after).people())
+                except Conflict:
+                    self.keep_settings(await self.store.settings(self.id))
+                    continue
+                self.keep_settings(after)
+                self.changed()
+                return
+        raise Stale("Several people changed this table at the same moment: try once more.")
 
     # --- what goes on by itself ---
 
@@ -348,10 +397,13 @@ class Table:
     async def ask_always(self, seat: int, on: bool) -> None:
         """Not even a pass without a choice is made for the seat: others cannot tell from its pace what it holds."""
         self._demand_seat(seat)
-        self.seats[seat].always_ask = on
+
+        def ask(settings: Settings) -> None:
+            settings.seats[seat].always_ask = on
+
         if on:
             self.yields.pop(seat, None)
-        await self.settle()
+        await self.settle(ask)
         self.nudge()
 
     def notice(self, since: int) -> None:

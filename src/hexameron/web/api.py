@@ -22,7 +22,6 @@ from hexameron.web import fragments
 from hexameron.web.desk import desk_of
 from hexameron.web.forms import read_options, read_seats
 from hexameron.web.looks import Look
-from hexameron.web.pages import take_seat
 from hexameron.web.stream import follow
 from hexameron.web.tables import log_file, number_of
 from hexameron.web.visitors import Visitor, language_of
@@ -157,7 +156,7 @@ async def join(request: Asked, match: PathText, data: JSONBody[Joining]) -> Seat
     desk = desk_of(request)
     table = await desk.hall.open(match)
     seat = desk.tokens.admit("invitation", data.invitation, table)
-    await take_seat(table, seat, clean_name(data.name, table.seats[seat].name), "")
+    await table.sit(seat, clean_name(data.name, table.seats[seat].name), "")
     return _given(desk, table, seat)
 
 

@@ -227,7 +227,7 @@ async def sit(request: Asked, match: PathText) -> Redirect:
         brings = await chosen_deck(desk, desk.shelf.about(gathering.game), visitor, str(form.get("deck", "")))
         await desk.hall.arrive(gathering, seat, visitor.name, visitor.id, brings)
         return desk.go(visitor, f"/wait/{match}", used)
-    await take_seat(table, seat, visitor.name, visitor.id)
+    await table.sit(seat, visitor.name, visitor.id)
     return desk.go(visitor, f"/table/{match}", used)
 
 
@@ -249,16 +249,6 @@ async def wait_page(request: Asked, id: PathText) -> Response[str] | Redirect:
         i: f"{base}/join/{desk.tokens.make('invitation', gathering, i)}" for i, seat in enumerate(gathering.seats) if seat.kind == "open"
     }
     return desk.page(request, visitor, "wait.html", gathering=gathering, about=about, links=links, said=said(request))
-
-
-async def take_seat(table: Any, seat: int, name: str, owner: str) -> None:
-    taken = table.seats[seat]
-    if taken.kind != "open":
-        raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
-    taken.kind, taken.name, taken.owner = "person", name or taken.name, owner
-    taken.revision += 1
-    await table.settle()
-    table.nudge()
 
 
 @get("/health", media_type=MediaType.TEXT)

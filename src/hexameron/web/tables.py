@@ -151,8 +151,7 @@ async def invite(request: Asked, match: PathText) -> dict[str, Any]:
     if not isinstance(seat, int) or not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
         raise NotNow("This seat is not open.")
     if data.get("renew") is True:
-        table.seats[seat].revision += 1
-        await table.settle()
+        await table.renew_link(seat)
     return {"link": f"/join/{desk.tokens.make('invitation', table, seat)}"}
 
 

@@ -1,14 +1,15 @@
-"""How Genesis is played by bots: the greedy style's figures, candidates, judgement, statistics."""
+"""How Genesis is played by bots: the greedy style's figures, candidates, appraisal, statistics."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from games.genesis.table import GAME, position
+from games.genesis.scene import Table, new, position
 from hexameron.bots.player import Bot, search
+from hexameron.core.record import OVER
 from hexameron.core.rng import below, seeded
-from hexameron.games.genesis.statistics import STATISTICS
+from hexameron.games.genesis.bots.tally import STATISTICS
 from hexameron.lab.simulate import simulate
 
 # Section 2.6, greedy: mean, best, works a player, dark angel's points, its wins, its ties.
@@ -23,7 +24,7 @@ BALANCE = {
 
 @pytest.mark.parametrize("seats", BALANCE)
 def test_the_greedy_style_reproduces_the_balance_table(seats):
-    mean = simulate(GAME, [Bot("greedy", style="greedy")] * seats, 3000, seed=1, workers=1).statistics()
+    mean = simulate(Table.standard(), [Bot("greedy", style="greedy")] * seats, 3000, seed=1, workers=1).statistics()
     found = (
         mean["points of all players"] / seats,
         mean["points of the best player"],
@@ -39,27 +40,27 @@ def test_the_greedy_style_reproduces_the_balance_table(seats):
 
 
 def test_random_players_lose_to_the_dark_angel():
-    mean = simulate(GAME, [Bot("random")] * 4, 500, workers=1).statistics()
+    mean = simulate(Table.standard(), [Bot("random")] * 4, 500, workers=1).statistics()
     assert mean["dark angel wins"] > 0.99
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_candidates_are_legal_and_never_empty(seats):
     rng = seeded("candidates", seats)
-    state = GAME.new(seats)
-    while state.to_act != -2:
-        legal = GAME.legal(state)
-        if state.to_act >= 0:
-            candidates = GAME.candidates(state)
+    game = new(seats)
+    while game.state.to_act != OVER:
+        legal = game.legal
+        if game.state.to_act >= 0:
+            candidates = game.edition.candidates(game.state)
             assert candidates
             assert set(candidates) <= set(legal)
-            assert GAME.choose(state, "greedy", rng) in legal
-        state = GAME.after(state, legal[int(below(rng, len(legal)))])
+            assert game.edition.choose(game.state, "greedy", rng) in legal
+        game.play(legal[int(below(rng, len(legal)))])
 
 
-def test_judgement_gives_shares_and_leans_to_who_leads():
-    even = GAME.appraise(position("2 players | round 10 | II gray purple | start gray").state)
-    ahead = GAME.appraise(position("2 players | round 10 | II gray purple | start gray | work I gray | work II gray").state)
+def test_the_appraisal_gives_shares_and_leans_to_who_leads():
+    even = Table.standard().appraise(position("2 players | round 10 | II gray purple | start gray").state)
+    ahead = Table.standard().appraise(position("2 players | round 10 | II gray purple | start gray | work I gray | work II gray").state)
     assert 0 < sum(ahead) <= 1
     assert ahead[0] > even[0] and ahead[0] > ahead[1]
 
@@ -67,16 +68,16 @@ def test_judgement_gives_shares_and_leans_to_who_leads():
 def test_search_finds_the_last_work():
     """Round 21: a work for six points wins, resting for three does not."""
     state = position("2 players | round 21 | VI gray | VII dark purple | start gray | work III purple | gray 3 3 3").state
-    assert search(GAME, state, Bot("search", simulations=400), seeded("last")).action == 21
+    assert search(Table.standard(), state, Bot("search", simulations=400), seeded("last")).action == 21
 
 
 def test_search_beats_the_greedy_style():
-    results = simulate(GAME, [Bot("search", simulations=300), Bot("greedy", style="greedy")], 24, seed=3, workers=1)
+    results = simulate(Table.standard(), [Bot("search", simulations=300), Bot("greedy", style="greedy")], 24, seed=3, workers=1)
     assert results.by_bot()[0][0] > 0.6
 
 
 def test_statistics_add_up():
-    played = simulate(GAME, [Bot("greedy", style="greedy")] * 3, 50, workers=1)
+    played = simulate(Table.standard(), [Bot("greedy", style="greedy")] * 3, 50, workers=1)
     mean = played.statistics()
     assert len(mean) == len(STATISTICS) == len(set(STATISTICS))
     assert mean["works"] == pytest.approx(mean["works of all players"])

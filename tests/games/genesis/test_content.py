@@ -6,12 +6,13 @@ import tomllib
 
 import pytest
 
-from games.genesis.table import GAME, Table
+from games.genesis.scene import Table, new
 from hexameron.core.content import sources
 from hexameron.core.errors import BadContent, BadOption
-from hexameron.games.genesis.content import payments, warnings
-from hexameron.games.genesis.view import view
+from hexameron.games import load
+from hexameron.games.genesis.content.bundles import payments
 
+GAME = load("genesis")
 TOML = (GAME.folder / "content.toml").read_text(encoding="utf-8")
 DAYS = ("I", "II", "III", "IV", "V", "VI")
 
@@ -48,8 +49,8 @@ def test_the_printed_score_table_gives_the_first_circles():
 def test_payment_lists():
     sizes = [len(payments(cost)) for cost in ((4, 0, 0), (0, 4, 0), (0, 0, 4), (3, 3, 0), (0, 3, 3), (3, 3, 3))]
     assert sizes == [35, 35, 35, 52, 52, 91]
-    assert payments((0, 0, 4))[:6] == [(0, 0, 4), (3, 0, 3), (2, 1, 3), (1, 2, 3), (0, 3, 3), (6, 0, 2)]
-    assert payments((3, 3, 0))[:6] == [(3, 3, 0), (6, 2, 0), (5, 2, 1), (4, 2, 2), (3, 2, 3), (2, 6, 0)]
+    assert payments((0, 0, 4))[:6] == ((0, 0, 4), (3, 0, 3), (2, 1, 3), (1, 2, 3), (0, 3, 3), (6, 0, 2))
+    assert payments((3, 3, 0))[:6] == ((3, 3, 0), (6, 2, 0), (5, 2, 1), (4, 2, 2), (3, 2, 3), (2, 6, 0))
 
 
 @pytest.mark.parametrize("cost", [(4, 0, 0), (3, 3, 0), (3, 3, 3), (1, 2, 0)])
@@ -98,19 +99,28 @@ def test_a_missing_day_is_refused_by_its_name():
 
 
 def test_an_owners_board_is_played_by_its_own_values():
-    board = GAME.load(changed('1 = "2 chaos or 2 matter"', '1 = "3 life"'), "board.toml")
-    game = Table(GAME.new(2, {"age_order": "seat"}, board), board).play(0, 0, 4)
+    edition = GAME.load(changed('1 = "2 chaos or 2 matter"', '1 = "3 life"'), "board.toml")
+    game = Table(edition.start(2, {"age_order": "seat"}), edition).play(0, 0, 4)
     assert game.cubes("gray") == (1, 0, 3)
-    assert view(board.record, game.state, None).board.squares[0][0] == ((0, 0, 3),)
+
+
+def test_an_owners_board_is_shown_by_its_own_values():
+    edition = GAME.load(changed('1 = "2 chaos or 2 matter"', '1 = "3 life"').replace("4 chaos", "3 chaos + 1 life"), "board.toml")
+    reader = edition.reader(edition.start(2, {"age_order": "seat"}), 0)
+    assert edition.values.squares[0][0] == ((0, 0, 3),)
+    assert reader.label("square-0-1") == "Square 1 in the void: 3 life"
+    assert reader.label("work-1") == "Work of day I: costs 3 chaos + 1 life"
+    assert "LLL <Gray> | CCM <Purple>" in reader.text() and "cost CCCL" in reader.text()
+    assert new(2, age_order="seat").reader().label("square-0-1") == "Square 1 in the void: 2 chaos or 2 matter"
 
 
 def test_rising_numbers_are_a_warning_only():
-    assert warnings(GAME.standard.values) == []
-    board = GAME.load(changed("1 = 4\n2 = 3\n", "1 = 4\n2 = 5\n"), "board.toml")
-    assert len(warnings(board.values)) == 1
+    assert GAME.standard.warnings == []
+    edition = GAME.load(changed("1 = 4\n2 = 3\n", "1 = 4\n2 = 5\n"), "board.toml")
+    assert len(edition.warnings) == 1
 
 
 @pytest.mark.parametrize("order", [12, 1233, 4321, 1, 120])
 def test_an_order_of_age_that_is_none_is_refused(order):
     with pytest.raises(BadOption, match="oldest_first"):
-        GAME.new(3, {"oldest_first": order})
+        new(3, oldest_first=order)

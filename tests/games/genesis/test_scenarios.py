@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.genesis.table import GAME, new, position
+from games.genesis.scene import PASS, new, position
 from hexameron.core.errors import IllegalAction
+from hexameron.core.record import OVER
 from hexameron.core.rng import below, seeded
-from hexameron.games.genesis.check import check
+from hexameron.games.genesis.rules import state as st
 
 
 @pytest.mark.parametrize(("seats", "cubes"), [(2, 8), (6, 24)])
@@ -37,7 +38,7 @@ def test_G_S23_clockwise_from_the_starting_seat():
     game, order = position("round 2 | start yellow"), []
     for _ in range(4):
         order.append(game.state.to_act)
-        game.play(3)
+        game.play(PASS)
     assert order == [2, 3, 0, 1]
 
 
@@ -46,12 +47,12 @@ def test_G_S24_the_bonus_comes_only_with_the_next_turn():
     assert game.cubes("gray") == (0, 0, 0)
     game.end_round()
     while game.to_act != "gray":
-        game.play(3)
+        game.play(PASS)
     assert game.cubes("gray") == (0, 1, 0)
 
 
 def test_G_S25_bonus_and_then_away():
-    game = position("2 players | round 14 | start purple | purple to act | IV gray dark | work IV gray").play(3)
+    game = position("2 players | round 14 | start purple | purple to act | IV gray dark | work IV gray").play(PASS)
     assert game.cubes("gray") == (1, 1, 0)
     game.play(18)
     assert game.track("V") == "gray dark"
@@ -60,14 +61,14 @@ def test_G_S25_bonus_and_then_away():
 def test_G_S26_a_bonus_takes_only_what_the_stock_holds():
     game = position("2 players | round 14 | start purple | purple to act | IV gray dark | work IV gray | purple 8 5 3")
     assert game.stock == (0, 3, 5)
-    assert game.play(3).cubes("gray") == (0, 1, 0)
+    assert game.play(PASS).cubes("gray") == (0, 1, 0)
 
 
 def test_G_S27_after_changing_places_one_must_gather():
     game = position("round 10 | III gray purple dark | gray to act | start gray | gray 2 2 6").play(10)
-    assert not any(action == 3 or action >= 13 for action in game.legal)
+    assert not any(action == PASS or action >= 13 for action in game.legal)
     with pytest.raises(IllegalAction, match="must gather"):
-        game.play(3)
+        game.play(PASS)
 
 
 def test_G_S29_there_and_back_again():
@@ -137,7 +138,7 @@ def test_G_S39_exchange_although_the_cube_is_held():
 def test_G_S40_the_whole_cost_by_exchange():
     game = position("6 players | round 14 | IV gray dark | start gray | gray 0 0 18")
     assert game.works == [72]
-    assert game.view.board.payments[4][51] == (0, 0, 18)
+    assert game.edition.values.payments[4][51] == (0, 0, 18)
 
 
 def test_G_S42_a_triple_never_uses_a_colour_that_is_short():
@@ -206,7 +207,7 @@ def test_G_S53_the_dark_angels_marker_takes_a_circle():
     game = position("2 players | round 9 | III dark purple | start gray | work III gray | purple 0 0 4 | void gray").end_round()
     assert game.workers("III") == "gray dark"
     while game.to_act != "purple":
-        game.play(3)
+        game.play(PASS)
     assert game.play(21).workers("III") == "gray dark purple"
 
 
@@ -219,10 +220,10 @@ def test_G_S54_seven_angels_on_one_day():
 
 
 def test_G_S56_the_end_of_round_21_ends_the_game():
-    game = position("2 players | round 21 | VII dark | start gray | gray to act | void gray purple").play(3, 3)
-    assert (game.state.to_act, game.view.god, game.legal) == (-2, 21, [])
+    game = position("2 players | round 21 | VII dark | start gray | gray to act | void gray purple").play(PASS, PASS)
+    assert (game.state.to_act, game.view.god, game.legal) == (OVER, 21, [])
     with pytest.raises(IllegalAction, match="over"):
-        game.play(3)
+        game.play(PASS)
 
 
 def test_G_S57_a_tied_player_on_day_VII_wins():
@@ -267,17 +268,17 @@ def test_G_S62_one_cannot_move_to_where_one_stands():
 def test_G_S63_invariants_hold_in_random_games(seats):
     for number in range(60):
         rng = seeded("G-S63", seats, number)
-        state = GAME.new(seats)
-        while state.to_act != -2:
-            assert check(GAME.standard.record, state) == []
-            legal = GAME.legal(state)
+        game = new(seats)
+        while game.state.to_act != OVER:
+            game.edition.accept(game.state)
+            legal = game.legal
             assert legal == sorted(set(legal))
-            if state.phase == 2:
-                assert 3 in legal
-            if state.phase == 3:
-                assert 4 in legal
-            state = GAME.after(state, legal[int(below(rng, len(legal)))])
-        assert check(GAME.standard.record, state) == []
+            if game.state.phase == st.TURN:
+                assert PASS in legal
+            if game.state.phase == st.SWAPPED:
+                assert st.GATHER.code(0) in legal
+            game.play(legal[int(below(rng, len(legal)))])
+        game.edition.accept(game.state)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import ast
 import string
+from collections.abc import Iterator
+from copy import copy
 
 import pytest
 from babel.messages.pofile import read_po
 
-from games.genesis.table import GAME, new, position
+from games.genesis.scene import PASS, Table, new, position
 from games.genesis.test_examples import G_S3, G_S12, G_S13, complete_game
-from hexameron.core.language import words
-from hexameron.games.genesis.hints import dark_plan, outlook
-from hexameron.games.genesis.words import FOLDER
+from hexameron.games import load
+from hexameron.games.genesis.words import dark_angel
+
+GAME = load("genesis")
 
 
 def messages() -> set[str]:
-    """Every text the game's code says through `t(...)` and `t.many(...)`, and what it says of itself."""
+    """Every text the game's code says through `t(...)`, `r.t(...)` and `t.many(...)`, and what it says of itself."""
     found = set()
-    for path in FOLDER.glob("*.py"):
+    for path in GAME.folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = node.func
-                if (isinstance(name, ast.Name) and name.id == "t") or (isinstance(name, ast.Attribute) and name.attr == "many"):
+                if (isinstance(name, ast.Name) and name.id == "t") or (isinstance(name, ast.Attribute) and name.attr in ("t", "many")):
                     found.add(node.args[0].value)
     about = GAME.about
     found |= {about.title, about.sentence, *about.seat_names, *[level.label for level in about.levels]}
@@ -36,7 +39,7 @@ def fields(text: str) -> set[str]:
 
 
 def test_every_text_is_translated_into_polish_with_the_same_fields():
-    with (FOLDER / "pl.po").open("rb") as file:
+    with (GAME.folder / "pl.po").open("rb") as file:
         catalogue = read_po(file, locale="pl")
     translated = {}
     for message in catalogue:
@@ -51,40 +54,40 @@ def test_every_text_is_translated_into_polish_with_the_same_fields():
             assert fields(text) == fields(key), key
 
 
-def play_through():
+def play_through() -> Iterator[tuple[Table, int, Table]]:
+    """The complete game: before, action, after."""
     game = complete_game()
     for code in G_S13.replace("|", " ").split():
-        before = game.view
-        game.play(int(code))
-        yield before, int(code), game.view
+        yield copy(game), int(code), game.play(int(code))
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_whole_game_told(language):
     """Words, notation and touches differ for different actions; nothing is left unfilled."""
     for before, code, after in play_through():
-        story = GAME.tell(before, code, after, language)
+        reader, legal = before.reader(language), before.legal
+        story = reader.tell(code, after.view)
         assert story.endswith(".")
-        for text in (story, GAME.headline(after, language), GAME.text(after, language)):
+        for text in (story, after.reader(language).headline(), after.reader(language).text()):
             assert "{" not in text
-        for kind in (GAME.notation, lambda v, a: GAME.words(v, a, language), lambda v, a: tuple(GAME.touches(v, a))):
-            assert len({kind(before, action) for action in before.legal}) == len(before.legal)
-        for action in before.legal:
-            assert GAME.explain(before, action, language).endswith(".")
-            for touch in GAME.touches(before, action):
-                assert GAME.label(before, touch, language)
+        for kind in (reader.notation, reader.words, lambda action, reader=reader: tuple(reader.touches(action))):
+            assert len({kind(action) for action in legal}) == len(legal)
+        for action in legal:
+            assert reader.explain(action).endswith(".")
+            for touch in reader.touches(action):
+                assert reader.label(touch)
 
 
 def test_actions_can_be_said_in_notation_and_in_either_language():
-    state = position(G_S3).state
-    assert GAME.find(state, "<M") == 8
-    assert GAME.find(state, "change places with the dark angel, paying 1 matter") == 8
-    if words(FOLDER, "pl")("Gray") == "Szary":
-        assert GAME.find(state, "zamień się miejscami z mrocznym aniołem, płacąc 1 kostkę materii") == 8
+    game = position(G_S3)
+    assert game.edition.find(game.state, "<M") == 8
+    assert game.edition.find(game.state, "change places with the dark angel, paying 1 matter") == 8
+    if game.reader("pl").t("Gray") == "Szary":
+        assert game.edition.find(game.state, "zamień się miejscami z mrocznym aniołem, płacąc 1 kostkę materii") == 8
 
 
 def test_the_story_of_the_dark_angel_and_of_god():
-    told = [GAME.tell(before, code, after, "en") for before, code, after in play_through()]
+    told = [before.reader().tell(code, after.view) for before, code, after in play_through()]
     assert "Purple takes 1 chaos to begin with." in told[0]
     story = " ".join(told)
     for line in (
@@ -103,35 +106,31 @@ def test_the_story_of_the_dark_angel_and_of_god():
 
 def test_bonus_of_the_player_who_ends_one_round_and_starts_the_next():
     game = position("2 players | round 8 | start purple | II gray dark | void purple | work II gray | gray to act | purple 0 0 1")
-    before = game.view
-    after = game.play(13).view
-    assert "receives" not in GAME.tell(before, 13, after, "en")
+    assert "receives" not in game.reader().tell(13, game.play(13).view)
     game = position("2 players | round 8 | start purple | I purple | II gray dark | work II gray | gray to act | gone purple")
-    before = game.view
-    after = game.play(4).view
-    assert "Gray gathers 2 matter + 1 life on day II." in GAME.tell(before, 4, after, "en")
-    assert "Gray receives 1 matter." in GAME.tell(before, 4, after, "en")
+    story = game.reader().tell(4, game.play(4).view)
+    assert "Gray gathers 2 matter + 1 life on day II." in story
+    assert "Gray receives 1 matter." in story
 
 
 def test_a_short_stock_is_told():
     game = position("2 players | round 2 | void gray purple dark | purple 7 0 0")
-    before = game.view
-    assert "gives only 1 chaos" in GAME.tell(before, 4, game.play(4).view, "en")
+    assert "gives only 1 chaos" in game.reader().tell(4, game.play(4).view)
 
 
 def test_explanations_say_what_an_action_buys_and_denies():
-    v = position("round 12 | purple to act | start purple | III purple | purple 0 0 4 | work III gray dark").view
-    assert "The third circle here is worth 4 points." in GAME.explain(v, 21, "en")
-    v = new(4, age_order="seat").play(0, 0, 0, 0).view
-    assert "You stand left-most and start the next round." in GAME.explain(v, 4, "en")
-    assert "Then Purple stands left-most" in GAME.explain(v, 10, "en")
-    v = position("round 11 | III dark | IV purple | void yellow pink gray | start gray | gray to act").view
-    told = GAME.explain(v, 17, "en")
+    reader = position("round 12 | purple to act | start purple | III purple | purple 0 0 4 | work III gray dark").reader()
+    assert "The third circle here is worth 4 points." in reader.explain(21)
+    reader = new(4, age_order="seat").play(0, 0, 0, 0).reader()
+    assert "You stand left-most and start the next round." in reader.explain(4)
+    assert "Then Purple stands left-most" in reader.explain(10)
+    reader = position("round 11 | III dark | IV purple | void yellow pink gray | start gray | gray to act").reader()
+    told = reader.explain(17)
     assert "You would stand on square 2" in told
     assert "the dark angel cannot work here" in told
     assert "The first circle there is worth 5 points, the next one 5." in told
-    v = position("round 20 | VI gray dark | start gray").view
-    assert "Square 1 of day VII is worth 3 points." in GAME.explain(v, 20, "en")
+    reader = position("round 20 | VI gray dark | start gray").reader()
+    assert "Square 1 of day VII is worth 3 points." in reader.explain(20)
 
 
 @pytest.mark.parametrize(
@@ -148,17 +147,17 @@ def test_explanations_say_what_an_action_buys_and_denies():
     ],
 )
 def test_the_dark_angels_next_act_is_foretold(text, plan):
-    game = position(text)
-    assert plan in dark_plan(words(FOLDER, "en"), game.view)
-    assert outlook(game.view, "en")[0] == dark_plan(words(FOLDER, "en"), game.view)
+    reader = position(text).reader()
+    assert plan in dark_angel.plan(reader)
+    assert reader.outlook()[0] == dark_angel.plan(reader)
 
 
 def test_headline_says_why_it_is_whose_turn():
     game = position("2 players | round 8 | void purple | II gray dark")
-    assert GAME.headline(game.view, "en") == "Round 8, day III, morning: Purple stood furthest left and starts."
-    assert GAME.headline(game.play(3).view, "en") == "Round 8, day III, morning: Gray to act (2 of 2; Purple started)."
-    assert "Yellow wins the tie" in GAME.headline(position(G_S12).view, "en")
+    assert game.reader().headline() == "Round 8, day III, morning: Purple stood furthest left and starts."
+    assert game.play(PASS).reader().headline() == "Round 8, day III, morning: Gray to act (2 of 2; Purple started)."
+    assert "Yellow wins the tie" in position(G_S12).reader().headline()
     shared = position("2 players | over | VII dark | VI gray purple | work VI gray purple")
-    assert "Gray and Purple share the victory with 6 points each" in GAME.headline(shared.view, "en")
+    assert "Gray and Purple share the victory with 6 points each" in shared.reader().headline()
     lost = position("2 players | over | VII dark | work VI dark")
-    assert GAME.headline(lost.view, "en") == "The dark angel has 9 points and wins; all the angels of light lose."
+    assert lost.reader().headline() == "The dark angel has 9 points and wins; all the angels of light lose."

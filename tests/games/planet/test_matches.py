@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from games.planet.table import C
+from games.planet.scene import edition
 from hexameron.core import log
 from hexameron.games import load
-from hexameron.games.planet import needs
+from hexameron.games.planet.rules import payoffs
 
 MATCHES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 
@@ -23,5 +23,5 @@ def test_recorded_match(path):
     match = log.read(path.read_text(encoding="utf-8"), load)
     seats, points = path.stem.split("-")[0], int(path.stem.split("-")[-1])
     assert {"two": 2, "three": 3, "four": 4}[seats] == len(match.header.seats)
-    assert match.is_over and needs.score(C, match.state) == points
+    assert match.is_over and payoffs.score(edition.record, match.state) == points
     assert match.export() == path.read_text(encoding="utf-8")

@@ -23,16 +23,16 @@ MATCHES = {
 
 def record(name: str) -> log.Match:
     seats, options = MATCHES[name]
-    game = load("portals")
+    edition = load("portals").standard
     match = log.begin(
-        game, [f"seat {s}" for s in range(seats)], options, seed=name.encode().ljust(32, b"."), nonces=["n"] * seats, match=name
+        edition, [f"seat {s}" for s in range(seats)], options, seed=name.encode().ljust(32, b"."), nonces=["n"] * seats, match=name
     )
     rng = seeded("record", name)
     while not match.is_over:
         if match.state.to_act == CHANCE:
             match.roll()
         else:
-            match.act(match.state.to_act, game.choose(match.state, "guide", rng), by="bot")
+            match.act(match.state.to_act, edition.choose(match.state, "guide", rng), by="bot")
     return match
 
 

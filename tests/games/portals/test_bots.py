@@ -5,25 +5,24 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from games.portals.scene import EDITION, new, position
 from hexameron.bots.player import Bot, decide
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import seeded
 from hexameron.lab.simulate import simulate
 
-from .playing import GAME, new, position
-
 GUIDE = Bot("guide", style="guide")
 
 
 def test_the_guide_beats_random_play():
-    results = simulate(GAME, [GUIDE, Bot("random")], 200, seed=1)
+    results = simulate(EDITION, [GUIDE, Bot("random")], 200, seed=1)
     assert results.by_bot()[0][0] >= 0.98
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_figures_are_those_of_the_specification(seats):
     """2.7, within 10 % (means) and 5 points (shares); bench/portals.py prints them for 1,000 games a player count."""
-    got = simulate(GAME, [GUIDE] * seats, 300, seed=2).statistics()
+    got = simulate(EDITION, [GUIDE] * seats, 300, seed=2).statistics()
     assert got["rounds"] == pytest.approx(13, rel=0.1)
     assert got["winner's total"] == pytest.approx({2: 92, 4: 81}[seats], rel=0.1)
     after = 100 * got["winner's points after the end"] / got["winner's total"]
@@ -32,44 +31,44 @@ def test_figures_are_those_of_the_specification(seats):
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {"teams": "yes"}), (5, {"simplified": "yes"})])
-@pytest.mark.parametrize("style", GAME.about.styles)
+@pytest.mark.parametrize("style", EDITION.about.styles)
 def test_every_style_plays_legally_and_appraisals_are_odds(style, seats, options):
     rng, game = seeded(style, seats), new(seats, **options)
     while game.state.to_act != OVER:
         if game.state.to_act == CHANCE:
             game.settle()
             continue
-        action = GAME.choose(game.state, style, rng)
-        assert action in GAME.legal(game.state)
+        action = EDITION.choose(game.state, style, rng)
+        assert action in game.legal
         if game.state.ply % 11 == 0:
-            odds = GAME.appraise(game.state)
+            odds = EDITION.appraise(game.state)
             sides = odds[:2] if game.state.teams else odds
             assert min(odds) >= 0 and np.isclose(sum(sides), 1)
-            assert set(GAME.candidates(game.state)) <= set(GAME.legal(game.state))
-        game.state = GAME.after(game.state, action)
+            assert set(EDITION.candidates(game.state)) <= set(game.legal)
+        game.play(action)
 
 
 def test_the_guide_takes_what_lies_before_it():
     game = position("A at jerusalem hand 50 | B | capsule 10th | row 60 61 62 63 64")
-    assert GAME.choose(game.state, "guide", seeded(1)) == GAME.find(game.state, "play 50")
+    assert EDITION.choose(game.state, "guide", seeded(1)) == EDITION.find(game.state, "play 50")
 
 
 def test_the_guide_fuels_up_for_a_card_that_pays():
     game = position("A at haran hand 13 12 | B | capsule 14th | gauge 1")
-    assert GAME.choose(game.state, "guide", seeded(1)) == GAME.find(game.state, "fuel 12")
+    assert EDITION.choose(game.state, "guide", seeded(1)) == EDITION.find(game.state, "fuel 12")
 
 
 def test_the_guide_places_where_genesis_can_be_played():
     game = new(2)
     for card in (5, 7, 12, 0, 1, 2):
-        game.state = GAME.after(game.state, card)
-    chosen = GAME.notation(game.view(0), GAME.choose(game.state, "guide", seeded(1)))
+        game.play(card)
+    chosen = game.reader().notation(EDITION.choose(game.state, "guide", seeded(1)))
     assert chosen == "go hebron"
 
 
 def test_search_does_not_think_over_the_only_candidate():
     state, rng = position("A | B | turn A left 0").state, seeded("forced")
     before = rng.copy()
-    assert GAME.candidates(state) == [0]
-    assert decide(GAME, state, Bot("s", simulations=1000), rng) == 0
+    assert EDITION.candidates(state) == [0]
+    assert decide(EDITION, state, Bot("s", simulations=1000), rng) == 0
     assert (rng == before).all()

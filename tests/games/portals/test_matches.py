@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from games.portals.record import FOLDER, MATCHES
 from hexameron.core import log
 from hexameron.core.errors import BadLog
 from hexameron.games import load
-
-from .record import FOLDER, MATCHES
+from hexameron.games.portals.rules import state as st
 
 
 def text(name: str) -> str:
@@ -20,11 +20,11 @@ def text(name: str) -> str:
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_recorded_match_plays_again(name):
     match = log.read(text(name), load)
-    game, seats = match.game, len(match.header.seats)
-    seen = game.view(match.board.record, match.state, None)
+    edition, seats = match.edition, len(match.header.seats)
+    seen = edition.view(match.state, None)
     assert match.is_over and len(match.header.seats) == MATCHES[name][0]
-    assert sum(len(played) for played in seen.played) == sum(1 for step in match.steps if 72 <= step.action < 200 and step.kind == "act")
-    assert list(seen.points) == [sum(seen.lore.card[card].points for card in seen.played[seat]) for seat in range(seats)]
+    assert sum(len(played) for played in seen.played) == sum(1 for step in match.steps if st.PLAY.has(step.action) and step.kind == "act")
+    assert list(seen.points) == [sum(edition.values.card[card].points for card in seen.played[seat]) for seat in range(seats)]
     assert seen.round == 13 if name == "simplified" else seen.triggered
 
 

@@ -1,144 +1,17 @@
-"""The map page: ways to far places, names that do not touch, the narrow layout, figures at the end; and all of it in a browser."""
+"""The page of the map in a browser: ways to far places, keys, zoom, a phone."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import combinations
-from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from games.portals.scene import place
 from hexameron import games
-from hexameron.core.record import OVER
-from hexameron.core.rng import seeded
-from hexameron.games.portals import chart, layout, names, plans, summary
-from hexameron.games.portals.paths import FAR
-from hexameron.games.portals.state import MOVE
-from hexameron.games.portals.strips import outside
 from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, watch_errors
 from web.running import Running, settings_for, start
-
-from .playing import CONTENT, GAME, new
-
-
-def begun():
-    """Two players' pawns on Shiloh and Bethel; the first has four actions."""
-    game = new(2).settle()
-    return game.play("go shiloh", "go bethel")
-
-
-def place(key: str) -> int:
-    return [one.key for one in GAME.standard.values.place].index(key)
-
-
-# --- ways ---
-
-
-def test_a_plan_is_legal_step_by_step_and_shown_whole():
-    game = begun()
-    made = plans.plans(game.view(0), "en")
-    assert f"place-{place('ephraim')}" not in made  # one step: an action, no plan
-    for touch, plan in made.items():
-        state, way = game.state, [int(stop.removeprefix("place-")) for stop in plan["through"]]
-        assert way[0] == place("shiloh") and len(plan["actions"]) == min(4, len(way) - 1), touch
-        for stop, action in zip(way[1:], plan["actions"], strict=False):
-            assert MOVE.index(action) == stop
-            state = GAME.after(state, action)  # refuses what is not legal
-        assert place("bethel") not in way  # the other pawn is in the way (T-19)
-
-
-def test_a_plan_goes_as_far_as_the_actions_reach():
-    view = begun().play("old", "old").view(0)
-    far = max((i for i in range(len(view.steps)) if view.steps[i] < FAR), key=lambda i: view.steps[i])
-    assert view.left == 2 and view.steps[far] == 4
-    plan = plans.plans(view, "en")[f"place-{far}"]
-    assert len(plan["actions"]) == 2 and len(plan["through"]) == 5
-    assert "2 of 4 actions" in plan["do"]
-
-
-def test_a_card_in_hand_has_the_plan_of_its_place():
-    view = begun().view(0)
-    made = plans.plans(view, "en")
-    for card in view.hand:
-        goal = view.place(card)
-        if view.steps[goal] > 1:
-            assert made[f"card-{card}"]["through"] == made[f"place-{goal}"]["through"]
-
-
-def test_no_plans_for_others_nor_without_actions():
-    game = begun()
-    assert plans.plans(game.view(1), "en") == plans.plans(game.view(None), "en") == {}
-    game.play("old", "old", "old", "old")
-    assert game.state.left == 0 and plans.plans(game.view(0), "en") == {}
-
-
-# --- the drawing ---
-
-
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_names_of_places_do_not_touch(language):
-    """With letters as wide as those of a wide serif type."""
-    view, t, boxes = begun().view(0), names.speak(language), {}
-    for i in range(len(view.lore.place)):
-        x, y = chart.xy(view, i)
-        lines = chart.name_lines(names.place(t, view, i))
-        wide = max(map(len, lines)) * chart.LETTER * 0.5
-        top = y + chart.BELOW - chart.LETTER
-        boxes[names.place(t, view, i)] = (x - wide / 2, top, x + wide / 2, top + chart.LETTER * len(lines))
-    touching = [
-        (one, two)
-        for (one, a), (two, b) in combinations(boxes.items(), 2)
-        if a[0] < b[2] and b[0] < a[2] and a[1] + 4 < b[3] and b[1] + 4 < a[3]
-    ]
-    assert touching == []
-
-
-def test_the_style_sheet_has_the_narrow_layout():
-    text = (GAME.folder / "board.css").read_text(encoding="utf-8")
-    assert re.search(r"as layout.py says \*/\n(.*?)\n  /\* narrow: to here", text, re.DOTALL)[1] == layout.narrow_rules()
-
-
-@pytest.mark.parametrize(
-    "gauge, time, gap", [("low", 6, 0), ("low", 8, 2), ("low", 5, -1), ("2", 8, 0), ("2", 11, 3), ("2", 2, -2), ("full", 0, 0)]
-)
-def test_how_far_out_of_range_a_period_is(gauge, time, gap):
-    view = begun().view(0)
-    level = ["low", "1", "2", "3", "full"].index(gauge)
-    changed = type(view)(
-        **{name: getattr(view, name) for name in view.__struct_fields__}
-        | {"capsule": 6, "gauge": level, "reach": view.lore.fuel.range[level]}
-    )
-    assert outside(changed, time) == gap
-
-
-# --- the end ---
-
-
-def finished():
-    state, rng, steps = GAME.new(2), seeded("summary"), []
-    while state.to_act != OVER:
-        action = GAME.choose(state, "guide", rng) if state.to_act >= 0 else GAME.legal(state)[0]
-        steps.append((state, action))
-        state = GAME.after(state, action)
-    return state, steps
-
-
-def test_figures_and_final_lines():
-    state, steps = finished()
-    rows = {row[0]: row[1:] for row in summary.summary(CONTENT, steps, "en")}
-    view = GAME.view(CONTENT, state, 0)
-    assert rows["What they did"] == ["Red", "Blue"]
-    assert rows["Events played"] == [str(len(played)) for played in view.played]
-    walked = [sum(s.to_act == seat and MOVE.has(a) for s, a in steps) - 1 for seat in (0, 1)]  # the first is the placing
-    assert [int(a) + int(b) for a, b in zip(rows["Steps by road"], rows["Steps through portals"], strict=True)] == walked
-    lines = [node for node in ET.fromstring(GAME.board(view, "en")).iter() if "tally" in node.get("class", "")]
-    totals = next(node for node in lines if "tally-4" in node.get("class"))
-    assert [text.text for text in totals.iter("{http://www.w3.org/2000/svg}text")] == ["Total", *[str(side.total) for side in view.sides]]
-
-
-# --- in a browser ---
 
 
 @pytest.fixture(scope="module")

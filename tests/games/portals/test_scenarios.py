@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from games.portals.scene import EDITION, new, position
 from hexameron.core.errors import BadOption, IllegalAction
 from hexameron.core.rng import seeded
-from hexameron.games.portals.state import CAP, FULL, IDLE, LAST_TURN, NONE, THIRD_CARD
-
-from .playing import CONTENT, GAME, new, position
+from hexameron.games.portals.board.map import on_track
+from hexameron.games.portals.rules import state as st
 
 ALL_OUT = "out genesis old new"
 
 
 def test_T_S1_draw_move_twice_and_play():
     game = position("A at shiloh hand 50 | row 60 61 62 63 64 | capsule 10th")
-    game.play("row 1", "=65", "go bethel", "go jerusalem", "play 50")
+    game.play("row 1", 65, "go bethel", "go jerusalem", "play 50")
     assert game.state.left == 0
     assert game.state.points[0] == 4
     assert game.hand(0) == {60}
-    assert game.view(0).row == (65, 61, 62, 63, 64)
+    assert game.seen_by(0).row == (65, 61, 62, 63, 64)
     assert game.moves == ["end", "drop 60"]
 
 
@@ -44,8 +44,8 @@ def test_T_S4_right_place_and_right_century():
 def test_T_S5_gauge_two_reaches_two_centuries_either_way():
     game = position("A at ephraim hand 27 30 51 | capsule 11th | gauge 2")
     assert game.can("play") == ["30", "51"]
-    spaces = game.view(0).lore.timeline.spaces
-    assert [spaces[i] for i in range(13) if game.view(0).reaches(i)] == ["13th", "12th", "11th", "10th", "9th"]
+    spaces = EDITION.values.timeline.spaces
+    assert [spaces[i] for i in range(13) if game.seen_by(0).reaches(i)] == ["13th", "12th", "11th", "10th", "9th"]
 
 
 def test_T_S6_low_reaches_only_the_capsules_century():
@@ -55,7 +55,7 @@ def test_T_S6_low_reaches_only_the_capsules_century():
 def test_T_S7_a_card_of_two_icons_raises_the_marker_by_two():
     game = position("A hand 38 | capsule 11th | gauge 1").play("fuel 38")
     assert game.state.gauge == 3 and game.state.left == 4
-    assert game.view(0).removed == (38,)
+    assert game.seen_by(0).removed == (38,)
 
 
 def test_T_S8_a_second_fuel_card_only_of_another_colour():
@@ -69,7 +69,7 @@ def test_T_S8_a_second_fuel_card_only_of_another_colour():
 
 def test_T_S9_filling_gives_every_period_for_one_turn():
     game = position("A at shiloh hand 14 35 40 77 | capsule 11th | gauge 3").play("fuel 35")
-    assert game.state.gauge == FULL
+    assert game.state.gauge == st.FULL
     game.play("play 40", "go bethel", "play 14")
     assert game.state.points[0] == 4
     assert game.play("end").state.gauge == 0 and game.state.to_act == 1
@@ -89,12 +89,12 @@ def test_T_S12_symbol_card_counts_and_ties_both_win():
     game = position("A hand 106 played 22 25 31 | B played 26 33 46 54 | over third")
     assert game.final(0) == (9, 0, 28, 4, 41)
     assert game.final(1) == (12, 0, 28, 0, 40)
-    assert GAME.payoffs(game.state) == [1.0, 0.0]
+    assert game.payoffs == [1.0, 0.0]
 
 
 def test_T_S13_the_burning_bush_adds_three_symbols():
     game = position("A at mount_sinai hand 19 | B at gaza | capsule 15th").play("play 19")
-    assert game.view(None).side(0).symbols == (1, 0, 1, 0, 0, 1)
+    assert game.seen_by(None).side(0).symbols == (1, 0, 1, 0, 0, 1)
 
 
 def test_T_S14_the_third_new_testament_card_ends_the_round():
@@ -102,7 +102,7 @@ def test_T_S14_the_third_new_testament_card_ends_the_round():
     assert game.state.triggered and game.state.to_act == 1
     game.play("play 94", "end")
     assert game.state.to_act == 2
-    assert game.play("end").is_over and game.state.reason == THIRD_CARD
+    assert game.play("end").is_over and game.state.reason == st.THIRD_CARD
 
 
 def test_T_S15_seven_cards_bar_drawing():
@@ -125,8 +125,8 @@ def test_T_S16_the_capsule_moves_when_the_round_is_over():
 def test_T_S17_three_genesis_cards_each_the_rest_hidden(seats, undealt):
     game = new(seats).settle()
     for seat in range(seats):
-        seen = game.view(seat)
-        assert len(seen.hand) == 3 and all(seen.lore.card[card].deck == "genesis" for card in seen.hand)
+        seen = game.seen_by(seat)
+        assert len(seen.hand) == 3 and all(EDITION.values.card[card].deck == "genesis" for card in seen.hand)
         assert seen.undealt == undealt and seen.unseen == ()
         assert all(seen.hands[other].cards == () for other in range(seats) if other != seat)
 
@@ -135,7 +135,7 @@ def test_T_S18_custom_portals_need_three_regions():
     with pytest.raises(BadOption, match="both in judea"):
         new(2, portals="custom", portal_1="jerusalem", portal_2="bethlehem", portal_3="shiloh")
     game = new(2, portals="custom", portal_1="egypt", portal_2="joppa", portal_3="dothan")
-    assert [game.view(0).lore.place[p].key for p in game.state.portal] == ["dothan", "joppa", "egypt"]
+    assert [EDITION.values.place[p].key for p in game.state.portal] == ["dothan", "joppa", "egypt"]
 
 
 def test_T_S19_a_place_with_a_pawn_is_not_offered():
@@ -146,9 +146,9 @@ def test_T_S19_a_place_with_a_pawn_is_not_offered():
 
 def test_T_S20_the_row_is_laid_out_after_the_last_placement():
     game = new(2).settle().play("go shiloh")
-    assert game.view(0).row == (NONE,) * 5
+    assert game.seen_by(0).row == (st.NONE,) * 5
     game.play("go gaza")
-    assert NONE not in game.view(0).row and game.state.old_left == 65
+    assert st.NONE not in game.seen_by(0).row and game.state.old_left == 65
 
 
 def test_T_S21_portal_to_portal_unless_occupied():
@@ -190,8 +190,8 @@ def test_T_S30_three_colours_in_one_turn():
 
 def test_T_S31_filling_after_the_last_action():
     game = position("A hand 39 | gauge 3 | turn A left 0").play("fuel 39")
-    assert game.state.gauge == FULL and game.moves == ["end"]
-    assert game.play("end").state.gauge == 0 and game.view(1).reach == 0
+    assert game.state.gauge == st.FULL and game.moves == ["end"]
+    assert game.play("end").state.gauge == 0 and game.seen_by(1).reach == 0
 
 
 def test_T_S32_no_exchange_while_the_gauge_is_full():
@@ -230,19 +230,19 @@ def test_T_S38_exchanging_makes_room_to_draw():
 
 def test_T_S39_the_new_testament_pile_is_open_from_the_first_turn():
     game = new(2).settle().play("go hebron", "go gaza", "new")
-    assert game.view(1).hands[0].backs == (3, 0, 1) and game.view(1).hands[0].cards == ()
+    assert game.seen_by(1).hands[0].backs == (3, 0, 1) and game.seen_by(1).hands[0].cards == ()
 
 
 def test_T_S40_a_card_from_the_row_stays_known():
-    game = position("A | B | row 60 61 62 63 64 | turn B").play("row 2", "=65", "old", "=66")
-    assert game.view(0).hands[1].cards == (61,)
-    assert game.view(0).hands[1].backs == (0, 2, 0)
-    assert game.view(1).hand == (61, 66)
+    game = position("A | B | row 60 61 62 63 64 | turn B").play("row 2", 65, "old", 66)
+    assert game.seen_by(0).hands[1].cards == (61,)
+    assert game.seen_by(0).hands[1].backs == (0, 2, 0)
+    assert game.seen_by(1).hand == (61, 66)
 
 
 def test_T_S41_the_third_card_ends_the_game_in_any_period():
     game = position("A | B at jerusalem hand 92 played 78 79 | capsule 7th | gauge full | turn B").play("play 92", "end")
-    assert game.is_over and game.view(0).lore.timeline.spaces[game.state.capsule] == "7th"
+    assert game.is_over and EDITION.values.timeline.spaces[game.state.capsule] == "7th"
 
 
 def test_T_S42_later_seats_have_their_turn():
@@ -257,7 +257,7 @@ def test_T_S42_later_seats_have_their_turn():
 def test_T_S43_two_idle_rounds_end_the_game():
     game = position(f"A | B | capsule new_testament | round 15 | {ALL_OUT}").play("end", "end", "end")
     assert not game.is_over
-    assert game.play("end").is_over and game.state.reason == IDLE and game.state.round == 16
+    assert game.play("end").is_over and game.state.reason == st.IDLE and game.state.round == 16
 
 
 def test_T_S44_a_draw_resets_the_idle_rounds():
@@ -269,7 +269,7 @@ def test_T_S44_a_draw_resets_the_idle_rounds():
 
 def test_T_S45_the_last_round_is_the_24th():
     game = position("A | B | capsule new_testament | round 24").play("old", "end", "end")
-    assert game.is_over and game.state.reason == CAP
+    assert game.is_over and game.state.reason == st.CAP
 
 
 def test_T_S46_the_capsule_stays_in_the_new_testament():
@@ -309,7 +309,7 @@ def test_T_S54_a_symbol_card_counts_the_partners_events():
 def test_T_S55_partners_complete_sets_together():
     game = position("A hand 99 played 49 14 | B | C played 60 61 | D | teams | over third")
     assert game.final(0)[1] == 10
-    assert GAME.payoffs(game.state) == [1.0, 0.0, 1.0, 0.0]
+    assert game.payoffs == [1.0, 0.0, 1.0, 0.0]
 
 
 def test_T_S56_partners_new_testament_cards_are_not_added_up():
@@ -324,7 +324,7 @@ def test_T_S57_the_simplified_game_lasts_thirteen_rounds():
         game.play("fuel 5")
     game.play("end")
     assert not game.is_over
-    assert game.play("end").is_over and game.state.reason == LAST_TURN
+    assert game.play("end").is_over and game.state.reason == st.LAST_TURN
 
 
 def test_T_S58_a_turn_may_end_at_once():
@@ -333,16 +333,14 @@ def test_T_S58_a_turn_may_end_at_once():
 
 def test_T_S60_the_score_pawn_laps():
     game = position("A points 104 | B")
-    from hexameron.games.portals.chart import on_track
-
-    assert on_track(game.view(0), 0) == (4, 1)
+    assert on_track(game.seen_by(0), 0) == (4, 1)
 
 
 def test_T_S61_two_triggers_in_one_round_end_it_once():
     game = position("A at jerusalem hand 92 played 78 79 | B at bethany hand 93 played 80 81 | capsule new_testament")
     game.play("play 92", "end", "play 93")
     assert not game.is_over
-    assert game.play("end").is_over and game.state.reason == THIRD_CARD
+    assert game.play("end").is_over and game.state.reason == st.THIRD_CARD
     assert game.final(0)[0] == 15 and game.final(1)[0] == 14
 
 
@@ -353,30 +351,30 @@ def test_T_S62_a_discarded_symbol_card_counts_for_nothing():
 
 def test_T_S63_views_and_other_worlds():
     game = position("A hand 0 60 | B hand 3 61* 35 102 90 | row 62 63 64 65 66 | out 18 19")
-    seen = game.view(0)
+    seen = game.seen_by(0)
     assert seen.hands[1].cards == (61,) and seen.hands[1].backs == (1, 3, 1)
     rng = seeded("T-S63")
     in_hand = in_pile = 0
     for _ in range(1000):
-        world = GAME.resampled(game.state, 0, rng)
-        assert GAME.view(CONTENT, world, 0) == seen
-        held = set(GAME.view(CONTENT, world, 1).hand)
-        decks = sorted(CONTENT.deck[card] for card in held - {61})
+        world = EDITION.resampled(game.state, 0, rng)
+        assert EDITION.view(world, 0) == seen
+        held = set(EDITION.view(world, 1).hand)
+        decks = sorted(EDITION.record.deck[card] for card in held - {61})
         assert 61 in held and decks == [0, 1, 1, 2]
         in_hand += 102 in held
-        in_pile += world.zone[102] == 0
+        in_pile += world.zone[102] == st.PILE
     assert 10 < in_hand < 80 and in_hand + in_pile == 1000
 
 
 def test_T_S64_the_owner_sees_what_the_others_know():
     game = position("A hand 61* 35 | B")
-    mine, theirs = game.view(0).hands[0], game.view(1).hands[0]
+    mine, theirs = game.seen_by(0).hands[0], game.seen_by(1).hands[0]
     assert mine.cards == (35, 61) and mine.open == (61,)
     assert theirs.cards == (61,) and theirs.backs == (0, 2, 0)
-    before = game.view(1)
-    drawn = GAME.after(game.state, GAME.find(game.state, "old"))
-    assert GAME.sees(drawn, 77, 1) == GAME.sees(drawn, 18, 1) != GAME.sees(drawn, 18, 0)
-    after = GAME.view(CONTENT, GAME.after(drawn, 77), 1)
+    before = game.seen_by(1)
+    drawn = EDITION.after(game.state, EDITION.find(game.state, "old"))
+    assert EDITION.sees(drawn, 77, 1) == EDITION.sees(drawn, 18, 1) != EDITION.sees(drawn, 18, 0)
+    after = EDITION.view(EDITION.after(drawn, 77), 1)
     assert after.hands[0].backs == (0, 3, 0) and after.old_left == before.old_left - 1 and after.hands[0].cards == (61,)
 
 

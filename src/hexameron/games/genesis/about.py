@@ -1,7 +1,5 @@
 """Genesis, described without loading its rules."""
 
-from __future__ import annotations
-
 from hexameron.core.about import About, Level, Option, SearchSettings
 
 ABOUT = About(

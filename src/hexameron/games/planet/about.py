@@ -1,7 +1,5 @@
 """Planet, described without loading its rules."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from hexameron.core.about import About, Command, Level, Option, SearchSettings
@@ -53,11 +51,12 @@ ABOUT = About(
     ),
     hidden=True,
     cooperative=True,
+    is_silent=True,  # P-10; advice is an action (P-33)
     undo_past_chance=False,
     search=SearchSettings(exploration=0.3, cut=0, style=0),
     commands=(
-        Command("planets", "How many perfect planets each mix of continents admits.", "hexameron.games.planet.commands:planets"),
-        Command("roam", "Random games of Planet under every option, all invariants checked.", "hexameron.games.planet.commands:roam"),
-        Command("titles", "How often each level of bots reaches each title.", "hexameron.games.planet.commands:titles"),
+        Command("planets", "How many perfect planets each mix of continents admits.", "hexameron.games.planet.lab.commands:planets"),
+        Command("roam", "Random games of Planet under every option, all invariants checked.", "hexameron.games.planet.lab.commands:roam"),
+        Command("titles", "How often each level of bots reaches each title.", "hexameron.games.planet.lab.commands:titles"),
     ),
 )

@@ -1,7 +1,5 @@
 """Portals and Prophets, described without loading its rules."""
 
-from __future__ import annotations
-
 from hexameron.core.about import About, Level, Option, SearchSettings
 
 # The places of the standard map, in its order; portals may be put on three of them (T-R9).

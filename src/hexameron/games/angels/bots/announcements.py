@@ -6,8 +6,7 @@ from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.effects import item_threat, program_worth
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen, best_rival, swing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import abilities, filters, ranks, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import abilities, filters, ranks, rows, state as st
 
 
 @rule

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen
-from hexameron.games.angels.rules import ranks, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import ranks, rows, state as st
 from hexameron.games.angels.rules.payoffs import payoffs
 
 

@@ -7,8 +7,7 @@ import numpy as np
 from hexameron.core.kernel import Rng, rule, unit
 from hexameron.games.angels.bots.announcements import announcement_worth, choice_worth
 from hexameron.games.angels.bots.worth import angel_worth, card_worth, human_worth, level_seen, opens_earth
-from hexameron.games.angels.rules import duels, knowledge, ranks, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import duels, knowledge, ranks, rows, state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 
 STEADY, BOLD, CAREFUL = 0, 1, 2

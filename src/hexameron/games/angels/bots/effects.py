@@ -5,8 +5,7 @@ from __future__ import annotations
 from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.worth import angel_worth, duel_swing, human_worth, level_seen, opens_earth, swing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, knowledge, ranks, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import filters, knowledge, ranks, rows, state as st
 
 
 @rule

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
-from hexameron.games.angels.rules import knowledge, ranks
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import knowledge, ranks, state as st
 
 STATISTICS = (
     "decisions", "placed", "placed with support", "attacks", "blind attacks", "takeovers", "interventions", "angel abilities", "human abilities",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.rules import knowledge, ranks, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 
 
 @rule

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hexameron.core.content import constrain
 from hexameron.core.errors import BadContent
-from hexameron.games.angels.content import decks, texts
-from hexameron.games.angels.content import records as rc
+from hexameron.games.angels.content import decks, records as rc, texts
 from hexameron.games.angels.content.effects.abilities import Compiler
 from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention, Values
 from hexameron.games.angels.content.terms import CHARACTERS, COLOURS, SEXES, SIDES

@@ -11,8 +11,7 @@ import msgspec
 from hexameron.core.decks import Count, DeckList, Face, Facet, ReadyMade
 from hexameron.core.errors import BadOption
 from hexameron.games.angels.about import OWN
-from hexameron.games.angels.content import deck_rules, terms
-from hexameron.games.angels.content import records as rc
+from hexameron.games.angels.content import deck_rules, records as rc, terms
 from hexameron.games.angels.content.schema import OWN_DECK, Angel, Card, Deck, Human, Intervention, Values
 
 LIMIT = 8_000

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import abilities, humans, knowledge, moves, ranks, rows, stack, statics, turn
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import abilities, humans, knowledge, moves, ranks, rows, stack, state as st, statics, turn
 
 
 @rule

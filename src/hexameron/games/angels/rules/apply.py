@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import announcements, battle, duels, humans, moves, phases, planning, rearrangement, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import announcements, battle, duels, humans, moves, phases, planning, rearrangement, rows, state as st
 from hexameron.games.angels.rules.effects import choices
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 

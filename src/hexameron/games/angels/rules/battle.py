@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, knowledge, moves, ranks, rows, statics, turn
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import humans, knowledge, moves, ranks, rows, state as st, statics, turn
 
 
 @rule

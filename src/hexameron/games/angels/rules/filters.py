@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import ranks
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import ranks, state as st
 from hexameron.games.angels.rules.knowledge import knows
 from hexameron.games.angels.rules.rows import first_slot, has_room, identity, row_of, seat_of, source_slot
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import OVER, rule
-from hexameron.games.angels.rules import apply, turn
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import apply, state as st, turn
 
 
 @rule

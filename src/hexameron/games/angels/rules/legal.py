@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.games.angels.rules import abilities, announcements, battle, duels, filters, planning, rearrangement
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import abilities, announcements, battle, duels, filters, planning, rearrangement, state as st
 from hexameron.games.angels.rules.effects.choices import may_put, may_swap_in, swapped_slot
 
 MAX_LEGAL = 320

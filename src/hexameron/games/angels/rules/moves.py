@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.rules import knowledge, ranks
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import knowledge, ranks, state as st
 from hexameron.games.angels.rules.rows import free_slot, next_stay, owner_of, row_of, seat_of, stir
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import Out, rule
-from hexameron.games.angels.rules import knowledge, ranks, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 
 PER_SLOT, PER_HUMAN, PER_SEAT = 14, 8, 8
 OBSERVATION = st.SLOTS * PER_SLOT + st.HUMANS * PER_HUMAN + st.CARDS + st.SEATS * PER_SEAT + 48

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import battle, duels, knowledge, planning, ranks, rearrangement, stack, statics, turn
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import battle, duels, knowledge, planning, ranks, rearrangement, stack, state as st, statics, turn
 
 
 @rule

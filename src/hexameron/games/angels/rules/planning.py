@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, Out, rule
-from hexameron.games.angels.rules import moves, ranks, rearrangement, rows, stack, statics, turn
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import moves, ranks, rearrangement, rows, stack, state as st, statics, turn
 
 
 @rule

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import knowledge, rows, turn
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import knowledge, rows, state as st, turn
 
 
 @rule

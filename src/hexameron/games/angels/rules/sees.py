@@ -6,8 +6,7 @@ import numpy as np
 
 from hexameron.core.compiling import PLAIN
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import knowledge, ranks, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 from hexameron.games.angels.rules.apply import apply
 
 # What others see of an action whose number would betray a card: these codes, with the card's identity where it is shown.

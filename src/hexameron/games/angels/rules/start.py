@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.rules import humans, moves, phases, planning, stack
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import humans, moves, phases, planning, stack, state as st
 
 
 @rule

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, humans, moves, ranks, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import filters, humans, moves, ranks, rows, state as st
 
 
 @rule

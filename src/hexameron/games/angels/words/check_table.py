@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexameron.games.angels.rules import knowledge, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import knowledge, rows, state as st
 
 # What an empty slot, or a human on no Earth, has not.
 MARKS = (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.games.angels.rules import sees
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import sees, state as st
 from hexameron.games.angels.words.names import card_name, dest_words, human_name
 from hexameron.games.angels.words.pieces import angel_words, human_words, object_words, own_name
 from hexameron.games.angels.words.view import HIDDEN, Reading, View

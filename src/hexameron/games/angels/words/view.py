@@ -8,8 +8,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
 from hexameron.games.angels.content.schema import Values
-from hexameron.games.angels.rules import abilities, knowledge, ranks, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import abilities, knowledge, ranks, rows, state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 from hexameron.games.angels.rules.payoffs import payoffs, score
 

@@ -3,16 +3,12 @@
 One rail a die, twelve columns: a die only ever moves left, towards the lamp, or right.
 """
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.headline import headline
 from hexameron.games.illuminated.words.names import code, declared, name
-from hexameron.games.illuminated.words.touches import label
 from hexameron.games.illuminated.words.view import Reading, View
 
 WIDTH, HEIGHT = 1200, 720
@@ -32,7 +28,7 @@ def svg(r: Reading) -> str:
     v = r.view
     parts = [
         f'<svg class="board illuminated" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'aria-label="{escape(headline(r))}">',
+        f'aria-label="{escape(r.headline())}">',
         _definitions(v),
         _scenery(v),
         *[_lane(r, seat) for seat in range(v.seats)],
@@ -181,7 +177,7 @@ def _die(r: Reading, seat: int, i: int) -> str:
         for dx, dy in PIPS[value]
     )
     halo = f'<circle class="halo" r="{size * 0.95:.1f}" fill="url(#illuminated-lamp)"/>' if place == st.L6 else ""
-    named = escape(label(r, f"entity-{seat}-{i}"))
+    named = escape(r.label(f"entity-{seat}-{i}"))
     pending = declared(v.actor, v.pending) if v.pending >= 0 else None
     ring = ""
     if pending and entity in (pending.target, pending.own):

@@ -1,18 +1,15 @@
 """What a position is worth to each seat, in log-odds fitted to exact values."""
 
-from __future__ import annotations
-
 from math import exp
-from typing import Any
 
-from hexameron.core.kernel import OVER, rule
+from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller
 from hexameron.games.illuminated.rules.payoffs import payoffs
 
 
 @rule
-def strength(c: st.Content, s: st.State, seat: int, weights: Any) -> float:
+def strength(c: st.Content, s: st.State, seat: int, weights: Out) -> float:
     total = 0.0
     for e in range(seat * st.SLOTS, seat * st.SLOTS + s.entities):
         total += weights[s.place[e]]
@@ -20,7 +17,7 @@ def strength(c: st.Content, s: st.State, seat: int, weights: Any) -> float:
 
 
 @rule
-def appraise(c: st.Content, s: st.State, out: Any) -> None:
+def appraise(c: st.Content, s: st.State, out: Out) -> None:
     """Estimated payoffs: log-odds fitted to exact values, made to sum to one over the seats."""
     if s.to_act == OVER:
         payoffs(c, s, out)

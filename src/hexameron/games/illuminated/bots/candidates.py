@@ -1,10 +1,6 @@
 """What search need not look at."""
 
-from __future__ import annotations
-
-from typing import Any
-
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import Out, rule
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import penalty
 from hexameron.games.illuminated.rules.ladder import own_die, target_of, value
@@ -12,7 +8,7 @@ from hexameron.games.illuminated.rules.legal import legal
 
 
 @rule
-def candidates(c: st.Content, s: st.State, out: Any) -> int:
+def candidates(c: st.Content, s: st.State, out: Out) -> int:
     """One action per kind, owner and place of the dice used: dice of one owner on one place are interchangeable (5.3).
 
     Hopeless Manipulations are left out: ending the turn is never worse (I-R17).

@@ -1,12 +1,8 @@
 """The styles: the best action one roll ahead (RULES.md, section 7)."""
 
-from __future__ import annotations
-
-from typing import Any
-
 import numpy as np
 
-from hexameron.core.kernel import below, rule
+from hexameron.core.kernel import Rng, below, rule
 from hexameron.games.illuminated.bots.appraise import strength
 from hexameron.games.illuminated.bots.candidates import candidates
 from hexameron.games.illuminated.rules import state as st
@@ -66,7 +62,7 @@ def expected_score(c: st.Content, s: st.State, action: int, weight: float) -> fl
 
 
 @rule
-def choose(c: st.Content, s: st.State, style: int, rng: Any) -> int:
+def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
     """The best action one roll ahead (7.2); ties at random."""
     actions = np.empty(400, np.int32)
     n = candidates(c, s, actions)

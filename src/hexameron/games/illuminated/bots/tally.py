@@ -1,10 +1,6 @@
 """What a designer wants counted in simulated games of Illuminated (RULES.md, 7.4)."""
 
-from __future__ import annotations
-
-from typing import Any
-
-from hexameron.core.kernel import CHANCE, OVER, rule
+from hexameron.core.kernel import CHANCE, OVER, Out, rule
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller, penalty
 from hexameron.games.illuminated.rules.ladder import is_dead, own_die, target_of, value
@@ -49,7 +45,7 @@ def kind_of(action: int) -> int:
 
 
 @rule
-def tally(c: st.Content, s: st.State, action: int, counts: Any) -> None:
+def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     """Called before each step, and once at the end with action -1."""
     if s.to_act == OVER:
         count_end(s, counts)
@@ -61,7 +57,7 @@ def tally(c: st.Content, s: st.State, action: int, counts: Any) -> None:
 
 
 @rule
-def count_decision(s: st.State, action: int, counts: Any) -> None:
+def count_decision(s: st.State, action: int, counts: Out) -> None:
     counts[DECISIONS] += 1
     for seat in range(s.seats):
         for i in range(s.entities):
@@ -82,7 +78,7 @@ def count_decision(s: st.State, action: int, counts: Any) -> None:
 
 
 @rule
-def count_roll(c: st.Content, s: st.State, face: int, counts: Any) -> None:
+def count_roll(c: st.Content, s: st.State, face: int, counts: Out) -> None:
     action = s.pending
     target, own = target_of(action), own_die(s, action)
     total = face - penalty(c, s, target) + (value(s.place[own]) if own >= 0 else 0)
@@ -98,7 +94,7 @@ def count_roll(c: st.Content, s: st.State, face: int, counts: Any) -> None:
 
 
 @rule
-def count_end(s: st.State, counts: Any) -> None:
+def count_end(s: st.State, counts: Out) -> None:
     counts[TURNS] += s.turn
     counts[ROUNDS] += s.round
     if s.winner == st.NOBODY:

@@ -1,7 +1,5 @@
 """Illuminated's numbers, from content.toml into a record."""
 
-from __future__ import annotations
-
 from hexameron.core.content import constrain
 from hexameron.games.illuminated.content import records as rc
 from hexameron.games.illuminated.content.schema import Values

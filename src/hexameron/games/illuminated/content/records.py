@@ -1,7 +1,5 @@
 """The records that Illuminated's content and options become, and their sizes."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from hexameron.core.ranges import ranges

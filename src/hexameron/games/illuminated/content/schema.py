@@ -1,7 +1,5 @@
 """The shape of Illuminated's content.toml."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta, Struct

@@ -3,8 +3,6 @@
 Successors come from the rules themselves; nothing is written twice. Section 8 of RULES.md tells what is computed.
 """
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement
 from typing import Any
 

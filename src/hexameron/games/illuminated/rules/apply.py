@@ -1,7 +1,5 @@
 """What an action and a roll change."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER, hot
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import penalty

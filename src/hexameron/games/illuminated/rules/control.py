@@ -1,7 +1,5 @@
 """Who controls the Shadow, and what that costs the others."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import hot
 from hexameron.games.illuminated.rules import state as st
 

@@ -1,7 +1,5 @@
 """Dice on the ladder from deepest Shadow to pure Light, and which dice an action names."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import hot
 from hexameron.games.illuminated.rules import state as st
 

@@ -1,7 +1,5 @@
 """A seat leaves the table."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, rule
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.turn import end_turn, has_left, win

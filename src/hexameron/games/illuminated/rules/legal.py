@@ -1,17 +1,13 @@
 """Every legal action, and every outcome of chance."""
 
-from __future__ import annotations
-
-from typing import Any
-
-from hexameron.core.kernel import OVER, hot
+from hexameron.core.kernel import OVER, Out, hot
 from hexameron.games.illuminated.rules import state as st
 
 MAX_LEGAL = 1 + 60 + 2 * 5 * 29
 
 
 @hot
-def legal(c: st.Content, s: st.State, out: Any) -> int:
+def legal(c: st.Content, s: st.State, out: Out) -> int:
     """I-18, I-19, I-21, I-R17: hopeless Manipulations are legal too."""
     if s.to_act < 0:
         return outcomes(s, out)
@@ -28,7 +24,7 @@ def legal(c: st.Content, s: st.State, out: Any) -> int:
 
 
 @hot
-def list_sacrifices(c: st.Content, s: st.State, h: int, out: Any, n: int) -> int:
+def list_sacrifices(c: st.Content, s: st.State, h: int, out: Out, n: int) -> int:
     base = st.SACRIFICE.code(st.ENTITIES * h)
     for seat in range(s.seats):
         targets = s.light[seat]
@@ -41,7 +37,7 @@ def list_sacrifices(c: st.Content, s: st.State, h: int, out: Any, n: int) -> int
 
 
 @hot
-def list_helps(c: st.Content, s: st.State, h: int, out: Any, n: int) -> int:
+def list_helps(c: st.Content, s: st.State, h: int, out: Out, n: int) -> int:
     base, itself = st.HELP.code(st.ENTITIES * h), s.actor * s.entities + h
     table = c.table[s.seats - 2, s.entities - 1]
     for j in range(s.seats * s.entities):
@@ -51,7 +47,7 @@ def list_helps(c: st.Content, s: st.State, h: int, out: Any, n: int) -> int:
 
 
 @hot
-def outcomes(s: st.State, out: Any) -> int:
+def outcomes(s: st.State, out: Out) -> int:
     if s.to_act == OVER:
         return 0
     if s.pending < 0:

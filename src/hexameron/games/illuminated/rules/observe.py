@@ -1,16 +1,12 @@
 """A position as numbers for learning."""
 
-from __future__ import annotations
-
-from typing import Any
-
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import Out, rule
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller
 
 
 @rule
-def observe(c: st.Content, s: st.State, seat: int, out: Any) -> None:
+def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
     """Places one-hot, own dice first, then whose turn, actions left, Control, time left."""
     out[:] = 0.0
     for other in range(s.seats):

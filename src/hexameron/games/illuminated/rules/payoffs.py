@@ -1,10 +1,6 @@
 """What the end is worth to each seat."""
 
-from __future__ import annotations
-
-from typing import Any
-
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import Out, rule
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import is_dead
 
@@ -23,7 +19,7 @@ def stronger(s: st.State, a: int, b: int) -> int:
 
 
 @rule
-def payoffs(c: st.Content, s: st.State, out: Any) -> None:
+def payoffs(c: st.Content, s: st.State, out: Out) -> None:
     """1 for the winner; a draw is shared equally by those it is between."""
     for seat in range(s.seats):
         out[seat] = 0.0

@@ -1,15 +1,11 @@
 """A random legal action without writing the list."""
 
-from __future__ import annotations
-
-from typing import Any
-
-from hexameron.core.kernel import CHANCE, below, hot
+from hexameron.core.kernel import CHANCE, Out, Rng, below, hot
 from hexameron.games.illuminated.rules import state as st
 
 
 @hot
-def pick(c: st.Content, s: st.State, rng: Any, out: Any, heights: Any) -> int:
+def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
     """A random legal action without writing the list."""
     if s.to_act == CHANCE:
         return below(rng, s.seats) if s.pending < 0 else st.FACE.code(below(rng, 6))

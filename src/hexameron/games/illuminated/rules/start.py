@@ -1,7 +1,5 @@
 """The first position."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, rule
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import sum_up

@@ -1,7 +1,5 @@
 """A position of Illuminated. No hidden information: every view is the state."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from hexameron.core.ranges import Range

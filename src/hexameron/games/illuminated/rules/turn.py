@@ -1,7 +1,5 @@
 """Whose turn it is, and the end of the game."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, hot
 from hexameron.games.illuminated.rules import state as st
 

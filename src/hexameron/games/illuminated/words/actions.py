@@ -1,7 +1,5 @@
 """Actions in words and signs, and why one is refused."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.names import declared, name, sign

@@ -1,7 +1,5 @@
 """The check of any position that came from outside."""
 
-from __future__ import annotations
-
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.rules import state as st

@@ -1,10 +1,7 @@
 """What an action would do: its chance in faces, then what success and failure change (7.3)."""
 
-from __future__ import annotations
-
 from hexameron.core.language import Words
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.actions import words
 from hexameron.games.illuminated.words.names import Declared, code, declared, name
 from hexameron.games.illuminated.words.view import Reading, drop, needs, subtracts
 
@@ -25,7 +22,7 @@ def explain(r: Reading, action: int) -> str:
     d = declared(v.actor, action)
     if d.kind == "end":
         return t.many("Gives up {number} action.", "Gives up {number} actions.", v.left)
-    parts = [t("{action}: {chance}.", action=_capital(words(r, action)), chance=faces(t, needs(v, d)))]
+    parts = [t("{action}: {chance}.", action=_capital(r.words(action)), chance=faces(t, needs(v, d)))]
     if subtracts(v, d.target):
         parts.append(t("{who} controls the Shadow, so the roll counts one less.", who=r.seat_name(v.controller)))
     parts.append(_effect(r, d))

@@ -1,10 +1,7 @@
 """Whose turn it is, how it ended, and the score."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.actions import words
 from hexameron.games.illuminated.words.names import code
 from hexameron.games.illuminated.words.view import Reading
 
@@ -18,7 +15,7 @@ def headline(r: Reading) -> str:
         return t("Drawing who begins.")
     who = r.seat_name(v.actor)
     if v.to_act == CHANCE:
-        return t("{who} rolls the die: {action}.", who=who, action=words(r, v.pending))
+        return t("{who} rolls the die: {action}.", who=who, action=r.words(v.pending))
     left = t.many("{number} action left", "{number} actions left", v.left)
     line = t("{who} to act: {left}.", who=who, left=left)
     if v.turn == 1:

@@ -1,11 +1,7 @@
 """Lines of the log."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.actions import words
-from hexameron.games.illuminated.words.headline import headline
 from hexameron.games.illuminated.words.names import code, declared, name
 from hexameron.games.illuminated.words.view import Reading, View, needs
 
@@ -14,7 +10,7 @@ def tell(r: Reading, seen: int, after: View) -> str:
     """One line of the log."""
     t, before = r.t, r.view
     if before.to_act != CHANCE:
-        return t("{who}: {action}.", who=r.seat_name(before.actor), action=words(r, seen))
+        return t("{who}: {action}.", who=r.seat_name(before.actor), action=r.words(seen))
     if before.pending < 0:
         return t("{who} begins.", who=r.seat_name(seen))
     d = declared(before.actor, before.pending)
@@ -28,7 +24,7 @@ def tell(r: Reading, seen: int, after: View) -> str:
     if changes:
         line += " " + ", ".join(changes) + "."
     if after.to_act == OVER:
-        line += " " + headline(r.at(after))
+        line += " " + r.at(after).headline()
     elif after.controller != before.controller:
         line += " " + _control(r.at(after))
     return line

@@ -1,7 +1,5 @@
 """Dice, places and actions by name."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from hexameron.games.illuminated.rules import state as st

@@ -5,8 +5,6 @@ starter A, a draw at the limit, own Targets allowed, nobody gone. Further parts:
 `last light`, `no own target`, `gone B`, `turn 7`, `over`, `won by B`.
 """
 
-from __future__ import annotations
-
 import re
 
 from hexameron.core.edition import Edition

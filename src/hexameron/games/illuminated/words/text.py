@@ -1,16 +1,13 @@
 """The board in lines of text."""
 
-from __future__ import annotations
-
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.headline import headline
 from hexameron.games.illuminated.words.names import code, name
 from hexameron.games.illuminated.words.view import Reading
 
 
 def text(r: Reading) -> str:
     """The position as lines: a row a seat, places by code."""
-    v, lines = r.view, [headline(r)]
+    v, lines = r.view, [r.headline()]
     for seat in range(v.seats):
         dice = " ".join(f"{name(seat * st.SLOTS + i)}:{code(place)}" for i, place in enumerate(v.places[seat]))
         crown = " ♛" if v.controller == seat else ""

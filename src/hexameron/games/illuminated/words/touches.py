@@ -1,7 +1,5 @@
 """What one touches for an action, and what the pieces are called."""
 
-from __future__ import annotations
-
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.names import code, declared, name
 from hexameron.games.illuminated.words.view import Reading

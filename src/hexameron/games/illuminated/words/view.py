@@ -1,15 +1,12 @@
 """What a person may know of a position of Illuminated: everything, in the rulebook's words."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
 from hexameron.games.illuminated.content.schema import Values
-from hexameron.games.illuminated.rules import control
-from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules import control, state as st
 from hexameron.games.illuminated.rules.ladder import value
 from hexameron.games.illuminated.rules.payoffs import payoffs
 from hexameron.games.illuminated.words.names import Declared

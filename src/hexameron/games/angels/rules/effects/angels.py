@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import knowledge, moves
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import knowledge, moves, state as st
 from hexameron.games.angels.rules.rows import free_slot, has_room, identity, next_stay, row_of, seat_of, stir
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hexameron.core.kernel import CHANCE, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, knowledge, moves, ranks, turn
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import humans, knowledge, moves, ranks, state as st, turn
 from hexameron.games.angels.rules.effects.references import is_shielded, player_of, target_of
 from hexameron.games.angels.rules.rows import has_room, row_of, seat_of, source_slot, stir
 

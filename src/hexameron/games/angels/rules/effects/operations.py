@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import duels, filters, knowledge, moves, rows
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import duels, filters, knowledge, moves, rows, state as st
 from hexameron.games.angels.rules.effects import angels, choices, humans, others, references
 
 

@@ -6,8 +6,7 @@ import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, knowledge, ranks, rows, statics
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import filters, knowledge, ranks, rows, state as st, statics
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 from hexameron.games.angels.rules.unseen import lists, lore
 

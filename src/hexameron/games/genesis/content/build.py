@@ -1,0 +1,38 @@
+"""The board of Genesis, from content.toml into a record."""
+
+from hexameron.games.genesis.content import records as rc
+from hexameron.games.genesis.content.bundles import exchanges
+from hexameron.games.genesis.content.schema import Values
+
+
+def build(values: Values) -> rc.Content:
+    c = rc.Content()
+    for area, track in enumerate(values.squares):
+        for square, bundles in enumerate(track, 1):
+            c.options[area, square] = len(bundles)
+            for option, cubes in enumerate(bundles):
+                c.essence[area, square, option] = cubes
+    for day in range(1, rc.DAYS + 1):
+        write_work(c, day, values)
+        c.points[day, 1:] = values.circles[day]
+    c.resting[1:] = values.resting
+    return c
+
+
+def write_work(c: rc.Content, day: int, values: Values) -> None:
+    cost, ways = values.cost[day], values.payments[day]
+    c.cost[day], c.cost_size[day], c.bonus[day] = cost, sum(cost), values.bonus[day]
+    c.payments[day] = len(ways)
+    for k, way in enumerate(ways):
+        c.payment[day, k] = way
+    for most in range(sum(cost) + 1):
+        c.reach[day, most] = sum(exchanges(cost, way) <= most for way in ways)
+
+
+def warnings(values: Values) -> list[str]:
+    """What a designer may have meant, but probably did not (G-R79)."""
+    rows = [(f"{key}.circles", "circle", list(values.circles[day])) for day, (key, _) in enumerate(values.days, 1)]
+    rows.append(("day.VII.resting", "square", list(values.resting)))
+    return [
+        f"{key} = {row}: a later {what} is worth more than an earlier one." for key, what, row in rows if row != sorted(row, reverse=True)
+    ]

@@ -1,0 +1,67 @@
+"""Bundles of cubes from words, what a square, a cost and a bonus may be, and every way of paying."""
+
+import re
+from itertools import product
+
+from hexameron.core.content import constrain
+from hexameron.core.errors import BadContent
+from hexameron.games.genesis.content import records as rc
+
+NOTHING = (0, 0, 0)
+
+
+def bundle(key: str, text: str) -> rc.Bundle:
+    """Cubes from words: '2 chaos + 1 matter', or 'nothing'."""
+    cubes = [0, 0, 0]
+    if text.strip() == "nothing":
+        return NOTHING
+    for part in text.split("+"):
+        found = re.fullmatch(r"\s*(\d{1,2})\s+(\w+)\s*", part)
+        if not found:
+            raise BadContent(f"{key} = {text!r}: cannot read {part.strip()!r}; expected words like '2 chaos + 1 matter'.")
+        if found[2] not in rc.ESSENCE_NAMES:
+            raise BadContent(f"{key} = {text!r}: unknown essence {found[2]!r}; expected one of {', '.join(rc.ESSENCE_NAMES)}.")
+        cubes[rc.ESSENCE_NAMES.index(found[2])] += int(found[1])
+    return tuple(cubes)
+
+
+def offer(key: str, text: str) -> tuple[rc.Bundle, ...]:
+    """What a square shows: a bundle, or a choice of bundles."""
+    bundles = tuple(bundle(key, part) for part in text.split(" or "))
+    constrain(len(bundles) <= rc.BUNDLES, key, text, "at most three bundles to choose from")
+    constrain(all(1 <= sum(cubes) <= 6 for cubes in bundles), key, text, "bundles of 1 to 6 cubes")
+    return bundles
+
+
+def cost(key: str, text: str) -> rc.Bundle:
+    cubes = bundle(key, text)
+    constrain(1 <= sum(cubes) <= rc.MOST_COST, key, text, f"1 to {rc.MOST_COST} cubes")
+    ways = len(payments(cubes))
+    constrain(ways <= rc.PAYMENTS, key, text, f"a cost with at most {rc.PAYMENTS} ways of paying, not {ways}")
+    return cubes
+
+
+def bonus(key: str, text: str) -> rc.Bundle:
+    cubes = bundle(key, text)
+    constrain(sum(cubes) <= 3, key, text, "at most 3 cubes")
+    return cubes
+
+
+def exchanges(asked: rc.Bundle, way: rc.Bundle) -> int:
+    """How many cubes of the cost this payment replaces, three for one (G-54)."""
+    return sum(max(0, wanted - paid) for wanted, paid in zip(asked, way, strict=True))
+
+
+def payments(asked: rc.Bundle) -> tuple[rc.Bundle, ...]:
+    """G-54: every way of paying a cost, each once: by number of exchanges, then most chaos, matter, life first."""
+    ways: set[rc.Bundle] = set()
+    for own in product(*(range(number + 1) for number in asked)):
+        extra = rc.EXCHANGE * (sum(asked) - sum(own))
+        met = [essence for essence in range(rc.ESSENCES) if own[essence] == asked[essence]]
+        for parts in product(range(extra + 1), repeat=len(met)):
+            if sum(parts) == extra:
+                way = list(own)
+                for essence, part in zip(met, parts, strict=True):
+                    way[essence] += part
+                ways.add(tuple(way))
+    return tuple(sorted(ways, key=lambda way: (exchanges(asked, way), -way[0], -way[1], -way[2])))

@@ -1,0 +1,30 @@
+"""The settings of a match of Genesis."""
+
+from collections.abc import Mapping
+
+from hexameron.core.errors import BadOption
+from hexameron.games.genesis.content import records as rc
+from hexameron.games.genesis.content.schema import Values
+
+
+def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.Options:
+    o = rc.Options()
+    o.seats = seats
+    given = int(chosen["oldest_first"])
+    if given and chosen["age_order"] == "seat":
+        raise BadOption(f"oldest_first = {given}: it cannot be combined with age_order = seat.")
+    o.drawn = int(chosen["age_order"] == "random" and not given)
+    for rank, seat in enumerate(oldest_first(seats, given) if given else range(seats)):
+        o.oldest[rank] = seat
+    o.dark_rests = int(chosen["dark_rests"] == "yes")
+    o.dark_wins_ties = int(chosen["dark_wins_ties"] == "yes")
+    return o
+
+
+def oldest_first(seats: int, given: int) -> list[int]:
+    """G-R10: the seats by age, counted from 0; the digits count them from 1."""
+    order = [int(digit) - 1 for digit in str(given)]
+    if sorted(order) != list(range(seats)):
+        example = "".join(str(seat) for seat in range(seats, 0, -1))
+        raise BadOption(f"oldest_first = {given}: write each seat from 1 to {seats} once, oldest first, for example {example}.")
+    return order

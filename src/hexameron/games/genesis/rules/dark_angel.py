@@ -1,0 +1,29 @@
+"""The dark angel's schedule."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.genesis.rules import state as st, track, work
+
+
+@rule
+def will(s: st.State, god: int) -> int:
+    """G-61: what it would do now with God on this day (0: on none): the first line that applies."""
+    if god == st.VOID or s.area[st.DARK] == st.REST:
+        return st.STAY
+    if s.area[st.DARK] != god:
+        return st.GO
+    if s.circle[st.DARK, god - 1] > 0:
+        return st.STAY
+    return st.LABOUR if s.square[st.DARK] == 1 else st.SWITCH
+
+
+@rule
+def act(s: st.State) -> None:
+    """G-60: exactly one action, without paying."""
+    god = track.active_days(s)
+    line = will(s, god)
+    if line == st.GO:
+        track.move_to(s, st.DARK, god)
+    elif line == st.SWITCH:
+        track.trade(s, st.DARK, -1)
+    elif line == st.LABOUR:
+        work.put_marker(s, st.DARK, god)

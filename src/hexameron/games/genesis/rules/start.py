@@ -1,0 +1,50 @@
+"""The first position: angels enter the void by age, and everybody takes a cube."""
+
+from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.genesis.rules import rounds, state as st, stock, track
+
+
+@rule
+def start(c: st.Content, o: st.Options, s: st.State) -> None:
+    """G-3 to G-5: a stock of 4 cubes of each essence per player; angels enter the void by age."""
+    s.seats, s.dark_rests, s.dark_wins_ties = o.seats, o.dark_rests, o.dark_wins_ties
+    s.ply, s.round, s.starter, s.turn, s.gone = 0, 1, 0, 0, 0
+    for angel in range(st.ANGELS):
+        s.area[angel], s.square[angel] = st.VOID, 0
+        for day in range(st.DAYS):
+            s.circle[angel, day] = 0
+    for essence in range(st.ESSENCES):
+        s.stock[essence] = st.PER_SEAT * o.seats
+        for seat in range(st.SEATS):
+            s.cubes[seat, essence] = 0
+    s.phase, s.to_act = st.BY_AGE, CHANCE
+    if not o.drawn:
+        for rank in range(o.seats - 1):
+            enter_void(c, s, o.oldest[rank])
+
+
+@rule
+def enter_void(c: st.Content, s: st.State, seat: int) -> None:
+    """G-5: the next void square is this seat's; the last seat and the dark angel follow without a draw."""
+    s.turn += 1
+    s.square[seat] = s.turn
+    if s.turn == s.seats - 1:
+        for other in range(s.seats):
+            if s.square[other] == 0:
+                s.square[other] = s.seats
+        s.square[st.DARK] = s.seats + 1
+        s.phase, s.turn, s.starter = st.FIRST_CUBE, 0, track.leftmost(s)
+        ask_for_cube(c, s)
+
+
+@rule
+def ask_for_cube(c: st.Content, s: st.State) -> None:
+    """G-R12: the oldest, then clockwise; whoever has left takes chaos (G-R78)."""
+    while s.turn < s.seats:
+        s.to_act = rounds.seat_of_turn(s)
+        if not rounds.has_left(s, s.to_act):
+            return
+        stock.receive(s, s.to_act, st.CHAOS, 1)
+        s.turn += 1
+    s.turn = 0
+    rounds.ask_for_turn(c, s)

@@ -1,0 +1,154 @@
+"""What an action buys and what it denies (RULES.md, section 7.3)."""
+
+from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.words import dark_angel, deeds, names
+from hexameron.games.genesis.words.view import Reading
+
+
+def explain(r: Reading, action: int) -> str:
+    v = r.view
+    lines = [names.capital(r.words(action)) + "."]
+    if v.to_act < 0:
+        return lines[0]
+    if st.GATHER.has(action):
+        lines += _gathering(r, action)
+    elif deeds.is_swap(action):
+        lines += _swap(r, action)
+    elif st.MOVE.has(action):
+        lines += _move(r, st.MOVE.index(action))
+    elif st.WORK.has(action):
+        lines += _work(r, action)
+    elif st.CUBE.has(action):
+        lines += _days_served(r, st.CUBE.index(action))
+    if v.phase != st.FIRST_CUBE and v.round < st.ROUNDS:
+        lines += _order(r, action)
+    return " ".join(lines)
+
+
+def missing(r: Reading, cubes: st.Bundle, day: int) -> int:
+    """Cubes still missing for a day's work, three spare ones counted for one."""
+    spare = [held - asked for held, asked in zip(cubes, r.values.cost[day], strict=True)]
+    return -sum(min(n, 0) for n in spare) - sum(max(n, 0) for n in spare) // st.EXCHANGE
+
+
+def _days_served(r: Reading, essence: int) -> list[str]:
+    days = [st.NUMERALS[day] for day in range(1, st.DAYS + 1) if r.values.cost[day][essence]]
+    return [r.t("It serves the work of days {days}.", days=", ".join(days))] if days else []
+
+
+def _gathering(r: Reading, action: int) -> list[str]:
+    t, v = r.t, r.view
+    taken = deeds.gain(r, action)
+    lines = []
+    if not any(taken):
+        lines.append(t("The stock has nothing to give."))
+    elif taken != deeds.shown(r, action):
+        lines.append(t("The stock is short: you would get only {cubes}.", cubes=names.cubes(t, taken)))
+    lines += _days_nearer(r, taken)
+    scarce = [f"{names.essence(t, e)} {v.stock[e] - n}" for e, n in enumerate(taken) if n and v.stock[e] - n <= 1]
+    if scarce:
+        lines.append(t("Then the stock holds: {cubes}.", cubes=", ".join(scarce)))
+    return lines
+
+
+def _days_nearer(r: Reading, taken: st.Bundle) -> list[str]:
+    """Which works these cubes would pay for, or come closer to."""
+    t, v = r.t, r.view
+    held = v.cubes[v.to_act]
+    cubes = tuple(a + b for a, b in zip(held, taken, strict=True))
+    days = [day for day in range(1, min(st.DAYS, v.active + 1) + 1) if not v.circles[v.to_act][day - 1]]
+    paid = [st.NUMERALS[day] for day in days if missing(r, cubes, day) <= 0 < missing(r, held, day)]
+    lines = [t("Then you can pay for day {days}.", days=", ".join(paid))] if paid else []
+    nearer = [day for day in days if 0 < missing(r, cubes, day) < missing(r, held, day)]
+    return lines + [
+        t.many(
+            "{number} cube is still missing for day {day}.",
+            "{number} cubes are still missing for day {day}.",
+            missing(r, cubes, day),
+            day=st.NUMERALS[day],
+        )
+        for day in nearer[:2]
+    ]
+
+
+def _swap(r: Reading, action: int) -> list[str]:
+    v = r.view
+    area, square = v.area_of(v.to_act), v.square_of(v.to_act) + deeds.side(action)
+    lines = [r.t("There you would gather {essence}.", essence=names.square(r, area, square))] if 1 <= square <= st.SQUARES else []
+    if deeds.neighbour(v, action) == st.DARK and area == v.active:
+        lines += _forecast(r, v.square_of(st.DARK) if st.SWAP_LEFT.has(action) else v.square_of(st.DARK) - 2)
+    return lines
+
+
+def _forecast(r: Reading, ahead: int) -> list[str]:
+    """Whether the dark angel still does God's day's work, once this changes; said only if it does change."""
+    will, would = dark_angel.will_work(r.view), dark_angel.will_work(r.view, ahead)
+    if will and not would:
+        return [r.t("Then the dark angel cannot work here before God leaves, unless somebody makes way.")]
+    if would and not will:
+        return [r.t("Then the dark angel will do the work of this day.")]
+    return []
+
+
+def _move(r: Reading, area: int) -> list[str]:
+    t, v = r.t, r.view
+    seat, square = v.to_act, len(v.tracks[area]) + 1
+    if area == v.area_of(seat):
+        return []
+    if area == st.REST:
+        return [t("Square {square} of day VII is worth {points}.", square=square, points=names.square(r, area, square))]
+    lines = [t("You would stand on square {square}: {essence}.", square=square, essence=names.square(r, area, square))]
+    if area != st.VOID and not v.circles[seat][area - 1]:
+        lines.append(_circle(r, area))
+    elif area != st.VOID:
+        lines.append(t("Your work there is done: each turn you begin there brings {cubes}.", cubes=names.cubes(t, r.values.bonus[area])))
+    if v.area_of(st.DARK) != v.active and area == v.active:
+        lines += _forecast(r, len(v.tracks[area]) + 1)
+    if v.area_of(st.DARK) == v.active == v.area_of(seat) and v.square_of(seat) < v.square_of(st.DARK):
+        lines += _forecast(r, v.square_of(st.DARK) - 2)
+    return lines
+
+
+def _circle(r: Reading, day: int) -> str:
+    t, v = r.t, r.view
+    taken, points = len(v.workers(day)), names.points(r.t, v.next_points[day])
+    if taken + 1 >= st.CIRCLES:
+        return t("Only the last circle there is empty; it is worth {points}.", points=points)
+    return t(
+        "The {nth} circle there is worth {points}, the next one {after}.",
+        nth=names.ordinal(t, taken + 1),
+        points=points,
+        after=r.values.circles[day][taken + 1],
+    )
+
+
+def _work(r: Reading, action: int) -> list[str]:
+    t, v = r.t, r.view
+    seat, day = v.to_act, v.area_of(v.to_act)
+    if not 1 <= day <= st.DAYS:
+        return []
+    nth, points = names.ordinal(t, min(len(v.workers(day)), 6) + 1), names.points(t, v.next_points[day])
+    left = tuple(a - b for a, b in zip(v.cubes[seat], deeds.payment(r, action), strict=True))
+    lines = [t("The {nth} circle here is worth {points}.", nth=nth, points=points), t("You keep {cubes}.", cubes=names.cubes(t, left))]
+    if any(r.values.bonus[day]) and v.round < st.ROUNDS:
+        lines.append(t("From then on each turn you begin here brings {cubes}.", cubes=names.cubes(t, r.values.bonus[day])))
+    return lines
+
+
+def _order(r: Reading, action: int) -> list[str]:
+    """Who would start the next round, if nobody else moved."""
+    t, v = r.t, r.view
+    places = {seat: (v.area_of(seat), v.square_of(seat)) for seat in range(v.seats)}
+    if st.MOVE.has(action):
+        places[v.actor] = st.MOVE.index(action), len(v.tracks[st.MOVE.index(action)]) + 1
+    elif deeds.is_swap(action) and deeds.neighbour(v, action) != st.NOBODY:
+        (area, square), other = places[v.actor], deeds.neighbour(v, action)
+        if other != st.DARK:
+            places[other] = area, square
+        places[v.actor] = area, square + deeds.side(action)
+    first = min(places, key=lambda seat: places[seat])
+    if first == v.actor:
+        return [t("You stand left-most and start the next round.")]
+    if v.next_starter == v.actor:
+        return [t("Then {who} stands left-most and starts the next round.", who=names.angel(r, first))]
+    return []

@@ -1,0 +1,96 @@
+"""Angels, areas, hours, cubes and points by name."""
+
+from hexameron.core.language import Words
+from hexameron.games.genesis.about import ABOUT
+from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.words.view import Reading
+
+NAMES = (*(name.lower() for name in ABOUT.seat_names), "dark")  # in a position's text, the same in every language
+LETTERS = "CML"  # of the essences
+
+
+def angel(r: Reading, who: int) -> str:
+    return r.t("the dark angel") if who == st.DARK else r.seat_name(who)
+
+
+def with_angel(t: Words, who: int) -> str:
+    return (
+        t("with Gray"),
+        t("with Purple"),
+        t("with Yellow"),
+        t("with Pink"),
+        t("with Orange"),
+        t("with Brown"),
+        t("with the dark angel"),
+    )[who]
+
+
+def area(t: Words, where: int) -> str:
+    return t("the void") if where == st.VOID else t("day {day}", day=st.NUMERALS[where])
+
+
+def to_area(t: Words, where: int) -> str:
+    return t("to the void") if where == st.VOID else t("to day {day}", day=st.NUMERALS[where])
+
+
+def in_area(t: Words, where: int) -> str:
+    return t("in the void") if where == st.VOID else t("on day {day}", day=st.NUMERALS[where])
+
+
+def subject(t: Words, where: int) -> str:
+    return (
+        t("without form"),
+        t("light and darkness"),
+        t("sky and waters"),
+        t("land and plants"),
+        t("sun, moon and stars"),
+        t("fish and birds"),
+        t("beasts and mankind"),
+        t("rest"),
+    )[where]
+
+
+def time_of_day(r: Reading) -> str:
+    """Where God stands, in a word or two."""
+    t, v = r.t, r.view
+    if v.god == 0:
+        return t("before the first day")
+    day = st.NUMERALS[v.active]
+    return (t("day {day}, morning", day=day), t("day {day}, midday", day=day), t("day {day}, evening", day=day))[(v.god - 1) % 3]
+
+
+def essence(t: Words, kind: int) -> str:
+    return (t("chaos"), t("matter"), t("life"))[kind]
+
+
+def amount(t: Words, kind: int, number: int) -> str:
+    """`2 chaos`."""
+    if kind == st.CHAOS:
+        return t.many("{number} chaos", "{number} chaos", number)
+    if kind == st.MATTER:
+        return t.many("{number} matter", "{number} matter", number)
+    return t.many("{number} life", "{number} life", number)
+
+
+def cubes(t: Words, bundle: st.Bundle) -> str:
+    """`2 chaos + 1 matter`."""
+    return " + ".join(amount(t, kind, number) for kind, number in enumerate(bundle) if number) or t("nothing")
+
+
+def square(r: Reading, where: int, number: int) -> str:
+    """What a square brings: `2 chaos + 1 matter or 1 life`, or points on day VII."""
+    if where == st.REST:
+        return points(r.t, r.values.resting[number - 1])
+    return f" {r.t('or')} ".join(cubes(r.t, bundle) for bundle in r.values.squares[where][number - 1])
+
+
+def points(t: Words, number: int) -> str:
+    return t.many("{number} point", "{number} points", number)
+
+
+def ordinal(t: Words, number: int) -> str:
+    return (t("first"), t("second"), t("third"), t("fourth"), t("fifth"), t("sixth"), t("seventh"))[number - 1]
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,71 @@
+"""The styles: the best action over as many imagined worlds as the budget allows (RULES.md, section 7)."""
+
+import numpy as np
+
+from hexameron.core.kernel import Out, Rng, below, rule
+from hexameron.games.planet.bots import beliefs, continents, oxygen, placements, signals
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules.legal import legal
+
+
+@rule
+def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
+    """A style is a budget: the number of worlds imagined for the choice."""
+    actions = np.empty(100, np.int32)
+    n = legal(c, s, actions)
+    if n == 1:
+        return int(actions[0])
+    worths = np.empty(n, np.float64)
+    ponder(c, s, c.worlds[style], rng, actions, n, worths)
+    best, chosen, ties = -1e9, actions[0], 0
+    for j in range(n):
+        if worths[j] > best + 1e-9:
+            best, chosen, ties = worths[j], actions[j], 1
+        elif worths[j] > best - 1e-9:
+            ties += 1
+            if below(rng, ties) == 0:
+                chosen = actions[j]
+    return int(chosen)
+
+
+@rule
+def ponder(c: st.Content, s: st.State, budget: int, rng: Rng, actions: Out, n: int, worths: Out) -> None:
+    """What each action is worth to the seat to act, over the worlds that it imagines."""
+    weight, belief = np.empty((st.PAWNS, 4), np.float64), np.empty((st.PAWNS, 4), np.float64)
+    stock, values = np.empty(st.OXYGEN, np.int64), np.empty(st.TRAYS, np.float64)
+    worlds = np.empty((budget, st.PAWNS), np.int8)
+    beliefs.recall(c, s, weight)
+    beliefs.imagine(s, s.to_act, weight, rng, worlds, belief)
+    beliefs.colours_left(s, stock)
+    continents.appraise_trays(c, s, belief, worlds, stock, values)
+    if s.phase != st.INDICATE:
+        judge(c, s, actions, n, belief, worlds, stock, values, worths)
+        return
+    public, crowd = np.empty((st.PAWNS, 4), np.float64), np.empty((budget, st.PAWNS), np.int8)
+    beliefs.imagine(s, st.WATCHER, weight, rng, crowd, public)
+    signals.judge_indications(c, s, n, belief, worlds, public, crowd, stock, values, worths)
+
+
+@rule
+def judge(c: st.Content, s: st.State, actions: Out, n: int, belief: Out, worlds: Out, stock: Out, values: Out, worths: Out) -> None:
+    """Points that each legal action is worth, against each other; indications apart."""
+    if s.phase == st.DESIGNATE:
+        signals.judge_designations(c, s, actions, n, belief, worlds, stock, values, worths)
+    elif s.phase == st.PLACE:
+        placements.judge_placements(c, s, actions, n, belief, worlds, stock, values, worths)
+    elif s.phase == st.SHARE:
+        best = np.empty((st.TRAYS, 4), np.float64)
+        for j in range(n):
+            worths[j] = -placements.prospect(c, s, s.hand[s.to_act, st.SHARING.index(actions[j])], belief, worlds, stock, values, best)
+    else:
+        for j in range(n):
+            action = int(actions[j])
+            if s.phase == st.ADVISE:
+                action -= st.AS_ADVICE
+            if st.ADVISING_NONE.has(actions[j]):
+                worths[j] = 0.0
+            else:
+                worths[j] = oxygen.judge_deed(c, s, action, belief, worlds, stock, values)
+            if s.phase != st.ADVISE:
+                for seat in range(s.seats):
+                    worths[j] += (s.advice[seat] == action) * c.judgement[st.ADVISED]

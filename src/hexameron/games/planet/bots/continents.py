@@ -1,0 +1,108 @@
+"""What a continent is worth to a seat that believes this or that (section 7).
+
+Loops that call on run over the sizes of their arrays: constant bounds are unrolled, and compiling takes minutes.
+"""
+
+import numpy as np
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.planet.bots.beliefs import odds, surroundings
+from hexameron.games.planet.rules import state as st
+
+HOPELESS = -1000.0
+
+
+@rule
+def worth(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock: Out) -> float:
+    """Five points times the chance that the continent will be validated."""
+    value, water, free, unsure = 5.0, 0, 0, 0
+    for i in range(stock.size):
+        space = st.SPACES * tray + i
+        token = s.space[space]
+        if token < 0:
+            free += 1
+            continue
+        if s.tok[token] >> 2 == st.WATER:
+            water += 1
+            continue
+        value *= fulfilment(c, s, space, token, belief, stock)
+        if value <= 0.0:
+            return 0.0
+        unsure += is_unsure(belief, token)
+    if water > 1:
+        return 0.0
+    if unsure > 1 and worlds.shape[0] > 0:
+        value *= together(c, s, tray, belief, worlds, stock)
+    if water == 0:
+        value *= water_to_come(c, s, free, stock)
+    room = c.judgement[st.ROOM]
+    for _ in range(free):
+        value *= room
+    return value
+
+
+@rule
+def is_unsure(belief: Out, token: int) -> bool:
+    for k in range(4):
+        if 0.0 < belief[token, k] < 1.0:
+            return True
+    return False
+
+
+@rule
+def together(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock: Out) -> float:
+    """How much likelier the unsure needs of a continent are met together, in the worlds imagined, than each by itself."""
+    met, tokens = np.empty((stock.size, 4), np.float64), np.empty(stock.size, np.int64)
+    n, apart = 0, 1.0
+    for i in range(stock.size):
+        token = s.space[st.SPACES * tray + i]
+        if token >= 0 and s.tok[token] >> 2 != st.WATER and is_unsure(belief, token):
+            around, soil = surroundings(c, s, s.space, st.SPACES * tray + i), c.soil[tray, s.face[tray], i]
+            chance = 0.0
+            for k in range(belief.shape[1]):
+                met[n, k] = odds(c, s.tok[token] // 4 * 4 + k, soil, around & 255, around >> 8, stock)
+                chance += belief[token, k] * met[n, k]
+            apart *= chance
+            tokens[n] = token
+            n += 1
+    total = 0.0
+    for w in range(worlds.shape[0]):
+        product = 1.0
+        for i in range(n):
+            product *= met[i, worlds[w, tokens[i]]]
+        total += product
+    return total / worlds.shape[0] / apart
+
+
+@rule
+def fulfilment(c: st.Content, s: st.State, space: int, token: int, belief: Out, stock: Out) -> float:
+    """The chance that the need of the pawn on this space will be met."""
+    tray = space // st.SPACES
+    around, soil = surroundings(c, s, s.space, space), c.soil[tray, s.face[tray], space % st.SPACES]
+    first, chance = s.tok[token] // 4 * 4, 0.0
+    for k in range(belief.shape[1]):
+        if belief[token, k] > 0.0:
+            chance += belief[token, k] * odds(c, first + k, soil, around & 255, around >> 8, stock)
+    return chance
+
+
+@rule
+def water_to_come(c: st.Content, s: st.State, free: int, stock: Out) -> float:
+    """P-21: a continent without Water needs one of those left, which others may need too."""
+    if free == 0 or stock[st.WATER] == 0:
+        return 0.0
+    dry = 0
+    for tray in range(st.TRAYS):
+        wet = False
+        for i in range(stock.size):
+            token = s.space[st.SPACES * tray + i]
+            wet |= token >= 0 and s.tok[token] >> 2 == st.WATER
+        dry += not wet
+    chance = c.judgement[st.WATER_ONE if free == 1 else st.WATER_TWO if free == 2 else st.WATER_MORE]
+    return chance * min(1.0, stock[st.WATER] / dry)
+
+
+@rule
+def appraise_trays(c: st.Content, s: st.State, belief: Out, worlds: Out, stock: Out, values: Out) -> None:
+    for tray in range(values.size):
+        values[tray] = worth(c, s, tray, belief, worlds, stock)

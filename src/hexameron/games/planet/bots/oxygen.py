@@ -1,0 +1,107 @@
+"""What an Oxygen's action or the Bacteria's Move gains."""
+
+import numpy as np
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.planet.bots.continents import HOPELESS, fulfilment, worth
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules.continents import is_accessible
+
+
+@rule
+def gain_of_shift(c: st.Content, s: st.State, a: int, b: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+    """Points won by an Exchange of two spaces, or by a move from a to b."""
+    here, there = s.space[a], s.space[b]
+    s.space[a], s.space[b] = there, here
+    after = worth(c, s, a // st.SPACES, belief, worlds, stock) - values[a // st.SPACES]
+    if b // st.SPACES != a // st.SPACES:
+        after += worth(c, s, b // st.SPACES, belief, worlds, stock) - values[b // st.SPACES]
+    s.space[a], s.space[b] = here, there
+    return after
+
+
+@rule
+def gain_of_moving(c: st.Content, s: st.State, a: int, barred: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+    """The most points that a move of this pawn to any tray but the barred one wins, known as it is."""
+    best = HOPELESS
+    for b in range(values.size * stock.size):
+        tray = b // st.SPACES
+        if s.space[b] < 0 and is_accessible(s, tray) and tray != barred:
+            best = max(best, gain_of_shift(c, s, a, b, belief, worlds, stock, values))
+    return best
+
+
+@rule
+def gain_of_looking(c: st.Content, s: st.State, a: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+    """P-31: the mean over what the pawn may turn out to be."""
+    token = s.space[a]
+    saved = np.empty(4, np.float64)
+    total = 0.0
+    for k in range(4):
+        saved[k] = belief[token, k]
+        belief[token, k] = 0.0
+    for k in range(belief.shape[1]):
+        if saved[k] > 0.0:
+            belief[token, k] = 1.0
+            was = worth(c, s, a // st.SPACES, belief, worlds, stock)
+            now = values[a // st.SPACES]
+            values[a // st.SPACES] = was
+            best = gain_of_moving(c, s, a, values.size, belief, worlds, stock, values)
+            values[a // st.SPACES] = now
+            if s.look_optional or best == HOPELESS:
+                best = max(best, 0.0)
+            total += saved[k] * best
+            belief[token, k] = 0.0
+    for k in range(4):
+        belief[token, k] = saved[k]
+    return total
+
+
+@rule
+def doubt(c: st.Content, s: st.State, space: int, belief: Out, stock: Out) -> float:
+    """P-29: what a Flip would tell: the pawns whose need is least sure to be met, and least widely known."""
+    token = s.space[space]
+    if s.tok[token] >> 2 == st.WATER:
+        return 0.0
+    unaware = 0
+    for seat in range(s.seats):
+        unaware += s.memory_aid and not s.known[seat] >> token & 1
+    return (1.05 - fulfilment(c, s, space, token, belief, stock)) * (1 + unaware) * c.judgement[st.CLEAN]
+
+
+@rule
+def judge_deed(c: st.Content, s: st.State, action: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+    """A choice of an Oxygen's action or of the Bacteria's Move."""
+    first = st.SPACES * s.designated
+    if st.FLIPPING.has(action):
+        return doubt(c, s, first + st.FLIPPING.index(action), belief, stock)
+    if st.EXCHANGING.has(action):
+        a, b = first + st.EXCHANGING.index(action) // st.BOARD, st.EXCHANGING.index(action) % st.BOARD
+        return gain_of_shift(c, s, a, b, belief, worlds, stock, values)
+    if st.LOOKING.has(action):
+        return gain_of_looking(c, s, first + st.LOOKING.index(action), belief, worlds, stock, values)
+    if st.LOOK_MOVING.has(action):
+        return gain_of_shift(c, s, s.looked, st.LOOK_MOVING.index(action), belief, worlds, stock, values)
+    if st.MOVING_FROM.has(action):
+        a = st.MOVING_FROM.index(action)
+        return gain_of_moving(c, s, a, a // st.SPACES, belief, worlds, stock, values)
+    if st.MOVING_TO.has(action):
+        return gain_of_shift(c, s, s.source, st.MOVING_TO.index(action), belief, worlds, stock, values)
+    return 0.0  # KEEPING: nothing changes
+
+
+@rule
+def promise(c: st.Content, s: st.State, deed: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+    """The points that an Oxygen's action promises here; a Flip promises none."""
+    most = 0.0
+    for i in range(stock.size):
+        a = st.SPACES * s.designated + i
+        if s.space[a] < 0:
+            continue
+        if deed == st.LOOKS:
+            most = max(most, gain_of_looking(c, s, a, belief, worlds, stock, values))
+        elif deed == st.EXCHANGES:
+            for b in range(values.size * stock.size):
+                if s.space[b] >= 0 and b != a:
+                    most = max(most, gain_of_shift(c, s, a, b, belief, worlds, stock, values))
+    return most

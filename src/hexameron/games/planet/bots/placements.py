@@ -1,0 +1,82 @@
+"""What a pawn gains on a space, and which of the hand to place or to pass on."""
+
+import numpy as np
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.planet.bots.continents import HOPELESS, worth
+from hexameron.games.planet.bots.oxygen import promise
+from hexameron.games.planet.rules import continents, pawns, state as st
+
+
+@rule
+def gain_of_placing(c: st.Content, s: st.State, token: int, space: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+    """Points won by this pawn on this free space, as its belief stands; the board is left as it was."""
+    colour = s.tok[token] >> 2
+    s.space[space] = token
+    stock[colour] -= 1
+    after = worth(c, s, space // st.SPACES, belief, worlds, stock)
+    s.space[space] = st.NONE
+    stock[colour] += 1
+    return after - values[space // st.SPACES]
+
+
+@rule
+def best_places(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> None:
+    """best[tray, k]: the most that the token gains on each continent if it is the k-th pawn of its colour."""
+    colour = s.tok[token] >> 2
+    saved = np.empty(4, np.float64)
+    for k in range(4):
+        saved[k] = belief[token, k]
+        belief[token, k] = 0.0
+    for k in range(best.shape[1]):
+        for tray in range(st.TRAYS):
+            best[tray, k] = HOPELESS
+        if saved[k] > 0.0 and colour != st.OXYGEN:
+            belief[token, k] = 1.0
+            for g in range(values.size * stock.size):
+                if s.space[g] < 0 and continents.is_accessible(s, g // st.SPACES):
+                    gain = gain_of_placing(c, s, token, g, belief, worlds, stock, values)
+                    best[g // st.SPACES, k] = max(best[g // st.SPACES, k], gain)
+            belief[token, k] = 0.0
+    for k in range(4):
+        belief[token, k] = saved[k]
+
+
+@rule
+def prospect(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> float:
+    """The most that a pawn of one's own hand gains anywhere; an Oxygen waits."""
+    if pawns.is_oxygen(s, token):
+        return c.judgement[st.WAITING]
+    best_places(c, s, token, belief, worlds, stock, values, best)
+    most = HOPELESS
+    for tray in range(st.TRAYS):
+        most = max(most, best[tray, s.tok[token] & 3])
+    return most
+
+
+@rule
+def judge_placements(
+    c: st.Content, s: st.State, actions: Out, n: int, belief: Out, worlds: Out, stock: Out, values: Out, worths: Out
+) -> None:
+    """P-15: the pawn and space that gain most here, less what the pawn would gain elsewhere."""
+    elsewhere, best = np.empty(st.HAND, np.float64), np.empty((st.TRAYS, 4), np.float64)
+    for slot in range(pawns.hand_size(s, s.active)):
+        token = s.hand[s.active, slot]
+        elsewhere[slot] = 0.0
+        if not pawns.is_oxygen(s, token):
+            best_places(c, s, token, belief, worlds, stock, values, best)
+            for tray in range(st.TRAYS):
+                if tray != s.designated:
+                    elsewhere[slot] = max(elsewhere[slot], best[tray, s.tok[token] & 3])
+    for j in range(n):
+        if st.PLACES.has(actions[j]):
+            slot, i = st.PLACES.index(actions[j]) // st.SPACES, st.PLACES.index(actions[j]) % st.SPACES
+            token = s.hand[s.active, slot]
+            gain = gain_of_placing(c, s, token, st.SPACES * s.designated + i, belief, worlds, stock, values)
+            worths[j] = gain - c.judgement[st.SPARE] * elsewhere[slot]
+        else:
+            slot, side = st.BREATHES.index(actions[j]) // 2, st.BREATHES.index(actions[j]) % 2
+            worths[j] = c.judgement[st.WAITING]
+            if side == st.ACTION_UP:
+                deed = c.action[s.tok[s.hand[s.active, slot]]]
+                worths[j] += promise(c, s, deed, belief, worlds, stock, values) - c.judgement[st.ACTING]

@@ -1,0 +1,193 @@
+"""Indications and designations: what each tells, what the other side makes of it, and what a bot means by one.
+
+Meanings are reckoned with exact beliefs, not over imagined worlds: what is told does not hang on a bot's luck or budget.
+"""
+
+from math import exp
+
+import numpy as np
+
+from hexameron.core.kernel import Out, entry, rule
+from hexameron.games.planet.bots import beliefs, continents, placements
+from hexameron.games.planet.rules import legal, pawns, state as st
+
+
+@rule
+def judge_indications(
+    c: st.Content, s: st.State, n: int, belief: Out, worlds: Out, public: Out, crowd: Out, stock: Out, values: Out, worths: Out
+) -> None:
+    """P-13: by what the previous player, who sees only colours, would make of it."""
+    hopes, likely = np.empty((st.HAND, st.TRAYS), np.float64), np.empty((st.HAND, st.TRAYS), np.float64)
+    hope(c, s, n, belief, worlds, stock, values, hopes)
+    expect_designations(c, s, n, public, crowd, stock, likely)
+    for slot in range(n):
+        worths[slot] = 0.0
+        for tray in range(st.TRAYS):
+            if likely[slot, tray] > 0.0:
+                most = -5.0
+                for other in range(n):
+                    most = max(most, hopes[other, tray])
+                worths[slot] += likely[slot, tray] * most
+
+
+@rule
+def hope(c: st.Content, s: st.State, n: int, belief: Out, worlds: Out, stock: Out, values: Out, hopes: Out) -> None:
+    """hopes[slot, tray]: the most that each pawn of the active player's own hand gains on each continent."""
+    best = np.empty((st.TRAYS, 4), np.float64)
+    for slot in range(n):
+        token = s.hand[s.active, slot]
+        placements.best_places(c, s, token, belief, worlds, stock, values, best)
+        for tray in range(st.TRAYS):
+            hopes[slot, tray] = best[tray, s.tok[token] & 3]
+            if pawns.is_oxygen(s, token):
+                hopes[slot, tray] = c.judgement[st.WAITING] if s.white[tray] < 0 else continents.HOPELESS
+
+
+@rule
+def expect_designations(c: st.Content, s: st.State, n: int, public: Out, crowd: Out, stock: Out, likely: Out) -> None:
+    """likely[slot, tray]: the chance of each continent to be designated, as far as all can reckon."""
+    theirs = np.empty(st.TRAYS, np.float64)
+    chances, gains = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, st.TRAYS, 4), np.float64)
+    continents.appraise_trays(c, s, public, crowd, stock, theirs)
+    survey(c, s, public, crowd, stock, theirs, chances, gains)
+    for slot in range(n):
+        expect_designation(c, s, slot, chances, gains, likely[slot])
+
+
+@rule
+def expect_designation(c: st.Content, s: st.State, slot: int, chances: Out, gains: Out, likely: Out) -> None:
+    actions, worths = np.empty(st.TRAYS, np.int32), np.empty(st.TRAYS, np.float64)
+    n = list_nameable(s, actions)
+    likely[:] = 0.0
+    weigh_trays(c, s, slot, actions, n, chances, gains, worths)
+    total = 0.0
+    for j in range(n):
+        likely[st.DESIGNATES.index(actions[j])] = exp(4.0 * min(2.0, max(-5.0, worths[j])))
+        total += likely[st.DESIGNATES.index(actions[j])]
+    for tray in range(st.TRAYS):
+        likely[tray] /= max(total, 1e-300)
+
+
+@rule
+def list_nameable(s: st.State, actions: Out) -> int:
+    n = 0
+    for tray in range(st.TRAYS):
+        if may_be_named(s, tray):
+            actions[n] = st.DESIGNATES.code(tray)
+            n += 1
+    return n
+
+
+@rule
+def may_be_named(s: st.State, tray: int) -> bool:
+    room = False
+    for i in range(st.SPACES):
+        room |= s.space[st.SPACES * tray + i] < 0
+    return room and (tray != s.aside or s.awake > 0)
+
+
+@rule
+def judge_designations(
+    c: st.Content, s: st.State, actions: Out, n: int, belief: Out, worlds: Out, stock: Out, values: Out, worths: Out
+) -> None:
+    """P-14: what the active player can make of each continent, with whatever the pawns shown may be."""
+    chances, gains = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, st.TRAYS, 4), np.float64)
+    survey(c, s, belief, worlds, stock, values, chances, gains)
+    weigh_trays(c, s, s.indicated, actions, n, chances, gains, worths)
+
+
+@rule
+def survey(c: st.Content, s: st.State, belief: Out, worlds: Out, stock: Out, values: Out, chances: Out, gains: Out) -> None:
+    """For each pawn in the active player's hand what it may be, and what it would then gain on each continent."""
+    chances[:] = 0.0
+    for slot in range(pawns.hand_size(s, s.active)):
+        token = s.hand[s.active, slot]
+        placements.best_places(c, s, token, belief, worlds, stock, values, gains[slot])
+        for k in range(4):
+            chances[slot, k] = belief[token, k]
+        if pawns.is_oxygen(s, token):
+            chances[slot, 0] = 1.0
+            for tray in range(st.TRAYS):
+                gains[slot, tray, 0] = c.judgement[st.WAITING] if s.white[tray] < 0 else continents.HOPELESS
+
+
+@rule
+def weigh_trays(c: st.Content, s: st.State, indicated: int, actions: Out, n: int, chances: Out, gains: Out, worths: Out) -> None:
+    """What each continent would bring if this pawn is the one indicated."""
+    kept = np.empty(4, np.float64)
+    for k in range(4):
+        kept[k] = chances[indicated, k]
+    if not pawns.is_oxygen(s, s.hand[s.active, indicated]):
+        read_indication(c, chances[indicated], gains[indicated])
+    held = pawns.hand_size(s, s.active)
+    for j in range(n):
+        worths[j] = expected_best(s, st.DESIGNATES.index(actions[j]), held, chances, gains)
+    for k in range(4):
+        chances[indicated, k] = kept[k]
+
+
+@rule
+def read_indication(c: st.Content, chances: Out, gains: Out) -> None:
+    """An indicated pawn has a good place somewhere: the needs that have one are likelier."""
+    total = 0.0
+    for k in range(4):
+        if chances[k] > 0.0:
+            most = -5.0
+            for tray in range(st.TRAYS):
+                most = max(most, gains[tray, k])
+            chances[k] *= exp(c.judgement[st.KEEN] * min(most, 2.0))
+            total += chances[k]
+    for k in range(4):
+        chances[k] /= max(total, 1e-300)
+
+
+@rule
+def expected_best(s: st.State, tray: int, held: int, chances: Out, gains: Out) -> float:
+    """The mean of the best gain over the hand, the needs being what they may be."""
+    total = 0.0
+    for code in range(1 << (2 * held)):
+        chance, most = 1.0, -5.0
+        for slot in range(held):
+            k = code >> (2 * slot) & 3
+            chance *= chances[slot, k]
+            if chance == 0.0:
+                break
+            most = max(most, gains[slot, tray, k])
+        total += chance * most
+    return total
+
+
+@entry
+def intend(c: st.Content, s: st.State, hopes: Out, likely: Out, readings: Out, promises: Out) -> None:
+    """For the seat to act. Indicating: hopes and likely designations, by slot and tray. Designating: promises by tray, and readings."""
+    weight, belief = np.empty((st.PAWNS, 4), np.float64), np.empty((st.PAWNS, 4), np.float64)
+    stock, values, exact = np.empty(st.OXYGEN, np.int64), np.empty(st.TRAYS, np.float64), np.empty((0, st.PAWNS), np.int8)
+    beliefs.recall(c, s, weight)
+    beliefs.believe(c, s, s.to_act, weight, belief)
+    beliefs.colours_left(s, stock)
+    continents.appraise_trays(c, s, belief, exact, stock, values)
+    if s.phase == st.INDICATE:
+        n = pawns.hand_size(s, s.active)
+        hope(c, s, n, belief, exact, stock, values, hopes)
+        beliefs.believe(c, s, st.WATCHER, weight, belief)
+        expect_designations(c, s, n, belief, exact, stock, likely)
+    else:
+        promise_trays(c, s, belief, exact, stock, values, readings, promises)
+
+
+@rule
+def promise_trays(c: st.Content, s: st.State, belief: Out, exact: Out, stock: Out, values: Out, readings: Out, promises: Out) -> None:
+    """What each continent promises the active player, and what the indicated pawn is taken for."""
+    actions, worths = np.empty(st.TRAYS, np.int32), np.empty(st.TRAYS, np.float64)
+    chances, gains = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, st.TRAYS, 4), np.float64)
+    survey(c, s, belief, exact, stock, values, chances, gains)
+    n = legal.list_designations(s, actions)
+    weigh_trays(c, s, s.indicated, actions, n, chances, gains, worths)
+    for tray in range(st.TRAYS):
+        promises[tray] = continents.HOPELESS
+    for j in range(n):
+        promises[st.DESIGNATES.index(actions[j])] = worths[j]
+    if not pawns.is_oxygen(s, s.hand[s.active, s.indicated]):
+        read_indication(c, chances[s.indicated], gains[s.indicated])
+    for k in range(4):
+        readings[k] = chances[s.indicated, k]

@@ -1,0 +1,63 @@
+"""What a designer wants counted in simulated games of Planet (RULES.md, section 7)."""
+
+from hexameron.core.kernel import OVER, Out, rule
+from hexameron.games.planet.rules import needs, payoffs, state as st
+
+STATISTICS = (
+    "score",
+    "validated continents",
+    "validated Aurea",
+    "validated Petra",
+    "validated Sylva",
+    "validated Boreas",
+    "unmet Water",
+    "unmet Mineral",
+    "unmet Plant",
+    "unmet Insect",
+    "unmet Animal",
+    "points of Oxygen",
+    "actions of Oxygen",
+    "indicated pawn placed",
+    "another pawn placed",
+    "turn of the awakening",
+    "pawns moved by Bacteria",
+    "decisions",
+    "perfect planets",
+)
+(SCORE, VALIDATED, BY_TRAY, UNMET, POINTS, ACTED, KEPT, CHANGED, AWOKE, MOVED, DECISIONS, PERFECT) = (
+    0, 1, 2, 6, 11, 12, 13, 14, 15, 16, 17, 18,
+)  # fmt: skip
+
+
+@rule
+def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
+    """Called before each step, and once at the end with action -1."""
+    if s.to_act == OVER:
+        count_end(c, s, counts)
+        return
+    if s.to_act < 0:
+        return
+    counts[DECISIONS] += 1
+    if s.phase == st.PLACE:
+        slot = st.PLACES.index(action) // st.SPACES if st.PLACES.has(action) else st.BREATHES.index(action) // 2
+        counts[KEPT if slot == s.indicated else CHANGED] += 1
+        if st.BREATHES.has(action) and st.BREATHES.index(action) % 2 == 0:
+            counts[ACTED] += 1
+    elif st.MOVING_TO.has(action):
+        counts[MOVED] += 1
+
+
+@rule
+def count_end(c: st.Content, s: st.State, counts: Out) -> None:
+    points = payoffs.score(c, s)
+    counts[SCORE] += points
+    counts[PERFECT] += points == 24
+    counts[POINTS] += payoffs.oxygen_points(s)
+    counts[AWOKE] += s.awake
+    for tray in range(st.TRAYS):
+        if needs.is_validated(c, s, tray):
+            counts[VALIDATED] += 1
+            counts[BY_TRAY + tray] += 1
+    for g in range(st.BOARD):
+        if s.space[g] >= 0 and s.tok[s.space[g]] >> 2 < st.OXYGEN and not needs.is_met(c, s, g):
+            counts[UNMET + (s.tok[s.space[g]] >> 2)] += 1

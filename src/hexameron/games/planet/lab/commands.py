@@ -1,0 +1,91 @@
+"""Planet's own commands: perfect planets of each mix of faces, random games audited, and how the levels of bots score."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from statistics import fmean, stdev
+
+from hexameron.bots.player import Bot
+from hexameron.core.about import Level
+from hexameron.core.edition import Edition
+from hexameron.core.errors import Refused
+from hexameron.games.planet.about import ABOUT
+from hexameron.games.planet.game import GAME
+from hexameron.games.planet.lab import audit, solver
+from hexameron.games.planet.rules import payoffs
+from hexameron.lab.simulate import simulate
+
+Say = Callable[[str], None]
+# Mean scores of the specification's own bot (RULES.md, section 7), by faces and players.
+REFERENCE = {("EEEE", 2): 15.9, ("EEEE", 3): 15.0, ("EEEE", 4): 14.5, ("DDDD", 2): 12.8, ("DDDD", 3): 12.2, ("DDDD", 4): 11.8}
+
+
+def planets(arguments: Sequence[str], say: Say = print) -> None:
+    """2.6: how many perfect planets every mix of faces admits."""
+    argparse.ArgumentParser(prog="hexameron planets", description=planets.__doc__).parse_args(list(arguments))
+    for mix, count, ratio in solver.table(GAME.standard):
+        say(f"{mix:<5} {count:>17} {ratio:>12}")
+
+
+def roam(arguments: Sequence[str], say: Say = print) -> None:
+    """Random games under every combination of options, with all invariants looked at in every position (P-S50)."""
+    parser = argparse.ArgumentParser(prog="hexameron roam", description=roam.__doc__)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(list(arguments))
+    found = audit.wander(GAME.standard, chosen.games, chosen.seed)
+    for fault in found[:20]:
+        say(fault)
+    if found:
+        raise Refused(f"{len(found)} of {chosen.games} games broke an invariant.")
+    say(f"{chosen.games} random games under {len(list(audit.settings()))} combinations of players and options: nothing is wrong.")
+
+
+def titles(arguments: Sequence[str], say: Say = print) -> None:
+    """How often each level of bots reaches each title of the rulebook, playing only with its like."""
+    parser = argparse.ArgumentParser(prog="hexameron titles", description=titles.__doc__)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seats", type=int, default=4, choices=(2, 3, 4))
+    parser.add_argument("--faces", default="EEEE", help="E or D for each continent")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(list(arguments))
+    edition = GAME.standard
+    names = [level.name for level in edition.values.level]
+    say(f"{'level':<10}{'worlds':>7}{'mean':>7}{'error':>7}  " + "  ".join(names) + "  above the level below")
+    played = []
+    for level in ABOUT.levels:
+        played.append(play(edition, level.style, chosen.games, chosen.seats, chosen.faces, chosen.seed))
+        above = f"  {steps_above(*played[-2:]):+.1f} standard errors" if len(played) > 1 else ""
+        say(line(edition, level, played[-1], chosen.seats) + above)
+    least = min(steps_above(low, high) for low, high in pairwise(played))
+    say(f"Every level above the one below by more than three standard errors: {'yes' if least > 3 else 'no'}.")
+    reference = REFERENCE.get((chosen.faces, chosen.seats))
+    if reference:
+        held = fmean(played[1]) >= reference
+        say(f"The middle level at least at the {reference} of the reference bot: {'yes' if held else 'no'}.")
+
+
+def play(edition: Edition, style: str, games: int, seats: int, faces: str, seed: int) -> list[int]:
+    """The scores of games in which every seat plays this style."""
+    options = {"face_mode": "custom", "custom_faces": faces}
+    results = simulate(edition, [Bot(style, style=style)] * seats, games, seed, options)
+    return [round(24 * played.payoffs[0]) for played in results.games]
+
+
+def line(edition: Edition, level: Level, scores: list[int], seats: int) -> str:
+    """Budget, mean, its standard error, and the share of each title."""
+    names = [level.name for level in edition.values.level]
+    reached = [payoffs.level(edition.record, score, seats) for score in scores]
+    shares = "  ".join(f"{100 * reached.count(i) / len(reached):>{len(name) - 2}.1f} %" for i, name in enumerate(names))
+    worlds = edition.values.bots.worlds[edition.game.style(level.style)]
+    return f"{level.label:<10}{worlds:>7}{fmean(scores):>7.2f}{error(scores):>7.2f}  {shares}"
+
+
+def error(scores: list[int]) -> float:
+    """The standard error of the mean."""
+    return stdev(scores) / len(scores) ** 0.5
+
+
+def steps_above(low: list[int], high: list[int]) -> float:
+    """The difference of two means in its standard errors."""
+    return (fmean(high) - fmean(low)) / (error(low) ** 2 + error(high) ** 2) ** 0.5

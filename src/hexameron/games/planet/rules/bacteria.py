@@ -1,0 +1,67 @@
+"""What the Bacteria do (P-36 to P-39): all share a pawn, or one is moved."""
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.planet.rules import continents, pawns, state as st, turn
+
+
+@rule
+def list_moves_from(s: st.State, out: Out) -> int:
+    """P-38: an Element that another accessible continent has room for."""
+    n = 0
+    for g in range(st.BOARD):
+        if s.space[g] >= 0 and continents.room_elsewhere(s, g // st.SPACES) > 0:
+            out[n] = st.MOVING_FROM.code(g)
+            n += 1
+    return n
+
+
+@rule
+def can_move(s: st.State) -> bool:
+    for g in range(st.BOARD):
+        if s.space[g] >= 0 and continents.room_elsewhere(s, g // st.SPACES) > 0:
+            return True
+    return False
+
+
+@rule
+def list_moves_to(s: st.State, out: Out) -> int:
+    """P-R53: never on the continent it comes from."""
+    n = 0
+    for g in range(st.BOARD):
+        tray = g // st.SPACES
+        if s.space[g] < 0 and tray != s.source // st.SPACES and continents.is_accessible(s, tray):
+            out[n] = st.MOVING_TO.code(g)
+            n += 1
+    return n
+
+
+@rule
+def choose_share(s: st.State, slot: int) -> None:
+    s.share[s.to_act] = slot
+    next_to_share(s, s.to_act)
+
+
+@rule
+def next_to_share(s: st.State, seat: int) -> None:
+    """P-R78: each in turn, secretly; a seat without pawns passes none (P-R49)."""
+    while True:
+        seat = seat + 1 if seat + 1 < s.seats else 0
+        if seat == s.active:
+            pass_on(s)
+            return
+        if s.hand[seat, 0] >= 0:
+            s.to_act = seat
+            return
+
+
+@rule
+def pass_on(s: st.State) -> None:
+    """P-37, P-R48: all at the same time, to the left."""
+    s.passed_turn = max(1, s.turn)
+    for seat in range(s.seats):
+        s.passed[seat] = pawns.put_down(s, seat, s.share[seat]) if s.share[seat] >= 0 else st.NONE
+        s.share[seat] = st.NONE
+    for seat in range(s.seats):
+        if s.passed[seat] >= 0:
+            pawns.take_up(s, seat + 1 if seat + 1 < s.seats else 0, s.passed[seat])
+    turn.begin_draw(s)

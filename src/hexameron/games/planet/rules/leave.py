@@ -1,0 +1,15 @@
+"""A seat leaves the table."""
+
+from hexameron.core.kernel import OVER, rule
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules.turn import finish
+
+
+@rule
+def leave(c: st.Content, s: st.State, seat: int) -> None:
+    """P-R86: without one of its gods the planet stays as it is, and is scored so."""
+    s.ply += 1
+    if s.to_act == OVER:
+        return
+    s.gone |= 1 << seat
+    finish(s)

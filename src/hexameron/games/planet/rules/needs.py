@@ -1,0 +1,62 @@
+"""Needs, and when a continent is validated (P-20 to P-26, P-44). Looked at only when the game is over (P-R7)."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.planet.rules import state as st
+
+
+@rule
+def colour_on(s: st.State, space: int) -> int:
+    """The colour of the pawn on a global space, or NONE."""
+    token = s.space[space]
+    return s.tok[token] >> 2 if token >= 0 else st.NONE
+
+
+@rule
+def linked_colours(c: st.Content, s: st.State, tray: int, i: int) -> int:
+    """P-20: bit mask of the colours that the pawn on this space is linked to; face up or down is all one (P-R9)."""
+    links, found = c.links[tray, s.face[tray], i], 0
+    for j in range(st.SPACES):
+        if links >> j & 1:
+            colour = colour_on(s, st.SPACES * tray + j)
+            if colour >= 0:
+                found |= 1 << colour
+    return found
+
+
+@rule
+def waters(s: st.State, tray: int) -> int:
+    count = 0
+    for i in range(st.SPACES):
+        count += colour_on(s, st.SPACES * tray + i) == st.WATER
+    return count
+
+
+@rule
+def suits(c: st.Content, pawn: int, soil: int, colours: int, water: int) -> bool:
+    """Whether a need is met on this soil, linked to these colours, on a continent with so many Waters."""
+    if pawn >> 2 == st.WATER:
+        return water == 1  # P-21
+    if c.soil_need[pawn] >= 0:
+        return c.soil_need[pawn] == soil  # P-22
+    if c.avoid[pawn] >= 0 and colours >> c.avoid[pawn] & 1:
+        return False  # P-23, P-25
+    return c.link[pawn] < 0 or colours >> c.link[pawn] & 1 == 1  # P-24, P-25
+
+
+@rule
+def is_met(c: st.Content, s: st.State, space: int) -> bool:
+    tray, i = space // st.SPACES, space % st.SPACES
+    soil = c.soil[tray, s.face[tray], i]
+    return suits(c, s.tok[s.space[space]], soil, linked_colours(c, s, tray, i), waters(s, tray))
+
+
+@rule
+def is_validated(c: st.Content, s: st.State, tray: int) -> bool:
+    """P-44: full after the unmet are removed in one pass, with exactly one Water."""
+    if waters(s, tray) != 1:
+        return False
+    for i in range(st.SPACES):
+        space = st.SPACES * tray + i
+        if s.space[space] < 0 or not is_met(c, s, space):
+            return False
+    return True

@@ -1,0 +1,169 @@
+"""Oxygen and its actions, with the debate (P-27 to P-33): what may be chosen, and what it does."""
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.planet.rules import continents, pawns, state as st, turn
+
+
+@rule
+def breathe(c: st.Content, s: st.State, slot: int, side: int) -> None:
+    """P-27, P-28: an Oxygen, for its action or for a point."""
+    turn.note_turn(s, s.hand[s.active, slot], st.SPOT_ACTION + side)
+    token = pawns.put_down(s, s.active, slot)
+    s.white[s.designated], s.white_side[s.designated] = token, side
+    s.turn += 1
+    if side != st.ACTION_UP:
+        turn.begin_draw(s)
+        return
+    s.up |= 1 << token
+    pawns.show_all(s, token)
+    deed = c.action[s.tok[token]]
+    open_choice(s, st.FLIP if deed == st.FLIPS else st.EXCHANGE if deed == st.EXCHANGES else st.LOOK)
+
+
+@rule
+def list_flips(s: st.State, out: Out, n: int, shift: int) -> int:
+    """P-29, P-R25: a face-down Element on this continent."""
+    for i in range(st.SPACES):
+        token = s.space[st.SPACES * s.designated + i]
+        if token >= 0 and not s.up >> token & 1:
+            out[n] = st.FLIPPING.code(i) + shift
+            n += 1
+    return n
+
+
+@rule
+def list_exchanges(s: st.State, out: Out, n: int, shift: int) -> int:
+    """P-30: any two Elements, at least one of them on this continent; each pair once."""
+    first = st.SPACES * s.designated
+    for i in range(st.SPACES):
+        if s.space[first + i] >= 0:
+            for g in range(st.BOARD):
+                if s.space[g] >= 0 and not first <= g <= first + i:
+                    out[n] = st.EXCHANGING.code(st.BOARD * i + g) + shift
+                    n += 1
+    return n
+
+
+@rule
+def list_looks(s: st.State, out: Out, n: int, shift: int) -> int:
+    """P-31, P-R32: any Element on this continent."""
+    for i in range(st.SPACES):
+        if s.space[st.SPACES * s.designated + i] >= 0:
+            out[n] = st.LOOKING.code(i) + shift
+            n += 1
+    return n
+
+
+@rule
+def list_look_moves(s: st.State, out: Out, n: int, shift: int) -> int:
+    """P-R33, P-R34: a free Element space of an accessible continent."""
+    if continents.room_elsewhere(s, st.NONE) == 0:
+        return n
+    for g in range(st.BOARD):
+        if s.space[g] < 0 and continents.is_accessible(s, g // st.SPACES):
+            out[n] = st.LOOK_MOVING.code(g) + shift
+            n += 1
+    if s.look_optional:
+        out[n] = st.KEEPING.code(0) + shift
+        n += 1
+    return n
+
+
+@rule
+def list_choices(s: st.State, phase: int, out: Out, n: int, shift: int) -> int:
+    """The choices of an Oxygen's action; `shift` turns them into advice."""
+    if phase == st.FLIP:
+        return list_flips(s, out, n, shift)
+    if phase == st.EXCHANGE:
+        return list_exchanges(s, out, n, shift)
+    if phase == st.LOOK:
+        return list_looks(s, out, n, shift)
+    return list_look_moves(s, out, n, shift)
+
+
+@rule
+def count_choices(s: st.State, phase: int) -> int:
+    here = st.SPACES - continents.free_spaces(s, s.designated)
+    if phase == st.LOOK:
+        return here
+    if phase == st.LOOK_MOVE:
+        room = continents.room_elsewhere(s, st.NONE)
+        return room + s.look_optional if room else 0
+    if phase == st.EXCHANGE:
+        there = st.BOARD - here
+        for g in range(st.BOARD):
+            there -= s.space[g] < 0
+        return here * there + here * (here - 1) // 2
+    n = 0
+    for i in range(st.SPACES):
+        token = s.space[st.SPACES * s.designated + i]
+        n += token >= 0 and not s.up >> token & 1
+    return n
+
+
+@rule
+def open_choice(s: st.State, phase: int) -> None:
+    """P-32, P-33: the action follows at once, after the others' advice if there is something to choose."""
+    n = count_choices(s, phase)
+    if n == 0:  # P-R23, P-R35
+        s.looked = st.NONE
+        turn.begin_draw(s)
+    elif n > 1 and s.debate:
+        for seat in range(st.SEATS):
+            s.advice[seat] = st.NONE
+        s.phase, s.pending = st.ADVISE, phase
+        s.to_act = s.active + 1 if s.active + 1 < s.seats else 0
+    else:
+        s.phase, s.to_act = phase, s.active
+
+
+@rule
+def advise(s: st.State, action: int) -> None:
+    """P-33: public and not binding; the choice itself, or the code for none."""
+    seat = s.to_act
+    s.advice[seat] = action - st.AS_ADVICE if st.ADVISING.has(action) else action
+    s.to_act = seat + 1 if seat + 1 < s.seats else 0
+    if s.to_act == s.active:
+        s.phase, s.pending = s.pending, st.NONE
+
+
+@rule
+def flip(s: st.State, space: int) -> None:
+    """P-29"""
+    token = s.space[space]
+    s.up |= 1 << token
+    pawns.show_all(s, token)
+    turn.begin_draw(s)
+
+
+@rule
+def exchange(s: st.State, a: int, b: int) -> None:
+    """P-30"""
+    turn.note_shift(s, st.EXCHANGES, a, b)
+    s.space[a], s.space[b] = s.space[b], s.space[a]
+    turn.begin_draw(s)
+
+
+@rule
+def shift(s: st.State, kind: int, a: int, b: int) -> None:
+    turn.note_shift(s, kind, a, b)
+    s.space[b], s.space[a] = s.space[a], st.NONE
+
+
+@rule
+def look(s: st.State, space: int) -> None:
+    """P-31, P-R31: only the active player learns the need."""
+    s.known[s.active] |= 1 << s.space[space]
+    s.looked = space
+    open_choice(s, st.LOOK_MOVE)
+
+
+@rule
+def look_move(s: st.State, action: int) -> None:
+    """P-R33, P-R34, P-R36"""
+    if not st.KEEPING.has(action):
+        to = st.LOOK_MOVING.index(action)
+        shift(s, st.LOOKS, s.looked, to)
+        continents.awaken(s, to // st.SPACES)
+    s.looked = st.NONE
+    turn.begin_draw(s)

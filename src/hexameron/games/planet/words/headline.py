@@ -1,0 +1,80 @@
+"""Whose turn it is, how it ended, and the table of points."""
+
+from hexameron.core.kernel import OVER
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words import names
+from hexameron.games.planet.words.view import Reading
+
+
+def headline(r: Reading) -> str:
+    """Whose turn it is and why, or how it ended."""
+    t, v = r.t, r.view
+    if v.to_act == OVER:
+        return result(r)
+    if v.phase in (st.FACE, st.ASIDE, st.DEAL, st.PRESET):
+        return t("The planet is being laid out.")
+    if v.active < 0:
+        return t("Drawing who begins.")
+    if v.phase == st.DRAW:
+        return t("{who} draws a pawn from the bag.", who=r.seat_name(v.active))
+    if v.phase == st.DESIGNATE:
+        pawn = v.hand_pawn(v.active, v.indicated)
+        shown = names.called(r, pawn) if pawn else ""
+        return t(
+            "{who} designates a continent for {active}, who indicates pawn {number}: {pawn}.",
+            who=r.seat_name(v.to_act),
+            active=r.seat_name(v.active),
+            number=v.indicated + 1,
+            pawn=shown,
+        )
+    if v.phase == st.PLACE:
+        return t("{who} places a pawn on {tray}.", who=r.seat_name(v.active), tray=names.tray(r, v.designated))
+    if v.phase == st.ADVISE:
+        return t(
+            "{who} may advise {active}: {step}.", who=r.seat_name(v.to_act), active=r.seat_name(v.active), step=names.step(t, v.pending)
+        )
+    return t("{who} to act: {step}.", who=r.seat_name(v.to_act), step=names.step(t, v.phase))
+
+
+def result(r: Reading) -> str:
+    t, v = r.t, r.view
+    level = t(r.values.level[v.level].name)
+    if any(v.gone):
+        gone = ", ".join(r.seat_name(seat) for seat in range(v.seats) if v.gone[seat])
+        return t(
+            "{names} left the table; the planet stays unfinished with {score} of 24 points: {level}.",
+            names=gone,
+            score=v.score,
+            level=level,
+        )
+    return t("The planet is complete: {score} of 24 points. {level}!", score=v.score, level=level)
+
+
+def scores(r: Reading) -> list[list[str]]:
+    """A row a continent, then all together: the gods share the result (P-R73)."""
+    t, v = r.t, r.view
+    rows = [[t("Continent"), t("Elements"), t("Oxygen"), t("Points")]]
+    for tray, continent in enumerate(v.continents):
+        air = int(continent.white_side == st.ELEMENT_UP)
+        points = st.SPACES * continent.validated + air if v.is_over else air
+        rows.append([names.tray(r, tray), _elements(r, tray), str(air), str(points)])
+    best = f"{v.score} / 24" if v.is_over else t("at most {best}", best=v.best)
+    rows.append([t("Together"), str(sum(st.SPACES * continent.validated for continent in v.continents)), str(v.sure), best])
+    return rows
+
+
+def _elements(r: Reading, tray: int) -> str:
+    """What a continent's Elements bring, or why they bring nothing (P-42 to P-47)."""
+    t, v = r.t, r.view
+    continent, pawns = v.continents[tray], v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]
+    if not v.is_over:
+        return t("still possible") if continent.thrives else t("lost, as far as you know")
+    if continent.validated:
+        return str(st.SPACES)
+    free = sum(pawn is None for pawn in pawns)
+    if free:
+        return t.many("0: {number} free space", "0: {number} free spaces", free)
+    unmet = [names.called(r, pawn) for i, pawn in enumerate(pawns) if pawn is not None and not v.met[st.SPACES * tray + i]]
+    if not unmet:
+        return t("0: no Water")
+    return t("0: unmet needs of {names}", names=", ".join(dict.fromkeys(unmet)))

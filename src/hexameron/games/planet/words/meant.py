@@ -1,0 +1,95 @@
+"""What a bot meant, told when the match is over: from what its seat knew then, by the convention it plays by."""
+
+import numpy as np
+
+from hexameron.games.planet.bots.signals import intend
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words import names
+from hexameron.games.planet.words.view import Pawn, Reading
+
+CLOSE = 0.05  # points between continents that are as good as each other
+LIKELY = 0.2  # a need worth naming
+TOLD = 0.3  # the likeliest need, if the indication told anything
+POOR = -0.3  # points that a good place may cost at most
+
+
+def meant(r: Reading, action: int) -> str:
+    """What the seat that was to act meant by this, or nothing; the reader knows what it knew when it chose."""
+    v = r.view
+    if v.phase == st.INDICATE and st.INDICATES.has(action):
+        return _indication(r, st.slot_of(action))
+    if v.phase == st.DESIGNATE and st.DESIGNATES.has(action):
+        return _designation(r, st.DESIGNATES.index(action))
+    return ""
+
+
+def _reckoned(r: Reading) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    hopes, likely = np.full((st.HAND, st.TRAYS), -np.inf), np.zeros((st.HAND, st.TRAYS))
+    readings, promises = np.zeros(4), np.zeros(st.TRAYS)
+    intend(r.edition.record, r.view.imagined(), hopes, likely, readings, promises)
+    return hopes, likely, readings, promises
+
+
+def _indication(r: Reading, slot: int) -> str:
+    """P-13: a good place for this pawn, or a continent that it brings for another one."""
+    hopes, likely, _, _ = _reckoned(r)
+    pawn = r.view.hand_pawn(r.view.active, slot)
+    if pawn is None:
+        return ""
+    expected = int(likely[slot].argmax())
+    other, tray = (int(i) for i in np.unravel_index(hopes.argmax(), hopes.shape))
+    if hopes[:, expected].max() >= POOR:  # the continent that this pawn was to bring
+        other, tray = int(hopes[:, expected].argmax()), expected
+    wish = _wish(r, pawn, hopes[slot, tray], other, hopes[other, tray], tray)
+    if likely[slot, expected] < LIKELY:
+        return wish
+    percent = round(100 * likely[slot, expected])
+    return wish + " " + r.t("I reckoned with {tray} ({percent} %).", tray=names.tray(r, expected), percent=percent)
+
+
+def _wish(r: Reading, pawn: Pawn, hope: float, other: int, best: float, tray: int) -> str:
+    """What the pawn pointed at hopes for on a continent, beside the pawn of the hand that hopes for most there."""
+    t, name, where = r.t, names.called(r, pawn), names.tray(r, tray)
+    if best < POOR and pawn.colour == st.OXYGEN:
+        return t("By pointing at {pawn} I meant: no pawn of mine has a good place; name a free white space.", pawn=name)
+    if best < POOR:
+        return t("By pointing at {pawn} ({need}) I meant: I have no good place for anything.", pawn=name, need=names.need(r, pawn.need))
+    if hope < best - CLOSE:
+        wished = r.view.hand_pawn(r.view.active, other)
+        theirs = names.called(r, wished) if wished else ""
+        return t("By pointing at {pawn} I meant: name {tray}; {other} has the best place there.", pawn=name, tray=where, other=theirs)
+    if hope <= 0.0:
+        return t("By pointing at {pawn} ({need}) I meant: it does no harm on {tray}.", pawn=name, need=names.need(r, pawn.need), tray=where)
+    return t("By pointing at {pawn} ({need}) I meant: it has a good place on {tray}.", pawn=name, need=names.need(r, pawn.need), tray=where)
+
+
+def _designation(r: Reading, tray: int) -> str:
+    """P-14: what the indicated pawn was taken for, and which continent then promised most."""
+    t, v = r.t, r.view
+    _, _, readings, promises = _reckoned(r)
+    pawn = v.hand_pawn(v.active, v.indicated)
+    if pawn is None:
+        return ""
+    named = names.tray(r, tray)
+    if pawn.colour == st.OXYGEN and v.white[tray] is None:
+        parts = [t("By naming {tray} I meant: its white space is free for your Oxygen.", tray=named)]
+    else:
+        parts = [t("By naming {tray} I meant: there your {pawn} or another pawn does most good.", tray=named, pawn=names.called(r, pawn))]
+    best = int(promises.argmax())
+    if promises[best] > promises[tray] + CLOSE:
+        better = names.tray(r, best)
+        parts = [
+            t("I named {tray} for your {pawn}; looking closer, {best} promised more.", tray=named, pawn=names.called(r, pawn), best=better)
+        ]
+    if pawn.need < 0 and st.MINERAL <= pawn.colour < st.OXYGEN:
+        parts.append(_taken_for(r, pawn.colour, readings))
+    return " ".join(parts)
+
+
+def _taken_for(r: Reading, kind: int, readings: np.ndarray) -> str:
+    t = r.t
+    if readings.max() < TOLD:
+        return t("I could not tell which {colour} it was.", colour=names.colour(t, kind))
+    order = [int(k) for k in np.argsort(-readings, kind="stable") if readings[k] >= LIKELY]
+    likely = [f"{names.pawn(r, 4 * kind + k)} ({round(100 * readings[k])} %)" for k in order]
+    return t("I took the {colour} for: {pawns}.", colour=names.colour(t, kind), pawns=", ".join(likely))

@@ -1,0 +1,82 @@
+"""Pawns, places and steps by name, short for notation and in words for people."""
+
+from hexameron.core.language import Words
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words.view import Pawn, Reading
+
+CODES = ("Au", "Pe", "Sy", "Bo")
+LETTERS = "WMPIAOB"
+
+
+def spot(space: int) -> str:
+    """A global space as in `Au3`."""
+    return f"{CODES[space // st.SPACES]}{space % st.SPACES}"
+
+
+def colour(t: Words, number: int) -> str:
+    return (t("Water"), t("Mineral"), t("Plant"), t("Insect"), t("Animal"), t("Oxygen"), t("Bacteria"))[number]
+
+
+def soil(t: Words, number: int) -> str:
+    return (t("sand"), t("rock"), t("humus"), t("ice"))[number]
+
+
+def deed(t: Words, number: int) -> str:
+    return (t("Flip"), t("Exchange"), t("Look and move"), t("Share"), t("Move"))[number]
+
+
+def pawn(r: Reading, number: int) -> str:
+    return r.t(r.values.pawn[number].name)
+
+
+def called(r: Reading, one: Pawn) -> str:
+    """A pawn by name where its need is certain to the viewer, else by its colour."""
+    return pawn(r, one.need) if one.need >= 0 else colour(r.t, one.colour)
+
+
+def tray(r: Reading, number: int) -> str:
+    return r.t(r.values.tray[number].name)
+
+
+def standing(r: Reading, space: int) -> str:
+    """`Rose on Au1`, or `Au1` if it is free."""
+    one = r.view.spaces[space]
+    return spot(space) if one is None else r.t("{pawn} on {space}", pawn=called(r, one), space=spot(space))
+
+
+def need(r: Reading, number: int) -> str:
+    """A pawn's need or action, as on the game aid."""
+    t, c = r.t, r.edition.record
+    if c.action[number] >= 0:
+        return t("action: {deed}", deed=deed(t, c.action[number]))
+    if c.soil_need[number] >= 0:
+        return t("stands on {soil}", soil=soil(t, c.soil_need[number]))
+    link, avoid = c.link[number], c.avoid[number]
+    if link >= 0 and avoid >= 0:
+        return t("linked to {link}, not to {avoid}", link=colour(t, link), avoid=colour(t, avoid))
+    if link >= 0:
+        return t("linked to {link}", link=colour(t, link))
+    if avoid >= 0:
+        return t("not linked to {avoid}", avoid=colour(t, avoid))
+    return t("the only Water of its continent")
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def step(t: Words, phase: int) -> str:
+    """What is done in a phase."""
+    return {
+        st.INDICATE: t("indicate a pawn"),
+        st.DESIGNATE: t("designate a continent"),
+        st.PLACE: t("place a pawn"),
+        st.ADVISE: t("give advice"),
+        st.FLIP: t("flip a pawn"),
+        st.EXCHANGE: t("exchange two pawns"),
+        st.LOOK: t("look at a pawn"),
+        st.LOOK_MOVE: t("move the pawn looked at"),
+        st.SHARE: t("choose a pawn to pass on"),
+        st.MOVE_FROM: t("choose a pawn to move"),
+        st.MOVE_TO: t("choose where the pawn moves"),
+    }.get(phase, t("wait"))

@@ -1,0 +1,17 @@
+"""What one should know before choosing: the count of what can still score."""
+
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words import names
+from hexameron.games.planet.words.view import Reading
+
+
+def outlook(r: Reading) -> list[str]:
+    """What one should know before choosing: the count of what can still score."""
+    t, v = r.t, r.view
+    if v.phase < st.INDICATE:
+        return []
+    lines = [t("Up to {best} of 24 points are still possible, as far as you know.", best=v.best)]
+    lost = [names.tray(r, tray) for tray, continent in enumerate(v.continents) if not continent.thrives]
+    if lost:
+        lines.append(t("Lost: {trays}.", trays=", ".join(lost)))
+    return lines

@@ -1,0 +1,83 @@
+"""What one touches for an action, what the pieces are called, and which of them take a note."""
+
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words import names
+from hexameron.games.planet.words.view import Reading, View
+
+
+def touches(r: Reading, action: int) -> list[str]:
+    """The pieces one touches in turn: pawn, then space or verb."""
+    v = r.view
+    if st.ADVISING_NONE.has(action):
+        return ["verb:none"]
+    if st.ADVISING.has(action):
+        return touches(r, action - st.AS_ADVICE)
+    if st.DESIGNATES.has(action):
+        return [f"tray-{st.DESIGNATES.index(action)}"]
+    if st.KEEPING.has(action):
+        return ["verb:keep"]
+    if st.INDICATES.has(action) or st.SHARING.has(action) or st.PLACES.has(action) or st.BREATHES.has(action):
+        pawn = v.hand_pawn(v.actor, st.slot_of(action))
+        held = f"pawn-{pawn.token}" if pawn else "pawn-none"
+        if st.PLACES.has(action):
+            return [held, f"space-{v.space_of(action)}"]
+        return [held, ("verb:action", "verb:point")[st.BREATHES.index(action) % 2]] if st.BREATHES.has(action) else [held]
+    space = v.space_of(action)
+    if st.LOOK_MOVING.has(action) or st.MOVING_TO.has(action):
+        return [f"space-{space}"]
+    if st.EXCHANGING.has(action):
+        return [_on(v, space), _on(v, st.EXCHANGING.index(action) % st.BOARD)]
+    return [_on(v, space)]
+
+
+def _on(v: View, space: int) -> str:
+    pawn = v.spaces[space]
+    return f"pawn-{pawn.token}" if pawn else f"space-{space}"
+
+
+def label(r: Reading, touch: str) -> str:
+    t = r.t
+    verbs = {
+        "verb:none": t("No advice"),
+        "verb:keep": t("Leave it"),
+        "verb:action": t("Use the action"),
+        "verb:point": t("Keep the point"),
+    }
+    if touch in verbs:
+        return verbs[touch]
+    kind, _, number = touch.partition("-")
+    if not number.isdigit():
+        return touch
+    if kind == "tray" and int(number) < st.TRAYS:
+        return names.tray(r, int(number))
+    if kind == "space" and int(number) < st.BOARD:
+        return t("free space {space}", space=names.spot(int(number)))
+    if kind == "pawn":
+        return pawn_label(r, int(number))
+    return touch
+
+
+def pawn_label(r: Reading, token: int) -> str:
+    """What a pawn is, where, and its need as far as the viewer knows."""
+    t, v = r.t, r.view
+    pawn = v.pawn_of(token)
+    if pawn is None:
+        return t("a pawn that is out of the game")
+    name = names.called(r, pawn)
+    about = f" ({names.need(r, pawn.need)})" if pawn.need >= 0 else ""
+    for space in range(st.BOARD):
+        if v.spaces[space] == pawn:
+            return t("{pawn} on {space}", pawn=name, space=names.spot(space)) + about
+    for tray in range(st.TRAYS):
+        if v.white[tray] == pawn:
+            return t("{pawn} on the white space of {tray}", pawn=name, tray=names.tray(r, tray)) + about
+    for seat in range(v.seats):
+        if pawn in v.hands[seat]:
+            slot = v.hands[seat].index(pawn) + 1
+            return t("pawn {number} of {who}: {pawn}", number=slot, who=r.seat_name(seat), pawn=name) + about
+    return names.capital(name) + about
+
+
+def notes(r: Reading) -> list[str]:
+    """Pieces on which a player may keep private notes: pawns whose need the view does not tell."""
+    return [f"pawn-{pawn.token}" for pawn in r.view.pawns if pawn.pawn < 0]

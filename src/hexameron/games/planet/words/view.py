@@ -1,0 +1,245 @@
+"""What a seat may know of a position of Planet, built up from nothing (5.4, P-R80 to P-R84)."""
+
+import numpy as np
+from msgspec import Struct
+
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import OVER
+from hexameron.core.reader import Reader
+from hexameron.core.rng import seeded
+from hexameron.games.planet.bots.prospects import prospects
+from hexameron.games.planet.content.schema import Values
+from hexameron.games.planet.rules import continents, knowledge, needs, payoffs, state as st, turn
+from hexameron.games.planet.rules.resample import resample
+
+
+class Pawn(Struct, frozen=True):
+    token: int
+    colour: int
+    pawn: int  # its id where the need is shown to this seat, else NONE
+    certain: int  # not shown, but the only possibility left (P-R82), else NONE
+    up: bool  # need side up for all
+    knows: tuple[bool, ...]  # by seat; empty without memory aid
+
+    @property
+    def need(self) -> int:
+        """The pawn id as far as it is certain, shown or deduced; NONE if it is not."""
+        return self.pawn if self.pawn >= 0 else self.certain
+
+
+class Turn(Struct, frozen=True):
+    """One turn of the history: tokens and places, all public."""
+
+    number: int
+    who: int
+    indicated: int
+    tray: int
+    placed: int
+    spot: int  # space 0-4, or 5 Oxygen for its action, 6 Oxygen for its point
+
+
+class Shift(Struct, frozen=True):
+    turn: int
+    kind: int  # EXCHANGES, LOOKS or MOVES
+    a: int
+    b: int
+
+
+class Continent(Struct, frozen=True):
+    accessible: bool
+    face: int
+    soils: tuple[int, ...]
+    links: tuple[int, ...]  # bit masks
+    thrives: bool  # may still be validated, as far as this seat can know
+    validated: bool  # at the end
+    white_side: int
+
+
+class View(Struct, frozen=True):
+    seat: int | None
+    seats: int
+    phase: int
+    to_act: int
+    active: int
+    previous: int
+    turn: int
+    length: int  # placements of the whole game
+    aside: int
+    awake: int
+    continents: tuple[Continent, ...]
+    spaces: tuple[Pawn | None, ...]
+    white: tuple[Pawn | None, ...]
+    hands: tuple[tuple[Pawn, ...], ...]
+    bag: tuple[int, ...]  # by colour
+    bacteria_out: tuple[int, ...]  # Bacteria played
+    indicated: int
+    designated: int
+    pending: int
+    looked: int
+    source: int
+    chosen: tuple[bool, ...]  # who has chosen a pawn to pass
+    own_share: int
+    advice: tuple[int, ...]
+    history: tuple[Turn, ...]
+    shifts: tuple[Shift, ...]
+    passed: tuple[int, ...]
+    passed_turn: int
+    preset: int
+    memory_aid: bool
+    debate: bool
+    look_optional: bool
+    gone: tuple[bool, ...]
+    best: int  # the highest score still possible, as far as this seat can know
+    sure: int  # points that cannot be lost any more: Oxygen lying Element side up
+    met: tuple[bool, ...]  # by space, at the end
+    score: int  # at the end
+    level: int
+    payoffs: tuple[float, ...]
+    world: bytes  # one position that this seat cannot tell from the true one
+
+    @property
+    def is_over(self) -> bool:
+        return self.to_act == OVER
+
+    @property
+    def pawns(self) -> list[Pawn]:
+        """All pawns on continents and in hands."""
+        lying = (*self.spaces, *self.white, *[pawn for hand in self.hands for pawn in hand])
+        return [pawn for pawn in lying if pawn is not None]
+
+    def pawn_of(self, token: int) -> Pawn | None:
+        return next((pawn for pawn in self.pawns if pawn.token == token), None)
+
+    def hand_pawn(self, seat: int, slot: int) -> Pawn | None:
+        hand = self.hands[seat] if 0 <= seat < self.seats else ()
+        return hand[slot] if 0 <= slot < len(hand) else None
+
+    @property
+    def actor(self) -> int:
+        """Whose hand an action with a slot speaks of."""
+        return self.to_act if self.phase == st.SHARE else self.active
+
+    def space_of(self, action: int) -> int:
+        """The global space that an action names first."""
+        first = st.SPACES * max(0, self.designated)
+        if st.PLACES.has(action):
+            return first + st.PLACES.index(action) % st.SPACES
+        if st.EXCHANGING.has(action):
+            return first + st.EXCHANGING.index(action) // st.BOARD
+        for kind in (st.FLIPPING, st.LOOKING):
+            if kind.has(action):
+                return first + kind.index(action)
+        for kind in (st.LOOK_MOVING, st.MOVING_FROM, st.MOVING_TO):
+            if kind.has(action):
+                return kind.index(action)
+        return st.NONE
+
+    def imagined(self) -> st.State:
+        """What hints and meanings are reckoned from: they read nothing of it that the view hides."""
+        return st.State.read(self.world)
+
+
+Reading = Reader[View, Values]
+
+
+def view(e: Edition, s: st.State, seat: int | None) -> View:
+    c: st.Content = e.record
+    who = st.NONE if seat is None else seat
+    sure, over = knowledge.shown(s, who), s.to_act == OVER
+    remembered = over or bool(s.memory_aid)
+    shares = [0.0] * s.seats
+    if over:
+        payoffs.payoffs(c, s, shares)
+    world = s.copy()
+    resample(c, world, who, seeded("imagined"))
+    thrives = np.zeros(st.TRAYS, np.int64)
+    prospects(c, world, sure, thrives)
+    trays = tuple(continent(c, s, tray, bool(thrives[tray])) for tray in range(st.TRAYS))
+    points = payoffs.oxygen_points(s)
+    score = payoffs.score(c, s) if over else 0
+    return View(
+        seat=seat,
+        seats=s.seats,
+        phase=s.phase,
+        to_act=s.to_act,
+        active=s.active,
+        previous=turn.previous(s) if s.active >= 0 else st.NONE,
+        turn=s.turn,
+        length=st.TURNS - s.preset,
+        aside=s.aside,
+        awake=s.awake,
+        continents=trays,
+        spaces=tuple(pawn(c, s, s.space[g], sure, who) for g in range(st.BOARD)),
+        white=tuple(pawn(c, s, s.white[tray], sure, who) for tray in range(st.TRAYS)),
+        hands=tuple(hand(c, s, other, sure, who) for other in range(s.seats)),
+        bag=tuple(sum(s.bag >> p & 1 for p in range(4 * k, min(4 * k + 4, st.PAWNS))) for k in range(st.COLOURS)),
+        bacteria_out=tuple(s.tok[t] for t in range(s.drawn) if s.tok[t] >> 2 == st.BACTERIA),
+        indicated=s.indicated,
+        designated=s.designated,
+        pending=s.pending,
+        looked=s.looked,
+        source=s.source,
+        chosen=tuple(s.share[p] >= 0 for p in range(s.seats)),
+        own_share=s.share[who] if who >= 0 else st.NONE,
+        advice=tuple(s.advice[p] for p in range(s.seats)),
+        history=history(s) if remembered else (),
+        shifts=tuple(Shift(*(s.shift[k, i] for i in range(4))) for k in range(s.shifts)) if remembered else (),
+        passed=tuple(s.passed[p] for p in range(s.seats)) if remembered else (),
+        passed_turn=s.passed_turn if remembered else 0,
+        preset=s.preset,
+        memory_aid=bool(s.memory_aid),
+        debate=bool(s.debate),
+        look_optional=bool(s.look_optional),
+        gone=tuple(bool(s.gone >> p & 1) for p in range(s.seats)),
+        best=score if over else st.SPACES * sum(one.thrives for one in trays) + points + air_left(s),
+        sure=points,
+        met=tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(st.BOARD)) if over else (),
+        score=score,
+        level=payoffs.level(c, score, s.seats) if over else st.NONE,
+        payoffs=tuple(shares),
+        world=bytes(world),
+    )
+
+
+def pawn(c: st.Content, s: st.State, token: int, sure: int, seat: int) -> Pawn | None:
+    if token < 0:
+        return None
+    known = bool(sure >> token & 1)
+    return Pawn(
+        token=token,
+        colour=s.tok[token] >> 2,
+        pawn=s.tok[token] if known else st.NONE,
+        certain=st.NONE if known else knowledge.certain(c, s, seat, s.tok[token]),
+        up=bool(s.up >> token & 1),
+        knows=tuple(bool(s.known[p] >> token & 1) for p in range(s.seats)) if s.memory_aid else (),
+    )
+
+
+def hand(c: st.Content, s: st.State, seat: int, sure: int, who: int) -> tuple[Pawn, ...]:
+    found = [pawn(c, s, s.hand[seat, i], sure, who) for i in range(st.HAND)]
+    return tuple(one for one in found if one is not None)
+
+
+def continent(c: st.Content, s: st.State, tray: int, thrives: bool) -> Continent:
+    face = s.face[tray]
+    drawn = face >= 0
+    return Continent(
+        accessible=continents.is_accessible(s, tray),
+        face=face,
+        soils=tuple(c.soil[tray, face, i] for i in range(st.SPACES)) if drawn else (),
+        links=tuple(c.links[tray, face, i] for i in range(st.SPACES)) if drawn else (),
+        thrives=thrives,
+        validated=s.to_act == OVER and needs.is_validated(c, s, tray),
+        white_side=s.white_side[tray],
+    )
+
+
+def air_left(s: st.State) -> int:
+    """Oxygen that can still be laid for a point: one for each free white space."""
+    laid_out = min(s.preset, max(0, s.drawn - st.HAND * s.seats))
+    lost = s.preset - laid_out if s.preset_side == st.ACTION_UP else 0
+    return sum(s.white[tray] < 0 for tray in range(st.TRAYS)) - lost
+
+
+def history(s: st.State) -> tuple[Turn, ...]:
+    return tuple(Turn(t, *(s.log[t, i] for i in range(5))) for t in range(s.turn) if s.log[t, st.WHO] >= 0)

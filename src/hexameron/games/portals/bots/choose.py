@@ -1,0 +1,177 @@
+"""The styles: how a sensible player spends a turn (RULES.md, section 7).
+
+Only the seat's own hand and what is open is read: the others' hidden cards never change a choice.
+"""
+
+import numpy as np
+
+from hexameron.core.kernel import Out, Rng, rule, unit
+from hexameron.games.portals.bots.worth import NEVER, cheapest_fuel, fuel_needed, hold, least, value
+from hexameron.games.portals.rules import cards, fuel, map, scoring, state as st
+
+BLIND = 2.6  # worth of a card that is drawn unseen
+ENOUGH = 0.9  # merit below which drawing is better than playing
+
+
+@rule
+def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
+    """The move of a style; small random nudges part equals."""
+    hand, worths, gains = np.empty(cards.MOST, np.int64), np.empty(cards.MOST, np.float64), np.empty(cards.MOST, np.float64)
+    steps, onward, border = np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64)
+    table, burnt = np.empty((st.SEATS, scoring.GATHERED), np.int64), np.empty(4, np.int64)
+    seat = s.actor
+    mine = scoring.side(s, seat)
+    n = cards.hand_of(c, s, seat, hand)
+    scoring.gather(c, s, seat, table)
+    if s.phase == st.PLACE:
+        return choose_place(c, s, hand, n, mine, table, style, rng)
+    map.explore(c, s, s.pawn[seat], steps, onward, border)
+    for i in range(n):
+        gains[i] = value(c, s, hand[i], mine, table, style) if c.kind[hand[i]] == st.EVENT else 0.0
+        worths[i] = hold(c, s, hand[i], mine, table, steps, style) + 0.01 * unit(rng)
+    if s.left > 0:
+        action = best_play(c, s, hand, gains, worths, n, mine, table, steps, onward, burnt)
+        if action >= 0:
+            return action
+        action = best_draw_or_step(c, s, hand, gains, worths, n, mine, table, steps, onward, style)
+        if action >= 0:
+            return action
+    return st.END.code(0)
+
+
+@rule
+def choose_place(c: st.Content, s: st.State, hand: Out, n: int, mine: int, table: Out, style: int, rng: Rng) -> int:
+    """7.1: where most can be played with the first four actions."""
+    best, chosen = NEVER, st.MOVE.code(0)
+    for place in range(c.places):
+        if map.is_free(s, place):
+            worth = opening(c, s, hand, n, place, mine, table, style) + 0.2 * c.degree[place] + 0.05 * unit(rng)
+            if worth > best:
+                best, chosen = worth, st.MOVE.code(place)
+    return chosen
+
+
+@rule
+def opening(c: st.Content, s: st.State, hand: Out, n: int, place: int, mine: int, table: Out, style: int) -> float:
+    """The best one event, or two in a row, that the first turn can bring from here."""
+    best = 0.0
+    for i in range(n):
+        cost = map.walk(c, s, place, c.place[hand[i]]) + 1
+        if cost > c.actions_per_turn:
+            continue
+        one = value(c, s, hand[i], mine, table, style) + 0.8 * (c.actions_per_turn - cost)
+        best = max(best, one)
+        for j in range(n):
+            both = cost + map.walk(c, s, c.place[hand[i]], c.place[hand[j]]) + 1
+            if j != i and both <= c.actions_per_turn:
+                two = value(c, s, hand[i], mine, table, style) + value(c, s, hand[j], mine, table, style)
+                best = max(best, two + 0.8 * (c.actions_per_turn - both))
+    return best
+
+
+@rule
+def best_play(
+    c: st.Content, s: st.State, hand: Out, gains: Out, worths: Out, n: int, mine: int, table: Out, steps: Out, onward: Out, burnt: Out
+) -> int:
+    """7.2, 2: the event with the best merit among those that this turn can still bring; -1 if none is worth it."""
+    best, chosen = ENOUGH, -1
+    first_fuel = -1
+    for i in range(n):
+        card = hand[i]
+        if c.kind[card] != st.EVENT:
+            continue
+        cost = steps[c.place[card]] + 1
+        if cost > s.left:
+            continue
+        need, price = fuel_needed(c, s, card), 0.0
+        if need > 0:
+            price = cheapest_fuel(c, s, card, need, hand, worths, n, burnt)
+            if price == NEVER:
+                continue
+        merit = (gains[i] + end_value(c, s, card, mine, table) - price) / cost
+        if merit > best:
+            best, chosen = merit, i
+            first_fuel = burnt[0] if need > 0 else -1
+    if chosen < 0:
+        return -1
+    card = hand[chosen]
+    if steps[c.place[card]] > 0:
+        return st.MOVE.code(onward[c.place[card]])
+    return st.PLAY.code(card) if first_fuel < 0 else st.EXCHANGE.code(first_fuel)
+
+
+@rule
+def end_value(c: st.Content, s: st.State, card: int, mine: int, table: Out) -> float:
+    """7.2, 5: the third New Testament card ends the game: good unless behind."""
+    if c.deck[card] != st.NEW or s.simplified or s.triggered or s.new_played[s.actor] != c.new_to_end - 1:
+        return 0.0
+    scores = np.empty((st.SEATS, scoring.SCORE), np.int64)
+    scoring.score(c, s, table, scores)
+    best = 0
+    for other in range(scoring.sides(s)):
+        if other != mine:
+            best = max(best, scores[other, scoring.TOTAL])
+    return 3.0 if scores[mine, scoring.TOTAL] >= best - 6 else -1.0
+
+
+@rule
+def best_draw_or_step(
+    c: st.Content, s: st.State, hand: Out, gains: Out, worths: Out, n: int, mine: int, table: Out, steps: Out, onward: Out, style: int
+) -> int:
+    """7.2, 3: draw, or walk towards a card; -1 if neither is worth anything. A full hand first makes room."""
+    merit, step = best_step(c, s, hand, gains, n, steps, onward)
+    lowest = least(worths, n)
+    thrown = worths[lowest] if n >= c.hand_limit else 0.0
+    draw = best_draw(c, s, hand, n, mine, table, steps, style, thrown, merit)
+    if draw < 0:
+        return step
+    if n < c.hand_limit:
+        return draw
+    return st.EXCHANGE.code(hand[lowest]) if fuel.may_exchange(c, s, hand[lowest]) else st.DISCARD.code(hand[lowest])
+
+
+@rule
+def best_step(c: st.Content, s: st.State, hand: Out, gains: Out, n: int, steps: Out, onward: Out) -> tuple[float, int]:
+    """The merit of walking towards the best card that can be reached in time, and the step; -1 if there is none."""
+    best, action = 0.0, -1
+    for i in range(n):
+        card = hand[i]
+        if c.kind[card] != st.EVENT:
+            continue
+        away = steps[c.place[card]]
+        ahead = c.time[card] - s.capsule
+        if s.simplified or c.time[card] == st.LAST:
+            ahead = max(ahead, 1)
+        if away == 0 or away == st.FAR or ahead < 0:
+            continue
+        slack = s.left + c.actions_per_turn * ahead - away - 1
+        if slack < 0:
+            continue
+        merit = 0.85 * gains[i] / (away + 1) * (1.6 if slack < c.actions_per_turn else 1.0)
+        if merit > best:
+            best, action = merit, st.MOVE.code(onward[c.place[card]])
+    return best, action
+
+
+@rule
+def best_draw(
+    c: st.Content, s: st.State, hand: Out, n: int, mine: int, table: Out, steps: Out, style: int, thrown: float, enough: float
+) -> int:
+    """The draw of most merit, if it has more than `enough`, else -1; `thrown` is the worth of a card that makes room."""
+    best, action = enough, -1
+    crowd = 0.0 if n < c.hand_limit - 2 else 0.6
+    for space in range(st.ROW_SIZE):
+        if s.row[space] != st.NONE:
+            merit = hold(c, s, s.row[space], mine, table, steps, style) - thrown - crowd
+            if merit > best:
+                best, action = merit, st.DRAW_ROW.code(space)
+    if s.old_left > 0 and BLIND - thrown - crowd > best:
+        best, action = BLIND - thrown - crowd, st.DRAW_OLD.code(0)
+    if s.new_left > 0 and s.capsule >= st.LAST - 5:
+        promised = s.new_played[s.actor]
+        for i in range(n):
+            promised += c.deck[hand[i]] == st.NEW
+        merit = BLIND + 0.35 * (s.capsule - (st.LAST - 5)) - thrown - crowd
+        if promised < c.new_to_end + 1 and merit > best:
+            action = st.DRAW_NEW.code(0)
+    return action

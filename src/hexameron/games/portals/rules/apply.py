@@ -1,0 +1,92 @@
+"""What an action and a card turned up change."""
+
+from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.portals.rules import cards, fuel, start, state as st, turn
+
+
+@rule
+def apply(c: st.Content, s: st.State, action: int) -> None:
+    s.ply += 1
+    if s.to_act == CHANCE:
+        turn_up(c, s, action)
+    elif s.phase == st.PLACE:
+        s.pawn[s.actor] = st.MOVE.index(action)
+        s.actor = turn.after(s, s.actor)
+        start.seat_pawns(c, s)
+    elif st.END.has(action):
+        turn.end_turn(c, s)
+    elif st.MOVE.has(action):
+        s.pawn[s.actor] = st.MOVE.index(action)
+        s.left -= 1
+    elif st.PLAY.has(action):
+        play(c, s, st.PLAY.index(action))
+    elif st.EXCHANGE.has(action):
+        fuel.exchange(c, s, st.EXCHANGE.index(action))
+    elif st.DISCARD.has(action):
+        cards.let_go(s, st.DISCARD.index(action), st.REMOVED)  # T-33
+    else:
+        draw(s, action)
+
+
+@rule
+def turn_up(c: st.Content, s: st.State, outcome: int) -> None:
+    """What chance decided."""
+    if s.phase == st.DEAL:
+        cards.take(s, outcome, s.space // c.genesis_deal, 0)
+        s.space += 1
+        if s.space == c.genesis_deal * s.seats:
+            start.set_out(c, s)
+    elif s.phase == st.START:
+        s.first = outcome
+        start.set_out(c, s)
+    elif s.phase == st.PORTAL:
+        s.portal[s.space] = outcome
+        start.set_out(c, s)
+    elif s.phase == st.FILL_ROW:
+        cards.lay(s, outcome, s.space)
+        s.space += 1
+        if s.space == c.row_size:
+            s.left = c.actions_per_turn
+            turn.resume(c, s)
+    elif s.phase == st.REFILL:
+        cards.lay(s, outcome, s.space)
+        turn.resume(c, s)
+    elif s.phase == st.OVERLIMIT:
+        cards.let_go(s, outcome, st.REMOVED)  # T-16, T-R20
+        if s.pawn[s.actor] == st.NOWHERE:
+            start.seat_pawns(c, s)
+        else:
+            turn.resume(c, s)
+    else:
+        s.old_left -= s.phase == st.OLD_CARD
+        s.new_left -= s.phase == st.NEW_CARD
+        cards.take(s, outcome, s.actor, 0)
+        turn.resume(c, s)
+
+
+@rule
+def draw(s: st.State, action: int) -> None:
+    """T-13, T-14; the action is spent when the draw is chosen."""
+    s.left -= 1
+    s.active = 1
+    if st.DRAW_ROW.has(action):
+        space = st.DRAW_ROW.index(action)
+        cards.take(s, s.row[space], s.actor, 1)
+        s.row[space] = st.NONE
+        if s.old_left > 0:
+            s.phase, s.space, s.to_act = st.REFILL, space, CHANCE
+    else:
+        s.phase, s.space, s.to_act = st.OLD_CARD if st.DRAW_OLD.has(action) else st.NEW_CARD, 0, CHANCE
+
+
+@rule
+def play(c: st.Content, s: st.State, card: int) -> None:
+    """T-22, T-34, T-R33, T-R71."""
+    cards.let_go(s, card, st.PLAYED + s.actor)
+    s.points[s.actor] += c.worth[card]
+    s.left -= 1
+    s.active = 1
+    if c.deck[card] == st.NEW:
+        s.new_played[s.actor] += 1
+        if s.new_played[s.actor] >= c.new_to_end and s.simplified == 0:
+            s.triggered = 1

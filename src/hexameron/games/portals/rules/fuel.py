@@ -1,0 +1,26 @@
+"""Fuel: the capsule's range, and the cards that are exchanged to widen it."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules.cards import let_go
+
+
+@rule
+def in_range(c: st.Content, s: st.State, card: int) -> bool:
+    """T-23, T-R46, T-R47; T-42: the simplified game has no range."""
+    reach = c.reach[s.gauge]
+    return s.simplified == 1 or reach < 0 or abs(c.time[card] - s.capsule) <= reach
+
+
+@rule
+def may_exchange(c: st.Content, s: st.State, card: int) -> bool:
+    """T-27, T-28, T-R50, T-42, for a card in the actor's hand."""
+    return c.fuel[card] > 0 and s.simplified == 0 and s.gauge < st.FULL and (s.used >> c.colour[card]) & 1 == 0
+
+
+@rule
+def exchange(c: st.Content, s: st.State, card: int) -> None:
+    """T-27 to T-32: the marker stops at Full."""
+    let_go(s, card, st.REMOVED)
+    s.gauge = min(st.FULL, s.gauge + c.fuel[card])
+    s.used |= 1 << c.colour[card]

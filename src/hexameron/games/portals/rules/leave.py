@@ -1,0 +1,17 @@
+"""A seat leaves the table."""
+
+from hexameron.core.kernel import OVER, rule
+from hexameron.games.portals.rules import start, state as st, turn
+
+
+@rule
+def leave(c: st.Content, s: st.State, seat: int) -> None:
+    """T-R74: the seat passes every turn; its pawn stays and blocks."""
+    s.ply += 1
+    if s.to_act == OVER or turn.has_left(s, seat):
+        return
+    s.gone |= 1 << seat
+    if s.to_act == seat and s.phase == st.PLACE:
+        start.seat_pawns(c, s)
+    elif s.to_act == seat:
+        turn.end_turn(c, s)

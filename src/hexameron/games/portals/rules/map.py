@@ -1,0 +1,57 @@
+"""The map: free places, and how far places are, round pawns and through portals (T-18 to T-20, T-R39)."""
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.rules.portals import on_portal
+
+
+@rule
+def is_free(s: st.State, place: int) -> bool:
+    taken = False
+    for seat in range(s.seats):
+        taken = taken or s.pawn[seat] == place
+    return not taken
+
+
+@rule
+def lowest_free(c: st.Content, s: st.State) -> int:
+    for place in range(c.places):
+        if is_free(s, place):
+            return place
+    return st.NOWHERE
+
+
+@rule
+def explore(c: st.Content, s: st.State, origin: int, steps: Out, onward: Out, border: Out) -> None:
+    """Actions from `origin` to every place as the pawns stand, and the first place on the way; FAR if none leads there."""
+    for place in range(st.PLACES):
+        steps[place] = st.FAR
+        onward[place] = st.NOWHERE
+    if origin == st.NOWHERE:
+        return
+    steps[origin] = 0
+    border[0] = origin
+    size, at = 1, 0
+    while at < size:
+        here = border[at]
+        at += 1
+        roads = c.degree[here]
+        exits = roads + st.PORTALS if on_portal(s, here) else roads
+        for i in range(exits):
+            there = c.roads[here, i] if i < roads else s.portal[i - roads]
+            if steps[there] == st.FAR and is_free(s, there):
+                steps[there] = steps[here] + 1
+                onward[there] = there if here == origin else onward[here]
+                border[size] = there
+                size += 1
+
+
+@rule
+def walk(c: st.Content, s: st.State, here: int, there: int) -> int:
+    """Actions between two places, nobody in the way."""
+    best = c.distance[here, there]
+    for i in range(st.PORTALS):
+        for j in range(st.PORTALS):
+            if i != j:
+                best = min(best, c.distance[here, s.portal[i]] + 1 + c.distance[s.portal[j], there])
+    return best

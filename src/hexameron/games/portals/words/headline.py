@@ -1,0 +1,73 @@
+"""Whose turn it is, how it ended, and the score."""
+
+from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words import names
+from hexameron.games.portals.words.view import Reading
+
+
+def headline(r: Reading) -> str:
+    """Whose turn it is and why, or how it ended."""
+    t, v = r.t, r.view
+    if v.to_act == OVER:
+        return _result(r)
+    if v.to_act == CHANCE:
+        return _waiting(r)
+    if v.phase == st.PLACE:
+        return t("{who} places a pawn on any free place.", who=r.seat_name(v.actor))
+    left = t.many("{number} action left", "{number} actions left", v.left)
+    line = t(
+        "{who} to act: {left}. Round {round}, capsule: {period}, range: {reach}.",
+        who=r.seat_name(v.actor),
+        left=left,
+        round=v.round,
+        period=names.period(t, r.values.timeline.spaces[v.capsule]),
+        reach=names.reached(r),
+    )
+    if v.triggered:
+        line += " " + t("The last round.")
+    return names.tidy(line)
+
+
+def _waiting(r: Reading) -> str:
+    t, v = r.t, r.view
+    if v.phase in (st.OLD_CARD, st.NEW_CARD):
+        return t("{who} draws a card.", who=r.seat_name(v.actor))
+    return {
+        st.DEAL: t("The Genesis cards are dealt."),
+        st.START: t("Drawing who begins."),
+        st.PORTAL: t("The portals are drawn."),
+        st.FILL_ROW: t("The row is laid out."),
+        st.REFILL: t("The row is filled up."),
+        st.OVERLIMIT: t("A hand is too large and loses a card."),
+    }[v.phase]
+
+
+def _result(r: Reading) -> str:
+    t, v = r.t, r.view
+    winners = [side for side in range(len(v.sides)) if v.shares[side] > 0]
+    total = max(side.total for side in v.sides)
+    named = ", ".join(names.people(r, side) for side in winners)
+    reason = {
+        st.THIRD_CARD: t("The round of the third New Testament card is over."),
+        st.LAST_TURN: t("Everybody has had the last turn in the New Testament."),
+        st.IDLE: t("Nobody draws or plays any more."),
+        st.CAP: t("The last round is over."),
+    }[v.reason]
+    if len(winners) > 1:
+        return t("{reason} {who} share the victory with {total} points.", reason=reason, who=named, total=total)
+    if v.teams:
+        return t("{reason} {who} win with {total} points.", reason=reason, who=named, total=total)
+    return t("{reason} {who} wins with {total} points.", reason=reason, who=named, total=total)
+
+
+def scores(r: Reading) -> list[list[str]]:
+    """T-36, line by line; before the end what is known so far."""
+    t, v = r.t, r.view
+    head = [t("Player"), t("Event points"), t("Region sets"), t("Symbol victories"), t("Symbol cards"), t("Total")]
+    rows = [head if v.to_act == OVER else [*head[:-1], t("Total so far")]]
+    for seat in range(v.seats):
+        side = v.side(seat)
+        total = side.total
+        rows.append([r.seat_name(seat), str(v.points[seat]), str(side.sets), str(side.victories), str(side.symbol_cards), str(total)])
+    return rows

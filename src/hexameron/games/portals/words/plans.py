@@ -1,0 +1,59 @@
+"""Ways to far places: what touching one shows, and the steps that it makes, each an action of its own (T-18, T-20)."""
+
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words import names
+from hexameron.games.portals.words.view import Reading, View
+
+
+def plans(r: Reading) -> dict[str, dict[str, object]]:
+    """By what is touched: a place further than one step, or a card in hand whose event happens elsewhere."""
+    v = r.view
+    if v.seat is None or v.to_act != v.seat or v.phase != st.TURN or v.left == 0:
+        return {}
+    links = _neighbours(r)
+    far = [place for place in range(len(r.values.place)) if 1 < v.steps[place] < st.FAR]
+    made = {f"place-{place}": _plan(r, _route(v, links, place)) for place in sorted(far, key=lambda place: v.steps[place])}
+    for card in v.hand:
+        goal = r.values.place_of(card)
+        if goal != st.NOWHERE and 0 < v.steps[goal] < st.FAR:
+            made[f"card-{card}"] = _plan(r, _route(v, links, goal))
+    return made
+
+
+def _neighbours(r: Reading) -> list[set[int]]:
+    """Where one step leads from every place: roads, and portal to portal."""
+    links = [set(by_road) for by_road in r.values.map.neighbours]
+    for portal in r.view.portals:
+        links[portal] |= {other for other in r.view.portals if other != portal}
+    return links
+
+
+def _route(v: View, links: list[set[int]], goal: int) -> list[int]:
+    """The places from the pawn to the goal, both included: the same way as the first step that hints speak of."""
+    way = [goal]
+    while v.steps[way[0]] > 0:
+        before = v.steps[way[0]] - 1
+        way.insert(0, min(p for p in links[way[0]] if v.steps[p] == before and (before == 0 or v.onward[p] == v.onward[goal])))
+    return way
+
+
+def _plan(r: Reading, way: list[int]) -> dict[str, object]:
+    """The actions that are left go as far along the way as they reach."""
+    t, v = r.t, r.view
+    steps, now = way[1:], way[1 : 1 + v.left]
+    name, all_of_it = names.place(r, steps[-1]), len(now) == len(steps)
+    count = t.many("{number} action", "{number} actions", len(steps))
+    by = ", ".join(names.place(r, place) for place in steps[:-1])
+    said = t("{actions}, by way of {places}", actions=count, places=by) if by else count
+    if all_of_it:
+        do = t("Go to {place}: {actions}", place=name, actions=count)
+    else:
+        stop = names.place(r, now[-1])
+        do = t("Set out for {place}, this turn as far as {stop}: {now} of {all}", place=name, stop=stop, now=len(now), all=count)
+    return {
+        "actions": [st.MOVE.code(place) for place in now],
+        "through": [f"place-{place}" for place in way],
+        "label": f"{name}: {count}",
+        "text": said[:1].upper() + said[1:] + ".",
+        "do": do,
+    }

@@ -1,0 +1,62 @@
+"""The board in lines of text."""
+
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words import names
+from hexameron.games.portals.words.view import Reading
+
+
+def text(r: Reading) -> str:
+    """Timeline, fuel, portals and cards, then a few lines a player; the own hand with the ways to its places."""
+    t, v = r.t, r.view
+    lines = [r.headline(), _timeline(r)]
+    if not v.simplified:
+        lines.append(t("Fuel gauge: {level}.", level=names.level(r, v.gauge)))
+    stand = [names.place(r, p) for p in v.portals if p != st.NOWHERE]
+    lines.append(t("Portals: {places}.", places=", ".join(stand) or "–"))
+    lines.append(t("Piles: {old} Old Testament, {new} New Testament.", old=v.old_left, new=v.new_left))
+    lines += [f"  {i + 1}. {names.describe(r, card) if card != st.NONE else '–'}" for i, card in enumerate(v.row)]
+    for seat in range(v.seats):
+        lines += _player(r, seat)
+    if v.hand:
+        lines.append(t("Your hand:"))
+        lines += [f"  {card}. {names.describe(r, card)}{_way(r, card)}" for card in v.hand]
+    return "\n".join(lines)
+
+
+def _timeline(r: Reading) -> str:
+    t, v = r.t, r.view
+    cells = []
+    for i, key in enumerate(r.values.timeline.spaces):
+        name = names.short_period(t, key)
+        cells.append(f"[{name}]" if i == v.capsule else f"({name})" if v.reaches(i) else name)
+    return " ".join(cells)
+
+
+def _player(r: Reading, seat: int) -> list[str]:
+    t, v = r.t, r.view
+    side, hand = v.side(seat), v.hands[seat]
+    at = names.place(r, v.pawns[seat]) if v.pawns[seat] != st.NOWHERE else "–"
+    regions = ", ".join(f"{t(region.name)} {side.regions[i]}" for i, region in enumerate(r.values.region))
+    symbols = ", ".join(f"{t(symbol.name)} {side.symbols[i]}" for i, symbol in enumerate(r.values.symbol))
+    backs = t("{genesis} Genesis, {old} Old Testament, {new} New Testament", genesis=hand.backs[0], old=hand.backs[1], new=hand.backs[2])
+    lines = [
+        t("{who}: {points} points, at {place}; hand: {backs}.", who=r.seat_name(seat), points=v.points[seat], place=at, backs=backs),
+        "  " + regions,
+        "  " + symbols,
+    ]
+    known = [card for card in hand.cards if seat != v.seat]
+    if known:
+        lines.append("  " + t("known: {cards}", cards=", ".join(names.card(r, card) for card in known)))
+    return lines
+
+
+def _way(r: Reading, card: int) -> str:
+    """How far the card's place is and whether the capsule reaches it."""
+    t, v = r.t, r.view
+    goal = r.values.place_of(card)
+    if goal == st.NOWHERE:
+        return ""
+    steps = v.steps[goal]
+    away = t("no way there now") if steps == st.FAR else t.many("{number} step", "{number} steps", steps)
+    reach = t("in range") if v.reaches(r.values.period_of(card)) else t("out of range")
+    return f" [{away}, {reach}]"

@@ -1,0 +1,51 @@
+"""What one touches for an action, and what the pieces are called."""
+
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words import names
+from hexameron.games.portals.words.view import Reading
+
+
+def touches(r: Reading, action: int) -> list[str]:
+    """A place, a card of the row or a pile; a card in hand and what is done with it."""
+    v = r.view
+    if st.END.has(action):
+        return ["verb:end"]
+    if st.DRAW_OLD.has(action):
+        return ["pile-old"]
+    if st.DRAW_NEW.has(action):
+        return ["pile-new"]
+    if st.DRAW_ROW.has(action):
+        space = st.DRAW_ROW.index(action)
+        return [f"card-{v.row[space]}" if space < len(v.row) else f"space-{space}"]
+    if st.MOVE.has(action):
+        return [f"place-{st.MOVE.index(action)}"]
+    verb = "play" if st.PLAY.has(action) else "fuel" if st.EXCHANGE.has(action) else "discard"
+    return [f"card-{names.card_of(action)}", f"verb:{verb}"]
+
+
+def label(r: Reading, touch: str) -> str:
+    t, v = r.t, r.view
+    kind, _, rest = touch.partition("-")
+    if kind == "place":
+        return _describe_place(r, int(rest))
+    if kind == "card":
+        return names.describe(r, int(rest))
+    return {
+        "pile-old": t("Old Testament pile: {number} left", number=v.old_left),
+        "pile-new": t("New Testament pile: {number} left", number=v.new_left),
+        "verb:play": t("Play"),
+        "verb:fuel": t("Exchange for fuel"),
+        "verb:discard": t("Discard"),
+        "verb:end": t("End turn"),
+    }[touch]
+
+
+def _describe_place(r: Reading, number: int) -> str:
+    t, v = r.t, r.view
+    here = r.values.place[number]
+    line = t("{place} ({region})", place=t(here.name), region=names.region(r, here.region))
+    if number in v.portals:
+        line += ", " + t("portal")
+    if v.occupant(number) != st.NOBODY:
+        line += ", " + t("pawn of {who}", who=r.seat_name(v.occupant(number)))
+    return line

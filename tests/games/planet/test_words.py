@@ -1,0 +1,89 @@
+"""Words, refusals, hints and counts of Planet."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.planet.scene import at_random, edition, position
+from hexameron.core.errors import IllegalAction
+from hexameron.core.record import OVER
+from hexameron.games.planet.rules import state as st
+
+PLACE = "planet 2 EEEE; aside Bo; Au W2 M1 . . .; hand0 O1 W1 Bee; hand1 M3 M4 A1; do place; indicated 1; designated Au"
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "reason"),
+    [
+        ("planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2; do designate; indicated 1", 6, "set aside"),
+        (PLACE, 12, "Au0 is occupied"),
+        (PLACE, 7 + 2, "Oxygen goes only on a white space"),
+        (PLACE, 24, "takes only Oxygen"),
+        (PLACE, 0, "has to place a pawn"),
+        (PLACE.replace("hand0 O1 W1 Bee", "hand0 O1 W1"), 17, "no pawn 3"),
+        (PLACE + "; air O2+ . . .", 22, "white space of Aurea is occupied"),
+    ],
+)
+def test_refusals_say_why(text, action, reason):
+    with pytest.raises(IllegalAction, match=reason):
+        edition.after(position(text).state, action)
+
+
+def test_every_action_has_words_and_a_notation_of_its_own():
+    for s in list(at_random(4, 6))[::9]:
+        if s.to_act >= 0:
+            seen = edition.reader(s, s.to_act, "pl")
+            assert len({seen.notation(action) for action in range(st.ACTIONS)}) == st.ACTIONS
+            for action in range(st.ACTIONS):
+                assert seen.refusal(action) and seen.words(action)
+
+
+def test_hints_name_what_is_served_broken_and_risked():
+    play = position(
+        "planet 2 EEEE; aside Bo; Au . Cactus~0 . . Bee~0; hand0 W1 P3 P4; hand1 W2 M2 M3; do place; indicated 1; designated Au"
+    )
+    line = play.reader().explain(7)
+    assert "The first Water here." in line and "It breaks Cactus on Au1." in line
+    assert "It serves Bee on Au4." in play.reader().explain(12)
+    other = position("planet 2 EEEE; aside Bo; Pe A1 . . . .; hand0 W1 P3 P4; hand1 W2 M2 M3; do place; indicated 1; designated Pe")
+    assert "1 of 4 pawns that Pe0 can hide (Animal) forbid Water." in other.reader().explain(8)
+
+
+def test_the_live_count_of_what_can_still_score():
+    start = position("planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2")
+    assert start.seen_by(0).best == 24
+    drowned = position("planet 2 EEEE; aside Bo; Au W3 W4 . . .; hand0 W1 M1 P1; hand1 W2 M2 P2")
+    assert not drowned.seen_by(0).continents[0].thrives
+    assert drowned.seen_by(0).best == 19
+    wrong = position("planet 2 EEEE; aside Bo; Au . Quartz~0 . . .; hand0 W1 M2 P1; hand1 W2 M3 P2")
+    assert wrong.seen_by(0).best == 19 and wrong.seen_by(1).best == 24  # only seat 0 knows that Quartz lies on rock
+
+
+def test_the_count_of_what_can_still_score_stands_over_the_board():
+    drowned = position("planet 2 EEEE; aside Bo; Au W3 W4 . . .; hand0 W1 M1 P1; hand1 W2 M2 P2")
+    assert drowned.reader().outlook() == [
+        "Up to 19 of 24 points are still possible, as far as you know.",
+        "Lost: Aurea.",
+    ]
+
+
+def test_the_table_of_points_says_why_a_continent_brings_nothing():
+    play = position(
+        "planet 2 EEEE; aside Bo; awake 5; do ended; air O1+ O2! O3+ O4+; Au W1 Iron Cryolite Quartz Rose; Pe W2 W3 Clover Bee Gecko; "
+        "Sy Cactus Dragonfly Ant Ibex Peat; Bo W4 Horse Fern Trout .; used B1 B2"
+    )
+    rows = play.reader().scores()
+    assert [row[0] for row in rows] == ["Continent", "Aurea", "Petra", "Sylva", "Boreas", "Together"]
+    assert rows[1][1:] == ["5", "1", "6"]
+    assert rows[2][1].startswith("0: unmet needs of Water") and rows[2][2:] == ["0", "0"]
+    assert rows[4][1] == "0: 1 free space" and rows[4][3] == "1"
+    assert rows[5][1:] == ["5", "3", f"{play.score()} / 24"]
+
+
+def test_leaving_ends_the_game_with_the_planet_as_it_lies():
+    for s in list(at_random(3, 2))[::8]:
+        if s.to_act != OVER:
+            left = edition.left(s, 1)
+            assert left.to_act == OVER and edition.game.check(edition, left) == []
+            assert "left the table" in edition.reader(left, 0).headline()
+            assert edition.read(edition.write(left)) == left

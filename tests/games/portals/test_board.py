@@ -1,0 +1,154 @@
+"""The drawn table: what one touches is there, ways to far places, names that do not touch, the narrow layout, figures at the end."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec import structs
+
+from games.portals.scene import EDITION, begun, new, place
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import seeded
+from hexameron.games.portals.board.cards import outside
+from hexameron.games.portals.board.layout import SIZE, narrow_rules
+from hexameron.games.portals.board.map import BELOW, LETTER, cell, name_lines, track_xy, xy
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words import names
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {}), (4, {"teams": "yes"}), (3, {"simplified": "yes"})])
+def test_everything_one_touches_is_on_the_board(seats, options):
+    rng = seeded("board", seats)
+    game = new(seats, **options)
+    checked = 0
+    while game.state.to_act != OVER:
+        game.settle()
+        if game.state.to_act == OVER:
+            break
+        if game.state.ply % 9 == 0:
+            for language in ("en", "pl"):
+                reader = game.reader(language)
+                tree = ET.fromstring(reader.svg())
+                ids = [node.get("id") for node in tree.iter() if node.get("id")]
+                assert len(set(ids)) == len(ids)
+                touched = {t for action in game.legal for t in reader.touches(action)}
+                assert {t for t in touched if not t.startswith("verb:")} <= set(ids)
+            checked += 1
+        game.play(EDITION.choose(game.state, "guide", rng))
+    ET.fromstring(game.reader("pl").svg())
+    assert checked > 5 and game.state.to_act != CHANCE
+
+
+def test_the_track_runs_clockwise_from_the_lower_left():
+    corners = [track_xy(space, 100) for space in (0, 25, 50, 75)]
+    low, high = cell(100) / 2, SIZE - cell(100) / 2
+    assert [(round(x), round(y)) for x, y in corners] == [
+        (round(x), round(y)) for x, y in [(low, high), (low, low), (high, low), (high, high)]
+    ]
+
+
+# --- ways ---
+
+
+def test_a_plan_is_legal_step_by_step_and_shown_whole():
+    game = begun()
+    made = game.reader().plans()
+    assert f"place-{place('ephraim')}" not in made  # one step: an action, no plan
+    for touch, plan in made.items():
+        state, way = game.state, [int(stop.removeprefix("place-")) for stop in plan["through"]]
+        assert way[0] == place("shiloh") and len(plan["actions"]) == min(4, len(way) - 1), touch
+        for stop, action in zip(way[1:], plan["actions"], strict=False):
+            assert st.MOVE.index(action) == stop
+            state = EDITION.after(state, action)  # refuses what is not legal
+        assert place("bethel") not in way  # the other pawn is in the way (T-19)
+
+
+def test_a_plan_goes_as_far_as_the_actions_reach():
+    game = begun().play("old", "old")
+    view = game.view
+    far = max((i for i in range(len(view.steps)) if view.steps[i] < st.FAR), key=lambda i: view.steps[i])
+    assert view.left == 2 and view.steps[far] == 4
+    plan = game.reader().plans()[f"place-{far}"]
+    assert len(plan["actions"]) == 2 and len(plan["through"]) == 5
+    assert "2 of 4 actions" in plan["do"]
+
+
+def test_a_card_in_hand_has_the_plan_of_its_place():
+    reader = begun().reader()
+    view, made = reader.view, reader.plans()
+    for card in view.hand:
+        goal = reader.values.place_of(card)
+        if view.steps[goal] > 1:
+            assert made[f"card-{card}"]["through"] == made[f"place-{goal}"]["through"]
+
+
+def test_no_plans_for_others_nor_without_actions():
+    game = begun()
+    assert EDITION.reader(game.state, 1).plans() == EDITION.reader(game.state, None).plans() == {}
+    game.play("old", "old", "old", "old")
+    assert game.state.left == 0 and game.reader().plans() == {}
+
+
+# --- the drawing ---
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_names_of_places_do_not_touch(language):
+    """With letters as wide as those of a wide serif type."""
+    reader, boxes = begun().reader(language), {}
+    for i in range(len(reader.values.place)):
+        x, y = xy(reader.values, i)
+        lines = name_lines(names.place(reader, i))
+        wide = max(map(len, lines)) * LETTER * 0.5
+        top = y + BELOW - LETTER
+        boxes[names.place(reader, i)] = (x - wide / 2, top, x + wide / 2, top + LETTER * len(lines))
+    touching = [
+        (one, two)
+        for (one, a), (two, b) in combinations(boxes.items(), 2)
+        if a[0] < b[2] and b[0] < a[2] and a[1] + 4 < b[3] and b[1] + 4 < a[3]
+    ]
+    assert touching == []
+
+
+def test_the_style_sheet_has_the_narrow_layout():
+    text = (EDITION.game.folder / "board" / "board.css").read_text(encoding="utf-8")
+    assert re.search(r"as layout.py says \*/\n(.*?)\n  /\* narrow: to here", text, re.DOTALL)[1] == narrow_rules()
+
+
+@pytest.mark.parametrize(
+    "gauge, period, gap", [("low", 6, 0), ("low", 8, 2), ("low", 5, -1), ("2", 8, 0), ("2", 11, 3), ("2", 2, -2), ("full", 0, 0)]
+)
+def test_how_far_out_of_range_a_period_is(gauge, period, gap):
+    view = begun().seen_by(0)
+    level = ["low", "1", "2", "3", "full"].index(gauge)
+    changed = structs.replace(view, capsule=6, gauge=level, reach=EDITION.values.fuel.range[level])
+    assert outside(changed, period) == gap
+
+
+# --- the end ---
+
+
+def finished():
+    state, rng, steps = EDITION.start(2), seeded("summary"), []
+    while state.to_act != OVER:
+        action = EDITION.choose(state, "guide", rng) if state.to_act >= 0 else EDITION.legal(state)[0]
+        steps.append((state, action))
+        state = EDITION.after(state, action)
+    return state, steps
+
+
+def test_figures_and_final_lines():
+    state, steps = finished()
+    reader = EDITION.reader(state, 0)
+    rows = {row[0]: row[1:] for row in reader.summary(steps)}
+    view = reader.view
+    assert rows["What they did"] == ["Red", "Blue"]
+    assert rows["Events played"] == [str(len(played)) for played in view.played]
+    walked = [sum(s.to_act == seat and st.MOVE.has(a) for s, a in steps) - 1 for seat in (0, 1)]  # the first is the placing
+    assert [int(a) + int(b) for a, b in zip(rows["Steps by road"], rows["Steps through portals"], strict=True)] == walked
+    lines = [node for node in ET.fromstring(reader.svg()).iter() if "tally" in node.get("class", "")]
+    totals = next(node for node in lines if "tally-4" in node.get("class"))
+    assert [text.text for text in totals.iter("{http://www.w3.org/2000/svg}text")] == ["Total", *[str(side.total) for side in view.sides]]
