@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from games.angels.plain import Uncompiled
+from games.angels.plain import uncompiled
 
 
 @pytest.fixture(autouse=True)
-def rules_as_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexameron.core.edition.entries", Uncompiled())
+def rules_as_written() -> Iterator[None]:
+    with uncompiled():
+        yield

@@ -1,7 +1,5 @@
 """Aniołowie, described without loading its rules."""
 
-from __future__ import annotations
-
 from hexameron.core.about import About, Command, Level, Option, SearchSettings
 
 DECKS = ("LA", "LB", "FC", "FD")

@@ -1,7 +1,5 @@
 """Wings, figures, signs and lettering of Aniołowie as SVG."""
 
-from __future__ import annotations
-
 from html import escape
 from textwrap import wrap
 

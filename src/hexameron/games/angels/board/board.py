@@ -1,7 +1,5 @@
 """The table of Aniołowie as SVG: own rows near, the others far, Battle with the Stake between them, the stack as a pile (7.5)."""
 
-from __future__ import annotations
-
 from html import escape
 
 from hexameron.core.kernel import OVER

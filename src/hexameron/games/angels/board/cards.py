@@ -1,7 +1,5 @@
 """Cards of Aniołowie as SVG: small ones for the table, told apart at a glance; large ones to read."""
 
-from __future__ import annotations
-
 from html import escape
 from textwrap import wrap
 

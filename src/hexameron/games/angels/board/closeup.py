@@ -1,7 +1,5 @@
 """A card, pile or item of the stack looked at closer: everything the seat may know of it, to read."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from hexameron.core.reader import CloseUp

@@ -1,7 +1,5 @@
 """Where everything lies on the table, for two to four players: the far side, the middle, the near side."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 WIDTH = 1180

@@ -1,7 +1,5 @@
 """What an announcement is worth: its best mode and target, less its price (RULES.md 7.2)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.effects import item_threat, program_worth
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen, best_rival, swing

@@ -1,7 +1,5 @@
 """What a position is worth to each seat (RULES.md 7.2)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen
 from hexameron.games.angels.rules import ranks, rows, state as st

@@ -1,13 +1,11 @@
 """The styles: one rule of thumb a prompt, using only what the seat may know (RULES.md 7.2)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Rng, rule, unit
 from hexameron.games.angels.bots.announcements import announcement_worth, choice_worth
 from hexameron.games.angels.bots.worth import angel_worth, card_worth, human_worth, level_seen, opens_earth
-from hexameron.games.angels.rules import duels, knowledge, ranks, rows, state as st
+from hexameron.games.angels.rules import knowledge, raids, ranks, rows, state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 
 STEADY, BOLD, CAREFUL = 0, 1, 2
@@ -152,7 +150,7 @@ def attack_worth(c: st.Content, s: st.State, seat: int, slot: int, style: int) -
     """The best target; an angel that alone guards humans stays at home."""
     best = -10.0
     for target in range(st.SEAT_SLOTS * s.seats):
-        if duels.may_attack_slot(s, slot, target):
+        if raids.may_attack_slot(s, slot, target):
             best = max(best, target_worth(c, s, seat, slot, target, style))
     if (
         rows.row_of(slot) != st.SUPPORT_ROW

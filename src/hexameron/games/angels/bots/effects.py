@@ -1,7 +1,5 @@
 """How much an effect is worth to a seat, by what that seat may know (RULES.md 7.2)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.worth import angel_worth, duel_swing, human_worth, level_seen, opens_earth, swing
 from hexameron.games.angels.content.effects import vocabulary as fx

@@ -1,7 +1,5 @@
 """What a designer wants counted in simulated games of Aniołowie (RULES.md 7.4)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
 from hexameron.games.angels.rules import knowledge, ranks, state as st
 

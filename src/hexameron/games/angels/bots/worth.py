@@ -1,7 +1,5 @@
 """How much a card is worth to a seat, and levels in Battle and duels, by what that seat may know (RULES.md 7.2)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 

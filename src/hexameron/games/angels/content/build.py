@@ -1,7 +1,5 @@
 """Aniołowie's cards, from content.toml into a record: effects compiled, decks checked."""
 
-from __future__ import annotations
-
 from hexameron.core.content import constrain
 from hexameron.core.errors import BadContent
 from hexameron.games.angels.content import decks, records as rc, texts

@@ -1,7 +1,5 @@
 """The rules of building a deck (A-2): every violation, each in a sentence."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from hexameron.core.decks import DeckList

@@ -1,7 +1,5 @@
 """Decks of Aniołowie for the page, the table and the command line: cards as people read them, balance, text, own decks as content."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The settings of a match of Aniołowie."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from hexameron.core.errors import BadOption

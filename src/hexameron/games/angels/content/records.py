@@ -1,7 +1,5 @@
 """The records that Aniołowie's cards, decks and options become, their sizes, and what is printed on a card."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from hexameron.core.kernel import rule

@@ -1,7 +1,5 @@
 """The shape of Aniołowie's content.toml: cards, decks and constants as people write them."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Annotated, Any, Literal
 

@@ -1,7 +1,5 @@
 """The rulebook's terms: their words in content.toml with their numbers, and what people call them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hexameron.core.language import Words, words

@@ -1,7 +1,5 @@
 """A card's texts against its effect: both languages must name its numbers and choruses."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

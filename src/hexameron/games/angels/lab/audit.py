@@ -1,7 +1,5 @@
 """Random games with random legal decks, looked at on the way: nothing is lost, no row or copy rule is broken, all of them end."""
 
-from __future__ import annotations
-
 import random
 
 from hexameron.core import entries

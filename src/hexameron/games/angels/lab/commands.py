@@ -1,7 +1,5 @@
 """Commands of Aniołowie for the command line: cards, decks, and how the decks fare against each other."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What may be announced now, and whether its targets and costs can be found (A-77, A-R138)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import filters, ranks, rows, state as st

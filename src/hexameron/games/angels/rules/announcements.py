@@ -1,7 +1,5 @@
 """Announcing: the source, its modes, targets and costs, and paying (A-77, A-78)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import abilities, humans, knowledge, moves, ranks, rows, stack, state as st, statics, turn

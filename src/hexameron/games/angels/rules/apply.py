@@ -1,7 +1,5 @@
 """What an action and an outcome of chance change."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import CHANCE, rule

@@ -1,7 +1,5 @@
 """The battle phase and the Stake (A-67 to A-75)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import humans, knowledge, moves, ranks, rows, state as st, statics, turn

@@ -1,7 +1,5 @@
 """What holds for every game: how long it can last, what never changes."""
 
-from __future__ import annotations
-
 from hexameron.games.angels.rules import state as st
 
 

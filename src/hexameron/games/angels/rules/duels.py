@@ -1,87 +1,9 @@
-"""Attacks, takeovers, duels and Giants: who may begin one, its window, its result (A-54 to A-66, A-95 to A-98)."""
+"""Attacks, takeovers and duels: how one begins, its window, its result (A-54 to A-66)."""
 
-from __future__ import annotations
-
-from hexameron.core.kernel import Out, rule
+from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, knowledge, moves, ranks, state as st, statics, turn
-from hexameron.games.angels.rules.rows import after, first_slot, identity, row_of, seat_of, stay_of
-
-# --- who may attack or take over whom ---
-
-
-@rule
-def may_attack_slot(s: st.State, slot: int, target: int) -> bool:
-    """A-54: from Support to Supports and Earths of opponents, from Earth to Earths only."""
-    if s.slot[target] == st.NOTHING or s.blocked[target] or seat_of(target) == seat_of(slot) or row_of(target) == st.BATTLE_ROW:
-        return False
-    return row_of(slot) == st.SUPPORT_ROW or row_of(target) == st.EARTH_ROW
-
-
-@rule
-def may_attack(s: st.State, slot: int) -> bool:
-    """A-54, A-55: an angel in Support or Earth that can still be used and has not attacked this turn."""
-    if s.slot[slot] == st.NOTHING or row_of(slot) == st.BATTLE_ROW or s.fought[slot]:
-        return False
-    if fx.has(ranks.flags_of(s, slot) | s.ban[seat_of(slot)], fx.NO_ATTACK) or not ranks.may_be_used(s, slot):
-        return False
-    for target in range(st.SEAT_SLOTS * s.seats):
-        if may_attack_slot(s, slot, target):
-            return True
-    return False
-
-
-@rule
-def may_take_human(c: st.Content, s: st.State, slot: int, h: int) -> bool:
-    """A-56, A-57, A-R99: a human on an unguarded Earth of an opponent, not on hold, that this angel may attach."""
-    seat = seat_of(slot)
-    if s.hplace[h] >= s.seats or s.hplace[h] == seat or ranks.is_guarded(s, s.hplace[h]):
-        return False
-    return not fx.has(ranks.human_flags(s, h), fx.HOLD) and ranks.may_attach(c, s, h, slot) == st.NOTHING
-
-
-@rule
-def may_take(c: st.Content, s: st.State, slot: int) -> bool:
-    if s.slot[slot] == st.NOTHING or row_of(slot) != st.EARTH_ROW or s.took[slot] or not ranks.may_be_used(s, slot):
-        return False
-    for h in range(st.HUMANS):
-        if may_take_human(c, s, slot, h):
-            return True
-    return False
-
-
-@rule
-def list_raids(c: st.Content, s: st.State, seat: int, out: Out, n: int) -> int:
-    """Attacks and takeovers that can be begun."""
-    first = first_slot(seat, st.SUPPORT_ROW)
-    for slot in range(first, first + 2 * st.ROW):
-        if may_attack(s, slot):
-            out[n] = st.ATTACK.code(slot)
-            n += 1
-    for slot in range(first + st.ROW, first + 2 * st.ROW):
-        if may_take(c, s, slot):
-            out[n] = st.TAKE.code(slot)
-            n += 1
-    return n
-
-
-@rule
-def list_raid_targets(c: st.Content, s: st.State, attack: bool, out: Out) -> int:
-    n = 0
-    if attack:
-        for slot in range(st.SEAT_SLOTS * s.seats):
-            if may_attack_slot(s, s.chosen, slot):
-                out[n] = st.AT_SLOT.code(slot)
-                n += 1
-        return n
-    for h in range(st.HUMANS):
-        if may_take_human(c, s, s.chosen, h):
-            out[n] = st.AT_HUMAN.code(h)
-            n += 1
-    return n
-
-
-# --- windows ---
+from hexameron.games.angels.rules import giants, humans, knowledge, moves, raids, ranks, state as st, statics, turn
+from hexameron.games.angels.rules.rows import after, identity, seat_of, stay_of
 
 
 @rule
@@ -125,6 +47,16 @@ def take_over(c: st.Content, s: st.State, h: int) -> None:
 
 
 @rule
+def defend(s: st.State, code: int) -> None:
+    """A-65: the Giant attacks; its creator counts as the attacker."""
+    g = s.window_giant
+    open_window(s, st.GIANT_WINDOW, s.giant_maker[g], st.NOTHING, code)
+    s.window_giant, s.duel_a_stay = g, s.giant_stay[g]
+    if st.AT_SLOT.has(code) and s.up[st.AT_SLOT.index(code)] == 0:
+        knowledge.show_slot(s, st.AT_SLOT.index(code), s.giant_maker[g])
+
+
+@rule
 def is_intact(s: st.State, code: int, stay: int) -> bool:
     """The duellist has neither left its stay nor been blocked (A-64)."""
     if st.AT_SLOT.has(code):
@@ -164,14 +96,14 @@ def end_window(s: st.State) -> None:
     giant = s.window_giant if s.window == st.GIANT_WINDOW else st.NOTHING
     close_window(s)
     if giant != st.NOTHING and s.giant_level[giant] > 0:
-        wander(s, giant)
+        giants.wander(s, giant)
 
 
 @rule
 def complete_takeover(c: st.Content, s: st.State) -> None:
     """A-R139."""
     slot, h = st.AT_SLOT.index(s.duel_a), st.AT_HUMAN.index(s.duel_b)
-    if is_intact(s, s.duel_a, s.duel_a_stay) and is_intact(s, s.duel_b, s.duel_b_stay) and may_take_human(c, s, slot, h):
+    if is_intact(s, s.duel_a, s.duel_a_stay) and is_intact(s, s.duel_b, s.duel_b_stay) and raids.may_take_human(c, s, slot, h):
         humans.human_to(s, h, seat_of(slot))
 
 
@@ -210,7 +142,7 @@ def decide(c: st.Content, s: st.State) -> None:
     drawn = level_a == level_b
     if level_a < level_b or (drawn and not (tie_a and not tie_b)):
         if s.window == st.GIANT_WINDOW:
-            bury_giant(s, s.window_giant)
+            giants.bury_giant(s, s.window_giant)
         else:
             moves.discard_slot(s, st.AT_SLOT.index(s.duel_a))
     if level_b < level_a or (drawn and not (tie_b and not tie_a)):
@@ -237,70 +169,3 @@ def next_queued(c: st.Content, s: st.State) -> None:
             knowledge.show_slot(s, st.AT_SLOT.index(a), seat)
         if s.up[st.AT_SLOT.index(b)] == 0:
             knowledge.show_slot(s, st.AT_SLOT.index(b), seat)
-
-
-# --- Giants ---
-
-
-@rule
-def next_giant(s: st.State) -> int:
-    """A-97: the oldest Giant that arrived in an earlier turn and has not attacked in this one."""
-    best = st.NOTHING
-    for g in range(st.GIANTS):
-        if s.giant_level[g] > 0 and s.giant_came[g] < s.turn and s.giant_done[g] < s.turn:
-            if best == st.NOTHING or s.giant_stay[g] < s.giant_stay[best]:
-                best = g
-    return best
-
-
-@rule
-def wander(s: st.State, g: int) -> None:
-    """A-98: an Earth without beings is left."""
-    if not humans.any_being(s, s.giant_at[g]):
-        s.giant_at[g] = after(s, s.giant_at[g])
-        s.giant_came[g] = s.turn
-
-
-@rule
-def giant_step(s: st.State) -> bool:
-    """The next Giant asks for a defender or moves on; False when none is left."""
-    g = next_giant(s)
-    if g == st.NOTHING:
-        return False
-    s.giant_done[g] = s.turn
-    if humans.any_being(s, s.giant_at[g]):
-        s.window_giant = g
-        turn.ask(s, st.DEFENDER, s.giant_at[g])
-    else:
-        wander(s, g)
-    return True
-
-
-@rule
-def list_defenders(s: st.State, out: Out) -> int:
-    n, seat = 0, s.giant_at[s.window_giant]
-    first = first_slot(seat, st.EARTH_ROW)
-    for slot in range(first, first + st.ROW):
-        if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
-            out[n] = st.AT_SLOT.code(slot)
-            n += 1
-    for h in range(st.HUMANS):
-        if s.hplace[h] == seat:
-            out[n] = st.AT_HUMAN.code(h)
-            n += 1
-    return n
-
-
-@rule
-def defend(s: st.State, code: int) -> None:
-    """A-65: the Giant attacks; its creator counts as the attacker."""
-    g = s.window_giant
-    open_window(s, st.GIANT_WINDOW, s.giant_maker[g], st.NOTHING, code)
-    s.window_giant, s.duel_a_stay = g, s.giant_stay[g]
-    if st.AT_SLOT.has(code) and s.up[st.AT_SLOT.index(code)] == 0:
-        knowledge.show_slot(s, st.AT_SLOT.index(code), s.giant_maker[g])
-
-
-@rule
-def bury_giant(s: st.State, g: int) -> None:
-    s.giant_level[g] = s.giant_at[g] = s.giant_maker[g] = s.giant_came[g] = s.giant_done[g] = s.giant_stay[g] = 0

@@ -1,7 +1,5 @@
 """What an effect may name or reach: filters on angels, humans and items of the stack (RULES.md 2.7)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import ranks, state as st

@@ -1,7 +1,5 @@
 """Humans on their way: to an Earth, the Stake, the Cemetery (A-41, A-91, A-99)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import knowledge, rows, state as st
 
@@ -60,16 +58,3 @@ def human_to_stake(s: st.State, h: int) -> None:
 @rule
 def show_human(s: st.State, h: int, seat: int) -> None:
     s.hlore[h] = knowledge.with_lore(s.hlore[h], seat, st.KNOWN)
-
-
-@rule
-def any_being(s: st.State, seat: int) -> bool:
-    """A-98: a human or an unblocked angel on this Earth."""
-    first = rows.first_slot(seat, st.EARTH_ROW)
-    for slot in range(first, first + st.ROW):
-        if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
-            return True
-    for h in range(st.HUMANS):
-        if s.hplace[h] == seat:
-            return True
-    return False

@@ -1,7 +1,5 @@
 """Who knows which card, and how that changes as cards move (A-28, 5.6)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import owner_of, row_of, seat_of, stir

@@ -1,7 +1,5 @@
 """A seat leaves the table."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, rule
 from hexameron.games.angels.rules import apply, state as st, turn
 

@@ -1,9 +1,7 @@
 """Every legal action, and every outcome of chance."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.games.angels.rules import abilities, announcements, battle, duels, filters, planning, rearrangement, state as st
+from hexameron.games.angels.rules import abilities, announcements, battle, filters, giants, planning, raids, rearrangement, state as st
 from hexameron.games.angels.rules.effects.choices import may_put, may_swap_in, swapped_slot
 
 MAX_LEGAL = 320
@@ -21,7 +19,7 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
             out[0] = st.PASS.code(0)
             n = 1
         n = abilities.list_announcements(c, s, seat, out, n)
-        return duels.list_raids(c, s, seat, out, n) if s.phase == st.ACTION_PHASE else n
+        return raids.list_raids(c, s, seat, out, n) if s.phase == st.ACTION_PHASE else n
     if prompt == st.RESPOND or prompt == st.WINDOW:
         out[0] = st.PASS.code(0)
         return abilities.list_announcements(c, s, seat, out, 1)
@@ -30,11 +28,11 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
     if prompt == st.PLACE:
         return planning.list_plans(c, s, seat, out)
     if prompt == st.ATTACKED or prompt == st.TAKEN:
-        return duels.list_raid_targets(c, s, prompt == st.ATTACKED, out)
+        return raids.list_raid_targets(c, s, prompt == st.ATTACKED, out)
     if prompt == st.TAKE_STAKE:
         return battle.list_takers(s, seat, out)
     if prompt == st.DEFENDER:
-        return duels.list_defenders(s, out)
+        return giants.list_defenders(s, out)
     if prompt == st.HALF or prompt == st.MULLIGAN or prompt == st.REARRANGE:
         out[0], out[1] = st.PASS.code(0), st.YES.code(0)
         return 2

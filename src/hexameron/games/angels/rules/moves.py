@@ -1,7 +1,5 @@
 """Angels on their way: into and out of slots, hands, Hosts and piles (A-84, A-91)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import knowledge, ranks, state as st
 from hexameron.games.angels.rules.rows import free_slot, next_stay, owner_of, row_of, seat_of, stir

@@ -1,7 +1,5 @@
 """A position as numbers for learning: what one seat may know, own things first."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 

@@ -1,7 +1,5 @@
 """Who has won (A-102)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.ranks import humans_of

@@ -1,9 +1,7 @@
 """From one decision to the next: setup, and whose part of which phase it is (A-36)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import battle, duels, knowledge, planning, ranks, rearrangement, stack, state as st, statics, turn
+from hexameron.games.angels.rules import battle, duels, giants, knowledge, planning, ranks, rearrangement, stack, state as st, statics, turn
 
 
 @rule
@@ -75,7 +73,7 @@ def all_join(s: st.State) -> None:
 @rule
 def segment_step(s: st.State) -> None:
     if s.phase == st.HUMAN_PHASE and s.step == st.H_GIANTS:
-        if not duels.giant_step(s):
+        if not giants.giant_step(s):
             s.phase, s.step, s.seg = st.ACTION_PHASE, 0, 0
     elif s.seg < s.seats:
         turn.ask(s, st.SEGMENT, turn.acting_seat(s))

@@ -1,7 +1,5 @@
 """A random legal action, or a random outcome without writing their list."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.legal import legal, outcomes

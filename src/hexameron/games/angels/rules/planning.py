@@ -1,7 +1,5 @@
 """The planning phase (A-37 to A-47)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, Out, rule
 from hexameron.games.angels.rules import moves, ranks, rearrangement, rows, stack, state as st, statics, turn
 

@@ -1,7 +1,5 @@
 """What a card is worth now: order, level, support, flags; who guards, who may attach whom (A-12 to A-19, A-56)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st

@@ -1,7 +1,5 @@
 """Rearranging face-down cards that somebody knows (A-27)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, rule
 from hexameron.games.angels.rules import knowledge, rows, state as st, turn
 

@@ -1,7 +1,5 @@
 """Re-dealing what a seat cannot know (5.6)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Rng, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.statics import refresh

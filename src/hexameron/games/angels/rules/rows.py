@@ -1,7 +1,5 @@
 """Slots, rows and stays: where a card lies, whose it is, what has room, what is still the same (A-7, A-82, A-84)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import state as st
 

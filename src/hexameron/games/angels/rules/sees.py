@@ -1,7 +1,5 @@
 """What a seat observes of a step, and a fingerprint of what it knows afterwards (5.3)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.compiling import PLAIN

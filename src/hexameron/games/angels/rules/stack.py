@@ -1,7 +1,5 @@
 """The stack: announced items answered, put in order, tested and carried out (A-79 to A-83)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import filters, moves, rows, state as st, statics, turn

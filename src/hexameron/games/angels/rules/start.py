@@ -1,7 +1,5 @@
 """The first position: decks ready, humans set aside, everything else empty (A-1 to A-4)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import humans, moves, phases, planning, stack, state as st
 

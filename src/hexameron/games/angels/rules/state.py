@@ -3,8 +3,6 @@
 A card of a deck is an instance, 64 * seat + its number in that seat's list; a place on the table is a slot (RULES.md 5.4).
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from hexameron.core.ranges import Range

@@ -1,7 +1,5 @@
 """Always-on effects, and what falls when levels change (A-85)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import filters, humans, moves, ranks, rows, state as st

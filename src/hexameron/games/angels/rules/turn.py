@@ -1,7 +1,5 @@
 """Whose turn it is and what is asked, and the end of a turn and of the game (A-36, A-100 to A-103)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.ranks import humans_at

@@ -1,7 +1,5 @@
 """Actions in words and signs, and why one is refused (7.3)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import OVER
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st

@@ -1,7 +1,5 @@
 """The check of any position that came from outside: every invariant, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexameron.core.edition import Edition

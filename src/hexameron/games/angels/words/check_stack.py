@@ -1,7 +1,5 @@
 """Faults of a position in its stack, windows and prompts, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexameron.core.kernel import CHANCE, OVER

@@ -1,7 +1,5 @@
 """Faults of a position in cards, slots, humans and Giants, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hexameron.games.angels.rules import knowledge, rows, state as st

@@ -1,7 +1,5 @@
 """What an action would do: the card's own text, or the figures that decide (7.3)."""
 
-from __future__ import annotations
-
 from hexameron.core.language import Words
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, card_of, sentence

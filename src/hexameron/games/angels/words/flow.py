@@ -3,8 +3,6 @@
 Everything is read from the seat's own view.
 """
 
-from __future__ import annotations
-
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import seat_of
 from hexameron.games.angels.words.names import phase_name

@@ -1,7 +1,5 @@
 """Whose turn it is, how it ended, and the score."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.angels.content.terms import side_name
 from hexameron.games.angels.rules import state as st

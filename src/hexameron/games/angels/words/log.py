@@ -1,7 +1,5 @@
 """Lines of the log: one a step, from what a seat saw of it (7.3)."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from hexameron.core.kernel import CHANCE, OVER

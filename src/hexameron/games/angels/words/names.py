@@ -1,7 +1,5 @@
 """Cards, places, phases and statuses by name."""
 
-from __future__ import annotations
-
 from hexameron.core.language import Words
 from hexameron.games.angels.content.schema import Card
 from hexameron.games.angels.rules import state as st

@@ -1,7 +1,5 @@
 """What lies on the table in words: angels, humans, piles, and the stack (A-80)."""
 
-from __future__ import annotations
-
 from hexameron.core.language import Words
 from hexameron.games.angels.content.terms import order_name
 from hexameron.games.angels.rules import state as st

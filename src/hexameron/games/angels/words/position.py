@@ -1,7 +1,5 @@
 """Positions as one line of text, to and fro: every field by name, cards by their ids, what equals an empty table left out."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

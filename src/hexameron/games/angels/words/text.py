@@ -1,7 +1,5 @@
 """The table in lines of text, for a terminal or a screen reader."""
 
-from __future__ import annotations
-
 from hexameron.games.angels.content.terms import character_name, side_name
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, human_name, row_name

@@ -1,7 +1,5 @@
 """What one touches for an action, and what the pieces are called."""
 
-from __future__ import annotations
-
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, dest_words
 from hexameron.games.angels.words.pieces import angel_words

@@ -1,7 +1,5 @@
 """What a seat may know of a position of Aniołowie: built up from its own cards, public things and what it has seen (5.3)."""
 
-from __future__ import annotations
-
 from msgspec import Struct, structs
 
 from hexameron.core.edition import Edition

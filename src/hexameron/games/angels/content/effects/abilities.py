@@ -1,7 +1,5 @@
 """From a card's effect in words to integer tables: every mistake is named by card and field."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hexameron.games.angels.content import records as rc

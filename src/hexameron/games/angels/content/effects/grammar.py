@@ -1,7 +1,5 @@
 """Words and numbers of the effect language: what is given is what is allowed, or the card and field are named."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NoReturn, TypeVar
 

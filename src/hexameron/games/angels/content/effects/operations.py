@@ -3,8 +3,6 @@
 An operation is a row here, its number in the vocabulary, and what carries it out in `rules/effects`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -34,7 +32,7 @@ class Operation:
     code: int
     keys: str = ""
     on: Mapping[str, str] = field(default_factory=dict)
-    read: Callable[[Programs, Line], None] | None = None  # keys of its own
+    read: "Callable[[Programs, Line], None] | None" = None  # keys of its own
     run: str = ""
     chooses: bool = False  # somebody, or chance, may have to choose: it cannot be put off
 
@@ -276,7 +274,7 @@ OPERATIONS = {
     "HAND": Operation(fx.O_HAND, "on", {"angel": "moves.slot_to_hand"}),
     "HOST": Operation(fx.O_HOST, "on pos", {"angel": "moves.slot_to_host"}, shuffled),
     "DISCARD": Operation(fx.O_DISCARD, "on all", {"angel": "moves.discard_slot", "human": "humans.discard"}),
-    "EXILE": Operation(fx.O_EXILE, "on", {"angel": "moves.exile_slot", "giant": "duels.bury_giant"}),
+    "EXILE": Operation(fx.O_EXILE, "on", {"angel": "moves.exile_slot", "giant": "giants.bury_giant"}),
     "CONTROL": Operation(fx.O_CONTROL, "on to", {"angel": "angels.control", "human": "humans.control"}, taker),
     "FACTION": Operation(fx.O_FACTION, "on f", {"angel": "angels.change_side"}, faction),
     "BLOCK": Operation(fx.O_BLOCK, "on all", {"angel": "angels.block"}),

@@ -1,7 +1,5 @@
 """Targets and selectors of the effect language into filter tables (RULES.md 2.7)."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from hexameron.games.angels.content import records as rc

@@ -1,7 +1,5 @@
 """The words of the effect language (RULES.md 2.7) and their numbers in compiled programs."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content import records as rc
 

@@ -1,7 +1,5 @@
 """Operations that wait for a choice or for chance; each is True when done (RULES.md 2.7)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import CHANCE, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import humans, knowledge, moves, ranks, state as st, turn

@@ -1,7 +1,5 @@
 """What operations do to a human on an Earth (RULES.md 2.7)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import humans, ranks, rows, state as st

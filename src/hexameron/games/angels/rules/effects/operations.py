@@ -3,11 +3,9 @@
 Their table stands in `content/effects/operations`; compiled code cannot call through it.
 """
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import duels, filters, knowledge, moves, rows, state as st
+from hexameron.games.angels.rules import filters, giants, knowledge, moves, rows, state as st
 from hexameron.games.angels.rules.effects import angels, choices, humans, others, references
 
 
@@ -118,7 +116,7 @@ def on_object(c: st.Content, s: st.State, i: int, o: int, at: int, amount: int) 
     elif code == fx.O_RETARGET:
         others.retarget(c, s, i, o, st.AT_ITEM.index(at))
     elif code == fx.O_EXILE:
-        duels.bury_giant(s, st.AT_GIANT.index(at))
+        giants.bury_giant(s, st.AT_GIANT.index(at))
     elif code == fx.O_FLAG:
         others.forbid(c, s, o, st.AT_PLAYER.index(at))
     elif code == fx.O_RECOVER:

@@ -1,7 +1,5 @@
 """What operations do to anything but angels and humans: items, players, piles, duels, Giants, markers (RULES.md 2.7)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import humans, knowledge, moves, rows, state as st

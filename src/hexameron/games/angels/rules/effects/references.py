@@ -1,7 +1,5 @@
 """What an operation refers to: its targets, the objects it counts, its amount, whether its condition holds (RULES.md 2.7)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import filters, ranks, rows, state as st

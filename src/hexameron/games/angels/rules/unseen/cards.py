@@ -1,7 +1,5 @@
 """Re-dealing another seat's hand and face-down cards, by what this seat knows and chance alone (5.6)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule

@@ -1,7 +1,5 @@
 """Re-dealing humans: Procession, Stake and those set aside, with what the others know of them (5.6)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule

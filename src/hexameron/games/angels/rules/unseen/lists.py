@@ -1,7 +1,5 @@
 """Lists another player might have brought: a preconstructed one or a random legal one that holds every card seen (5.6)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule

@@ -1,7 +1,5 @@
 """Re-dealing what third seats know of cards that this seat does not (5.6)."""
 
-from __future__ import annotations
-
 from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.knowledge import level_of_lore, with_lore
