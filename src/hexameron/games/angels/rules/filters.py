@@ -1,6 +1,6 @@
 """What an effect may name or reach: filters on angels, humans and items of the stack (RULES.md 2.7)."""
 
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import hot, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import ranks, state as st
 from hexameron.games.angels.rules.knowledge import knows
@@ -9,12 +9,12 @@ from hexameron.games.angels.rules.rows import first_slot, has_room, identity, ro
 # --- angels ---
 
 
-@rule
+@hot
 def is_whose(who: int, seat: int, other: int) -> bool:
     return who == fx.ANYONE or (who == fx.OWN) == (seat == other)
 
 
-@rule
+@hot
 def is_source(key: int, source: int, other: int) -> bool:
     """Does `self` let this one pass?"""
     return key == fx.NO_MATTER or (key == fx.ONLY_SELF) == (source == other)
@@ -31,7 +31,7 @@ def is_duelling(s: st.State, slot: int) -> bool:
     return s.duel_b == code and s.duel_b_stay == s.stay[slot]
 
 
-@rule
+@hot
 def is_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int, slot: int) -> bool:
     """An angel, by the keys that everybody sees; a blocked one matches none. Statics have no others but ranks."""
     if s.slot[slot] == st.NOTHING or s.blocked[slot]:
