@@ -152,4 +152,9 @@ def test_no_unmarked_name_is_shown(slug):
 ORDINARY: dict[str, set[str]] = {
     "portals": {"Region"},  # also a kind of card
     "planet": {"Water", "Woda"},  # also a colour of pawns
-}
+    # They stand in the texts of cards, which a picture breaks into lines.
+    "angels": {
+        "Abezetibu", "Azazel", "Balam", "Bualu", "Exchange", "Hanael", "Harsziel", "Harut", "Jeremiel", "Jofiel", "Kamael", "Nisroch", "Oliwier",
+        "Orifiel", "Rehael", "Seeliasz", "Szemhazaj", "Upadły", "Uwal", "Uzjel", "Verrier", "Wybrany", "Zachariel",
+    },
+}  # fmt: skip

@@ -1,7 +1,5 @@
 """Aniołowie, described without loading its rules."""
 
-from __future__ import annotations
-
 from hexameron.core.about import About, Command, Level, Option, SearchSettings
 
 DECKS = ("LA", "LB", "FC", "FD")
@@ -37,9 +35,11 @@ ABOUT = About(
     deadline=120,
     has_decks=True,
     commands=(
-        Command("cards", "List, filter and show the cards of Aniołowie.", "hexameron.games.angels.commands:cards"),
-        Command("deck", "Check, show or list decks of Aniołowie.", "hexameron.games.angels.commands:deck"),
-        Command("angels-winrates", "Win rates of the preconstructed decks against each other.", "hexameron.games.angels.commands:winrates"),
-        Command("angels-audit", "Random games of Aniołowie with random legal decks, checked.", "hexameron.games.angels.audit:command"),
+        Command("cards", "List, filter and show the cards of Aniołowie.", "hexameron.games.angels.lab.commands:cards"),
+        Command("deck", "Check, show or list decks of Aniołowie.", "hexameron.games.angels.lab.commands:deck"),
+        Command(
+            "angels-winrates", "Win rates of the preconstructed decks against each other.", "hexameron.games.angels.lab.commands:winrates"
+        ),
+        Command("angels-audit", "Random games of Aniołowie with random legal decks, checked.", "hexameron.games.angels.lab.commands:audit"),
     ),
 )

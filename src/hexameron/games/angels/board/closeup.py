@@ -1,0 +1,125 @@
+"""A card, pile or item of the stack looked at closer: everything the seat may know of it, to read."""
+
+from collections import Counter
+
+from hexameron.core.reader import CloseUp
+from hexameron.games.angels.board import art, cards
+from hexameron.games.angels.content import schema
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.words.explain import blind_words
+from hexameron.games.angels.words.names import card_name, card_of, human_name, row_name, sentence
+from hexameron.games.angels.words.pieces import angel_words, explained, human_words, situation
+from hexameron.games.angels.words.view import HIDDEN, Angel, Reading
+
+
+def closeup(r: Reading, piece: str) -> CloseUp | None:
+    v = r.view
+    kind, _, rest = piece.rpartition("-")
+    if piece in ("cemetery", "procession"):
+        return _humans(r, piece)
+    if not rest.isdigit() or len(rest) > 9:
+        return None
+    number = int(rest)
+    if kind == "angel":
+        angel = next((a for a in v.angels if a.presence == number), None)
+        return _angel(r, angel) if angel else None
+    if kind == "human":
+        human = v.human(number)
+        return _card(r, human.card, (human_words(r, number),)) if human else None
+    if kind == "item":
+        item = next((i for i in v.items if i.number == number), None)
+        return _card(r, item.card, tuple(explained(r, item))) if item else None
+    if kind in ("discard", "host") and number < v.seats:
+        return _pile(r, number) if kind == "discard" else _host(r, number)
+    if kind == "giant":
+        giant = next((g for g in v.giants if g.number == number), None)
+        return _giant(r, giant.level, giant.seat) if giant else None
+    if kind == "stake":
+        known = v.stake_known[number] if number < len(v.stake_known) else HIDDEN
+        return _card(r, known) if known >= 0 else _unknown(r.t("a face-down human"))
+    found = {"card": v.own_card(number), "pile": v.own_card(number), "grave": dict(v.cemetery).get(number, HIDDEN)}.get(kind, HIDDEN)
+    if kind == "pick" and number < len(v.own_humans):
+        found = v.own_humans[number]
+    return _card(r, found) if found >= 0 else None
+
+
+def _card(r: Reading, number: int, lines: tuple[str, ...] = ()) -> CloseUp:
+    found = card_of(r, number)
+    if found is None:
+        return CloseUp(human_name(r, number), lines)
+    text = found.text(r.language)
+    return CloseUp(found.name(r.language), lines if text in lines else (*lines, text), cards.large(r.t, found))
+
+
+def _unknown(title: str, lines: tuple[str, ...] = ()) -> CloseUp:
+    return CloseUp(title, lines, _framed(art.back(), art.W, art.H))
+
+
+def _framed(body: str, width: int, height: int) -> str:
+    return f'<svg class="angels-card" viewBox="-2 -2 {width + 4} {height + 4}" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">{body}</svg>'
+
+
+def _angel(r: Reading, angel: Angel) -> CloseUp:
+    t, v = r.t, r.view
+    where = angel_words(r, angel.slot)
+    found = card_of(r, angel.card)
+    if angel.card != HIDDEN:
+        known_to = [r.seat_name(seat) for seat in angel.known_to if seat != v.seat]
+        lines = [sentence(f"{where}: {situation(t, angel)}")]
+        if isinstance(found, schema.Angel) and angel.level != found.order:
+            lines.append(t("Level {level}, printed {printed}.", level=angel.level, printed=found.order))
+        lines += [t("Known to {names}.", names=", ".join(known_to))] if known_to else []
+        return _card(r, angel.card, tuple(lines))
+    player = v.players[angel.seat]
+    in_row = [card_name(r, number) for row, number in player.in_row if row == angel.row]
+    lines = [sentence(f"{where}: {situation(t, angel)}")]
+    if in_row:
+        lines.append(t("In this row lie, you do not know where: {names}.", names=", ".join(in_row)))
+    if player.somewhere:
+        names = ", ".join(card_name(r, number) for number in player.somewhere)
+        lines.append(t("In hand or face-down somewhere: {names}.", names=names))
+    return _unknown(t("a face-down card"), (*lines, blind_words(t)))
+
+
+def _pile(r: Reading, seat: int) -> CloseUp:
+    t, v = r.t, r.view
+    player = v.players[seat]
+    title = t("Discard pile of {who}: {number}", who=r.seat_name(seat), number=len(player.pile))
+    removed = ", ".join(card_name(r, number) for number in player.removed)
+    lines = (t("Removed from the game: {names}.", names=removed),) if removed else ()
+    return CloseUp(title, (*lines, t("The latest first.")) if player.pile else lines, "", _texts(r, tuple(reversed(player.pile))))
+
+
+def _host(r: Reading, seat: int) -> CloseUp:
+    t, v = r.t, r.view
+    player = v.players[seat]
+    lines = [t("{host} of {size} cards are still in the Host.", host=player.host, size=player.size)]
+    if player.listed:
+        lines.append(t("Known to be in this deck, wherever they are now:"))
+    return CloseUp(t("Host of {who}", who=r.seat_name(seat)), tuple(lines), "", _texts(r, player.listed))
+
+
+def _humans(r: Reading, piece: str) -> CloseUp:
+    t, v = r.t, r.view
+    if piece == "cemetery":
+        return CloseUp(t("Cemetery"), (), "", _texts(r, tuple(number for _, number in reversed(v.cemetery))))
+    known = (*v.procession_known, *v.in_game)
+    lines = [t("{number} humans wait in the Procession.", number=v.procession)]
+    lines += [t("Known to be there or in the Stake:")] if known else []
+    return CloseUp(t("Procession"), tuple(lines), "", _texts(r, known))
+
+
+def _giant(r: Reading, level: int, seat: int) -> CloseUp:
+    t = r.t
+    where = f"{row_name(t, st.EARTH_ROW)}: {r.seat_name(seat)}."
+    lines = (where, t("It attacks in the human phase; the player there names who meets it."))
+    return CloseUp(t("Giant {level}", level=level), lines, _framed(cards.giant(t, level), cards.HUMAN_W, cards.HUMAN_H))
+
+
+def _texts(r: Reading, numbers: tuple[int, ...]) -> tuple[tuple[str, str], ...]:
+    """Each card once, with its number of copies, in the order given."""
+    copies = Counter(numbers)
+    return tuple(
+        (card_name(r, number) + (f" ×{times}" if times > 1 else ""), one.text(r.language) if (one := card_of(r, number)) else "")
+        for number, times in copies.items()
+    )

@@ -1,0 +1,66 @@
+"""Words and numbers of the effect language: what is given is what is allowed, or the card and field are named."""
+
+from collections.abc import Mapping
+from typing import Any, NoReturn, TypeVar
+
+from hexameron.core.errors import BadContent
+from hexameron.games.angels.content import records as rc
+from hexameron.games.angels.content.effects import vocabulary as fx
+
+T = TypeVar("T")
+
+
+class Grammar:
+    """Reads single values; a refusal names card and field."""
+
+    def __init__(self, content: rc.Content) -> None:
+        self.c = content
+        self.ability = self.mode = self.target = self.filter = self.op = 0
+        self.card = ""
+        self.of_human = self.of_angel = False
+
+    def refuse(self, where: str, value: object, expected: str) -> NoReturn:
+        raise BadContent(f"card {self.card}: {where} = {value!r}: expected {expected}.")
+
+    def demand(self, holds: bool, where: str, value: object, expected: str) -> None:
+        if not holds:
+            self.refuse(where, value, expected)
+
+    def keys(self, where: str, given: Any, allowed: set[str]) -> None:
+        self.demand(isinstance(given, dict), where, given, "a table")
+        for key in given:
+            if key not in allowed:
+                self.refuse(f"{where}.{key}", given[key], f"only the keys {', '.join(sorted(allowed)) or '(none)'}")
+
+    def one_of(self, where: str, value: Any, allowed: Mapping[str, T]) -> T:
+        if not isinstance(value, str) or value not in allowed:
+            self.refuse(where, value, f"one of {', '.join(allowed)}")
+        return allowed[value]
+
+    def number(self, where: str, value: Any, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.refuse(where, value, f"a whole number from {low} to {high}")
+        return value
+
+    def several(self, where: str, given: Any, allowed: Mapping[str, int]) -> int:
+        """A bit for each word or letter."""
+        self.demand(isinstance(given, (str, list)) and len(given) > 0, where, given, f"a choice of {', '.join(allowed)}")
+        total = 0
+        for word in given:
+            total |= 1 << self.one_of(where, word, allowed)
+        return total
+
+    # --- keys that may be left out ---
+
+    def choice(self, where: str, r: Any, key: str, allowed: Mapping[str, int], absent: int = fx.NO_MATTER) -> int:
+        return self.one_of(f"{where}.{key}", r[key], allowed) if key in r else absent
+
+    def mask(self, where: str, r: Any, key: str, allowed: Mapping[str, int]) -> int:
+        """All of them, if the key is left out."""
+        return self.several(f"{where}.{key}", r[key] if key in r else list(allowed), allowed)
+
+    def truth(self, where: str, r: Any, key: str, absent: int = 0) -> int:
+        if key not in r:
+            return absent
+        self.demand(isinstance(r[key], bool), f"{where}.{key}", r[key], "true or false")
+        return 1 if r[key] else 0

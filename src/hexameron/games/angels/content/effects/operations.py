@@ -1,0 +1,304 @@
+"""Operations of the effect language (RULES.md 2.7): one row of a table each, read into op tables.
+
+An operation is a row here, its number in the vocabulary, and what carries it out in `rules/effects`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from hexameron.games.angels.content import records as rc
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects.selectors import Selectors, Targets
+from hexameron.games.angels.content.terms import CHARACTERS, FACTIONS
+
+
+@dataclass(frozen=True)
+class Line:
+    """One operation of a card, being read."""
+
+    where: str
+    word: str
+    r: Any  # as it is written
+    o: int  # its row in the op tables
+    targets: Targets
+    ability: int
+
+
+@dataclass(frozen=True)
+class Operation:
+    """`keys` it may have; kinds of objects it is done to (under `on` or `all`), each with the rule that does it, or else `run`."""
+
+    code: int
+    keys: str = ""
+    on: Mapping[str, str] = field(default_factory=dict)
+    read: "Callable[[Programs, Line], None] | None" = None  # keys of its own
+    run: str = ""
+    chooses: bool = False  # somebody, or chance, may have to choose: it cannot be put off
+
+
+class Programs(Selectors):
+    """Reads what an effect does, operation by operation."""
+
+    def program(self, where: str, ops: Any, mode: int, targets: Targets, a: int) -> None:
+        c = self.c
+        c.m_op[mode] = self.op
+        self.operations(where, ops, targets, a)
+        c.m_ops[mode] = self.op - c.m_op[mode]
+
+    def operations(self, where: str, ops: Any, targets: Targets, a: int, put_off: bool = False) -> None:
+        self.demand(isinstance(ops, list) and bool(ops), where, ops, "a list of ops")
+        for i, r in enumerate(ops):
+            self.operation(f"{where}[{i}]", r, targets, a, put_off)
+
+    def operation(self, where: str, r: Any, targets: Targets, a: int, put_off: bool) -> None:
+        c, o = self.c, self.op
+        self.demand(o < len(c.o_code), where, o, f"at most {len(c.o_code)} ops in all")
+        self.demand(isinstance(r, dict), where, r, "a table")
+        row = self.one_of(f"{where}.op", r.get("op"), OPERATIONS)
+        line = Line(where, r["op"], r, o, targets, a)
+        self.keys(where, r, {"op", *row.keys.split()})
+        self.op += 1
+        c.o_code[o], c.o_on[o], c.o_filter[o], c.o_of[o] = row.code, fx.ON_NONE, rc.NOTHING, rc.NOTHING
+        c.o_value[o], c.o_n[o], c.o_plus[o], c.o_perm[o] = fx.V_NUMBER, 0, 0, 0
+        c.o_skip[o] = c.o_low[o] = c.o_arg[o] = 0
+        self.demand(not (put_off and row.chooses), f"{where}.op", line.word, "an op without choices inside DELAY")
+        if {"on", "all"} & set(row.keys.split()):
+            self.objects(line, row)
+        c.o_perm[o] = self.choice(where, r, "dur", fx.DURATIONS)
+        if row.read:
+            row.read(self, line)
+
+    def objects(self, line: Line, row: Operation) -> None:
+        """What the operation is done to: a target by name, the source, or everything that a selector matches."""
+        c, o, r, where, word = self.c, line.o, line.r, line.where, line.word
+        self.demand(("on" in r) != ("all" in r) or word == "LOOK", where, r, "either on or all")
+        if "all" in r:
+            sound = isinstance(r["all"], dict) and r["all"].get("kind") in ("angel", "human")
+            self.demand(sound, f"{where}.all", r["all"], "a selector of angels or humans")
+            self.demand(r["all"]["kind"] in row.on, f"{where}.all.kind", r["all"]["kind"], f"objects that {word} can be done to")
+            c.o_on[o], c.o_filter[o] = fx.ON_ALL, self.selector(f"{where}.all", r["all"], line.targets)
+        elif "on" in r and r["on"] == "self":
+            sound = (self.of_angel and "angel" in row.on) or (self.of_human and "human" in row.on)
+            self.demand(sound, f"{where}.on", "self", f"an op that can be done to the source; {word} cannot")
+            c.o_on[o] = fx.ON_SELF
+        elif "on" in r:
+            c.o_on[o] = self.named(f"{where}.on", r["on"], line.targets, *row.on)
+
+    def bounded(self, line: Line, key: str, low: int, high: int) -> int:
+        return self.number(f"{line.where}.{key}", line.r.get(key), low, high)
+
+    def word_of(self, line: Line, key: str, allowed: Mapping[str, int]) -> int:
+        return self.one_of(f"{line.where}.{key}", line.r.get(key), allowed)
+
+
+# --- keys of single operations ---
+
+
+def amount(p: Programs, line: Line) -> None:
+    """A number, or a value: a level, what was paid, a count."""
+    c, o, where, n = p.c, line.o, f"{line.where}.n", line.r.get("n")
+    if not isinstance(n, dict):
+        c.o_n[o] = p.number(where, n, -30, 30)
+        return
+    p.keys(where, n, {"level", "paid", "count", "mul", "plus"})
+    p.demand(sum(key in n for key in ("level", "paid", "count")) == 1, where, n, "one of level, paid and count")
+    c.o_n[o] = p.number(f"{where}.mul", n.get("mul", 1), -9, 9)
+    c.o_plus[o] = p.number(f"{where}.plus", n.get("plus", 0), -30, 30)
+    if "count" in n:
+        c.o_value[o], c.o_filter[o] = fx.V_COUNT, p.selector(f"{where}.count", n["count"], line.targets)
+        p.demand(c.o_on[o] != fx.ON_ALL, where, n, "a count with one object, not with all")
+        return
+    word = "level" if "level" in n else "paid"
+    c.o_value[o] = fx.V_LEVEL if word == "level" else fx.V_PAID
+    if n[word] == "self":
+        p.demand(p.of_angel and word == "level", f"{where}.{word}", "self", "an angel as source")
+        c.o_of[o] = fx.ON_SELF
+    else:
+        c.o_of[o] = p.named(f"{where}.{word}", n[word], line.targets, "angel")
+
+
+def steps(p: Programs, line: Line) -> None:
+    p.c.o_n[line.o] = p.bounded(line, "n", 1, 3)
+
+
+def support(p: Programs, line: Line) -> None:
+    p.c.o_arg[line.o] = p.word_of(line, "mode", fx.SUPPORTS)
+    p.c.o_n[line.o] = p.bounded(line, "n", -12, 12)
+
+
+def destination(p: Programs, line: Line) -> None:
+    p.c.o_of[line.o] = p.named(f"{line.where}.to", line.r.get("to"), line.targets, "dest")
+
+
+def new_target(p: Programs, line: Line) -> None:
+    p.c.o_of[line.o] = p.named(f"{line.where}.to", line.r.get("to"), line.targets, "newtarget")
+
+
+def taker(p: Programs, line: Line) -> None:
+    p.c.o_arg[line.o] = p.word_of(line, "to", fx.TAKERS)
+
+
+def faction(p: Programs, line: Line) -> None:
+    p.c.o_arg[line.o] = p.word_of(line, "f", FACTIONS)
+
+
+def flag(p: Programs, line: Line) -> None:
+    of_source = "human" if p.of_human else "angel"
+    kind = of_source if p.c.o_on[line.o] == fx.ON_SELF else line.targets[line.r["on"]].kind
+    p.c.o_arg[line.o] = p.word_of(line, "flag", fx.FLAG_ON[kind])
+
+
+def shuffled(p: Programs, line: Line) -> None:
+    p.choice(line.where, line.r, "pos", {"shuffle": 0})
+
+
+def for_me(key: str) -> Callable[[Programs, Line], None]:
+    def read(p: Programs, line: Line) -> None:
+        p.word_of(line, key, {"me": 0})
+
+    return read
+
+
+def copied(p: Programs, line: Line) -> None:
+    p.c.a_copies[line.ability] = 1
+
+
+def duellists(p: Programs, line: Line) -> None:
+    p.c.o_on[line.o] = p.named(f"{line.where}.a", line.r.get("a"), line.targets, "angel")
+    p.c.o_of[line.o] = p.named(f"{line.where}.b", line.r.get("b"), line.targets, "angel")
+
+
+def looked_at(p: Programs, line: Line) -> None:
+    c, o, r, where = p.c, line.o, line.r, line.where
+    if "all" in r:
+        p.demand(not {"what", "of", "n"} & set(r), where, r, "all, or what")
+        c.o_arg[o] = fx.L_SELECTED
+        return
+    c.o_arg[o] = p.word_of(line, "what", fx.LOOKED_AT)
+    p.demand(("of" in r) == (r["what"] == "hand"), f"{where}.of", r.get("of"), "a player exactly for what = hand")
+    p.demand(("n" in r) == (r["what"] == "procession"), f"{where}.n", r.get("n"), "a number exactly for what = procession")
+    if r["what"] == "hand":
+        c.o_on[o] = p.named(f"{where}.of", r["of"], line.targets, "player")
+    c.o_n[o] = p.number(f"{where}.n", r.get("n", 1), 1, 8)
+
+
+def cards_of_player(p: Programs, line: Line) -> None:
+    who = line.r.get("who")
+    p.c.o_on[line.o] = fx.ON_ME if who == "me" else p.named(f"{line.where}.who", who, line.targets, "player")
+    p.c.o_n[line.o] = p.bounded(line, "n", 1, 9)
+
+
+def dropped(p: Programs, line: Line) -> None:
+    cards_of_player(p, line)
+    p.c.o_arg[line.o] = p.word_of(line, "how", fx.DROPS)
+
+
+def searched(p: Programs, line: Line) -> None:
+    p.bounded(line, "n", 1, 1)
+    p.c.o_filter[line.o] = p.selector(f"{line.where}.sel", {**line.r.get("sel", {}), "kind": "discarded"}, line.targets)
+
+
+def recovered(p: Programs, line: Line) -> None:
+    p.c.o_arg[line.o] = p.word_of(line, "to", fx.RECOVERED_TO)
+
+
+def put_in(p: Programs, line: Line) -> None:
+    n, where = line.r.get("n"), line.where
+    sound = isinstance(n, list) and len(n) == 2 and n[0] == 0 and isinstance(n[1], int) and 1 <= n[1] <= 4
+    p.demand(sound, f"{where}.n", n, "[0, most] with most up to 4")
+    p.c.o_n[line.o] = n[1]
+    if line.r.get("rows") == "self":
+        p.demand(p.of_angel, f"{where}.rows", "self", "an angel as source")
+        p.c.o_arg[line.o] = fx.OWN_ROW
+    else:
+        p.c.o_arg[line.o] = p.several(f"{where}.rows", line.r.get("rows"), fx.ROWS)
+
+
+def marker(p: Programs, line: Line) -> None:
+    c, o = p.c, line.o
+    p.word_of(line, "who", {"me": 0})
+    c.o_n[o] = p.bounded(line, "level", 1, 9)
+    c.o_arg[o] = p.choice(line.where, line.r, "c", CHARACTERS, rc.UNDECIDED)
+    c.o_low[o] = p.truth(line.where, line.r, "child")
+    p.demand(not c.o_low[o] or p.of_human, f"{line.where}.child", True, "child on a human's card only")
+
+
+def character(p: Programs, line: Line) -> None:
+    p.c.o_arg[line.o] = p.word_of(line, "c", CHARACTERS)
+
+
+def stake(p: Programs, line: Line) -> None:
+    r, where = line.r, line.where
+    p.c.o_arg[line.o] = p.word_of(line, "mode", fx.STAKES)
+    p.demand(("n" in r) == (r["mode"] == "add"), f"{where}.n", r.get("n"), "a number exactly for mode add")
+    p.c.o_n[line.o] = p.number(f"{where}.n", r.get("n", 1), 1, 4)
+
+
+def condition(p: Programs, line: Line) -> None:
+    c, o, where, given = p.c, line.o, f"{line.where}.cond", line.r.get("cond")
+    p.keys(where, given, {"count", "min", "no_child", "hand", "max"})
+    if "count" in given:
+        p.keys(where, given, {"count", "min", "no_child"})
+        c.o_value[o], c.o_n[o] = fx.IF_COUNT, p.number(f"{where}.min", given.get("min"), 1, 24)
+        c.o_filter[o] = p.selector(f"{where}.count", given["count"], line.targets)
+        p.demand(bool(c.f_human[c.o_filter[o]]), f"{where}.count", given["count"], "a selector of humans")
+        c.o_arg[o] = p.truth(where, given, "no_child")
+        p.demand(not c.o_arg[o] or p.of_human, f"{where}.no_child", True, "no_child on a human's card only")
+    else:
+        p.keys(where, given, {"hand", "max"})
+        p.one_of(f"{where}.hand", given.get("hand"), {"me": 0})
+        c.o_value[o], c.o_n[o] = fx.IF_HAND, p.number(f"{where}.max", given.get("max"), 0, 60)
+    p.operations(f"{line.where}.then", line.r.get("then"), line.targets, line.ability)
+    c.o_skip[o] = p.op - o - 1
+
+
+def put_off(p: Programs, line: Line) -> None:
+    c, o = p.c, line.o
+    p.word_of(line, "at", {"eot": 0})
+    p.operations(f"{line.where}(DELAY).do", line.r.get("do"), line.targets, line.ability, put_off=True)
+    c.o_skip[o] = p.op - o - 1
+    inside = [c.o_on[i] for i in range(o + 1, p.op)]
+    p.demand(len(set(inside)) == 1 and inside[0] >= fx.ON_SELF, f"{line.where}.do", line.r.get("do"), "ops on one and the same object")
+    c.o_on[o] = inside[0]
+
+
+OPERATIONS = {
+    "LEVEL": Operation(fx.O_LEVEL, "on all n dur", {"angel": "angels.change_level", "human": "humans.change_level"}, amount),
+    "PROMOTE": Operation(fx.O_PROMOTE, "on all n dur", {"angel": "angels.promote"}, amount),
+    "SUPPORT": Operation(fx.O_SUPPORT, "on mode n", {"angel": "angels.change_support"}, support),
+    "LOWER": Operation(fx.O_LOWER, "on n", {"angel": "angels.force_down"}, steps),
+    "RAISE": Operation(fx.O_RAISE, "on", {"angel": "angels.lift"}),
+    "READY": Operation(fx.O_READY, "on", {"angel": "moves.make_ready"}),
+    "MOVE": Operation(fx.O_MOVE, "on to", {"angel": "angels.move"}, destination),
+    "HAND": Operation(fx.O_HAND, "on", {"angel": "moves.slot_to_hand"}),
+    "HOST": Operation(fx.O_HOST, "on pos", {"angel": "moves.slot_to_host"}, shuffled),
+    "DISCARD": Operation(fx.O_DISCARD, "on all", {"angel": "moves.discard_slot", "human": "humans.discard"}),
+    "EXILE": Operation(fx.O_EXILE, "on", {"angel": "moves.exile_slot", "giant": "giants.bury_giant"}),
+    "CONTROL": Operation(fx.O_CONTROL, "on to", {"angel": "angels.control", "human": "humans.control"}, taker),
+    "FACTION": Operation(fx.O_FACTION, "on f", {"angel": "angels.change_side"}, faction),
+    "BLOCK": Operation(fx.O_BLOCK, "on all", {"angel": "angels.block"}),
+    "SWAP": Operation(fx.O_SWAP, "on", {"angel": "choices.swap"}, chooses=True),
+    "STRIP": Operation(fx.O_STRIP, "on dur", {"angel": "angels.strip", "human": "humans.strip"}),
+    "CLEANSE": Operation(fx.O_CLEANSE, "on", {"angel": "angels.cleanse", "human": "humans.cleanse"}),
+    "COPY": Operation(fx.O_COPY, "on", {"angel": "angels.copy"}, copied),
+    "FLAG": Operation(fx.O_FLAG, "on flag dur", {"angel": "angels.flag", "human": "humans.flag", "player": "others.forbid"}, flag),
+    "NEGATE": Operation(fx.O_NEGATE, "on", {"item": "others.negate"}),
+    "RETARGET": Operation(fx.O_RETARGET, "on to", {"item": "others.retarget"}, new_target),
+    "ENDDUEL": Operation(fx.O_ENDDUEL, run="others.end_duel"),
+    "DUEL": Operation(fx.O_DUEL, "a b", read=duellists, run="others.queue_duel"),
+    "LOOK": Operation(fx.O_LOOK, "what of n all", {"angel": "knowledge.show_slot"}, looked_at, run="choices.look", chooses=True),
+    "REVEAL": Operation(fx.O_REVEAL, "all", {"angel": "knowledge.show_all"}),
+    "DRAW": Operation(fx.O_DRAW, "who n", read=cards_of_player, run="choices.draw", chooses=True),
+    "DROP": Operation(fx.O_DROP, "who n how", read=dropped, run="choices.drop", chooses=True),
+    "SEARCH": Operation(fx.O_SEARCH, "sel n", read=searched, run="choices.search", chooses=True),
+    "RECOVER": Operation(fx.O_RECOVER, "on to", {"discarded": "others.recover"}, recovered),
+    "PUT": Operation(fx.O_PUT, "n rows", read=put_in, run="choices.put", chooses=True),
+    "ATTACH": Operation(fx.O_ATTACH, "on to", {"dead": "others.attach"}, for_me("to")),
+    "MARKER": Operation(fx.O_MARKER, "who level c child", read=marker, run="others.make_marker"),
+    "CHARACTER": Operation(fx.O_CHARACTER, "on c dur", {"human": "humans.change_character"}, character),
+    "STAKE": Operation(fx.O_STAKE, "mode n", read=stake, run="choices.stake", chooses=True),
+    "GIANT": Operation(fx.O_GIANT, "n", read=amount, run="others.make_giant"),
+    "IF": Operation(fx.O_IF, "cond then", read=condition, run="references.condition", chooses=True),
+    "DELAY": Operation(fx.O_DELAY, "at do", read=put_off, run="others.put_off", chooses=True),
+}

@@ -1,0 +1,161 @@
+"""The records that Aniołowie's cards, decks and options become, their sizes, and what is printed on a card."""
+
+from typing import Annotated
+
+from hexameron.core.kernel import rule
+from hexameron.core.record import Cells, Int8, Int16, Record
+
+SEATS, DECK, HOST, CARDS = 4, 64, 60, 256  # seats, numbers a list may use, cards it may have besides humans, cards
+SLOTS, ROW, ROWS, SEAT_SLOTS = 48, 4, 3, 12  # on the table, of a row, rows and slots of a seat
+HUMANS, SEAT_HUMANS, DECK_HUMANS, MARKERS, GIANTS = 24, 4, 16, 8, 4  # those of the decks come first, markers behind them
+STACK, TARGETS, QUEUE, DELAYS = 24, 4, 8, 32
+PRINTED_ABILITIES, ABILITIES, MODES = 2, 4, 4  # of a card, of an angel that copies another, of an ability
+NOBODY, NOTHING = -1, -1
+
+# What is printed on a card.
+ANGEL_CARD, INTERVENTION_CARD, HUMAN_CARD = 0, 1, 2
+LORD, FALLEN, NEUTRAL = 0, 1, 2
+LOWEST, HIGHEST, HIGHEST_FALLEN = 3, 11, 10  # orders
+GOLD, RED, BLUE, BLACK, WHITE = 0, 1, 2, 3, 4
+GOOD, EVIL, UNDECIDED = 0, 1, 2  # characters; a marker is UNDECIDED (neutral)
+MAN, WOMAN, SEXLESS = 0, 1, 2
+
+# How it lies on the table.
+SUPPORT_ROW, EARTH_ROW, BATTLE_ROW = 0, 1, 2
+READY, USED, SACRIFICED = 0, 1, 2
+
+OPEN_LISTS, PRECONSTRUCTED, CLOSED_LISTS = 0, 1, 2  # what everybody knows of the decks
+
+
+class Content(Record):
+    """Cards and their effects as integer tables. A record named by an index; -1 for none."""
+
+    cards: Int16
+    kind: Annotated[Cells, Int8, 256]
+    faction: Annotated[Cells, Int8, 256]
+    order: Annotated[Cells, Int8, 256]
+    level: Annotated[Cells, Int8, 256]
+    support: Annotated[Cells, Int8, 256]
+    colour: Annotated[Cells, Int8, 256]
+    female: Annotated[Cells, Int8, 256]
+    unique: Annotated[Cells, Int8, 256]
+    character: Annotated[Cells, Int8, 256]
+    sex: Annotated[Cells, Int8, 256]
+    statics: Annotated[Cells, Int8, 256]  # has an always-on ability
+    ability: Annotated[Cells, Int16, 256]  # first ability of the card
+    abilities: Annotated[Cells, Int8, 256]
+    # abilities
+    a_kind: Annotated[Cells, Int8, 512]
+    a_for: Annotated[Cells, Int8, 512]  # LORD, FALLEN, or NEUTRAL for both
+    a_cost: Annotated[Cells, Int16, 512]  # bit mask
+    a_when: Annotated[Cells, Int8, 512]  # bit mask of phases
+    a_need: Annotated[Cells, Int8, 512]
+    a_limit: Annotated[Cells, Int8, 512]
+    a_fast: Annotated[Cells, Int8, 512]
+    a_may: Annotated[Cells, Int8, 512]
+    a_copies: Annotated[Cells, Int8, 512]  # contains COPY
+    a_mode: Annotated[Cells, Int16, 512]
+    a_modes: Annotated[Cells, Int8, 512]
+    a_stat: Annotated[Cells, Int8, 512]
+    a_filter: Annotated[Cells, Int16, 512]
+    a_amount: Annotated[Cells, Int8, 512]
+    a_flag: Annotated[Cells, Int16, 512]
+    a_lowest: Annotated[Cells, Int8, 512]  # attach
+    a_highest: Annotated[Cells, Int8, 512]
+    a_female: Annotated[Cells, Int8, 512]
+    a_other: Annotated[Cells, Int8, 512]
+    # modes: targets and ops
+    m_target: Annotated[Cells, Int16, 512]
+    m_targets: Annotated[Cells, Int8, 512]
+    m_op: Annotated[Cells, Int16, 512]
+    m_ops: Annotated[Cells, Int8, 512]
+    # targets
+    t_kind: Annotated[Cells, Int8, 640]
+    t_most: Annotated[Cells, Int8, 640]
+    t_filter: Annotated[Cells, Int16, 640]
+    t_of: Annotated[Cells, Int8, 640]  # record this one depends on
+    t_exiled: Annotated[Cells, Int8, 640]  # paid as a cost
+    # filters
+    f_who: Annotated[Cells, Int8, 768]
+    f_of: Annotated[Cells, Int8, 768]
+    f_in: Annotated[Cells, Int8, 768]
+    f_mate: Annotated[Cells, Int8, 768]
+    f_rows: Annotated[Cells, Int8, 768]
+    f_status: Annotated[Cells, Int8, 768]
+    f_face: Annotated[Cells, Int8, 768]
+    f_duel: Annotated[Cells, Int8, 768]
+    f_same_row: Annotated[Cells, Int8, 768]
+    f_self: Annotated[Cells, Int8, 768]
+    f_chorus: Annotated[Cells, Int8, 768]
+    f_lowest: Annotated[Cells, Int8, 768]
+    f_highest: Annotated[Cells, Int8, 768]
+    f_rel: Annotated[Cells, Int8, 768]
+    f_colour: Annotated[Cells, Int8, 768]
+    f_female: Annotated[Cells, Int8, 768]
+    f_faction: Annotated[Cells, Int8, 768]
+    f_min: Annotated[Cells, Int8, 768]
+    f_max: Annotated[Cells, Int8, 768]
+    f_char: Annotated[Cells, Int8, 768]
+    f_sex: Annotated[Cells, Int8, 768]
+    f_marker: Annotated[Cells, Int8, 768]
+    f_unguarded: Annotated[Cells, Int8, 768]
+    f_class: Annotated[Cells, Int8, 768]
+    f_aims: Annotated[Cells, Int8, 768]
+    f_single: Annotated[Cells, Int8, 768]
+    f_human: Annotated[Cells, Int8, 768]  # a selector of humans rather than angels
+    f_veiled: Annotated[Cells, Int8, 768]  # has keys that a face-down card hides
+    # ops
+    o_code: Annotated[Cells, Int8, 768]
+    o_on: Annotated[Cells, Int8, 768]  # target record, ON_SELF, ON_ALL, ON_NONE
+    o_filter: Annotated[Cells, Int16, 768]
+    o_value: Annotated[Cells, Int8, 768]  # kind of value
+    o_n: Annotated[Cells, Int8, 768]
+    o_plus: Annotated[Cells, Int8, 768]
+    o_of: Annotated[Cells, Int8, 768]  # target record of the value, or of the second object
+    o_perm: Annotated[Cells, Int8, 768]
+    o_arg: Annotated[Cells, Int16, 768]
+    o_low: Annotated[Cells, Int8, 768]
+    o_skip: Annotated[Cells, Int8, 768]  # ops inside IF or DELAY
+    # constants
+    row_limit: Int8
+    row_limit_one_colour: Int8
+    plan_support: Int8
+    plan_earth: Int8
+    hand_size: Int8
+    mulligans: Int8
+    idle_turns_end: Int8
+    giants_max: Int8
+    markers_max: Int8
+    markers_score: Int8
+    max_turns: Int8
+    max_announcements: Int16
+    max_stack: Int8
+    copies_hollow: Int8
+    copies_filled: Int8
+    order_cards_with_copy: Int8
+    deck_good: Int8
+    deck_evil: Int8
+    deck_neutral: Int8
+    # preconstructed decks
+    decks: Int8
+    deck_faction: Annotated[Cells, Int8, 12]
+    deck_host: Annotated[Cells, Int8, 12]
+    deck_card: Annotated[Cells, Int16, 12, 64]
+    deck_human: Annotated[Cells, Int16, 12, 4]
+
+
+class Options(Record):
+    seats: Int8
+    lists: Int8
+    procession_size: Int8
+    first_seat: Int8  # a seat, or NOBODY for a random one
+    faction: Annotated[Cells, Int8, 4]
+    host_size: Annotated[Cells, Int8, 4]
+    card: Annotated[Cells, Int16, 4, 64]
+    human: Annotated[Cells, Int16, 4, 4]
+
+
+@rule
+def chorus_of(order: int) -> int:
+    """The highest three orders are the first chorus."""
+    return 3 if order <= 5 else 2 if order <= 8 else 1

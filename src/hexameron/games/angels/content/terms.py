@@ -1,0 +1,42 @@
+"""The rulebook's terms: their words in content.toml with their numbers, and what people call them."""
+
+from pathlib import Path
+
+from hexameron.core.language import Words, words
+from hexameron.games.angels.content import records as rc
+
+FACTIONS = {"lord": rc.LORD, "fallen": rc.FALLEN}
+SIDES = {**FACTIONS, "neutral": rc.NEUTRAL}
+CHARACTERS = {"good": rc.GOOD, "evil": rc.EVIL, "neutral": rc.UNDECIDED}
+COLOURS = {"gold": rc.GOLD, "red": rc.RED, "blue": rc.BLUE, "black": rc.BLACK, "white": rc.WHITE}
+SEXES = {"m": rc.MAN, "f": rc.WOMAN}
+ORDERS = range(rc.LOWEST, rc.HIGHEST + 1)
+
+
+def speech(language: str) -> Words:
+    """Words for whoever reads cards and decks without a position; everybody else has a Reader."""
+    return words(Path(__file__).parents[1], language)
+
+
+def order_name(t: Words, order: int) -> str:
+    names = (t("Angel"), t("Archangel"), t("Prince"), t("Virtue"), t("Power"), t("Dominion"), t("Cherub"), t("Seraph"), t("Throne"))
+    return names[order - rc.LOWEST]
+
+
+def orders_name(t: Words, order: int) -> str:
+    names = (
+        t("Angels"), t("Archangels"), t("Princes"), t("Virtues"), t("Powers"), t("Dominions"), t("Cherubim"), t("Seraphim"), t("Thrones"),
+    )  # fmt: skip
+    return names[order - rc.LOWEST]
+
+
+def chorus_name(t: Words, order: int) -> str:
+    return t("chorus {number}", number="I" * rc.chorus_of(order))
+
+
+def side_name(t: Words, side: int) -> str:
+    return (t("the Lord's angels"), t("the Fallen"), t("neutral"))[side]
+
+
+def character_name(t: Words, character: int) -> str:
+    return (t("good"), t("evil"), t("neutral"))[character]

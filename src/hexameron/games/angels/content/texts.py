@@ -1,0 +1,58 @@
+"""A card's texts against its effect: both languages must name its numbers and choruses."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from hexameron.core.content import constrain
+from hexameron.games.angels.content.schema import Card
+
+NUMBER_WORDS = {
+    "one": 1, "two": 2, "three": 3, "once": 1, "jeden": 1, "jednego": 1, "jednej": 1, "raz": 1, "dwa": 2, "dwóch": 2, "dwie": 2, "trzy": 3,
+}  # fmt: skip
+
+
+def demand_agreement(card: Card) -> None:
+    """The numbers and numerals of both texts must be those of the effect."""
+    wanted, choruses = set(_amounts(card.abilities)), set(_choruses(card.abilities))
+    allowed = wanted | {1}
+    for field, text in (("text_pl", card.text_pl), ("text_en", card.text_en)):
+        words = re.findall(r"\w+", text.casefold())
+        shown = {int(n) for n in re.findall(r"\d+", text)}
+        told = shown | {NUMBER_WORDS[word] for word in words if word in NUMBER_WORDS}
+        strange, missing = shown - allowed, {n for n in wanted if n > 1} - told
+        constrain(not strange, f"card {card.id}: {field}", text, f"only numbers of the effect, not {_list(strange)}")
+        constrain(not missing, f"card {card.id}: {field}", text, f"a text that names {_list(missing)}, as the effect does")
+        romans = {len(n) for n in re.findall(r"\bI{1,3}\b", text)}
+        constrain(romans == choruses, f"card {card.id}: {field}", text, f"the choruses {_list(choruses) or 'none'}, as in the effect")
+
+
+def _list(numbers: set[int]) -> str:
+    return ", ".join(str(n) for n in sorted(numbers))
+
+
+def _amounts(node: Any, key: str = "") -> Iterator[int]:
+    """Every amount a player must read on the card: levels, cards, limits; not the bounds that a word expresses."""
+    if isinstance(node, dict):
+        for name, value in node.items():
+            if name not in ("omin", "omax", "ch", "min") and not (key == "n" and name == "mul" and "count" not in node):
+                yield from _amounts(value, name)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _amounts(value, key)
+    elif isinstance(node, int) and not isinstance(node, bool):
+        yield abs(node)
+    elif node == "lvl1":
+        yield 1
+
+
+def _choruses(node: Any) -> Iterator[int]:
+    if isinstance(node, dict):
+        for name, value in node.items():
+            if name == "ch" and isinstance(value, list):
+                yield from (n for n in value if isinstance(n, int))
+            else:
+                yield from _choruses(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _choruses(value)

@@ -1,0 +1,204 @@
+"""Announcing: the source, its modes, targets and costs, and paying (A-77, A-78)."""
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import abilities, humans, knowledge, moves, ranks, rows, stack, state as st, statics, turn
+
+
+@rule
+def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
+    """The source is named; the card of an intervention leaves the hand (A-86)."""
+    i = s.items
+    stack.fresh_item(s, i)
+    s.building, s.record = 1, 0
+    s.item_seat[i], s.item_mode[i], s.item_state[i], s.item_fate[i] = seat, st.NOTHING, st.PENDING, st.NOT_YET
+    if st.ABILITY.has(action):
+        slot, n = st.ABILITY.index(action) // st.ABILITIES, st.ABILITY.index(action) % st.ABILITIES
+        s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_ANGEL, s.slot[slot], s.presence[slot]
+        s.item_ability[i] = abilities.ability_at(c, s, slot, n)
+        s.spent[s.slot[slot]] += spend(s.spent[s.slot[slot]], n)
+        if s.up[slot] == 0:
+            knowledge.show_all(s, slot)  # it names its card; paying will turn it up or show it anyway
+    elif st.HUMAN_ABILITY.has(action):
+        h, n = st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES, st.HUMAN_ABILITY.index(action) % st.PRINTED_ABILITIES
+        s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_HUMAN, h, s.hstay[h]
+        s.item_ability[i] = c.ability[s.human_card[h]] + n
+        s.hspent[h] += spend(s.hspent[h], n)
+    else:
+        instance = st.DECK * seat + st.INTERVENTION.index(action)
+        s.item_from[i], s.item_source[i] = st.FROM_HAND, instance
+        s.item_ability[i] = c.ability[s.card[instance]]
+        s.place[instance] = st.ON_STACK
+        s.lore[instance] = st.ALL_KNOWN
+        s.in_hand[seat] -= 1
+    s.item_fast[i] = c.a_fast[s.item_ability[i]]
+    proceed(c, s)
+
+
+@rule
+def spend(spent: int, n: int) -> int:
+    """What to add for one more announcement of ability n; three is as good as more."""
+    return 1 << (st.SPENT_BITS * n) if abilities.announced_so_far(spent, n) < st.MOST_SPENT else 0
+
+
+@rule
+def last_named(s: st.State) -> int:
+    """The last object named for the record being filled, or NOTHING."""
+    i = s.items
+    if s.aims[i] > 0 and s.aim_record[i, s.aims[i] - 1] == s.record:
+        return s.aim[i, s.aims[i] - 1]
+    return st.NOTHING
+
+
+@rule
+def named_for(s: st.State, record: int) -> int:
+    count = 0
+    for k in range(s.aims[s.items]):
+        count += s.aim_record[s.items, k] == record
+    return count
+
+
+@rule
+def next_choice(c: st.Content, s: st.State, start: int) -> int:
+    """The next object that may be named for the record being filled, in ascending code (A-R138)."""
+    i, last = s.items, last_named(s)
+    m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
+    ref = s.aim[i, 0] if s.record > 0 else st.NOTHING
+    source, human = rows.source_slot(s, i), rows.source_human(s, i)
+    return abilities.next_target(c, s, m, s.record, s.item_seat[i], source, human, ref, max(start, last + 1), ref)
+
+
+@rule
+def proceed(c: st.Content, s: st.State) -> None:
+    """Asks for what is still missing; once complete, costs are paid and the others may respond."""
+    i = s.items
+    a, seat = s.item_ability[i], s.item_seat[i]
+    if s.item_mode[i] == st.NOTHING:
+        if c.a_modes[a] > 1:
+            turn.ask(s, st.WHICH_MODE, seat)
+            return
+        s.item_mode[i] = 0
+    m = c.a_mode[a] + s.item_mode[i]
+    while s.record < c.m_targets[m]:
+        count = named_for(s, s.record)
+        if count == 0 or (count < c.t_most[c.m_target[m] + s.record] and next_choice(c, s, 0) != st.NOTHING):
+            turn.ask(s, st.WHICH_TARGET, seat)
+            return
+        s.record += 1
+    if fx.has(c.a_cost[a], fx.C_CHOSEN):
+        turn.ask(s, st.WHICH_COST, seat)
+        return
+    pay(c, s, st.NOTHING)
+
+
+@rule
+def list_choices(c: st.Content, s: st.State, out: Out) -> int:
+    """Legal actions while an announcement is being made."""
+    i, n = s.items, 0
+    a, seat = s.item_ability[i], s.item_seat[i]
+    source, human = rows.source_slot(s, i), rows.source_human(s, i)
+    if s.prompt == st.WHICH_MODE:
+        for m in range(c.a_modes[a]):
+            if abilities.is_open_mode(c, s, c.a_mode[a] + m, seat, source, human):
+                out[n] = st.MODE.code(m)
+                n += 1
+        return n
+    if s.prompt == st.WHICH_COST:
+        code = abilities.next_cost(c, s, a, seat, human, 0)
+        while code != st.NOTHING:
+            out[n] = code
+            n += 1
+            code = abilities.next_cost(c, s, a, seat, human, code + 1)
+        return n
+    if last_named(s) != st.NOTHING:
+        out[n] = st.PASS.code(0)
+        n += 1
+    code = next_choice(c, s, 0)
+    while code != st.NOTHING:
+        out[n] = code
+        n += 1
+        code = next_choice(c, s, code + 1)
+    return n
+
+
+@rule
+def choose_part(c: st.Content, s: st.State, action: int) -> None:
+    """One more choice of the announcement being made."""
+    i = s.items
+    if s.prompt == st.WHICH_COST:
+        pay(c, s, action)
+        return
+    if s.prompt == st.WHICH_MODE:
+        s.item_mode[i] = st.MODE.index(action)
+    elif st.PASS.has(action):
+        s.record += 1
+    else:
+        k = s.aims[i]
+        s.aim[i, k], s.aim_stay[i, k], s.aim_record[i, k], s.aim_live[i, k] = action, rows.stay_of(s, action), s.record, 1
+        s.aims[i] += 1
+    proceed(c, s)
+
+
+@rule
+def pay(c: st.Content, s: st.State, chosen: int) -> None:
+    """A-78: all costs at once, then A-85; then the others may respond (A-79)."""
+    i = s.items
+    a, seat = s.item_ability[i], s.item_seat[i]
+    s.announced += 1
+    if c.a_kind[a] == fx.ACT or c.a_may[a]:  # A-R129
+        s.lively = 1
+    if c.a_kind[a] == fx.PHASE:
+        s.acted[s.item_source[i]] = 1
+    pay_with_source(c, s, i)
+    pay_with_others(c, s, i, chosen)
+    s.building = 0
+    s.items += 1
+    statics.settle(c, s)
+    s.item_freed[i] = 0 if rows.source_is_there(s, i) else 1
+    s.passes, s.speaker = 0, rows.after(s, seat)
+    if s.window != st.NO_WINDOW:
+        s.window_passes, s.window_speaker = 0, rows.after(s, seat)
+    s.prompt = st.NO_PROMPT
+
+
+@rule
+def pay_with_source(c: st.Content, s: st.State, i: int) -> None:
+    """A use, a sacrifice, a level; what is exiled later counts as it is before any of them."""
+    cost, slot = c.a_cost[s.item_ability[i]], rows.source_slot(s, i)
+    if fx.has(cost, fx.C_EXILE):
+        s.item_paid[i] = ranks.level_of(c, s, st.AT_SLOT.index(exiled_aim(c, s, i)))
+    if fx.has(cost, fx.C_USE):
+        moves.lower(s, slot)
+    elif fx.has(cost, fx.C_SAC):
+        s.status[slot] = st.SACRIFICED
+        if s.up[slot] == 0:
+            knowledge.turn_up(s, slot)
+    if fx.has(cost, fx.C_LVL1):
+        s.boost_perm[slot] -= 1
+        if s.up[slot] == 0:
+            knowledge.show_all(s, slot)
+
+
+@rule
+def pay_with_others(c: st.Content, s: st.State, i: int, chosen: int) -> None:
+    """A card, an angel or a human that is given up."""
+    cost = c.a_cost[s.item_ability[i]]
+    if fx.has(cost, fx.C_HAND):
+        moves.discard_from_hand(s, st.DECK * s.item_seat[i] + st.HAND.index(chosen))
+    elif fx.has(cost, fx.C_ANGEL):
+        moves.discard_slot(s, st.AT_SLOT.index(chosen))
+    elif fx.has(cost, fx.C_HUMAN | fx.C_WOMAN):
+        humans.kill_human(s, st.AT_HUMAN.index(chosen))
+    if fx.has(cost, fx.C_SELF):
+        humans.kill_human(s, s.item_source[i])
+    if fx.has(cost, fx.C_EXILE):
+        moves.exile_slot(s, st.AT_SLOT.index(exiled_aim(c, s, i)))
+
+
+@rule
+def exiled_aim(c: st.Content, s: st.State, i: int) -> int:
+    m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
+    for k in range(s.aims[i]):
+        if c.t_exiled[c.m_target[m] + s.aim_record[i, k]]:
+            return s.aim[i, k]
+    return st.NOTHING

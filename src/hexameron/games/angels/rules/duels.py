@@ -1,0 +1,171 @@
+"""Attacks, takeovers and duels: how one begins, its window, its result (A-54 to A-66)."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import giants, humans, knowledge, moves, raids, ranks, state as st, statics, turn
+from hexameron.games.angels.rules.rows import after, identity, seat_of, stay_of
+
+
+@rule
+def open_window(s: st.State, kind: int, seat: int, a: int, b: int) -> None:
+    """A-61: the seat after the attacker (taker, creator) speaks first."""
+    s.window, s.window_off, s.window_seat = kind, 0, seat
+    s.window_passes, s.window_speaker = 0, after(s, seat)
+    s.duel_a, s.duel_b = a, b
+    s.duel_a_stay = stay_of(s, a) if a != st.NOTHING else 0
+    s.duel_b_stay = stay_of(s, b)
+
+
+@rule
+def close_window(s: st.State) -> None:
+    s.window = s.window_off = s.window_seat = s.window_passes = s.window_speaker = s.window_giant = 0
+    s.duel_a = s.duel_b = st.NOTHING
+    s.duel_a_stay = s.duel_b_stay = 0
+
+
+@rule
+def attack(c: st.Content, s: st.State, target: int) -> None:
+    """A-54, A-60: the attack is a use; the defender's card is shown to the attacker only."""
+    slot, seat = s.chosen, seat_of(s.chosen)
+    s.chosen, s.lively = st.NOTHING, 1
+    moves.lower(s, slot)
+    s.fought[slot] = 1
+    open_window(s, st.DUEL_WINDOW, seat, st.AT_SLOT.code(slot), st.AT_SLOT.code(target))
+    knowledge.show_slot(s, target, seat)
+    statics.settle(c, s)
+
+
+@rule
+def take_over(c: st.Content, s: st.State, h: int) -> None:
+    """A-56."""
+    slot = s.chosen
+    s.chosen, s.lively = st.NOTHING, 1
+    moves.lower(s, slot)
+    s.took[slot] = 1
+    open_window(s, st.TAKEOVER_WINDOW, seat_of(slot), st.AT_SLOT.code(slot), st.AT_HUMAN.code(h))
+    statics.settle(c, s)
+
+
+@rule
+def defend(s: st.State, code: int) -> None:
+    """A-65: the Giant attacks; its creator counts as the attacker."""
+    g = s.window_giant
+    open_window(s, st.GIANT_WINDOW, s.giant_maker[g], st.NOTHING, code)
+    s.window_giant, s.duel_a_stay = g, s.giant_stay[g]
+    if st.AT_SLOT.has(code) and s.up[st.AT_SLOT.index(code)] == 0:
+        knowledge.show_slot(s, st.AT_SLOT.index(code), s.giant_maker[g])
+
+
+@rule
+def is_intact(s: st.State, code: int, stay: int) -> bool:
+    """The duellist has neither left its stay nor been blocked (A-64)."""
+    if st.AT_SLOT.has(code):
+        slot = st.AT_SLOT.index(code)
+        return s.slot[slot] != st.NOTHING and s.stay[slot] == stay and s.blocked[slot] == 0
+    h = st.AT_HUMAN.index(code)
+    return s.hplace[h] < s.seats and s.hstay[h] == stay
+
+
+@rule
+def is_off(s: st.State) -> bool:
+    """A-64."""
+    if s.window_off or not is_intact(s, s.duel_b, s.duel_b_stay):
+        return True
+    if s.window == st.GIANT_WINDOW:
+        return s.giant_level[s.window_giant] == 0 or s.giant_stay[s.window_giant] != s.duel_a_stay
+    return not is_intact(s, s.duel_a, s.duel_a_stay)
+
+
+@rule
+def window_step(c: st.Content, s: st.State) -> None:
+    if s.window != st.TAKEOVER_WINDOW and is_off(s):
+        end_window(s)
+    elif s.window_passes < s.seats:
+        turn.ask(s, st.WINDOW, s.window_speaker)
+    else:
+        if s.window == st.TAKEOVER_WINDOW:
+            complete_takeover(c, s)
+        else:
+            decide(c, s)
+        end_window(s)
+        statics.settle(c, s)
+
+
+@rule
+def end_window(s: st.State) -> None:
+    giant = s.window_giant if s.window == st.GIANT_WINDOW else st.NOTHING
+    close_window(s)
+    if giant != st.NOTHING and s.giant_level[giant] > 0:
+        giants.wander(s, giant)
+
+
+@rule
+def complete_takeover(c: st.Content, s: st.State) -> None:
+    """A-R139."""
+    slot, h = st.AT_SLOT.index(s.duel_a), st.AT_HUMAN.index(s.duel_b)
+    if is_intact(s, s.duel_a, s.duel_a_stay) and is_intact(s, s.duel_b, s.duel_b_stay) and raids.may_take_human(c, s, slot, h):
+        humans.human_to(s, h, seat_of(slot))
+
+
+# --- results ---
+
+
+@rule
+def wins_ties(c: st.Content, s: st.State, slot: int) -> bool:
+    """A-R87: also a face-down card shown in the duel."""
+    if fx.has(ranks.flags_of(s, slot), fx.TIE_WIN):
+        return True
+    if s.strip[slot]:
+        return False
+    card = identity(s, slot)
+    for a in range(c.ability[card], c.ability[card] + c.abilities[card]):
+        if (
+            c.a_kind[a] == fx.STATIC
+            and c.a_stat[a] == fx.S_FLAG
+            and fx.has(c.a_flag[a], fx.TIE_WIN)
+            and c.f_self[c.a_filter[a]] == fx.ONLY_SELF
+        ):
+            return True
+    return False
+
+
+@rule
+def decide(c: st.Content, s: st.State) -> None:
+    """A-62: the lower level is discarded at once; on a draw both are."""
+    b_slot = st.AT_SLOT.index(s.duel_b) if st.AT_SLOT.has(s.duel_b) else st.NOTHING
+    level_b = ranks.level_of(c, s, b_slot) if b_slot != st.NOTHING else ranks.human_level(c, s, st.AT_HUMAN.index(s.duel_b))
+    tie_b = b_slot != st.NOTHING and wins_ties(c, s, b_slot)
+    if s.window == st.GIANT_WINDOW:
+        level_a, tie_a = s.giant_level[s.window_giant] * 1, False
+    else:
+        level_a, tie_a = ranks.level_of(c, s, st.AT_SLOT.index(s.duel_a)), wins_ties(c, s, st.AT_SLOT.index(s.duel_a))
+    drawn = level_a == level_b
+    if level_a < level_b or (drawn and not (tie_a and not tie_b)):
+        if s.window == st.GIANT_WINDOW:
+            giants.bury_giant(s, s.window_giant)
+        else:
+            moves.discard_slot(s, st.AT_SLOT.index(s.duel_a))
+    if level_b < level_a or (drawn and not (tie_b and not tie_a)):
+        if b_slot != st.NOTHING:
+            moves.discard_slot(s, b_slot)
+        else:
+            humans.kill_human(s, st.AT_HUMAN.index(s.duel_b))
+
+
+@rule
+def next_queued(c: st.Content, s: st.State) -> None:
+    """A-66: duels caused by effects open in order, if both stays are intact."""
+    a, b, seat = st.AT_SLOT.code(s.queue_a[0]), st.AT_SLOT.code(s.queue_b[0]), s.queue_seat[0]
+    sound = is_intact(s, a, s.queue_a_stay[0]) and is_intact(s, b, s.queue_b_stay[0])
+    s.queued -= 1
+    for q in range(s.queued):
+        s.queue_a[q], s.queue_b[q], s.queue_seat[q] = s.queue_a[q + 1], s.queue_b[q + 1], s.queue_seat[q + 1]
+        s.queue_a_stay[q], s.queue_b_stay[q] = s.queue_a_stay[q + 1], s.queue_b_stay[q + 1]
+    q = s.queued
+    s.queue_a[q] = s.queue_b[q] = s.queue_seat[q] = s.queue_a_stay[q] = s.queue_b_stay[q] = 0
+    if sound:
+        open_window(s, st.DUEL_WINDOW, seat, a, b)
+        if s.up[st.AT_SLOT.index(a)] == 0:
+            knowledge.show_slot(s, st.AT_SLOT.index(a), seat)
+        if s.up[st.AT_SLOT.index(b)] == 0:
+            knowledge.show_slot(s, st.AT_SLOT.index(b), seat)

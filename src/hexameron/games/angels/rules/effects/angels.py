@@ -1,0 +1,122 @@
+"""What operations do to an angel on the table (RULES.md 2.7)."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import knowledge, moves, state as st
+from hexameron.games.angels.rules.rows import free_slot, has_room, identity, next_stay, row_of, seat_of, stir
+
+
+@rule
+def change_level(c: st.Content, s: st.State, o: int, slot: int, amount: int) -> None:
+    if c.o_perm[o]:
+        s.boost_perm[slot] += amount
+    else:
+        s.boost[slot] += amount
+
+
+@rule
+def promote(c: st.Content, s: st.State, o: int, slot: int, amount: int) -> None:
+    if c.o_perm[o]:
+        s.rise_perm[slot] += amount
+    else:
+        s.rise[slot] += amount
+
+
+@rule
+def change_support(c: st.Content, s: st.State, o: int, slot: int) -> None:
+    if c.o_arg[o] == fx.SUPPORT_SET:
+        s.sup_set[slot] = max(0, c.o_n[o])
+    else:
+        s.sup_add[slot] += c.o_n[o]
+
+
+@rule
+def force_down(s: st.State, slot: int, steps: int) -> None:
+    """A-25, A-R36, A-R38."""
+    for _ in range(steps):
+        if s.status[slot] == st.SACRIFICED:
+            moves.discard_slot(s, slot)
+            return
+        moves.lower(s, slot)
+
+
+@rule
+def lift(s: st.State, slot: int) -> None:
+    s.turned[slot] = 0
+    if s.status[slot] == st.SACRIFICED:
+        s.status[slot] = st.USED
+    else:
+        moves.make_ready(s, slot)
+
+
+@rule
+def move(c: st.Content, s: st.State, slot: int, dest: int) -> int:
+    """To a row of the same controller, if there is room now (A-R52); the code of its new place."""
+    if dest == st.NOTHING:
+        return st.NOTHING
+    seat, d = seat_of(slot), st.DEST.index(dest)
+    row = min(d, st.BATTLE_ROW)
+    if row == row_of(slot) or not has_room(c, s, seat, row, identity(s, slot), st.NOTHING):
+        return st.NOTHING
+    from_battle, new = row_of(slot) == st.BATTLE_ROW, free_slot(s, seat, row)
+    knowledge.leaves_unseen(s, slot)
+    moves.carry(s, slot, new)
+    if row == st.BATTLE_ROW:
+        moves.settle_in_battle(s, new, d == st.TO_BATTLE_TURNED)
+    elif from_battle:
+        moves.settle_in_row(s, new)
+    else:
+        stir(s, seat, row)
+    return st.AT_SLOT.code(new)
+
+
+@rule
+def control(c: st.Content, s: st.State, slot: int, seat: int) -> int:
+    """It goes to the same row of `seat`; of the wrong side or without room it is discarded (A-R66, A-R67)."""
+    row = row_of(slot)
+    if seat_of(slot) == seat:
+        return st.NOTHING
+    if s.side[slot] != s.faction[seat] or not has_room(c, s, seat, row, identity(s, slot), st.NOTHING):
+        moves.discard_slot(s, slot)
+        return st.NOTHING
+    new = free_slot(s, seat, row)
+    s.lore[s.slot[slot]] = st.ALL_KNOWN  # whoever gains or loses it knows it; so may all
+    moves.carry(s, slot, new)
+    s.presence[new] = next_stay(s)
+    return st.AT_SLOT.code(new)
+
+
+@rule
+def change_side(c: st.Content, s: st.State, o: int, slot: int) -> None:
+    s.side[slot] = c.o_arg[o]
+
+
+@rule
+def block(s: st.State, slot: int) -> None:
+    s.blocked[slot] = 1
+
+
+@rule
+def strip(c: st.Content, s: st.State, o: int, slot: int) -> None:
+    s.strip[slot] |= st.STRIPPED_FOR_GOOD if c.o_perm[o] else st.STRIPPED
+
+
+@rule
+def cleanse(s: st.State, slot: int) -> None:
+    turned = s.turned[slot]
+    moves.plain(s, slot)
+    s.turned[slot] = turned
+
+
+@rule
+def copy(s: st.State, source: int, slot: int) -> None:
+    if source != st.NOTHING:
+        s.copied[source] = identity(s, slot)
+
+
+@rule
+def flag(c: st.Content, s: st.State, o: int, slot: int) -> None:
+    if c.o_perm[o]:
+        s.marks_perm[slot] |= c.o_arg[o]
+    else:
+        s.marks[slot] |= c.o_arg[o]

@@ -1,0 +1,80 @@
+"""What operations do to a human on an Earth (RULES.md 2.7)."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import humans, ranks, rows, state as st
+
+
+@rule
+def change_level(c: st.Content, s: st.State, o: int, h: int, amount: int) -> None:
+    if c.o_perm[o]:
+        s.hboost_perm[h] += amount
+    else:
+        s.hboost[h] += amount
+
+
+@rule
+def is_kept(s: st.State, h: int, seat: int, flags: int) -> bool:
+    """Do these flags protect the human from what `seat` does?"""
+    return s.hplace[h] != seat and fx.has(ranks.human_flags(s, h), flags)
+
+
+@rule
+def discard(s: st.State, h: int, seat: int) -> None:
+    if not is_kept(s, h, seat, fx.HOLD):
+        humans.kill_human(s, h)
+
+
+@rule
+def control(s: st.State, h: int, seat: int, to: int) -> int:
+    """The code of its new stay if it went."""
+    if is_kept(s, h, seat, fx.HOLD | fx.WARD):
+        return st.NOTHING
+    taker = taker_of(s, h, seat, to)
+    if taker == st.NOBODY or taker == s.hplace[h]:
+        return st.NOTHING
+    humans.human_to(s, h, taker)
+    return st.AT_HUMAN.code(h)
+
+
+@rule
+def taker_of(s: st.State, h: int, seat: int, to: int) -> int:
+    """Whose Earth a human goes to, or NOBODY (A-R119)."""
+    if to == fx.TO_ME:
+        return seat
+    if to == fx.TO_NEXT:
+        return rows.after(s, s.hplace[h])
+    best, who, alone = 0, st.NOBODY, False
+    for other in range(s.seats):
+        number = ranks.humans_of(s, other) if to == fx.TO_MOST else -ranks.humans_of(s, other)
+        if who == st.NOBODY or number > best:
+            best, who, alone = number, other, True
+        elif number == best:
+            alone = False
+    return who if alone else st.NOBODY
+
+
+@rule
+def strip(c: st.Content, s: st.State, o: int, h: int) -> None:
+    s.hstrip[h] |= st.STRIPPED_FOR_GOOD if c.o_perm[o] else st.STRIPPED
+
+
+@rule
+def cleanse(s: st.State, h: int) -> None:
+    humans.plain_human(s, h)
+
+
+@rule
+def flag(c: st.Content, s: st.State, o: int, h: int) -> None:
+    if c.o_perm[o]:
+        s.hmarks_perm[h] |= c.o_arg[o]
+    else:
+        s.hmarks[h] |= c.o_arg[o]
+
+
+@rule
+def change_character(c: st.Content, s: st.State, o: int, h: int) -> None:
+    if c.o_perm[o]:
+        s.hchar_perm[h] = c.o_arg[o]
+    else:
+        s.hchar[h] = c.o_arg[o]

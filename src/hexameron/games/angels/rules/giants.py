@@ -1,0 +1,71 @@
+"""Giants: when they attack, who may meet them, where they go on to (A-95 to A-98)."""
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.angels.rules import rows, state as st, turn
+
+
+@rule
+def next_giant(s: st.State) -> int:
+    """A-97: the oldest Giant that arrived in an earlier turn and has not attacked in this one."""
+    best = st.NOTHING
+    for g in range(st.GIANTS):
+        if s.giant_level[g] > 0 and s.giant_came[g] < s.turn and s.giant_done[g] < s.turn:
+            if best == st.NOTHING or s.giant_stay[g] < s.giant_stay[best]:
+                best = g
+    return best
+
+
+@rule
+def giant_step(s: st.State) -> bool:
+    """The next Giant asks for a defender or moves on; False when none is left."""
+    g = next_giant(s)
+    if g == st.NOTHING:
+        return False
+    s.giant_done[g] = s.turn
+    if any_being(s, s.giant_at[g]):
+        s.window_giant = g
+        turn.ask(s, st.DEFENDER, s.giant_at[g])
+    else:
+        wander(s, g)
+    return True
+
+
+@rule
+def any_being(s: st.State, seat: int) -> bool:
+    """A-98: a human or an unblocked angel on this Earth."""
+    first = rows.first_slot(seat, st.EARTH_ROW)
+    for slot in range(first, first + st.ROW):
+        if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
+            return True
+    for h in range(st.HUMANS):
+        if s.hplace[h] == seat:
+            return True
+    return False
+
+
+@rule
+def wander(s: st.State, g: int) -> None:
+    """A-98: an Earth without beings is left."""
+    if not any_being(s, s.giant_at[g]):
+        s.giant_at[g] = rows.after(s, s.giant_at[g])
+        s.giant_came[g] = s.turn
+
+
+@rule
+def list_defenders(s: st.State, out: Out) -> int:
+    n, seat = 0, s.giant_at[s.window_giant]
+    first = rows.first_slot(seat, st.EARTH_ROW)
+    for slot in range(first, first + st.ROW):
+        if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
+            out[n] = st.AT_SLOT.code(slot)
+            n += 1
+    for h in range(st.HUMANS):
+        if s.hplace[h] == seat:
+            out[n] = st.AT_HUMAN.code(h)
+            n += 1
+    return n
+
+
+@rule
+def bury_giant(s: st.State, g: int) -> None:
+    s.giant_level[g] = s.giant_at[g] = s.giant_maker[g] = s.giant_came[g] = s.giant_done[g] = s.giant_stay[g] = 0

@@ -1,0 +1,189 @@
+"""Angels on their way: into and out of slots, hands, Hosts and piles (A-84, A-91)."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.angels.rules import knowledge, ranks, state as st
+from hexameron.games.angels.rules.rows import free_slot, next_stay, owner_of, row_of, seat_of, stir
+
+
+@rule
+def plain(s: st.State, slot: int) -> None:
+    """A-91: no modifier, no declared support."""
+    s.boost[slot] = s.boost_perm[slot] = s.rise[slot] = s.rise_perm[slot] = s.sup_add[slot] = 0
+    s.sup_set[slot] = s.copied[slot] = st.NOTHING
+    s.strip[slot] = s.marks[slot] = s.marks_perm[slot] = s.turned[slot] = 0
+
+
+@rule
+def clear_slot(s: st.State, slot: int) -> None:
+    plain(s, slot)
+    s.slot[slot] = st.NOTHING
+    s.status[slot] = s.up[slot] = s.blocked[slot] = s.stuck[slot] = s.fought[slot] = s.took[slot] = s.side[slot] = 0
+    s.stay[slot] = s.presence[slot] = s.bonus[slot] = s.sup_bonus[slot] = s.aura[slot] = 0
+
+
+@rule
+def enter(c: st.Content, s: st.State, instance: int, slot: int) -> None:
+    """A fresh card: ready and face-down (A-44)."""
+    clear_slot(s, slot)
+    s.slot[slot] = instance
+    s.place[instance] = slot
+    s.side[slot] = c.faction[s.card[instance]]
+    s.stay[slot] = s.presence[slot] = next_stay(s)
+
+
+@rule
+def carry(s: st.State, old: int, new: int) -> None:
+    """The card of `old` to the empty slot `new`: a new stay, modifiers gone, status, side and marks kept (A-R42)."""
+    s.slot[new], s.place[s.slot[old]] = s.slot[old], new
+    plain(s, new)
+    s.status[new], s.up[new], s.side[new] = s.status[old], s.up[old], s.side[old]
+    s.fought[new], s.took[new], s.presence[new] = s.fought[old], s.took[old], s.presence[old]
+    s.blocked[new], s.stuck[new] = s.blocked[old], 0
+    s.stay[new] = next_stay(s)
+    clear_slot(s, old)
+
+
+@rule
+def is_revealed(s: st.State) -> bool:
+    """From step a of the battle phase on (A-73)."""
+    return s.phase == st.BATTLE_PHASE
+
+
+@rule
+def settle_in_battle(s: st.State, slot: int, turned: bool) -> None:
+    """A-73, A-R144: a card that entered Battle outside planning, with support declared for one use if that can be paid."""
+    open_copy = s.up[slot] == 0 and is_revealed(s) and ranks.copy_is_open(s, slot)
+    if turned and s.status[slot] != st.SACRIFICED and not open_copy:
+        s.status[slot] += 1
+        s.turned[slot] = 1
+    if is_revealed(s) and s.up[slot] == 0:
+        if open_copy:
+            s.stuck[slot] = 1
+        else:
+            knowledge.turn_up(s, slot)
+
+
+@rule
+def settle_in_row(s: st.State, slot: int) -> None:
+    """A-73: out of Battle a used or sacrificed card lies face-up, a ready one face-down."""
+    if s.status[slot] != st.READY:
+        if s.up[slot] == 0:
+            knowledge.turn_up(s, slot)
+    elif s.up[slot] == 1:
+        knowledge.turn_down(s, slot)
+    stir(s, seat_of(slot), row_of(slot))
+
+
+@rule
+def lower(s: st.State, slot: int) -> None:
+    """One status step down for a card that is not sacrificed; outside Battle it is turned face-up (A-20, A-R38)."""
+    s.status[slot] += 1
+    if row_of(slot) != st.BATTLE_ROW and s.up[slot] == 0:
+        knowledge.turn_up(s, slot)
+
+
+@rule
+def make_ready(s: st.State, slot: int) -> None:
+    """A-26, A-R39."""
+    s.status[slot] = st.READY
+    s.turned[slot] = s.fought[slot] = s.took[slot] = 0
+    if row_of(slot) != st.BATTLE_ROW:
+        knowledge.turn_down(s, slot)
+
+
+# --- piles ---
+
+
+@rule
+def to_pile(s: st.State, instance: int) -> None:
+    seat = owner_of(instance)
+    s.place[instance] = st.DISCARDED
+    s.lore[instance] = st.ALL_KNOWN
+    s.pile[seat, s.piled[seat]] = instance % st.DECK
+    s.piled[seat] += 1
+
+
+@rule
+def off_pile(s: st.State, instance: int) -> None:
+    seat, shift = owner_of(instance), 0
+    for i in range(s.piled[seat]):
+        if s.pile[seat, i] == instance % st.DECK:
+            shift = 1
+        elif shift:
+            s.pile[seat, i - 1] = s.pile[seat, i]
+    if shift:
+        s.piled[seat] -= 1
+        s.pile[seat, s.piled[seat]] = 0
+
+
+@rule
+def discard_slot(s: st.State, slot: int) -> None:
+    instance = s.slot[slot]
+    clear_slot(s, slot)
+    to_pile(s, instance)
+
+
+@rule
+def exile_slot(s: st.State, slot: int) -> None:
+    instance = s.slot[slot]
+    clear_slot(s, slot)
+    s.place[instance] = st.REMOVED
+    s.lore[instance] = st.ALL_KNOWN
+
+
+@rule
+def discard_from_hand(s: st.State, instance: int) -> None:
+    s.in_hand[owner_of(instance)] -= 1
+    to_pile(s, instance)
+
+
+@rule
+def to_hand(s: st.State, instance: int) -> None:
+    seat = owner_of(instance)
+    s.place[instance] = st.IN_HAND
+    s.lore[instance] = knowledge.without(s.lore[instance], seat)
+    s.in_hand[seat] += 1
+
+
+@rule
+def to_host(s: st.State, instance: int) -> None:
+    seat = owner_of(instance)
+    knowledge.into_host_unseen(s, instance)
+    s.place[instance] = st.IN_HOST
+    s.lore[instance] = knowledge.without(s.lore[instance], seat)
+    s.in_host[seat] += 1
+
+
+@rule
+def slot_to_hand(s: st.State, slot: int) -> None:
+    instance = s.slot[slot]
+    knowledge.leaves_unseen(s, slot)
+    clear_slot(s, slot)
+    to_hand(s, instance)
+
+
+@rule
+def slot_to_host(s: st.State, slot: int) -> None:
+    instance = s.slot[slot]
+    knowledge.leaves_unseen(s, slot)
+    clear_slot(s, slot)
+    to_host(s, instance)
+
+
+@rule
+def draw(s: st.State, instance: int) -> None:
+    s.in_host[owner_of(instance)] -= 1
+    s.place[instance] = st.IN_HAND
+    s.in_hand[owner_of(instance)] += 1
+
+
+@rule
+def put_from_hand(c: st.Content, s: st.State, instance: int, row: int) -> int:
+    """A face-down angel from hand into its owner's row; the slot it takes."""
+    seat = owner_of(instance)
+    knowledge.hand_blurs(c, s, seat)
+    s.in_hand[seat] -= 1
+    slot = free_slot(s, seat, row)
+    enter(c, s, instance, slot)
+    stir(s, seat, row)
+    return slot

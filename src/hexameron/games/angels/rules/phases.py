@@ -1,0 +1,83 @@
+"""From one decision to the next: setup, and whose part of which phase it is (A-36)."""
+
+from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.angels.rules import battle, duels, giants, knowledge, planning, ranks, rearrangement, stack, state as st, statics, turn
+
+
+@rule
+def advance(c: st.Content, s: st.State) -> None:
+    """Goes on until somebody, or chance, has something to decide."""
+    while s.prompt == st.NO_PROMPT and s.phase != st.ENDED:
+        if s.resolving != st.NOTHING:
+            stack.run(c, s)
+        elif s.items > 0:
+            stack.stack_step(c, s)
+        elif s.window != st.NO_WINDOW:
+            duels.window_step(c, s)
+        elif s.queued > 0:
+            duels.next_queued(c, s)
+        elif s.phase >= st.HUMAN_PHASE and rearrangement.offer_stir(c, s):
+            continue
+        elif s.phase == st.SETUP:
+            setup_step(c, s)
+        elif s.phase == st.PLANNING:
+            planning.planning_step(c, s)
+        elif s.phase == st.BATTLE_PHASE:
+            battle.battle_step(c, s)
+        else:
+            segment_step(s)
+    statics.refresh(c, s)
+
+
+# --- setup (A-3 to A-5) ---
+
+
+@rule
+def setup_step(c: st.Content, s: st.State) -> None:
+    if s.step == st.S_PICK:
+        if s.seg < s.seats:
+            turn.ask(s, st.PICK_HUMAN, s.seg)
+            return
+        for seat in range(s.seats):  # A-R13: all are shown together
+            s.hplace[st.SEAT_HUMANS * seat + s.picked[seat]] = st.PROCESSION
+            s.hlore[st.SEAT_HUMANS * seat + s.picked[seat]] = st.ALL_KNOWN
+        s.step, s.seg = st.S_POOL, 0
+    elif s.step == st.S_POOL:
+        wanted = s.procession_size - ranks.humans_at(s, st.PROCESSION)
+        if wanted > 0 and wanted < ranks.humans_at(s, st.ASIDE):
+            turn.ask(s, st.POOL, CHANCE)
+            return
+        if wanted > 0:
+            all_join(s)
+        s.step = st.S_FIRST
+    elif s.first == st.NOBODY:
+        turn.ask(s, st.FIRST_SEAT, CHANCE)
+    else:
+        turn.begin_turn(s)
+
+
+@rule
+def all_join(s: st.State) -> None:
+    """Every human is in the game: their owners know it, and everybody if the lists are open."""
+    for h in range(st.DECK_HUMANS):
+        if s.hplace[h] == st.ASIDE:
+            s.hplace[h] = st.PROCESSION
+            for seat in range(s.seats):
+                if seat == h // st.SEAT_HUMANS or s.lists == st.OPEN_LISTS:
+                    s.hlore[h] = knowledge.with_lore(s.hlore[h], seat, st.LISTED)
+
+
+# --- human and action phases (A-48 to A-53) ---
+
+
+@rule
+def segment_step(s: st.State) -> None:
+    if s.phase == st.HUMAN_PHASE and s.step == st.H_GIANTS:
+        if not giants.giant_step(s):
+            s.phase, s.step, s.seg = st.ACTION_PHASE, 0, 0
+    elif s.seg < s.seats:
+        turn.ask(s, st.SEGMENT, turn.acting_seat(s))
+    elif s.phase == st.HUMAN_PHASE:
+        s.step, s.seg = st.H_GIANTS, 0
+    else:
+        s.phase, s.step, s.seg = st.BATTLE_PHASE, st.B_REVEAL, 0

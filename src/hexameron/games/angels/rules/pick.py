@@ -1,0 +1,20 @@
+"""A random legal action, or a random outcome without writing their list."""
+
+from hexameron.core.kernel import Out, Rng, below, rule
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.legal import legal, outcomes
+
+
+@rule
+def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
+    """A random legal action, or a random outcome without writing their list."""
+    if s.to_act >= 0:
+        return out[below(rng, legal(c, s, out))]
+    if s.prompt == st.DRAW_CARD or s.prompt == st.OP_DRAW:
+        nth = below(rng, s.in_host[s.who])
+        for k in range(s.host_size[s.who]):
+            if s.place[st.DECK * s.who + k] == st.IN_HOST:
+                if nth == 0:
+                    return k
+                nth -= 1
+    return out[below(rng, outcomes(s, out))]

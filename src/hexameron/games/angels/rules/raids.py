@@ -1,0 +1,77 @@
+"""Who may attack or take over whom (A-53 to A-57)."""
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import ranks, state as st
+from hexameron.games.angels.rules.rows import first_slot, row_of, seat_of
+
+
+@rule
+def may_attack_slot(s: st.State, slot: int, target: int) -> bool:
+    """A-54: from Support to Supports and Earths of opponents, from Earth to Earths only."""
+    if s.slot[target] == st.NOTHING or s.blocked[target] or seat_of(target) == seat_of(slot) or row_of(target) == st.BATTLE_ROW:
+        return False
+    return row_of(slot) == st.SUPPORT_ROW or row_of(target) == st.EARTH_ROW
+
+
+@rule
+def may_attack(s: st.State, slot: int) -> bool:
+    """A-54, A-55: an angel in Support or Earth that can still be used and has not attacked this turn."""
+    if s.slot[slot] == st.NOTHING or row_of(slot) == st.BATTLE_ROW or s.fought[slot]:
+        return False
+    if fx.has(ranks.flags_of(s, slot) | s.ban[seat_of(slot)], fx.NO_ATTACK) or not ranks.may_be_used(s, slot):
+        return False
+    for target in range(st.SEAT_SLOTS * s.seats):
+        if may_attack_slot(s, slot, target):
+            return True
+    return False
+
+
+@rule
+def may_take_human(c: st.Content, s: st.State, slot: int, h: int) -> bool:
+    """A-56, A-57, A-R99: a human on an unguarded Earth of an opponent, not on hold, that this angel may attach."""
+    seat = seat_of(slot)
+    if s.hplace[h] >= s.seats or s.hplace[h] == seat or ranks.is_guarded(s, s.hplace[h]):
+        return False
+    return not fx.has(ranks.human_flags(s, h), fx.HOLD) and ranks.may_attach(c, s, h, slot) == st.NOTHING
+
+
+@rule
+def may_take(c: st.Content, s: st.State, slot: int) -> bool:
+    if s.slot[slot] == st.NOTHING or row_of(slot) != st.EARTH_ROW or s.took[slot] or not ranks.may_be_used(s, slot):
+        return False
+    for h in range(st.HUMANS):
+        if may_take_human(c, s, slot, h):
+            return True
+    return False
+
+
+@rule
+def list_raids(c: st.Content, s: st.State, seat: int, out: Out, n: int) -> int:
+    """Attacks and takeovers that can be begun."""
+    first = first_slot(seat, st.SUPPORT_ROW)
+    for slot in range(first, first + 2 * st.ROW):
+        if may_attack(s, slot):
+            out[n] = st.ATTACK.code(slot)
+            n += 1
+    for slot in range(first + st.ROW, first + 2 * st.ROW):
+        if may_take(c, s, slot):
+            out[n] = st.TAKE.code(slot)
+            n += 1
+    return n
+
+
+@rule
+def list_raid_targets(c: st.Content, s: st.State, attack: bool, out: Out) -> int:
+    n = 0
+    if attack:
+        for slot in range(st.SEAT_SLOTS * s.seats):
+            if may_attack_slot(s, s.chosen, slot):
+                out[n] = st.AT_SLOT.code(slot)
+                n += 1
+        return n
+    for h in range(st.HUMANS):
+        if may_take_human(c, s, s.chosen, h):
+            out[n] = st.AT_HUMAN.code(h)
+            n += 1
+    return n

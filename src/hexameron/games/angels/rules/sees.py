@@ -1,0 +1,166 @@
+"""What a seat observes of a step, and a fingerprint of what it knows afterwards (5.3)."""
+
+import numpy as np
+
+from hexameron.core.compiling import PLAIN
+from hexameron.core.kernel import CHANCE, rule
+from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
+from hexameron.games.angels.rules.apply import apply
+
+# What others see of an action whose number would betray a card: these codes, with the card's identity where it is shown.
+SEEN_PICK, SEEN_PLAN, SEEN_DISCARD, SEEN_SWAP, SEEN_SEARCH, SEEN_INTERVENTION, SEEN_RECOVER = 990, 992, 1000, 1001, 1002, 1003, 1004
+SEEN_DRAW, SEEN_HUMAN, SEEN_PERMUTE = 1010, 1011, 1012
+# A step as seen, in one number: the action, the card it shows (counted from 1), and what is known afterwards.
+CARD_AT, PRINT_AT = 10, 21
+PRIME = 2147483647
+_STATE = st.State.dtype
+
+
+def duplicate(s: st.State) -> st.State:
+    """A copy of the position to try a step on."""
+    return s.copy()
+
+
+if not PLAIN:
+    from numba.extending import overload
+
+    @overload(duplicate)
+    def _duplicate(s):  # type: ignore[no-untyped-def]
+        def copied(s):  # type: ignore[no-untyped-def]
+            made = np.empty(1, _STATE)
+            made[0] = s
+            return made[0]
+
+        return copied
+
+
+def action_seen(seen: int) -> int:
+    return seen & (1 << CARD_AT) - 1
+
+
+def card_shown(seen: int) -> int:
+    """The card that a step showed, or NOTHING."""
+    return (seen & (1 << PRINT_AT) - 1) // (1 << CARD_AT) - 1
+
+
+@rule
+def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
+    """The action as this seat sees it, the card it shows, and a fingerprint of what the seat knows afterwards."""
+    code = seen_action(c, s, action, seat)
+    quiet = st.PASS.has(action) and (
+        (s.prompt == st.RESPOND and s.passes + 1 < s.seats) or (s.prompt == st.WINDOW and s.window_passes + 1 < s.seats)
+    )
+    if quiet and s.gone == 0:
+        return code
+    later = duplicate(s)
+    apply(c, later, action)
+    return code | (1 + fingerprint(c, later, seat)) << PRINT_AT
+
+
+@rule
+def seen_action(c: st.Content, s: st.State, action: int, seat: int) -> int:
+    actor = s.to_act
+    if actor == CHANCE:
+        return seen_outcome(s, action, seat)
+    shown = st.NOTHING
+    code = action * 1
+    if st.ABILITY.has(action):
+        shown = rows.identity(s, st.ABILITY.index(action) // st.ABILITIES)
+    elif st.INTERVENTION.has(action):
+        shown = s.card[st.DECK * actor + st.INTERVENTION.index(action)]
+    elif st.AT_DISCARDED.has(action):
+        shown = s.card[st.DECK * actor + st.AT_DISCARDED.index(action)]
+    elif st.HAND.has(action) and s.prompt != st.SWAP and s.prompt != st.SEARCH:
+        shown = s.card[st.DECK * actor + st.HAND.index(action)]
+    if actor != seat:
+        if st.INTERVENTION.has(action):
+            code = SEEN_INTERVENTION
+        elif st.AT_DISCARDED.has(action):
+            code = SEEN_RECOVER
+        elif st.HAND.has(action):
+            code = SEEN_SWAP if s.prompt == st.SWAP else SEEN_SEARCH if s.prompt == st.SEARCH else SEEN_DISCARD
+        elif st.PLAN.has(action):
+            code = SEEN_PLAN + st.PLAN.index(action) % st.DESTS
+        elif s.prompt == st.PICK_HUMAN:
+            code = SEEN_PICK
+    return code | (shown + 1) << CARD_AT
+
+
+@rule
+def seen_outcome(s: st.State, outcome: int, seat: int) -> int:
+    prompt = s.prompt
+    if prompt == st.FIRST_SEAT:
+        return outcome * 1
+    if prompt == st.DROP_RANDOM:
+        return SEEN_DISCARD | (s.card[st.DECK * s.who + outcome] + 1) << CARD_AT
+    if prompt == st.DRAW_CARD or prompt == st.OP_DRAW:
+        return SEEN_DRAW | (outcome + 1 if s.who == seat else 0) << CARD_AT
+    if prompt == st.LOOK_PROCESSION:
+        return SEEN_HUMAN | (s.human_card[outcome] + 1 if s.who == seat else 0) << CARD_AT
+    if prompt == st.PERMUTE:
+        return SEEN_PERMUTE | (outcome + 1 if s.stirring // st.STIRRED_ROWS == seat else 0) << CARD_AT
+    return SEEN_HUMAN
+
+
+@rule
+def mix(h: int, x: int) -> int:
+    return (h * 48271 + x + 40009) % PRIME
+
+
+@rule
+def fingerprint(c: st.Content, s: st.State, seat: int) -> int:
+    """A number that depends on all the seat may know, and on nothing else."""
+    h = mix(mix(mix(mix(1, s.to_act + 3), s.prompt), s.phase * 16 + s.step), s.seg * 64 + s.turn)
+    h = mix(mix(h, s.items * 32 + s.building), s.passes * 8 + s.window_passes)
+    h = mix(mix(mix(h, s.window * 8 + s.window_off), s.duel_a + 1), s.duel_b + 1)
+    h = mix(mix(h, s.op_left), s.announced)
+    for slot in range(st.SLOTS):
+        if s.slot[slot] != st.NOTHING:
+            h = mix(h, slot)
+            h = mix(h, s.status[slot] + 4 * s.up[slot] + 8 * s.turned[slot] + 16 * s.blocked[slot] + 32 * s.stuck[slot] + 64 * s.stay[slot])
+            h = mix(
+                mix(h, s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot] + 1000), s.marks[slot] + s.strip[slot] * 1024
+            )
+            h = mix(h, rows.identity(s, slot) + 300 * ranks.level_of(c, s, slot) + 90000 if knowledge.knows(s, seat, slot) else 0)
+    for p in range(s.seats):
+        h = mix(h, fingerprint_seat(s, p, seat))
+    for k in range(st.HUMANS):
+        h = mix(h, fingerprint_human(s, k, seat))
+    for i in range(st.STACK):
+        if i < s.items + s.building:
+            h = mix(mix(h, s.item_ability[i] * 8 + s.item_state[i]), s.item_mode[i] + 2)
+            for k in range(s.aims[i]):
+                h = mix(mix(h, s.aim[i, k]), s.aim_stay[i, k])
+    for i in range(s.past):
+        h = mix(h, s.past_card[i] * 8 + s.past_fate[i])
+    for g in range(st.GIANTS):
+        h = mix(mix(h, s.giant_level[g] * 8 + s.giant_at[g]), s.giant_came[g])
+    return h
+
+
+@rule
+def fingerprint_seat(s: st.State, p: int, seat: int) -> int:
+    """A player's cards off the table as `seat` knows them: sums, so that the numbers in the list do not matter."""
+    total = s.in_hand[p] + 64 * s.in_host[p] + 4096 * s.piled[p] + s.ban[p] * 262144
+    for i in range(s.host_size[p]):
+        card = st.DECK * p + i
+        place, level = s.place[card], knowledge.level_of_lore(s.lore[card], seat)
+        if place == st.DISCARDED or place == st.REMOVED:
+            total += mix(s.card[card], place)
+        elif place == st.IN_HAND and (p == seat or level == st.KNOWN):
+            total += mix(s.card[card], 300 + place)
+        elif p != seat and (level == st.ROWKNOWN or level == st.HELD or level == st.LISTED):
+            row = place // st.ROW if level == st.ROWKNOWN else 0
+            total += mix(s.card[card], 1000 * level + row)
+    return total % PRIME
+
+
+@rule
+def fingerprint_human(s: st.State, h: int, seat: int) -> int:
+    place, card = s.hplace[h], s.human_card[h] if h < st.DECK_HUMANS else 1
+    if place == st.PROCESSION or place == st.STAKE:
+        level = knowledge.level_of_lore(s.hlore[h], seat)
+        return card * 64 + place * 8 + level if level else 0
+    if place == st.ASIDE:
+        return 0
+    return card * 64 + place + 16384 * (s.hboost[h] + s.hboost_perm[h] + 64) + 4194304 * (s.hstrip[h] + 4 * s.acted[h])

@@ -1,0 +1,136 @@
+"""The stack: announced items answered, put in order, tested and carried out (A-79 to A-83)."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import filters, moves, rows, state as st, statics, turn
+from hexameron.games.angels.rules.effects.operations import operate
+
+
+@rule
+def stack_step(c: st.Content, s: st.State) -> None:
+    """A-79, A-80: everybody may respond; once all have passed, one item after another is carried out."""
+    if s.settling == 0:
+        if s.passes < s.seats:
+            turn.ask(s, st.RESPOND, s.speaker)
+        else:
+            s.settling = 1
+        return
+    i = next_item(s)
+    if i != st.NOTHING:
+        begin_item(c, s, i)
+        return
+    remember(c, s)
+    for j in range(s.items):
+        fresh_item(s, j)
+    s.items = s.settling = s.passes = s.speaker = 0
+
+
+@rule
+def remember(c: st.Content, s: st.State) -> None:
+    """What became of the items, in the order they were resolved (7.3)."""
+    for j in range(st.STACK):
+        s.past_card[j] = s.past_seat[j] = s.past_fate[j] = 0
+    s.past = s.items
+    for i in range(s.items):
+        j = s.item_order[i] - 1
+        s.past_card[j] = s.human_card[s.item_source[i]] if s.item_from[i] == st.FROM_HUMAN else s.card[s.item_source[i]]
+        s.past_seat[j], s.past_fate[j] = s.item_seat[i], s.item_fate[i]
+
+
+@rule
+def fresh_item(s: st.State, i: int) -> None:
+    s.item_seat[i] = s.item_from[i] = s.item_fast[i] = s.item_freed[i] = s.item_state[i] = s.item_fate[i] = s.item_order[i] = 0
+    s.item_source[i] = s.item_presence[i] = s.item_ability[i] = s.item_paid[i] = s.aims[i] = s.item_mode[i] = 0
+    for k in range(st.TARGETS):
+        s.aim[i, k] = s.aim_stay[i, k] = s.aim_record[i, k] = s.aim_live[i, k] = 0
+
+
+@rule
+def next_item(s: st.State) -> int:
+    """A-80: interventions first, last announced first; then abilities likewise."""
+    for fast in range(1, -1, -1):
+        for i in range(s.items - 1, -1, -1):
+            if s.item_state[i] != st.RESOLVED and s.item_fast[i] == fast:
+                return i
+    return st.NOTHING
+
+
+@rule
+def begin_item(c: st.Content, s: st.State, i: int) -> None:
+    order = 1
+    for j in range(s.items):
+        order += s.item_state[j] == st.RESOLVED
+    s.item_order[i] = order
+    if s.item_from[i] == st.FROM_HAND:
+        moves.to_pile(s, s.item_source[i])  # A-86
+    if s.item_state[i] == st.NEGATED:
+        end_item(s, i, st.WAS_NEGATED)
+    elif not source_works(s, i):
+        end_item(s, i, st.SOURCE_GONE)
+    elif not test_targets(c, s, i):
+        end_item(s, i, st.TARGET_LOST)
+    else:
+        s.resolving, s.op_begun = i, 0
+        s.pc = c.m_op[c.a_mode[s.item_ability[i]] + s.item_mode[i]]
+
+
+@rule
+def source_works(s: st.State, i: int) -> bool:
+    """A-82."""
+    if s.item_from[i] == st.FROM_HAND or s.item_freed[i]:
+        return True
+    if not rows.source_is_there(s, i):
+        return False
+    if s.item_from[i] == st.FROM_HUMAN:
+        return s.hstrip[s.item_source[i]] == 0
+    slot = rows.source_slot(s, i)
+    return s.blocked[slot] == 0 and s.strip[slot] == 0
+
+
+@rule
+def test_targets(c: st.Content, s: st.State, i: int) -> bool:
+    """A-83: with full knowledge; False if there were targets and none is left."""
+    m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
+    source = rows.source_slot(s, i)
+    human = rows.source_human(s, i)
+    tested, left = 0, 0
+    for k in range(s.aims[i]):
+        t = c.m_target[m] + s.aim_record[i, k]
+        if c.t_kind[t] == fx.K_DEST or c.t_kind[t] == fx.K_NEW or c.t_exiled[t]:
+            continue
+        ref = s.aim[i, 0] if s.aim_record[i, k] > 0 else st.NOTHING
+        tested += 1
+        s.aim_live[i, k] = (
+            rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]
+            and filters.fits_aim(c, s, t, s.item_seat[i], source, human, ref, s.aim[i, k], st.NOBODY)
+        )  # fmt: skip
+        left += s.aim_live[i, k]
+    return tested == 0 or left > 0
+
+
+@rule
+def run(c: st.Content, s: st.State) -> None:
+    """Runs the item being resolved until it ends or somebody (or chance) must choose."""
+    i = s.resolving
+    while s.pc < end_of_program(c, s, i):
+        if not operate(c, s, i, s.pc):
+            return
+        if s.item_from[i] != st.FROM_DELAY:  # b1 tests once for all of it (A-38)
+            statics.settle(c, s)
+        s.op_begun, s.op_left = 0, 0
+        s.pc += 1
+    end_item(s, i, st.WORKED)
+
+
+@rule
+def end_of_program(c: st.Content, s: st.State, i: int) -> int:
+    if s.item_from[i] == st.FROM_DELAY:
+        return s.item_paid[i] + 1 + c.o_skip[s.item_paid[i]]
+    m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
+    return c.m_op[m] + c.m_ops[m]
+
+
+@rule
+def end_item(s: st.State, i: int, fate: int) -> None:
+    s.item_state[i], s.item_fate[i] = st.RESOLVED, fate
+    s.resolving, s.pc, s.op_begun, s.op_left = st.NOTHING, 0, 0, 0

@@ -1,0 +1,102 @@
+"""Always-on effects, and what falls when levels change (A-85)."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import filters, humans, moves, ranks, rows, state as st
+
+
+@rule
+def spread(c: st.Content, s: st.State, a: int, seat: int, slot_source: int, human_source: int) -> None:
+    """Gives one static effect to everything it reaches."""
+    f = c.a_filter[a]
+    if c.f_human[f]:
+        for h in range(st.HUMANS):
+            if filters.is_human_in_reach(c, s, f, seat, human_source, h):
+                if c.a_stat[a] == fx.S_FLAG:
+                    s.haura[h] |= c.a_flag[a]
+                else:
+                    s.hbonus[h] += c.a_amount[a]
+        return
+    for slot in range(st.SEAT_SLOTS * s.seats):
+        if filters.is_in_reach(c, s, f, seat, slot_source, slot) and (not c.f_veiled[f] or filters.rank_fits(c, s, f, slot, slot_source)):
+            if c.a_stat[a] == fx.S_FLAG:
+                s.aura[slot] |= c.a_flag[a]
+            elif c.a_stat[a] == fx.S_LEVEL:
+                s.bonus[slot] += c.a_amount[a]
+            else:
+                s.sup_bonus[slot] += c.a_amount[a]
+
+
+@rule
+def refresh(c: st.Content, s: st.State) -> None:
+    """What statics give now: sources face-up on the table (humans: on an Earth), unblocked, not stripped."""
+    for slot in range(st.SLOTS):
+        s.bonus[slot] = s.sup_bonus[slot] = s.aura[slot] = 0
+    for h in range(st.HUMANS):
+        s.hbonus[h] = s.haura[h] = 0
+    for slot in range(st.SEAT_SLOTS * s.seats):
+        if s.up[slot] == 1 and s.blocked[slot] == 0 and s.strip[slot] == 0:
+            card = rows.identity(s, slot)
+            if c.statics[card]:
+                for a in range(c.ability[card], c.ability[card] + c.abilities[card]):
+                    if c.a_kind[a] == fx.STATIC:
+                        spread(c, s, a, rows.seat_of(slot), slot, st.NOTHING)
+    for h in range(st.DECK_HUMANS):
+        if s.hplace[h] < s.seats and s.hstrip[h] == 0 and c.statics[s.human_card[h]]:
+            card = s.human_card[h]
+            for a in range(c.ability[card], c.ability[card] + c.abilities[card]):
+                if c.a_kind[a] == fx.STATIC and ranks.applies(c, s, a, s.hplace[h]):
+                    spread(c, s, a, s.hplace[h], st.NOTHING, h)
+
+
+# --- A-85 ---
+
+
+@rule
+def settle(c: st.Content, s: st.State) -> None:
+    """A-17 for all cards at once, then A-34, until nothing changes."""
+    while True:
+        refresh(c, s)
+        if not bury(c, s) and not clash(s):
+            return
+
+
+@rule
+def bury(c: st.Content, s: st.State) -> bool:
+    """A-17, A-R74: all cards at 0 or less leave together, in slot order, humans by number."""
+    dead_angels, dead_humans = 0, 0
+    for slot in range(st.SEAT_SLOTS * s.seats):
+        if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0 and ranks.level_of(c, s, slot) <= 0:
+            dead_angels |= 1 << slot
+    for h in range(st.HUMANS):
+        if s.hplace[h] < s.seats and ranks.human_level(c, s, h) <= 0:
+            dead_humans |= 1 << h
+    if dead_angels == 0 and dead_humans == 0:
+        return False
+    for slot in range(st.SLOTS):
+        if dead_angels >> slot & 1:
+            moves.discard_slot(s, slot)
+    for h in range(st.HUMANS):
+        if dead_humans >> h & 1:
+            humans.kill_human(s, h)
+    return True
+
+
+@rule
+def clash(s: st.State) -> bool:
+    """A-34: open copies of one card all go."""
+    gone = 0
+    for slot in range(st.SEAT_SLOTS * s.seats):
+        if s.up[slot] == 1 and s.blocked[slot] == 0:
+            for other in range(slot):
+                if (
+                    s.up[other] == 1
+                    and s.blocked[other] == 0
+                    and s.side[other] == s.side[slot]
+                    and rows.identity(s, other) == rows.identity(s, slot)
+                ):
+                    gone |= 1 << slot | 1 << other
+    for slot in range(st.SLOTS):
+        if gone >> slot & 1:
+            moves.discard_slot(s, slot)
+    return gone != 0

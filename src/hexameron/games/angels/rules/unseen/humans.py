@@ -1,0 +1,123 @@
+"""Re-dealing humans: Procession, Stake and those set aside, with what the others know of them (5.6)."""
+
+import numpy as np
+
+from hexameron.core.kernel import Out, Rng, below, rule
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.knowledge import level_of_lore, with_lore
+
+# Kinds of places; who knows only that a human is in the game is counted with the first.
+THE_PROCESSION, THE_STAKE, SET_ASIDE = 0, 1, 2
+
+
+@rule
+def is_loose_human(s: st.State, h: int, seat: int) -> bool:
+    place = s.hplace[h]
+    if place == st.ASIDE:
+        return True
+    return (place == st.PROCESSION or place == st.STAKE) and level_of_lore(s.hlore[h], seat) != st.KNOWN
+
+
+@rule
+def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
+    if s.phase == st.SETUP and s.step == st.S_PICK:
+        for p in range(s.seats):
+            if p != seat and s.picked[p] != st.NOTHING:
+                s.picked[p] = below(rng, st.SEAT_HUMANS)
+        return
+    loose = np.zeros(st.DECK_HUMANS, np.int64)
+    places = np.zeros(3, np.int64)  # open ones, by kind
+    marks = np.zeros((st.SEATS, st.KNOWN + 1, 2), np.int64)
+    for h in range(st.SEAT_HUMANS * s.seats):
+        loose[h] = is_loose_human(s, h, seat)
+        if loose[h]:
+            places[THE_PROCESSION if s.hplace[h] == st.PROCESSION else THE_STAKE if s.hplace[h] == st.STAKE else SET_ASIDE] += 1
+            for q in range(s.seats):
+                level = level_of_lore(s.hlore[h], q)
+                if q != seat and level == st.KNOWN:
+                    marks[q, st.KNOWN, THE_STAKE if s.hplace[h] == st.STAKE else THE_PROCESSION] += 1
+                elif q != seat and level == st.LISTED:
+                    marks[q, st.LISTED, THE_PROCESSION] += 1
+    for h in range(st.SEAT_HUMANS * s.seats):  # those that are in the game first
+        if loose[h] and level_of_lore(s.hlore[h], seat) == st.LISTED:
+            human_to_open(s, h, places, SET_ASIDE, rng)
+    for h in range(st.SEAT_HUMANS * s.seats):
+        if loose[h] and level_of_lore(s.hlore[h], seat) != st.LISTED:
+            human_to_open(s, h, places, SET_ASIDE + 1, rng)
+    spread_human_lore(s, seat, loose, marks, rng)
+    if s.looked and s.who != seat:
+        relook(s, rng)
+
+
+@rule
+def human_to_open(s: st.State, h: int, places: Out, kinds: int, rng: Rng) -> None:
+    """To an open place of the first so many kinds."""
+    total = 0
+    for k in range(kinds):
+        total += places[k]
+    point = below(rng, max(1, total))
+    for k in range(kinds):
+        if point < places[k]:
+            places[k] -= 1
+            s.hplace[h] = st.PROCESSION if k == THE_PROCESSION else st.STAKE if k == THE_STAKE else st.ASIDE
+            return
+        point -= places[k]
+
+
+@rule
+def spread_human_lore(s: st.State, seat: int, loose: Out, marks: Out, rng: Rng) -> None:
+    for h in range(st.SEAT_HUMANS * s.seats):
+        if loose[h]:
+            s.hlore[h] = with_lore(0, seat, level_of_lore(s.hlore[h], seat))
+    for q in range(s.seats):
+        if q == seat:
+            continue
+        mark_humans(s, q, loose, st.KNOWN, st.PROCESSION, marks[q, st.KNOWN, THE_PROCESSION], rng)
+        mark_humans(s, q, loose, st.KNOWN, st.STAKE, marks[q, st.KNOWN, THE_STAKE], rng)
+        mark_humans(s, q, loose, st.LISTED, st.NOTHING, marks[q, st.LISTED, THE_PROCESSION], rng)
+
+
+@rule
+def mark_humans(s: st.State, q: int, loose: Out, level: int, place: int, times: int, rng: Rng) -> None:
+    for _ in range(times):
+        n = 0
+        for h in range(st.SEAT_HUMANS * s.seats):
+            n += loose[h] and may_mark_human(s, h, q, place)
+        if n == 0:
+            return
+        nth = below(rng, n)
+        for h in range(st.SEAT_HUMANS * s.seats):
+            if loose[h] and may_mark_human(s, h, q, place):
+                if nth == 0:
+                    s.hlore[h] = with_lore(s.hlore[h], q, level)
+                    break
+                nth -= 1
+
+
+@rule
+def may_mark_human(s: st.State, h: int, q: int, place: int) -> bool:
+    if level_of_lore(s.hlore[h], q) != st.UNKNOWN:
+        return False
+    return s.hplace[h] == place or (place == st.NOTHING and s.hplace[h] != st.ASIDE)
+
+
+@rule
+def relook(s: st.State, rng: Rng) -> None:
+    """Humans of the Procession another seat is just being shown: as many, drawn anew."""
+    times = 0
+    for h in range(st.DECK_HUMANS):
+        times += s.looked >> h & 1
+    s.looked = 0
+    for _ in range(times):
+        n = 0
+        for h in range(st.DECK_HUMANS):
+            n += s.hplace[h] == st.PROCESSION and s.looked >> h & 1 == 0
+        if n == 0:
+            return
+        nth = below(rng, n)
+        for h in range(st.DECK_HUMANS):
+            if s.hplace[h] == st.PROCESSION and s.looked >> h & 1 == 0:
+                if nth == 0:
+                    s.looked |= 1 << h
+                    break
+                nth -= 1

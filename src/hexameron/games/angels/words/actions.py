@@ -1,0 +1,206 @@
+"""Actions in words and signs, and why one is refused (7.3)."""
+
+from hexameron.core.kernel import OVER
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.words.names import card_name, dest_words, human_name, slot_letters
+from hexameron.games.angels.words.pieces import ability_words, angel_words, human_words, object_words, own_name
+from hexameron.games.angels.words.view import HIDDEN, Reading
+
+ROW_WORDS = ("S", "E", "B", "B+")
+
+
+def words(r: Reading, action: int) -> str:
+    t, v = r.t, r.view
+    if st.PASS.has(action):
+        return pass_words(r)
+    if st.YES.has(action):
+        return {
+            st.HALF: t("discard half the hand"), st.MULLIGAN: t("shuffle the hand back and draw again"), st.REARRANGE: t("rearrange the row in secret"),
+        }.get(v.prompt, t("yes"))  # fmt: skip
+    if st.REPLAN.has(action):
+        return t("turn it, declaring support") if st.REPLAN.index(action) else t("leave it upright")
+    if st.MODE.has(action):
+        return t("choose effect {number}", number=st.MODE.index(action) + 1)
+    if action < st.MODE.base:
+        return own_card_words(r, action)
+    for span, deed in (
+        (st.ATTACK, t("attack with {name}")), (st.TAKE, t("take a human over with {name}")), (st.STAKE_WITH, t("take the Stake with {name}")),
+    ):  # fmt: skip
+        if span.has(action):
+            return deed.format(name=angel_words(r, span.index(action)))
+    verb = {
+        st.WHICH_COST: t("pay with {name}"), st.ATTACKED: t("attack {name}"), st.TAKEN: t("take over {name}"), st.DEFENDER: t("defend with {name}"),
+    }  # fmt: skip
+    return verb.get(v.prompt, t("name {name}")).format(name=object_words(r, action))
+
+
+def own_card_words(r: Reading, action: int) -> str:
+    """What one does with a human or card of one's own: pick, place, use or play it."""
+    t, v = r.t, r.view
+    if st.PICK.has(action):
+        number = v.own_humans[st.PICK.index(action)] if v.own_humans else HIDDEN
+        twin = f" {st.PICK.index(action) + 1}" if v.own_humans.count(number) > 1 else ""
+        return t("put {name} into the Procession", name=human_name(r, number) + twin)
+    if st.PLAN.has(action):
+        i, d = divmod(st.PLAN.index(action), st.DESTS)
+        return t("place {name} {where}", name=own_name(r, i), where=dest_words(t, d))
+    if st.ABILITY.has(action):
+        return ability_words(r, *divmod(st.ABILITY.index(action), st.ABILITIES))
+    if st.HUMAN_ABILITY.has(action):
+        h, n = divmod(st.HUMAN_ABILITY.index(action), st.PRINTED_ABILITIES)
+        return t("use {name}", name=human_words(r, h)) + (f", {n + 1}" if n else "")
+    if st.INTERVENTION.has(action):
+        return t("play {name}", name=own_name(r, st.INTERVENTION.index(action)))
+    name = own_name(r, st.HAND.index(action))
+    swap, take = t("put {name} in its place", name=name), t("take {name} into hand", name=name)
+    return {st.SWAP: swap, st.SEARCH: take}.get(v.prompt, t("discard {name}", name=name))
+
+
+def pass_words(r: Reading) -> str:
+    t, v = r.t, r.view
+    return {
+        st.HALF: t("keep the hand"), st.MULLIGAN: t("keep these cards"), st.REARRANGE: t("leave the row as it is"), st.PLACE: t("finish placing"),
+        st.SEGMENT: t("end your part"), st.WHICH_TARGET: t("name no more"), st.TAKE_STAKE: t("leave the Stake"), st.SEARCH: t("take nothing"),
+        st.PUT: t("put no more"),
+    }.get(v.prompt, t("pass"))  # fmt: skip
+
+
+def notation(r: Reading, action: int) -> str:
+    """Short and unique: `use 0S1`, `play 12`, `place 7 B+`, `@1E2`, `@H5`, `#3`."""
+    if st.PASS.has(action):
+        return "."
+    if st.YES.has(action):
+        return "yes"
+    if st.PICK.has(action):
+        return f"pick {st.PICK.index(action)}"
+    if st.HAND.has(action):
+        return f"card {st.HAND.index(action)}"
+    if st.PLAN.has(action):
+        return f"place {st.PLAN.index(action) // st.DESTS} {ROW_WORDS[st.PLAN.index(action) % st.DESTS]}"
+    if st.ABILITY.has(action):
+        slot, n = divmod(st.ABILITY.index(action), st.ABILITIES)
+        return f"use {slot_letters(slot)}" + (f".{n + 1}" if n else "")
+    if st.HUMAN_ABILITY.has(action):
+        h, n = divmod(st.HUMAN_ABILITY.index(action), st.PRINTED_ABILITIES)
+        return f"use H{h}" + (f".{n + 1}" if n else "")
+    for span, word in (
+        (st.INTERVENTION, "play"),
+        (st.MODE, "mode"),
+        (st.AT_ITEM, "#"),
+        (st.AT_GIANT, "@G"),
+        (st.AT_DISCARDED, "from pile"),
+        (st.AT_DEAD, "from grave"),
+    ):
+        if span.has(action):
+            return f"{word}{'' if word in '#@G' else ' '}{span.index(action)}"
+    if st.AT_SLOT.has(action):
+        return f"@{slot_letters(st.AT_SLOT.index(action))}"
+    if st.AT_HUMAN.has(action):
+        return f"@H{st.AT_HUMAN.index(action)}"
+    if st.AT_PLAYER.has(action):
+        return f"@P{st.AT_PLAYER.index(action)}"
+    if st.AT_ROW.has(action):
+        return f"@{st.AT_ROW.index(action) // st.ROWS}{'SEB'[st.AT_ROW.index(action) % st.ROWS]}"
+    if st.DEST.has(action):
+        return f"to {ROW_WORDS[st.DEST.index(action)]}"
+    for span, word in ((st.ATTACK, "attack"), (st.TAKE, "take"), (st.STAKE_WITH, "stake")):
+        if span.has(action):
+            return f"{word} {slot_letters(span.index(action))}"
+    return f"replan {'B+' if action == st.REPLAN.code(1) else 'B'}" if st.REPLAN.has(action) else f"?{action}"
+
+
+# --- refusals (7.3): the rule and one line ---
+
+
+def refusal(r: Reading, action: int) -> str:
+    t, v = r.t, r.view
+    if v.to_act == OVER:
+        return t("The game is over; no action is left.")
+    if v.prompt in (st.WHICH_MODE, st.WHICH_TARGET, st.WHICH_COST) and action < st.MODE.base:
+        return t("A-R138: finish what you are announcing first.")
+    source = _source(action)
+    if source is not None:
+        return _angel_refusal(r, source, action)
+    if st.INTERVENTION.has(action):
+        return _intervention_refusal(r, action)
+    if st.PLAN.has(action):
+        return _plan_refusal(r, action)
+    if st.PASS.has(action) and v.prompt == st.SEGMENT:
+        return t("A-48: one of your humans must act before you end your part.")
+    if st.HUMAN_ABILITY.has(action):
+        return t("A-48: this human has no ability that can be announced now, has acted already, or nothing fits it.")
+    if st.AT_SLOT.base <= action < st.ATTACK.base:
+        return t("A-78: that is no target that fits here.")
+    return t("{action} is not possible now: {what}", action=notation(r, action), what=r.headline())
+
+
+def _source(action: int) -> int | None:
+    if st.ABILITY.has(action):
+        return st.ABILITY.index(action) // st.ABILITIES
+    for span in (st.ATTACK, st.TAKE, st.STAKE_WITH):
+        if span.has(action):
+            return span.index(action)
+    return None
+
+
+def _angel_refusal(r: Reading, slot: int, action: int) -> str:
+    t, v = r.t, r.view
+    angel = v.at(slot)
+    if angel is None:
+        return t("There is no angel in that place.")
+    if angel.seat != v.to_act:
+        return t("A-28: that angel is not yours.")
+    name = card_name(r, angel.card)
+    if angel.blocked:
+        return t("A-92: {name} is blocked until end of turn.", name=name)
+    if angel.turned:
+        return t("A-72: {name} has declared support and can do nothing else.", name=name)
+    if angel.status == st.SACRIFICED:
+        return t("A-23: {name} is sacrificed and does nothing more.", name=name)
+    if v.prompt not in (st.SEGMENT, st.RESPOND, st.WINDOW, st.TAKE_STAKE):
+        return t("{name} cannot act now: {what}", name=name, what=r.headline())
+    if any(
+        other.up and not other.blocked and other.slot != slot and other.card == angel.card and other.side == angel.side
+        for other in v.angels
+    ):
+        return t("A-31: another {name} is face-up.", name=name)
+    if angel.row == st.BATTLE_ROW and v.phase != st.BATTLE_PHASE:
+        return t("A-52: angels in Battle act only in the battle phase.")
+    if st.ATTACK.has(action) and angel.fought:
+        return t("A-55: {name} has attacked this turn.", name=name)
+    if st.TAKE.has(action) and angel.took:
+        return t("A-56: {name} has taken a human over this turn.", name=name)
+    if st.ATTACK.has(action) or st.TAKE.has(action):
+        return t("A-53: attacks and takeovers are made in your own part of the action phase, from Support or Earth, and need a target.")
+    if angel.stripped:
+        return t("{name} has lost its ability.", name=name)
+    return t("A-78: {name} has no ability that can be announced now: its cost, its time or its targets are missing.", name=name)
+
+
+def _intervention_refusal(r: Reading, action: int) -> str:
+    t, v = r.t, r.view
+    number = st.INTERVENTION.index(action)
+    found = dict(v.hand).get(number)
+    if found is None:
+        return t("That card is not in your hand.")
+    if v.prompt not in (st.SEGMENT, st.RESPOND, st.WINDOW):
+        return t("A-77: interventions are announced in your part, in a window or as a response, never in planning.")
+    if fx.has(v.players[v.to_act].ban, fx.NO_INTERVENTION):
+        return t("You may play no interventions until end of turn.")
+    return t("A-78: {name} finds no target, or its time or cost is missing.", name=card_name(r, found))
+
+
+def _plan_refusal(r: Reading, action: int) -> str:
+    t, v = r.t, r.view
+    number, d = divmod(st.PLAN.index(action), st.DESTS)
+    found = dict(v.hand).get(number)
+    if found is None:
+        return t("That card is not in your hand.")
+    if v.prompt not in (st.PLACE, st.PUT):
+        return t("A-44: angels are placed in planning.")
+    row = min(d, st.BATTLE_ROW)
+    inside = sum((angel.seat, angel.row) == (v.to_act, row) for angel in v.angels)
+    if inside >= r.values.constants.row_limit:
+        return t("A-7: a row holds three angels, a fourth only if all are of one colour.")
+    return t("A-44: one angel in Support and one on Earth each turn, and only angels.")

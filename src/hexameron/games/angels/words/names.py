@@ -1,0 +1,47 @@
+"""Cards, places, phases and statuses by name."""
+
+from hexameron.core.language import Words
+from hexameron.games.angels.content.schema import Card
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.rows import row_of, seat_of
+from hexameron.games.angels.words.view import Reading
+
+
+def card_of(r: Reading, number: int) -> Card | None:
+    """The card of that number; None if it is hidden, or a marker."""
+    return r.values.all[number] if number >= 0 else None
+
+
+def card_name(r: Reading, number: int) -> str:
+    found = card_of(r, number)
+    return found.name(r.language) if found else r.t("a face-down card")
+
+
+def human_name(r: Reading, number: int) -> str:
+    found = card_of(r, number)
+    return found.name(r.language) if found else r.t("Human marker")
+
+
+def row_name(t: Words, row: int) -> str:
+    return (t("Support"), t("Earth"), t("Battle"))[row]
+
+
+def dest_words(t: Words, d: int) -> str:
+    return (t("in Support"), t("on Earth"), t("in Battle"), t("in Battle with support declared"))[d]
+
+
+def status_name(t: Words, status: int) -> str:
+    return (t("ready"), t("used"), t("sacrificed"))[status]
+
+
+def phase_name(t: Words, phase: int) -> str:
+    return (t("Setup"), t("Planning"), t("Human phase"), t("Action phase"), t("Battle"), t("The end"))[phase]
+
+
+def slot_letters(slot: int) -> str:
+    """`0S2`: seat, row and place, the place counted from 1."""
+    return f"{seat_of(slot)}{'SEB'[row_of(slot)]}{slot % st.ROW + 1}"
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + "."

@@ -1,0 +1,46 @@
+"""The table in lines of text, for a terminal or a screen reader."""
+
+from hexameron.games.angels.content.terms import character_name, side_name
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.words.names import card_name, human_name, row_name
+from hexameron.games.angels.words.pieces import aims_words, describe
+from hexameron.games.angels.words.view import Reading
+
+
+def text(r: Reading) -> str:
+    t, v = r.t, r.view
+    lines = [r.headline()]
+    stake = ", ".join(human_name(r, card) for card in v.stake_known)
+    lines.append(
+        t("Stake {stake}, Procession {procession}, Cemetery {dead}", stake=v.stake, procession=v.procession, dead=len(v.cemetery))
+        + (f" ({stake})" if stake else "")
+    )
+    for player in v.players:
+        lines += _player(r, player.seat)
+    if v.items:
+        lines.append(t("On the stack, last first:"))
+        for item in reversed(v.items):
+            aims = aims_words(r, item)
+            lines.append(f"  {item.number + 1}. {card_name(r, item.card)} ({r.seat_name(item.seat)})" + (f" → {aims}" if aims else ""))
+    if v.seat is not None:
+        lines.append(t("Your hand:") + " " + (", ".join(f"{card_name(r, card)} [{i}]" for i, card in v.hand) or "–"))
+    return "\n".join(lines)
+
+
+def _player(r: Reading, seat: int) -> list[str]:
+    t, v = r.t, r.view
+    p = v.players[seat]
+    head = t("{who}, {side}: hand {hand}, Host {host}, discarded {pile}, Battle {total}",
+             who=r.seat_name(seat), side=side_name(t, p.faction), hand=p.hand, host=p.host, pile=len(p.pile), total=p.total)  # fmt: skip
+    lines = ["", head]
+    for row in (st.SUPPORT_ROW, st.EARTH_ROW, st.BATTLE_ROW):
+        inside = [describe(r, angel) for angel in v.angels if (angel.seat, angel.row) == (seat, row)]
+        if inside:
+            lines.append(f"  {row_name(t, row)}: " + "; ".join(inside))
+    humans = [f"{human_name(r, h.card)} {h.level} ({character_name(t, h.character)})" for h in v.humans if h.seat == seat]
+    if humans:
+        lines.append("  " + t("Humans:") + " " + ", ".join(humans))
+    giants = [t("Giant {level}", level=g.level) for g in v.giants if g.seat == seat]
+    if giants:
+        lines.append("  " + ", ".join(giants))
+    return lines

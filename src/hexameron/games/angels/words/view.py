@@ -1,0 +1,352 @@
+"""What a seat may know of a position of Aniołowie: built up from its own cards, public things and what it has seen (5.3)."""
+
+from msgspec import Struct, structs
+
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import OVER
+from hexameron.core.reader import Reader
+from hexameron.games.angels.content.schema import Values
+from hexameron.games.angels.rules import abilities, knowledge, ranks, rows, state as st
+from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
+from hexameron.games.angels.rules.payoffs import payoffs, score
+
+HIDDEN = -1  # a card the seat does not know
+
+
+class Angel(Struct, frozen=True):
+    """A card on the table. `card` is HIDDEN where the seat may not know it; then order and level are not given either."""
+
+    slot: int
+    stay: int
+    presence: int  # stays the same while the card is on the table under one player
+    card: int
+    own: bool  # its owner controls it
+    status: int
+    up: bool
+    turned: bool
+    blocked: bool
+    stuck: bool
+    fought: bool
+    took: bool
+    change: int  # tokens on it: levels and promotions, public
+    rise: int
+    stripped: bool
+    flags: int
+    support_set: int
+    support_add: int
+    copied: int
+    order: int = 0
+    level: int = 0
+    support: int = 0
+    side: int = -1
+    known_to: tuple[int, ...] = ()  # other seats that know this card while it lies face-down
+    abilities: tuple[int, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        return rows.seat_of(self.slot)
+
+    @property
+    def row(self) -> int:
+        return rows.row_of(self.slot)
+
+
+class Human(Struct, frozen=True):
+    number: int
+    card: int  # NOTHING for a marker
+    seat: int
+    level: int
+    character: int
+    stripped: bool
+    flags: int
+    acted: bool
+
+
+class Giant(Struct, frozen=True):
+    number: int
+    level: int
+    seat: int
+    maker: int
+    came: int
+
+
+class Item(Struct, frozen=True):
+    """Something announced: `card` is its card, `mode` the chosen alternative, `aims` what it names."""
+
+    number: int
+    seat: int
+    card: int
+    ability: int
+    fast: bool
+    mode: int
+    state: int
+    aims: tuple[int, ...]
+    cards: tuple[int, ...]  # cards that named piles show, HIDDEN for other targets
+    building: bool
+
+
+class Player(Struct, frozen=True):
+    seat: int
+    faction: int
+    hand: int
+    host: int
+    size: int
+    pile: tuple[int, ...]  # discard pile, oldest first
+    removed: tuple[int, ...]
+    held: tuple[int, ...]  # known to be in hand
+    somewhere: tuple[int, ...]  # known to be in hand or face-down on the table
+    in_row: tuple[tuple[int, int], ...]  # (row, card): face-down somewhere in that row
+    listed: tuple[int, ...]  # known to be in the deck: the whole list where lists are open
+    ban: int
+    humans: int
+    total: int  # sum in Battle
+    guarded: bool
+    gone: bool
+
+
+class View(Struct, frozen=True):
+    seat: int | None
+    seats: int
+    to_act: int
+    prompt: int
+    phase: int
+    step: int
+    acting: int  # whose part of the phase it is
+    first: int
+    turn: int
+    idle: int
+    announced: int
+    players: tuple[Player, ...]
+    angels: tuple[Angel, ...]
+    humans: tuple[Human, ...]
+    giants: tuple[Giant, ...]
+    items: tuple[Item, ...]
+    past: tuple[tuple[int, int, int], ...]  # (card, seat, fate) of the last stack resolved
+    hand: tuple[tuple[int, int], ...]  # own cards: (number in the list, card)
+    own_pile: tuple[tuple[int, int], ...]
+    own_host: tuple[tuple[int, int], ...]  # only while searching it
+    picked: tuple[int, ...]  # cards shown for the Procession
+    own_humans: tuple[int, ...]
+    stake: int
+    procession: int
+    aside: int
+    stake_known: tuple[int, ...]
+    procession_known: tuple[int, ...]
+    in_game: tuple[int, ...]  # humans known to be in Stake or Procession
+    cemetery: tuple[tuple[int, int], ...]  # (human, card), oldest first
+    window: int
+    window_seat: int
+    duel: tuple[int, int]  # codes of the two sides
+    giant: int  # the Giant that attacks, or NOTHING
+    responses: int  # passes in a row
+    waiting: int  # choices left of the effect being carried out
+    chosen: int
+    stirring: int
+    ending: int
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]
+    legal: tuple[int, ...]  # of this seat, if it is to act
+
+    def at(self, slot: int) -> Angel | None:
+        return next((angel for angel in self.angels if angel.slot == slot), None)
+
+    def human(self, number: int) -> Human | None:
+        return next((human for human in self.humans if human.number == number), None)
+
+    def own_card(self, number: int) -> int:
+        for i, card in (*self.hand, *self.own_pile, *self.own_host):
+            if i == number:
+                return card
+        return HIDDEN
+
+
+Reading = Reader[View, Values]
+
+
+def view(e: Edition, s: st.State, seat: int | None) -> View:
+    c: st.Content = e.record
+    shares = [0.0] * s.seats
+    if s.to_act == OVER:
+        payoffs(c, s, shares)
+    picking = s.phase == st.SETUP and s.step == st.S_PICK
+    return View(
+        seat=seat,
+        seats=s.seats,
+        to_act=s.to_act,
+        prompt=s.prompt,
+        phase=s.phase,
+        step=s.step,
+        acting=(s.first + s.seg) % s.seats if s.first >= 0 else min(s.seg, s.seats - 1),
+        first=s.first,
+        turn=s.turn,
+        idle=s.idle,
+        announced=s.announced,
+        players=tuple(_player(c, s, p, seat) for p in range(s.seats)),
+        angels=tuple(_angel(c, s, slot, seat) for slot in range(st.SEAT_SLOTS * s.seats) if s.slot[slot] != st.NOTHING),
+        humans=tuple(_human(c, s, h) for h in range(st.HUMANS) if s.hplace[h] < s.seats),
+        giants=tuple(
+            Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g]) for g in range(st.GIANTS) if s.giant_level[g] > 0
+        ),
+        items=tuple(_item(c, s, i) for i in range(s.items + s.building)),
+        past=tuple((s.past_card[i], s.past_seat[i], s.past_fate[i]) for i in range(s.past)),
+        hand=_own(s, seat, st.IN_HAND),
+        own_pile=_own(s, seat, st.DISCARDED),
+        own_host=_own(s, seat, st.IN_HOST) if s.to_act == seat and s.prompt == st.SEARCH else (),
+        picked=() if picking else tuple(s.human_card[st.SEAT_HUMANS * p + s.picked[p]] for p in range(s.seats)),
+        own_humans=() if seat is None else tuple(s.human_card[st.SEAT_HUMANS * seat + i] for i in range(st.SEAT_HUMANS)),
+        stake=ranks.humans_at(s, st.STAKE),
+        procession=ranks.humans_at(s, st.PROCESSION),
+        aside=ranks.humans_at(s, st.ASIDE),
+        stake_known=_known_humans(s, seat, st.STAKE),
+        procession_known=_known_humans(s, seat, st.PROCESSION),
+        in_game=_listed_humans(s, seat),
+        cemetery=tuple((s.grave[i], s.human_card[s.grave[i]]) for i in range(s.graves)),
+        window=s.window,
+        window_seat=s.window_seat,
+        duel=(s.duel_a, s.duel_b),
+        giant=s.window_giant if s.window == st.GIANT_WINDOW or s.prompt == st.DEFENDER else st.NOTHING,
+        responses=s.window_passes if s.window and not s.items else s.passes,
+        waiting=s.op_left if s.resolving != st.NOTHING else s.halves,
+        chosen=s.chosen,
+        stirring=s.stirring if s.prompt in (st.REARRANGE, st.PERMUTE) else st.NOTHING,
+        ending=s.ending,
+        scores=tuple(score(c, s, p) for p in range(s.seats)),
+        shares=tuple(shares),
+        legal=_legal(c, s) if seat is not None and s.to_act == seat else (),
+    )
+
+
+def _legal(c: st.Content, s: st.State) -> tuple[int, ...]:
+    out = [0] * MAX_LEGAL
+    return tuple(out[: legal(c, s, out)])
+
+
+def _own(s: st.State, seat: int | None, place: int) -> tuple[tuple[int, int], ...]:
+    if seat is None:
+        return ()
+    return tuple((i, s.card[st.DECK * seat + i]) for i in range(s.host_size[seat]) if s.place[st.DECK * seat + i] == place)
+
+
+def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
+    instance = s.slot[slot]
+    controller = rows.seat_of(slot)
+    known = s.up[slot] == 1 if seat is None else knowledge.knows(s, seat, slot)
+    others = (
+        ()
+        if s.up[slot]
+        else tuple(q for q in range(s.seats) if q != controller and knowledge.level_of_lore(s.lore[instance], q) == st.KNOWN)
+    )
+    public = Angel(
+        slot=slot,
+        stay=s.stay[slot],
+        presence=s.presence[slot],
+        card=s.card[instance] if known else HIDDEN,
+        own=rows.owner_of(instance) == controller,
+        status=s.status[slot],
+        up=bool(s.up[slot]),
+        turned=bool(s.turned[slot]),
+        blocked=bool(s.blocked[slot]),
+        stuck=bool(s.stuck[slot]),
+        fought=bool(s.fought[slot]),
+        took=bool(s.took[slot]),
+        change=s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot],
+        rise=s.rise[slot] + s.rise_perm[slot],
+        stripped=bool(s.strip[slot]),
+        flags=s.marks[slot] | s.marks_perm[slot],
+        support_set=s.sup_set[slot],
+        support_add=s.sup_add[slot],
+        copied=s.copied[slot],
+        known_to=others if seat == controller else tuple(q for q in others if q == seat),
+    )
+    if not known:
+        return public
+    own = tuple(a for a in (abilities.ability_at(c, s, slot, n) for n in range(st.ABILITIES)) if a != st.NOTHING)
+    return structs.replace(
+        public,
+        order=ranks.order_of(c, s, slot),
+        level=ranks.level_of(c, s, slot),
+        support=ranks.support_of(c, s, slot),
+        side=s.side[slot],
+        flags=ranks.flags_of(s, slot),
+        abilities=own,
+    )
+
+
+def _human(c: st.Content, s: st.State, h: int) -> Human:
+    return Human(
+        number=h,
+        card=s.human_card[h] if h < st.DECK_HUMANS else st.NOTHING,
+        seat=s.hplace[h],
+        level=ranks.human_level(c, s, h),
+        character=ranks.character_of(c, s, h),
+        stripped=bool(s.hstrip[h]),
+        flags=ranks.human_flags(s, h),
+        acted=bool(s.acted[h]),
+    )
+
+
+def _item(c: st.Content, s: st.State, i: int) -> Item:
+    card = st.NOTHING
+    if s.item_from[i] == st.FROM_HUMAN:
+        card = s.human_card[s.item_source[i]]
+    elif s.item_from[i] != st.FROM_DELAY:
+        card = s.card[s.item_source[i]]
+    aims = tuple(s.aim[i, k] for k in range(s.aims[i]))
+    cards = tuple(
+        s.card[st.DECK * s.item_seat[i] + st.AT_DISCARDED.index(a)] if st.AT_DISCARDED.has(a) else s.human_card[st.AT_DEAD.index(a)] if st.AT_DEAD.has(a) else HIDDEN
+        for a in aims
+    )  # fmt: skip
+    return Item(
+        i, s.item_seat[i], card, s.item_ability[i], bool(s.item_fast[i]), s.item_mode[i], s.item_state[i], aims, cards, i >= s.items
+    )
+
+
+def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
+    cards = range(st.DECK * p, st.DECK * p + s.host_size[p])
+
+    def level(card: int) -> int:
+        return st.UNKNOWN if seat is None or seat == p else knowledge.level_of_lore(s.lore[card], seat)
+
+    listed = [
+        s.card[card]
+        for card in cards
+        if s.lists == st.OPEN_LISTS or seat == p or (level(card) == st.LISTED and s.place[card] not in (st.DISCARDED, st.REMOVED))
+    ]
+    return Player(
+        seat=p,
+        faction=s.faction[p],
+        hand=s.in_hand[p],
+        host=s.in_host[p],
+        size=s.host_size[p],
+        pile=tuple(s.card[st.DECK * p + s.pile[p, i]] for i in range(s.piled[p])),
+        removed=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.REMOVED)),
+        held=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.IN_HAND and level(card) == st.KNOWN)),
+        somewhere=tuple(sorted(s.card[card] for card in cards if level(card) == st.HELD)),
+        in_row=tuple(sorted((rows.row_of(s.place[card]), s.card[card]) for card in cards if level(card) == st.ROWKNOWN)),
+        listed=tuple(sorted(listed)),
+        ban=s.ban[p],
+        humans=ranks.humans_of(s, p),
+        total=ranks.battle_sum(c, s, p),
+        guarded=ranks.is_guarded(s, p),
+        gone=bool(s.gone >> p & 1),
+    )
+
+
+def _known_humans(s: st.State, seat: int | None, place: int) -> tuple[int, ...]:
+    return tuple(
+        s.human_card[h] for h in range(st.SEAT_HUMANS * s.seats)
+        if s.hplace[h] == place and (knowledge.level_of_lore(s.hlore[h], seat) == st.KNOWN if seat is not None else _all_know(s, s.hlore[h]))
+    )  # fmt: skip
+
+
+def _all_know(s: st.State, lore: int) -> bool:
+    return all(knowledge.level_of_lore(lore, seat) == st.KNOWN for seat in range(s.seats))
+
+
+def _listed_humans(s: st.State, seat: int | None) -> tuple[int, ...]:
+    if seat is None:
+        return ()
+    return tuple(sorted(
+        s.human_card[h] for h in range(st.SEAT_HUMANS * s.seats)
+        if s.hplace[h] in (st.PROCESSION, st.STAKE) and knowledge.level_of_lore(s.hlore[h], seat) == st.LISTED
+    ))  # fmt: skip

@@ -1,0 +1,137 @@
+"""First player, targets left out, markers at the end, seats that left the table (A-37, A-77, A-102, A-R121, A-R134)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.angels.scene import CONTENT, EDITION, laid
+from hexameron.core.record import OVER
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.filters import rank_fits
+from hexameron.games.angels.rules.humans import human_to, human_to_stake, show_human
+from hexameron.games.angels.rules.knowledge import leaves_unseen, level_of_lore, with_lore
+from hexameron.games.angels.rules.moves import settle_in_row
+from hexameron.games.angels.rules.payoffs import score
+from hexameron.games.angels.rules.phases import advance
+from hexameron.games.angels.rules.turn import begin_turn, end_turn
+
+
+def test_A_R121_markers_count_unless_the_content_says_otherwise() -> None:
+    without = CONTENT.copy()
+    without.markers_score = 0
+    for record, expected in ((CONTENT, [3, 1]), (without, [1, 1])):
+        t = laid(edition=replace(EDITION, record=record))
+        human_to(t.state, 0, 0)
+        human_to(t.state, 1, 1)
+        human_to(t.state, st.DECK_HUMANS, 0)
+        human_to(t.state, st.DECK_HUMANS + 1, 0)
+        assert [score(t.record, t.state, seat) for seat in range(2)] == expected
+
+
+def test_A_R134_the_last_seat_at_the_table_wins_at_once() -> None:
+    t = laid("LFL")
+    human_to(t.state, 0, 0)
+    t.state.phase, t.state.step, t.state.seg = st.ACTION_PHASE, 0, 0
+    advance(t.record, t.state)
+    t.leave(0)
+    assert t.state.to_act == 1 and t.state.ending == 0, "the others play on, and the seat that left is not asked"
+    t.leave(2)
+    assert t.state.to_act == OVER and t.state.ending == st.BY_LEAVING
+    assert t.payoffs == [0.0, 1.0, 0.0], "humans of a seat that left win nothing"
+
+
+def test_A_R134_leaving_twice_changes_nothing() -> None:
+    t = laid("LFL")
+    t.state.phase, t.state.step, t.state.seg = st.ACTION_PHASE, 0, 0
+    advance(t.record, t.state)
+    t.leave(0)
+    before = t.state.fields() | {"ply": 0}
+    t.leave(0)
+    assert t.state.fields() | {"ply": 0} == before
+
+
+def test_A_37_whoever_took_the_stake_last_goes_first() -> None:
+    for last, first in ((st.NOBODY, 0), (1, 1)):
+        t = laid()
+        t.state.first, t.state.last_taker = 0, last
+        begin_turn(t.state)
+        assert t.state.first == first
+
+
+def test_A_77_fewer_targets_than_allowed_may_be_named() -> None:
+    t = laid()
+    t.put(0, "S", "Muriel r", "Teliel r")
+    t.go("action").use("Muriel", "Muriel").act(st.PASS.code(0))
+    assert t.state.items == 1 and t.state.aims[0] == 1
+    t.resolve()
+    assert (t.level("Muriel"), t.level("Teliel")) == (10, 4)
+
+
+def test_the_log_forgets_the_stack_before_the_last() -> None:
+    """7.3: only the items of the last stack are remembered, in the order they were resolved."""
+    t = laid()
+    t.state.past, t.state.past_card[3], t.state.past_fate[3] = 4, 9, st.WORKED
+    t.put(0, "S", "Muriel r", "Teliel r")
+    t.go("action").use("Muriel", "Muriel").act(st.PASS.code(0)).resolve()
+    assert t.state.past == 1 and t.state.past_fate[0] == st.WORKED
+    assert not any(t.state.past_card[j] or t.state.past_fate[j] for j in range(1, st.STACK))
+
+
+def test_the_last_turn_ends_the_game() -> None:
+    """5.5: after max_turns turns it is over, not one later."""
+    for early in (0, 1):
+        t = laid()
+        t.state.turn, t.state.lively, t.state.phase = CONTENT.max_turns - early, 1, st.BATTLE_PHASE
+        end_turn(t.record, t.state)
+        assert t.state.ending == (0 if early else st.BY_TURNS)
+
+
+def test_A_R52_no_room_any_more_no_move() -> None:
+    for crowd in ((), ("Saltiel r", "Rehael r", "Sabriel r")):
+        t = laid()
+        t.hand(0, "Przeszeregowanie")
+        t.put(0, "S", "Teliel r")
+        t.go("action").intervene("Przeszeregowanie", "Teliel", "to E")
+        t.put(0, "E", *crowd)
+        t.resolve()
+        assert t.row("Teliel") == ("S" if crowd else "E")
+
+
+def test_a_human_drawn_unseen_might_be_any_that_was_known() -> None:
+    """5.6: whoever knew a human of the Procession now knows only that it is in the game."""
+    t = laid()
+    show_human(t.state, 1, 0)
+    assert level_of_lore(t.state.hlore[1], 0) == st.KNOWN
+    human_to_stake(t.state, 0)
+    assert level_of_lore(t.state.hlore[1], 0) == st.LISTED
+
+
+def test_A_16_orders_are_compared_with_the_source() -> None:
+    """rel: lower, not higher, equal, not lower, higher."""
+    t = laid(edition=replace(EDITION, record=CONTENT.copy()))
+    source, low, same, high = t.put(0, "S", "Sabriel r", "Teliel r", "Peliel r", "Muriel r")
+    f = next(f for f in range(len(t.record.f_rel)) if not t.record.f_rel[f] and not t.record.f_veiled[f] and t.record.f_chorus[f] == 14)
+    found = []
+    for rel in range(1, 6):
+        t.record.f_rel[f] = rel
+        found.append([rank_fits(t.record, t.state, f, slot, source) for slot in (low, same, high)])
+    assert found == [[True, False, False], [True, True, False], [False, True, False], [False, True, True], [False, False, True]]
+
+
+def test_a_face_down_card_that_leaves_blurs_what_was_known_of_its_row() -> None:
+    """5.6: known to be in the row becomes held; a card that lay open tells which one left."""
+    for status, level in (("r", st.HELD), ("u", st.ROWKNOWN)):
+        t = laid()
+        leaving, staying = t.put(0, "S", f"Teliel {status}", "Muriel r")
+        instance = t.state.slot[staying]
+        t.state.lore[instance] = with_lore(0, 1, st.ROWKNOWN)
+        leaves_unseen(t.state, leaving)
+        assert level_of_lore(t.state.lore[instance], 1) == level
+
+
+def test_A_73_out_of_battle_the_row_may_be_rearranged() -> None:
+    t = laid()
+    (slot,) = t.put(0, "E", "Teliel r")
+    t.state.stir[st.EARTH_ROW] = 0
+    settle_in_row(t.state, slot)
+    assert t.state.stir[st.EARTH_ROW] == 1
