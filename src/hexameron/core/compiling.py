@@ -12,6 +12,8 @@ from functools import update_wrapper
 from pathlib import Path
 from typing import Any, TypeVar
 
+import numpy as np
+
 from hexameron.core.record import Record, Records
 
 PLAIN = os.environ.get("HEXAMERON_PLAIN", "") not in ("", "0")
@@ -73,7 +75,9 @@ else:
 
     def _once(function: Any, options: Any) -> Any:
         """Numba would compile a function anew for each width of integer it is called with: here every one is passed as 64 bits."""
-        compiled = numba.njit(pipeline_class=LEAN, **options)(named(function))
+        # A rule that makes no array counts no references: it only borrows those it is given.
+        counts = {"_nrt": not {"np", "twin", "copy"}.isdisjoint(function.__code__.co_names)}
+        compiled = numba.njit(pipeline_class=LEAN, **options, **counts)(named(function))
         template = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), {k: _widened(v) for k, v in kws.items()})
         return compiled
@@ -108,9 +112,18 @@ def borrowed(array: Any) -> Any:
     return array
 
 
+def twin(state: Any) -> Any:
+    """An array of one: a copy of the state to try a step on. Read it by index until the end: compiled code lets go of an
+    array after its last use, and a record taken out of it earlier would point into freed memory."""
+    made = Records(type(state), 1)
+    made[0] = state
+    return made
+
+
 if not PLAIN:
     from numba.extending import intrinsic, overload
     from numba.np.arrayobj import make_array, populate_array
+    from numba.np.numpy_support import as_dtype
 
     @intrinsic
     def _without_owner(context, array):  # type: ignore[no-untyped-def]
@@ -121,6 +134,17 @@ if not PLAIN:
             return new._getvalue()
 
         return array(array), generate
+
+    @overload(twin)
+    def _twin(state):  # type: ignore[no-untyped-def]
+        kind = as_dtype(state)
+
+        def copy(state):  # type: ignore[no-untyped-def]
+            made = np.empty(1, kind)
+            made[0] = state
+            return made
+
+        return copy
 
     @overload(borrowed)
     def _borrowed(array):  # type: ignore[no-untyped-def]

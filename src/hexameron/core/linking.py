@@ -43,7 +43,7 @@ def install() -> None:
 
     quicken()
     library, engine = codegen.CPUCodeLibrary, codegen.JITCPUCodegen
-    finalise, optimise, set_env = library.finalize, library._optimize_final_module, engine.set_env
+    finalise, set_env = library.finalize, engine.set_env
 
     def finalise_entries(self: Any) -> None:
         """A rule is left as it is; an entry gets every rule it reaches, each linked once."""
@@ -54,11 +54,9 @@ def install() -> None:
         finalise(self)
 
     def optimise_module(self: Any) -> None:
-        """What Python asks now and then is optimised a little; what runs whole games, in full."""
-        if SELDOM not in self.name:
-            optimise(self)
-            return
-        passes, builder = self._codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False, opt=1, cost="cheap")
+        """In full, once: what Numba does before it serves reference counting, which rules do not have. A little for what is seldom asked."""
+        cheap = {"loop_vectorize": False, "slp_vectorize": False, "opt": 1, "cost": "cheap"} if SELDOM in self.name else {}
+        passes, builder = self._codegen._module_pass_manager(**cheap)
         passes.run(self._final_module, builder)
 
     def optimise_functions(self: Any, module: Any) -> None:

@@ -1,9 +1,6 @@
 """What a seat observes of a step, and a fingerprint of what it knows afterwards (5.3)."""
 
-import numpy as np
-
-from hexameron.core.compiling import PLAIN
-from hexameron.core.kernel import CHANCE, rule
+from hexameron.core.kernel import CHANCE, rule, twin
 from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 from hexameron.games.angels.rules.apply import apply
 
@@ -13,25 +10,6 @@ SEEN_DRAW, SEEN_HUMAN, SEEN_PERMUTE = 1010, 1011, 1012
 # A step as seen, in one number: the action, the card it shows (counted from 1), and what is known afterwards.
 CARD_AT, PRINT_AT = 10, 21
 PRIME = 2147483647
-_STATE = st.State.dtype
-
-
-def duplicate(s: st.State) -> st.State:
-    """A copy of the position to try a step on."""
-    return s.copy()
-
-
-if not PLAIN:
-    from numba.extending import overload
-
-    @overload(duplicate)
-    def _duplicate(s):  # type: ignore[no-untyped-def]
-        def copied(s):  # type: ignore[no-untyped-def]
-            made = np.empty(1, _STATE)
-            made[0] = s
-            return made[0]
-
-        return copied
 
 
 def action_seen(seen: int) -> int:
@@ -52,9 +30,9 @@ def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
     )
     if quiet and s.gone == 0:
         return code
-    later = duplicate(s)
-    apply(c, later, action)
-    return code | (1 + fingerprint(c, later, seat)) << PRINT_AT
+    later = twin(s)
+    apply(c, later[0], action)
+    return code | (1 + fingerprint(c, later[0], seat)) << PRINT_AT
 
 
 @rule
