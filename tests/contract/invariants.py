@@ -167,16 +167,41 @@ def plain_equals_compiled(edition: Edition, seats: int, seed: int) -> None:
     fast, slow = edition.start(seats), edition.start(seats)
     heights, out = edition.room(), edition.room()
     one, two = seeded("twin", seed), seeded("twin", seed)
-    for _ in range(160):
+    for number in range(160):
         if fast.to_act == OVER:
             break
         action = int(entries.pick(content, fast, one, out, heights))
         assert action == contract.pick(content, slow, two, [0] * len(out), [0] * len(out)), "pick differs"
         listed = [0] * len(out)
         assert listed[: contract.legal(content, slow, listed)] == edition.legal(fast), "legal differs"
+        if number % 8 == 0:
+            _answers_alike(edition, fast, action, seed + number)
         entries.apply(content, fast, action)
         contract.apply(content, slow, action)
         assert fast == slow, "apply differs"
+
+
+def _answers_alike(edition: Edition, state: Head, action: int, seed: int) -> None:
+    """Every other function of the contract, compiled and as written, from the same position."""
+    content, seats = edition.record, range(state.seats)
+    assert [edition.sees(state, action, seat) for seat in seats] == [contract.sees(content, state, action, seat) for seat in seats], (
+        "sees differs"
+    )
+    for seat in seats:
+        dealt, left, numbers = state.copy(), state.copy(), np.zeros(edition.game.observation, np.float32)
+        contract.resample(content, dealt, seat, seeded("deal", seed))
+        assert edition.resampled(state, seat, seeded("deal", seed)) == dealt, "resample differs"
+        contract.leave(content, left, seat)
+        assert edition.left(state, seat) == left, "leave differs"
+        contract.observe(content, state, seat, numbers)
+        assert np.allclose(edition.observe(state, seat), numbers), "observe differs"
+    if state.to_act >= 0:
+        worths = [0.0] * state.seats
+        contract.appraise(content, state, worths)
+        assert np.allclose(edition.appraise(state), worths, atol=1e-5), "appraise differs"
+        for number, style in enumerate(edition.about.styles[:1]):
+            chosen = contract.choose(content, state, number, seeded("style", seed))
+            assert edition.choose(state, style, seeded("style", seed)) == chosen, "choose differs"
 
 
 def conserves(edition: Edition, seats: int, seed: int) -> None:
