@@ -72,6 +72,15 @@ def test_simulation_for_programs():
     assert "turns" in out["statistics"]
 
 
+def test_a_designer_is_told_what_to_think_about(tmp_path: Path):
+    file = tmp_path / "board.toml"
+    run("content", "genesis", "--export", str(file))
+    assert "Think about it" not in run("content", "genesis", "--check", str(file)).stdout
+    file.write_text(file.read_text().replace("1 = 4\n2 = 3\n", "1 = 3\n2 = 4\n", 1))
+    said = run("content", "genesis", "--check", str(file))
+    assert said.returncode == 0 and "valid" in said.stdout and "a later circle is worth more than an earlier one" in said.stdout
+
+
 def test_content_is_exported_checked_and_used(tmp_path: Path):
     file = tmp_path / "board.toml"
     assert run("content", "illuminated", "--export", str(file)).returncode == 0

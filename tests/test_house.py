@@ -165,6 +165,35 @@ def test_nothing_is_called_hooks():
             assert "hooks" not in path.read_text(encoding="utf-8"), path
 
 
+TESTS = [
+    "scenarios",
+    "examples",
+    "rulings",
+    "content",
+    "cards",
+    "words",
+    "board",
+    "bots",
+    "hidden",
+    "matches",
+    "lab",
+    "page",
+    "decks",
+    "flow",
+    "position",
+]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_tests_are_named_alike_and_share_one_scene(slug):
+    folder = Path(__file__).parent / "games" / slug
+    for path in folder.glob("test_*.py"):
+        assert path.stem.removeprefix("test_").split("_")[0] in TESTS, path
+    scene = ast.parse((folder / "scene.py").read_text(encoding="utf-8"))
+    (table,) = [node for node in scene.body if isinstance(node, ast.ClassDef)]
+    assert table.name == "Table" and [ast.unparse(base) for base in table.bases] == ["Scene"]
+
+
 # --- a copied game, changed on purpose ---
 
 
