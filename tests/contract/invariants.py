@@ -182,7 +182,7 @@ def plain_equals_compiled(edition: Edition, seats: int, seed: int) -> None:
 
 
 def _answers_alike(edition: Edition, state: Head, action: int, seed: int) -> None:
-    """Every other function of the contract, compiled and as written, from the same position."""
+    """sees, resample, leave, observe, appraise and the first style, compiled and as written, from the same position."""
     content, seats = edition.record, range(state.seats)
     assert [edition.sees(state, action, seat) for seat in seats] == [contract.sees(content, state, action, seat) for seat in seats], (
         "sees differs"
