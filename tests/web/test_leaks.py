@@ -32,7 +32,7 @@ def on_loop(server: Running, table: Any, match: Any) -> None:
 def sit_down(server: Running, client: httpx.Client, table: Any, seat: int | None) -> None:
     """Make this client's person the holder of a seat."""
     client.get("/")
-    person = server.desk.visitors._signer.loads(client.cookies["person"])["id"]
+    person = server.site.visitors._signer.loads(client.cookies["person"])["id"]
     for number, sitting in enumerate(table.seats):
         sitting.owner = person if number == seat else ""
 
@@ -43,7 +43,7 @@ def play_some(server: Running, client: httpx.Client, steps: int) -> tuple[Any, l
         now = shown(client, made["match"])
         seat = made["seats"][now["to_act"]]
         assert act(client, made["match"], seat, action=8 if number == 1 else number % 8, sequence=now["sequence"]).status_code == 200
-    return server.desk.hall.tables[made["match"]], made["seats"]
+    return server.site.hall.tables[made["match"]], made["seats"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -57,9 +57,9 @@ def test_every_answer_is_the_same_in_every_world(server: Running, seat: int | No
         expected = leaks.answers(client, table, seat, token)
         assert any("What happened" in text for text in expected.values())
         differing = 0
-        for eyes in [0, 1] if seat is None else [seat]:
+        for perspective in [0, 1] if seat is None else [seat]:
             for number in range(WORLDS):
-                other = leaks.other_world(truth, eyes, number)
+                other = leaks.other_world(truth, perspective, number)
                 differing += leaks.differs(truth, other)
                 on_loop(server, table, other)
                 assert leaks.answers(client, table, seat, token) == expected
@@ -113,7 +113,7 @@ def test_a_screen_shared_by_two_is_covered_between_them(server: Running) -> None
     with server.client() as client:
         table, _ = play_some(server, client, 0)
         client.get("/")
-        person = server.desk.visitors._signer.loads(client.cookies["person"])["id"]
+        person = server.site.visitors._signer.loads(client.cookies["person"])["id"]
         for sitting in table.seats:
             sitting.owner = person
         page = client.get(f"/table/{table.id}").text

@@ -1,17 +1,16 @@
-"""What the stream sends: the parts of a table's page that change, rendered for one pair of eyes."""
+"""What the stream sends: the parts of a table's page that change, rendered for one perspective."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from hexameron.core.language import words
 from hexameron.core.record import OVER
 from hexameron.table import telling
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
-from hexameron.web.looks import Look
-from hexameron.web.paper import render, shell
+from hexameron.web.perspective import Perspective
+from hexameron.web.templates import page_words, render
 
 PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
 ID = re.compile(r'\bid="([^"]+)"')
@@ -21,58 +20,58 @@ DRAWN = 120  # boards, action lists and lines kept a table
 RECENT = 4  # steps whose lines several people are about to be told
 
 
-def snapshot(table: Table, eyes: Look, language: str) -> dict[str, Any]:
+def snapshot(table: Table, perspective: Perspective, language: str) -> dict[str, Any]:
     """Everything that changes, as it is now."""
     now = table.sequence
-    event = moment(table, eyes, language, now)
+    event = moment(table, perspective, language, now)
     event["fragments"] |= {
-        "log": log_lines(table, eyes.seat, language, max(0, now - LOG_LINES), now),
-        **around(table, eyes, language),
+        "log": log_lines(table, perspective.seat, language, max(0, now - LOG_LINES), now),
+        **around(table, perspective, language),
     }
-    event["actions"] = actions(table, eyes, language)
-    event["moved"] = moved(table, eyes.seat, language, now)
+    event["actions"] = actions(table, perspective, language)
+    event["moved"] = moved(table, perspective.seat, language, now)
     return event
 
 
-def step(table: Table, eyes: Look, language: str, number: int) -> dict[str, Any]:
+def step(table: Table, perspective: Perspective, language: str, number: int) -> dict[str, Any]:
     """What one step of the log changed."""
     at = number + 1
-    event = moment(table, eyes, language, at)
+    event = moment(table, perspective, language, at)
     ended = at == table.sequence and table.is_over and table.game.offers("meant")
     if ended or table.match.steps[number].kind == "undo":  # lines above it are struck out, or say now what was meant
-        event["fragments"]["log"] = log_lines(table, eyes.seat, language, max(0, at - LOG_LINES), at)
+        event["fragments"]["log"] = log_lines(table, perspective.seat, language, max(0, at - LOG_LINES), at)
     else:
-        event["append"] = {"log": log_lines(table, eyes.seat, language, number, at)}
-    event["say"] = worded(table, told(table, eyes.seat, language, number), language)
-    event["moved"] = moved(table, eyes.seat, language, at)
+        event["append"] = {"log": log_lines(table, perspective.seat, language, number, at)}
+    event["say"] = worded(table, told(table, perspective.seat, language, number), language)
+    event["moved"] = moved(table, perspective.seat, language, at)
     if at == table.sequence:
-        event["fragments"] |= around(table, eyes, language)
-        event["actions"] = actions(table, eyes, language)
+        event["fragments"] |= around(table, perspective, language)
+        event["actions"] = actions(table, perspective, language)
     return event
 
 
-def about_table(table: Table, eyes: Look, language: str) -> dict[str, Any]:
+def about_table(table: Table, perspective: Perspective, language: str) -> dict[str, Any]:
     """What changed without a step: who is here, what is asked."""
-    return {"sequence": table.sequence, "fragments": around(table, eyes, language), "actions": actions(table, eyes, language)}
+    return {"sequence": table.sequence, "fragments": around(table, perspective, language), "actions": actions(table, perspective, language)}
 
 
-def moment(table: Table, eyes: Look, language: str, at: int) -> dict[str, Any]:
+def moment(table: Table, perspective: Perspective, language: str, at: int) -> dict[str, Any]:
     """Board and headline after `at` steps."""
     acting = int(view_position(table, at).to_act)
     return {
         "sequence": at,
-        "fragments": {"board": drawn(table, eyes.seat, language, at), "headline": headline(table, eyes, language, at)},
-        "turn": is_yours(table, eyes, acting, at),
-        "seat": eyes.seat,
-        "curtain": eyes.curtain,
+        "fragments": {"board": drawn(table, perspective.seat, language, at), "headline": headline(table, perspective, language, at)},
+        "turn": is_yours(table, perspective, acting, at),
+        "seat": perspective.seat,
+        "curtain": perspective.curtain,
         "over": acting == OVER,
-        "text": table.reader(eyes.seat, language, at).text(),
+        "text": table.reader(perspective.seat, language, at).text(),
     }
 
 
-def is_yours(table: Table, eyes: Look, acting: int, at: int) -> bool:
+def is_yours(table: Table, perspective: Perspective, acting: int, at: int) -> bool:
     """Whether the one who looks is to decide; while the table is about to pass for the seat, nobody is."""
-    return acting >= 0 and acting in eyes.held and (at != table.sequence or table.is_asked(acting))
+    return acting >= 0 and acting in perspective.held and (at != table.sequence or table.is_asked(acting))
 
 
 def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
@@ -96,11 +95,11 @@ def view_position(table: Table, at: int) -> Any:
     return table.match.positions[at]
 
 
-def headline(table: Table, eyes: Look, language: str, at: int) -> str:
-    reader, acting = table.reader(eyes.seat, language, at), int(view_position(table, at).to_act)
+def headline(table: Table, perspective: Perspective, language: str, at: int) -> str:
+    reader, acting = table.reader(perspective.seat, language, at), int(view_position(table, at).to_act)
     return render(
-        "parts/headline.html", language, table=table, sentence=reader.headline(), acting=acting,
-        yours=is_yours(table, eyes, acting, at), over=acting == OVER, scores=reader.scores() if acting == OVER else None,
+        "parts/headline.html", language, about=table.game.about, sentence=reader.headline(), acting=acting,
+        yours=is_yours(table, perspective, acting, at), over=acting == OVER, scores=reader.scores() if acting == OVER else None,
         outlook=reader.outlook() if acting >= 0 else [], summary=summary(table, language) if acting == OVER else None,
     )  # fmt: skip
 
@@ -116,10 +115,10 @@ def summary(table: Table, language: str) -> list[list[str]] | None:
     return rows
 
 
-def around(table: Table, eyes: Look, language: str) -> dict[str, str]:
+def around(table: Table, perspective: Perspective, language: str) -> dict[str, str]:
     """Seats, questions and tools: what stands round the board."""
-    common = {"table": table, "eyes": eyes, "about": table.game.about, "own": words(table.game.folder, language)}
-    seat = acting_seat(table, eyes)
+    seat = acting_seat(table, perspective)
+    common = {"table": table, "perspective": perspective, "about": table.game.about, "reader": table.reader(seat, language)}
     may_undo = seat is not None and table.undo_target(seat) is not None
     return {
         "seats": render("parts/seats.html", language, **common),
@@ -145,20 +144,20 @@ def woken(table: Table, seat: int | None, language: str) -> str:
     return flow.reason(reason) if flow else ""
 
 
-def acting_seat(table: Table, eyes: Look) -> int | None:
+def acting_seat(table: Table, perspective: Perspective) -> int | None:
     """The seat a browser acts for: the one it looks from, or the first it holds."""
-    if eyes.seat is not None and eyes.seat in eyes.held:
-        return eyes.seat
-    return eyes.held[0] if eyes.held and not table.game.about.hidden else None
+    if perspective.seat is not None and perspective.seat in perspective.held:
+        return perspective.seat
+    return perspective.held[0] if perspective.held and not table.game.about.hidden else None
 
 
-def actions(table: Table, eyes: Look, language: str) -> dict[str, Any]:
+def actions(table: Table, perspective: Perspective, language: str) -> dict[str, Any]:
     """What the one who looks may do now: action, what is touched for it, and its words."""
-    if eyes.seat is None or eyes.seat not in eyes.held or not table.is_asked(eyes.seat):
+    if perspective.seat is None or perspective.seat not in perspective.held or not table.is_asked(perspective.seat):
         return {"list": [], "labels": {}, "plans": {}}
-    key = ("actions", id(table.match), table.sequence, eyes.seat, language)
+    key = ("actions", id(table.match), table.sequence, perspective.seat, language)
     if key not in table.drawn:
-        table.drawn[key] = listed_actions(table, eyes.seat, language)
+        table.drawn[key] = listed_actions(table, perspective.seat, language)
     return dict(table.drawn[key])
 
 
@@ -206,8 +205,8 @@ def told(table: Table, seat: int | None, language: str, number: int) -> Line:
 
 
 def worded(table: Table, line: Line, language: str) -> str:
-    """A line of the log; steps of the table itself are worded by the shell."""
-    t = shell(language)
+    """A line of the log; steps of the table itself are worded by the page."""
+    t = page_words(language)
     if line.kind == "leave":
         return t("{who} leaves the table.", who=seat_title(table, line.seat, language))
     if line.kind == "undo":
@@ -219,4 +218,4 @@ def worded(table: Table, line: Line, language: str) -> str:
 
 def seat_title(table: Table, seat: int, language: str) -> str:
     """A seat's name in the player's language, as the game itself says it."""
-    return words(table.game.folder, language)(table.game.about.seat_names[seat])
+    return table.reader(None, language).seat_name(seat)

@@ -10,7 +10,7 @@ from pathlib import Path
 from hexameron import games
 from hexameron.core.about import About
 
-LOCAL = ("localhost", "127.0.0.1", "[::1]", "testserver.local")
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
 def default_database() -> Path:

@@ -1,4 +1,4 @@
-"""The event stream of one pair of eyes: a snapshot first, then one event a step; ids are the log's sequence."""
+"""The event stream of one perspective: a snapshot first, then one event a step; ids are the log's sequence."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import msgspec
 
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.looks import Look, look
+from hexameron.web.perspective import Perspective, perspective_of
 
+EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 HEARTBEAT = 15.0
 CATCH_UP = 30  # steps; further behind, a snapshot is quicker
 _encode = msgspec.json.Encoder().encode
@@ -35,12 +36,14 @@ async def follow(
             news.clear()
             revision, now = table.revision, table.sequence
             if shown is None or now - shown > CATCH_UP or now < shown:
-                yield event("snapshot", kept(table, fragments.snapshot, look(table, held, wanted), language), now)
+                yield event(SNAPSHOT, kept(table, fragments.snapshot, perspective_of(table, held, wanted), language), now)
             else:
                 for number in range(shown, now):
-                    yield event("step", kept(table, fragments.step, look(table, held, wanted, number + 1), language, number), number + 1)
+                    yield event(
+                        "step", kept(table, fragments.step, perspective_of(table, held, wanted, number + 1), language, number), number + 1
+                    )
                 if shown == now:
-                    yield event("table", kept(table, fragments.about_table, look(table, held, wanted), language))
+                    yield event(TABLE, kept(table, fragments.about_table, perspective_of(table, held, wanted), language))
             shown = now
             held = held_at(table)
             while table.revision == revision and not await _heard(news):
@@ -55,9 +58,9 @@ async def _heard(news: asyncio.Event) -> bool:
     return True
 
 
-def kept(table: Table, make: Callable[..., dict[str, Any]], eyes: Look, language: str, *more: int) -> Any:
+def kept(table: Table, make: Callable[..., dict[str, Any]], perspective: Perspective, language: str, *more: int) -> Any:
     """Rendered once for all who look the same way."""
-    key = (make.__name__, eyes, language, *more)
+    key = (make.__name__, perspective, language, *more)
     if key not in table.rendered:
-        table.rendered[key] = msgspec.Raw(_encode(make(table, eyes, language, *more)))
+        table.rendered[key] = msgspec.Raw(_encode(make(table, perspective, language, *more)))
     return table.rendered[key]

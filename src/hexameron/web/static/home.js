@@ -1,6 +1,6 @@
 // The first page: games become ready while one looks.
 
-import { get, pause } from "/static/shell.js";
+import { get, pause } from "/static/page.js";
 
 const cards = [...document.querySelectorAll("[data-game]")];
 const waiting = () => cards.filter((card) => !["ready", "failed"].includes(card.dataset.state));

@@ -1,6 +1,6 @@
 // One interaction for all games: each touch narrows the list of possible actions until one is left.
 
-import { at, element, get, words } from "/static/shell.js";
+import { at, element, get, words } from "/static/page.js";
 
 const FEW = 6;
 const SHORT = 28; // letters that fit two in a row

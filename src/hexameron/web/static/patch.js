@@ -1,6 +1,6 @@
 // New HTML into old, by element id: what stays keeps its node, what moves glides from its old place.
 
-import { calm } from "/static/shell.js";
+import { calm } from "/static/page.js";
 
 export function patch(target, html) {
   const template = document.createElement("template");

@@ -1,6 +1,6 @@
 // Looks again until the game is ready, then goes on with what was asked for.
 
-import { get, pause } from "/static/shell.js";
+import { get, pause } from "/static/page.js";
 
 const again = document.getElementById("again");
 

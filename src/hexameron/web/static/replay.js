@@ -1,9 +1,9 @@
 // A match step by step: the slider asks the server for each moment, as this person may see it.
 
-import { at, calm, copy, get, pause, words } from "/static/shell.js";
-import { Closer } from "/static/closer.js";
+import { at, calm, copy, get, pause, words } from "/static/page.js";
+import { CloseUp } from "/static/closeup.js";
 import { frameBoard, glide, patch } from "/static/patch.js";
-import { frameZoom } from "/static/lens.js";
+import { frameZoom } from "/static/zoom.js";
 
 const table = at("table");
 const last = Number(table.dataset.last);
@@ -56,8 +56,8 @@ async function run() {
   if (running) run();
 }
 
-const closer = new Closer(at("board"), `/table/${table.dataset.match}`, () => ({ step: now, ...(seat === null ? {} : { seat }) }));
-at("board").addEventListener("click", (event) => closer.on(event));
+const closeup = new CloseUp(at("board"), `/table/${table.dataset.match}`, () => ({ step: now, ...(seat === null ? {} : { seat }) }));
+at("board").addEventListener("click", (event) => closeup.on(event));
 at("at").addEventListener("input", () => show(Number(at("at").value)));
 at("before").addEventListener("click", () => show(now - 1));
 at("after").addEventListener("click", () => show(now + 1));

@@ -1,10 +1,10 @@
 // A table's page: follows the stream, shows each step, and sends what the person does.
 
-import { Refused, at, copy, element, freshKey, get, pause, post, read, words, calm } from "/static/shell.js";
+import { Refused, at, copy, element, freshKey, get, pause, post, read, words, calm } from "/static/page.js";
 import { frameBoard, glide, patch } from "/static/patch.js";
 import { Narrowing, explainer } from "/static/narrow.js";
-import { Closer } from "/static/closer.js";
-import { frameZoom } from "/static/lens.js";
+import { CloseUp } from "/static/closeup.js";
+import { frameZoom } from "/static/zoom.js";
 import * as sound from "/static/sound.js";
 
 const table = at("table");
@@ -19,7 +19,7 @@ let busy = false;
 const say = (text, kind = "") => { at("said").textContent = text; at("said").className = kind; };
 const actingSeat = () => document.querySelector("[data-acting-seat]")?.dataset.actingSeat ?? "";
 
-const closer = new Closer(at("board"), base, () => (seat === null || seat === undefined ? {} : { seat }));
+const closeup = new CloseUp(at("board"), base, () => (seat === null || seat === undefined ? {} : { seat }));
 const narrowing = new Narrowing(at("board"), { play, ask, explain: explainer(base, () => actingSeat()) });
 
 // --- showing ---
@@ -108,7 +108,7 @@ function connect() {
     online(false);
     if (mine.readyState === EventSource.CLOSED && mine === stream) setTimeout(() => mine === stream && connect(), 1500);
   };
-  for (const kind of ["snapshot", "step", "table"]) {
+  for (const kind of table.dataset.events.split(" ")) {
     mine.addEventListener(kind, (event) => mine === stream && enqueue(kind, JSON.parse(event.data)));
   }
 }
@@ -181,8 +181,8 @@ async function insist(attempt) {
 
 async function ask(touches, otherwise, target) {
   if (otherwise) return otherwise();
-  const piece = target && Closer.find(target);
-  if (piece) closer.open(piece.id); // what cannot be chosen now can be looked at
+  const piece = target && CloseUp.find(target);
+  if (piece) closeup.open(piece.id); // what cannot be chosen now can be looked at
   if (actingSeat() === "") return;
   const asked = new URLSearchParams({ seat: actingSeat(), touches: touches.join(" ") });
   const { said } = await get(`${base}/why?${asked}`).catch((error) => ({ said: error.message }));

@@ -28,7 +28,7 @@ class Preparing(Refused):
     status = 503
 
 
-class Shelf:
+class Loading:
     def __init__(self, catalogue: Mapping[str, About], load: Callable[[str], Any], prepare: bool = True) -> None:
         self.catalogue, self._load, self._prepare = catalogue, load, prepare
         self.states: dict[str, State] = dict.fromkeys(catalogue, "waiting")
