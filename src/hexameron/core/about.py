@@ -98,6 +98,12 @@ class About:
     deadline: int = 0  # usual seconds for a decision among people, for a game of many short ones; 0: as long as one likes
     ready: bool = True  # a game in the making stays out of the catalogue
 
+    @property
+    def middle_level(self) -> str:
+        """For a quick match, and for who is away."""
+        levels = self.levels
+        return levels[(len(levels) - 1) // 2].name if levels else (self.styles[0] if self.styles else "random")
+
     def read_seats(self, given: object) -> int:
         low, high = self.seats
         if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:

@@ -147,6 +147,11 @@ class Edition:
         """What this seat observes of a step."""
         return int(entries.sees(self.record, state, action, seat))
 
+    def tells_nothing(self, state: Head, action: int) -> bool:
+        """Whether no outcome, option or view of anybody after this step depends on what they did not know before it."""
+        rule = self.game.tells_nothing
+        return bool(rule(self.record, state, action)) if rule else not self.about.hidden
+
     def resampled(self, state: Head, seat: int, rng: np.ndarray) -> Head:
         """Another position that this seat cannot tell from the given one."""
         other = state.copy()

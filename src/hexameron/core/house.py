@@ -39,6 +39,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "observe": "observe OBSERVATION",
         "sees?": "sees",
         "resample?": "resample",
+        "tells_nothing?": "tells_nothing",
         "bounds": "max_steps conserved",
     },
     "bots": {
@@ -89,7 +90,7 @@ def put_together(package: str) -> Game:
 
 def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
     """A game of functions by their names."""
-    optional = {name: found[name] for name in ("warnings", "conserved") if name in found}
+    optional = {name: found[name] for name in ("warnings", "conserved", "tells_nothing") if name in found}
     return Game(
         about=about,
         folder=folder,

@@ -202,7 +202,7 @@ async def act(request: Asked, table: Given[Table], seat: Given[int], data: JSONB
     action = data.action
     if action is None:
         action = _from_notation(table, seat, data.notation, language)
-    return Played(await table.act(seat, action, data.sequence, data.key, language))
+    return Played(await table.act(seat, action, data.sequence, data.key))
 
 
 def _from_notation(table: Table, seat: int, text: str, language: str) -> int:

@@ -9,6 +9,7 @@ from hexameron.core.record import OVER
 from hexameron.table import telling
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
+from hexameron.web.kept import kept_of
 from hexameron.web.perspective import Perspective
 from hexameron.web.templates import page_words, render
 
@@ -77,18 +78,18 @@ def is_yours(table: Table, perspective: Perspective, acting: int, at: int) -> bo
 def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
     """The board after `at` steps; a position never changes, so each is drawn once while it is recent."""
     key = ("board", id(table.match), at, seat, language)
-    if key not in table.drawn:
-        if len(table.drawn) > DRAWN:
-            table.drawn.clear()
-        table.drawn[key] = table.reader(seat, language, at).svg()
-    return str(table.drawn[key])
+    if key not in kept_of(table).drawn:
+        if len(kept_of(table).drawn) > DRAWN:
+            kept_of(table).drawn.clear()
+        kept_of(table).drawn[key] = table.reader(seat, language, at).svg()
+    return str(kept_of(table).drawn[key])
 
 
 def drawn_pieces(table: Table, seat: int | None, language: str, at: int) -> dict[str, str]:
     key = ("pieces", id(table.match), at, seat, language)
-    if key not in table.drawn:
-        table.drawn[key] = pieces(drawn(table, seat, language, at))
-    return dict(table.drawn[key])
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = pieces(drawn(table, seat, language, at))
+    return dict(kept_of(table).drawn[key])
 
 
 def view_position(table: Table, at: int) -> Any:
@@ -107,11 +108,11 @@ def headline(table: Table, perspective: Perspective, language: str, at: int) -> 
 def summary(table: Table, language: str) -> list[list[str]] | None:
     """The finished match in figures, if the game tells them."""
     key = ("summary", id(table.match), table.sequence, language)
-    if key not in table.drawn:
+    if key not in kept_of(table).drawn:
         steps, positions = table.match.steps, table.match.positions
-        played = [(positions[n], steps[n].action) for n in table.in_force() if steps[n].kind in ("act", "chance")]
-        table.drawn[key] = table.reader(None, language).summary(played)
-    rows: list[list[str]] | None = table.drawn[key]
+        played = [(positions[n], steps[n].action) for n in table.match.in_force() if steps[n].kind in ("act", "chance")]
+        kept_of(table).drawn[key] = table.reader(None, language).summary(played)
+    rows: list[list[str]] | None = kept_of(table).drawn[key]
     return rows
 
 
@@ -119,7 +120,7 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
     """Seats, questions and tools: what stands round the board."""
     seat = acting_seat(table, perspective)
     common = {"table": table, "perspective": perspective, "about": table.game.about, "reader": table.reader(seat, language)}
-    may_undo = seat is not None and table.undo_target(seat) is not None
+    may_undo = seat is not None and table.takeback.is_possible(seat)
     return {
         "seats": render("parts/seats.html", language, **common),
         "notices": render("parts/notices.html", language, woken=woken(table, seat, language), **common),
@@ -132,14 +133,14 @@ def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | 
     flow = None if seat is None or table.is_over else table.reader(seat, language).flow
     if flow is None or seat is None:
         return None
-    wish = table.yields.get(seat)
+    wish = table.yields.wishes.get(seat)
     return {
         "points": flow.points(), "until": wish.until if wish else "", "always": table.seats[seat].always_ask,
     }  # fmt: skip
 
 
 def woken(table: Table, seat: int | None, language: str) -> str:
-    reason = table.woken.get(seat, "") if seat is not None else ""
+    reason = table.yields.woken.get(seat, "") if seat is not None else ""
     flow = table.reader(seat, language).flow if reason else None
     return flow.reason(reason) if flow else ""
 
@@ -156,9 +157,9 @@ def actions(table: Table, perspective: Perspective, language: str) -> dict[str, 
     if perspective.seat is None or perspective.seat not in perspective.held or not table.is_asked(perspective.seat):
         return {"list": [], "labels": {}, "plans": {}}
     key = ("actions", id(table.match), table.sequence, perspective.seat, language)
-    if key not in table.drawn:
-        table.drawn[key] = listed_actions(table, perspective.seat, language)
-    return dict(table.drawn[key])
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = listed_actions(table, perspective.seat, language)
+    return dict(kept_of(table).drawn[key])
 
 
 def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
@@ -188,7 +189,7 @@ def pieces(board: str) -> dict[str, str]:
 
 
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:
-    kept = set(table.in_force())
+    kept = set(table.match.in_force())
     lines = [told(table, seat, language, number) for number in range(first, last)]
     rows = [(line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines]
     return render("parts/log.html", language, rows=rows, table=table)
@@ -198,9 +199,9 @@ def told(table: Table, seat: int | None, language: str, number: int) -> Line:
     if number < table.sequence - RECENT:
         return telling.line(table, number, seat, language)
     key = ("line", id(table.match), number, seat, language, table.is_over)
-    if key not in table.drawn:
-        table.drawn[key] = telling.line(table, number, seat, language)
-    made: Line = table.drawn[key]
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = telling.line(table, number, seat, language)
+    made: Line = kept_of(table).drawn[key]
     return made
 
 

@@ -22,7 +22,7 @@ async def metrics(request: Request[Any, Any, Any], site: Given[Site]) -> Respons
     figures = {
         "hexameron_tables": ("Tables in memory", len(tables)),
         "hexameron_tables_running": ("Tables in memory whose match is not over", sum(not table.is_over for table in tables)),
-        "hexameron_streams": ("Open event streams", sum(table.listeners for table in tables)),
+        "hexameron_streams": ("Open event streams", sum(table.news.listeners for table in tables)),
         "hexameron_steps": ("Steps in the logs of these tables", sum(table.sequence for table in tables)),
         "hexameron_games_ready": ("Games that are ready", sum(state == "ready" for state in site.loading.states.values())),
     }

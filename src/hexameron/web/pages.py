@@ -13,7 +13,6 @@ from litestar.response import Redirect
 from hexameron.core.language import LANGUAGES
 from hexameron.table.refusals import Forbidden, Unknown, Unusable
 from hexameron.table.seats import read_settings
-from hexameron.table.table import default_level
 from hexameron.web.decks import choices, chosen_deck
 from hexameron.web.forms import DEADLINES, FIELDS, SeatWish, may_undo_freely, read_deadline, read_form, read_seats
 from hexameron.web.loading import Preparing
@@ -44,7 +43,7 @@ async def ready(site: Given[Site]) -> dict[str, str]:
 async def quick(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Redirect | Response[str]:
     """One touch: me against bots of the middle level, with the usual options."""
     about = site.loading.about(slug)
-    bots = [SeatWish("bot", level=default_level(about))] * (max(2, about.seats[0]) - 1)
+    bots = [SeatWish("bot", level=about.middle_level)] * (max(2, about.seats[0]) - 1)
     seats = read_seats(about, [SeatWish("me"), *bots], visitor)
     try:
         site.loading.game(slug)
@@ -59,7 +58,7 @@ async def quick(request: Asked, site: Given[Site], visitor: Given[Visitor], slug
 async def choose(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
     about = site.loading.about(slug)
     return site.page(
-        request, visitor, "choose.html", about=about, state=site.loading.states[slug], said=said(visitor), middle=default_level(about),
+        request, visitor, "choose.html", about=about, state=site.loading.states[slug], said=said(visitor), middle=about.middle_level,
         usual=max(2, about.seats[0]), fields=FIELDS, deadlines=DEADLINES, decks=await choices(site, about, visitor),
     )  # fmt: skip
 
