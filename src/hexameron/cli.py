@@ -178,6 +178,7 @@ def serve(
     secure: Annotated[bool, typer.Option(help="A proxy in front speaks https: cookies are marked secure.")] = False,
 ) -> None:
     """Serve the table: play in a browser against bots, friends by link, or round one screen."""
+    os.environ["HEXAMERON_PLAIN"] = "1"  # before the first rule is imported: the server compiles nothing, its thinkers do
     from hexameron.web import serve as serve_table
 
     serve_table(host, port, database or None, tuple(allow), secure)
@@ -186,8 +187,8 @@ def serve(
 @app.command()
 def warm(game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "") -> None:
     """Compile the games' rules now, so that nothing waits for it later."""
-    from hexameron.core.warming import warm_all
     from hexameron.games import catalogue, load
+    from hexameron.lab.warming import warm_all
 
     if game:
         load(game)
@@ -199,7 +200,7 @@ def compile_one(game: str) -> None:
     """Compile one game in this process; `warm` calls it in a process of its own for each game."""
     import gc
 
-    from hexameron.lab.compile_all import compile_game
+    from hexameron.lab.warming import compile_game
 
     gc.disable()  # a tenth of the time, and the process ends with its work
     compile_game(_load(game))

@@ -138,7 +138,7 @@ def _file(room: ModuleType, file: str) -> Any:
 
 def _refuse_second(package: str, room: str, home: ModuleType, name: str) -> None:
     """A function of that name defined elsewhere in its room would be found by the one who reads, not by the game."""
-    for path, module in list(sys.modules.items()):
+    for path, module in sys.modules.copy().items():
         if path.startswith(f"{package}.{room}.") and module is not home:
             other = getattr(module, name, None)
             if callable(other) and getattr(other, "__module__", None) == path:

@@ -14,7 +14,7 @@ import msgspec
 from hexameron.core import log
 from hexameron.core.decks import options_for
 from hexameron.core.edition import Edition
-from hexameron.core.errors import BadLog, UnknownGame
+from hexameron.core.errors import BadLog
 from hexameron.core.game import Game
 from hexameron.store import Conflict, Saved, Store, Summary
 from hexameron.table.clock import Clock
@@ -110,7 +110,6 @@ class Hall:
 
     async def bring(self, text: str, person: str, name: str) -> Table:
         """A match from a file, verified step by step; who brings it holds the seats of an unfinished one."""
-        self._demand_game(text)
         try:
             match = log.read(text, self.find_game)
         except BadLog as error:
@@ -123,17 +122,6 @@ class Hall:
             if known.match.steps != match.steps:
                 raise NotNow("This match is known here with another log; the file was not read.") from None
             return known
-
-    def _demand_game(self, text: str) -> None:
-        """A game that is still being prepared says so itself; anything else is left to the reader of the log."""
-        try:
-            slug = json.loads(text)["header"]["game"]
-        except (ValueError, KeyError, TypeError, RecursionError):
-            return
-        try:
-            self.find_game(slug)
-        except UnknownGame:
-            return
 
     async def _seat(self, match: log.Match, settings: Settings) -> Table:
         saved = Saved(
@@ -158,7 +146,6 @@ class Hall:
         saved = await self.store.load(match)
         if saved is None:
             raise Unknown("There is no such match.")
-        self.find_game(saved.game)  # refused here if it is still being prepared
         table = self._keep(Table(self._verified(saved), saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking))
         table.nudge()
         return table

@@ -13,12 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from hexameron.bots.player import advice, decide, parse
+from hexameron.bots.player import advice, by_style, decide, parse
+from hexameron.bots.thinker import HINT_SIMULATIONS
+from hexameron.core.about import About
 from hexameron.core.edition import Edition
 from hexameron.core.record import Head
 from hexameron.core.rng import seeded
 
-HINT_SIMULATIONS = 10_000
 Made = TypeVar("Made")
 
 
@@ -35,6 +36,9 @@ class Thinking(Protocol):
     async def hint(self, edition: Edition, state: Head) -> Hint:
         """What is best for whoever is to act."""
 
+    def stands_in(self, about: About, level: str) -> str:
+        """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
+
 
 def imagined(edition: Edition, state: Head, seed: str) -> Head:
     """A position that the seat to act cannot tell from the given one."""
@@ -48,11 +52,19 @@ class Threads:
 
     async def action(self, edition: Edition, state: Head, level: str) -> int:
         bot, seed = parse(edition.about, level), secrets.token_hex(16)
-        return await self._off_loop(lambda: decide(edition, imagined(edition, state, seed), bot, seeded(seed)))
+        return await self.off_loop(lambda: decide(edition, imagined(edition, state, seed), bot, seeded(seed)))
 
     async def hint(self, edition: Edition, state: Head) -> Hint:
         seed = secrets.token_hex(16)
-        return await self._off_loop(lambda: Hint(*advice(edition, imagined(edition, state, seed), HINT_SIMULATIONS, seeded(seed))))
+        return await self.off_loop(lambda: Hint(*advice(edition, imagined(edition, state, seed), HINT_SIMULATIONS, seeded(seed))))
 
-    async def _off_loop(self, work: Callable[[], Made]) -> Made:
+    async def hint_by_style(self, edition: Edition, state: Head, style: str) -> Hint:
+        """Without a search: what a style would do, and the worth of the position after it."""
+        seed = secrets.token_hex(16)
+        return await self.off_loop(lambda: Hint(*by_style(edition, imagined(edition, state, seed), style, seeded(seed))))
+
+    def stands_in(self, about: About, level: str) -> str:
+        return ""
+
+    async def off_loop(self, work: Callable[[], Made]) -> Made:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)

@@ -100,17 +100,15 @@ class GameGiven(msgspec.Struct):
     minutes: tuple[int, int]
     levels: list[str]
     options: list[dict[str, Any]]
-    state: str
 
 
 @get("/games")
 async def list_games(site: Given[Site]) -> list[GameGiven]:
-    """The games of this server, their options, and whether each is ready."""
+    """The games of this server, and their options."""
     return [
         GameGiven(
             slug, about.title, about.sentence, about.seats, about.minutes, [level.name for level in about.levels],
             [{"name": o.name, "default": o.default, "choices": o.choices, "low": o.low, "high": o.high} for o in about.options],
-            site.loading.states[slug],
         )
         for slug, about in site.loading.catalogue.items()
     ]  # fmt: skip
@@ -124,7 +122,6 @@ async def create(request: Asked, site: Given[Site], data: JSONBody[NewMatch]) ->
     seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
         seat.brings = wish.deck
-    site.loading.game(data.game)
     table = await site.hall.create(data.game, seats, options, may_undo_freely(data, seats), deadline=read_deadline(about, data))
     table.nudge()
     return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])

@@ -10,7 +10,6 @@ from litestar.exceptions import HTTPException
 
 from hexameron.core.errors import Refused
 from hexameron.web.headers import HEADERS
-from hexameron.web.loading import Preparing
 from hexameron.web.site import site_of
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import language_of
@@ -48,10 +47,7 @@ def wants_page(request: Request[Any, Any, Any]) -> bool:
 
 
 def on_refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
-    sentence = error.said(language_of(request))
-    if isinstance(error, Preparing):
-        return answer(request, error.status, sentence, "preparing.html", again="", game="")
-    return answer(request, error.status, sentence)
+    return answer(request, error.status, error.said(language_of(request)))
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
