@@ -66,7 +66,7 @@ def play(
     from hexameron.core.language import LANGUAGES
 
     if language not in LANGUAGES:
-        raise Refused(f"--language {language}: choose one of {', '.join(LANGUAGES)}.")
+        raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
     loaded = _load(game)
     from hexameron.terminal import Terminal
 
@@ -155,7 +155,7 @@ def content(
     edition = _edition(loaded, check)
     if export:
         if export.exists():
-            raise Refused(f"{export} exists already; give another name.")
+            raise Refused("{export} exists already; give another name.", export=export)
         export.write_text(loaded.standard.toml, encoding="utf-8")
         print(f"Written to {export}. Edit it, then use it with --content {export}.")
         return
@@ -216,7 +216,7 @@ def _options(given: list[str]) -> dict[str, str]:
     for item in given:
         name, equals, value = item.partition("=")
         if not equals:
-            raise Refused(f"--option {item}: write it as NAME=VALUE.")
+            raise Refused("--option {item}: write it as NAME=VALUE.", item=item)
         chosen[name.strip()] = value.strip()
     return chosen
 
@@ -262,13 +262,18 @@ def _register(name: str, text: str, target: str) -> None:
         wanted(context.args)
 
 
+def _reader_language() -> str:
+    """As the machine is set: LANG=pl_PL.UTF-8 reads refusals in Polish."""
+    return (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "en")[:2]
+
+
 def run() -> None:
     """The program: refusals are sentences, a closed pipe or Ctrl-C is no error."""
     _register_game_commands()
     try:
         app()
     except Refused as error:
-        print(f"hexameron: {error}", file=sys.stderr)
+        print(f"hexameron: {error.said(_reader_language())}", file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -19,7 +19,7 @@ from hexameron.core.game import Game
 from hexameron.store import Conflict, Saved, Store, Summary
 from hexameron.table.clock import Clock
 from hexameron.table.gathering import Gathering, written
-from hexameron.table.refusals import Forbidden, NotNow, Refusal, Stale, Unknown, Unusable
+from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
 from hexameron.table.seats import Seat, Settings, rotated, write_settings
 from hexameron.table.table import Pace, Table
 
@@ -104,7 +104,7 @@ class Hall:
         try:
             match = log.read(text, self.find_game)
         except BadLog as error:
-            raise Unusable("This file cannot be read. {reason}", reason=str(error)) from None
+            raise Unusable("This file cannot be read. {reason}", reason=error) from None
         seats = [Seat("person", label, owner=person) for label in match.header.seats]
         try:
             return await self._seat(match, Settings(seats, free_undo=True, imported=True))
@@ -236,6 +236,3 @@ def with_decks(game: Game, seats: Sequence[Seat], options: Mapping[str, object])
     words, own = options_for(decks, [seat.brings for seat in seats], known)
     edition = game.load(decks.content(game.standard.toml, own), "the match's content") if own else game.standard
     return {**chosen, **words}, edition
-
-
-__all__ = ["Hall", "Refusal"]

@@ -22,7 +22,7 @@ from hexameron.core.record import CHANCE, OVER
 from hexameron.store import Conflict, Repeated, Store
 from hexameron.table import thinking, undo, yielding
 from hexameron.table.clock import Alarm, Clock
-from hexameron.table.refusals import Forbidden, Illegal, NotNow, Stale, Unusable
+from hexameron.table.refusals import Forbidden, NotNow, Stale, Unusable
 from hexameron.table.seats import Seat, Settings, read_settings, write_settings
 
 KEY_LENGTH = 80
@@ -258,7 +258,7 @@ class Table:
         if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
             raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
         if action not in self.legal():
-            raise Illegal(self.reader(seat, language).refusal(action))
+            raise self.edition.refused(self.match.state, action)
 
     # --- durable before seen ---
 

@@ -13,9 +13,8 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
-from hexameron.core.errors import Refused
 from hexameron.table import telling
-from hexameron.table.refusals import Forbidden, Illegal, NotNow
+from hexameron.table.refusals import Forbidden, NotNow
 from hexameron.table.seats import clean_name
 from hexameron.table.table import Table
 from hexameron.web import fragments
@@ -229,10 +228,7 @@ async def act(request: Asked, match: PathText, data: JSONBody[Acting], authoriza
 def _from_notation(table: Table, seat: int, text: str, language: str) -> int:
     if table.to_act != seat:
         return -1 if table.is_over else 0  # the checked entry says whose turn it is
-    try:
-        return int(table.edition.find(table.match.state, text[:200], language))
-    except Refused as error:
-        raise Illegal(str(error)) from None
+    return int(table.edition.find(table.match.state, text[:200], language))
 
 
 @post("/matches/{match:str}/leave", status_code=200)

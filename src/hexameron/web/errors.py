@@ -9,7 +9,6 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from hexameron.core.errors import Refused
-from hexameron.table.refusals import Refusal
 from hexameron.web.desk import desk_of
 from hexameron.web.guard import HEADERS
 from hexameron.web.paper import shell
@@ -47,10 +46,7 @@ def wants_page(request: Request[Any, Any, Any]) -> bool:
 
 
 def on_refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
-    t = shell(language_of(request))
-    if not isinstance(error, Refusal):
-        return answer(request, 400, str(error))
-    sentence = t(error.sentence, **error.values)
+    sentence = error.said(language_of(request))
     if isinstance(error, Preparing):
         return answer(request, error.status, sentence, "preparing.html", again="", game="")
     return answer(request, error.status, sentence)

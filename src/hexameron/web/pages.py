@@ -10,6 +10,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from hexameron.core.language import LANGUAGES
 from hexameron.table.refusals import Forbidden, Unknown, Unusable
 from hexameron.table.seats import read_settings
 from hexameron.table.table import default_level
@@ -50,7 +51,7 @@ async def quick(request: Asked, slug: PathText) -> Redirect | Response[str]:
     try:
         desk.shelf.game(slug)
     except Preparing as error:
-        sentence = shell(visitor.language)(error.sentence, **error.values)
+        sentence = error.said(visitor.language)
         return desk.page(request, visitor, "preparing.html", 503, sentence=sentence, again=f"/games/{slug}/quick", game=slug)
     table = await desk.hall.create(slug, seats, read_options(about, {}), free_undo=True, deadline=about.deadline)
     return desk.go(visitor, f"/table/{table.id}")
@@ -156,7 +157,7 @@ async def rename(request: Asked) -> Redirect:
 async def switch_language(request: Asked) -> Redirect:
     desk, visitor = desk_of(request), desk_of(request).visitor(request)
     form = await request.form()
-    chosen = "pl" if form.get("language") == "pl" else "en"
+    chosen = language if (language := str(form.get("language"))) in LANGUAGES else "en"
     return desk.go(visitor, safe_path(form.get("back")), (desk.visitors.cookie("language", chosen),))
 
 

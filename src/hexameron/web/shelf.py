@@ -15,14 +15,14 @@ import structlog
 
 from hexameron.core.about import About
 from hexameron.core.decks import Decks
-from hexameron.core.errors import UnknownGame
-from hexameron.table.refusals import Refusal, Unknown
+from hexameron.core.errors import Refused, UnknownGame
+from hexameron.table.refusals import Unknown
 
 State = Literal["waiting", "preparing", "ready", "failed"]
 log = structlog.get_logger("hexameron")
 
 
-class Preparing(Refusal):
+class Preparing(Refused):
     """The game is known, but its rules are still being compiled."""
 
     status = 503
@@ -69,7 +69,9 @@ class Shelf:
     def find(self, slug: str) -> Any:
         """For logs: the game of that name, or an error the log reader understands."""
         if slug not in self.catalogue:
-            raise UnknownGame(f"There is no game {str(slug)[:40]!r}.")
+            raise UnknownGame(
+                "There is no game {slug}. The games are: {games}.", slug=repr(str(slug)[:40]), games=", ".join(self.catalogue)
+            )
         return self.game(slug)
 
     def _work(self) -> None:
