@@ -19,13 +19,15 @@ GAME = load("genesis")
 
 
 def messages() -> set[str]:
-    """Every text the game's code says through `t(...)`, `r.t(...)` and `t.many(...)`, and what it says of itself."""
+    """Every text the game's code says through `t(...)`, `r.t(...)`, `t.many(...)` and refusals, and what it says of itself."""
     found = set()
     for path in GAME.folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = node.func
-                if (isinstance(name, ast.Name) and name.id == "t") or (isinstance(name, ast.Attribute) and name.attr in ("t", "many")):
+                if (isinstance(name, ast.Name) and (name.id == "t" or name.id.startswith("Bad"))) or (
+                    isinstance(name, ast.Attribute) and name.attr in ("t", "many")
+                ):
                     found.add(node.args[0].value)
     about = GAME.about
     found |= {about.title, about.sentence, *about.seat_names, *[level.label for level in about.levels]}
