@@ -10,6 +10,8 @@ def tell(r: Reading, seen: int, after: View) -> str:
     """One line of the log, from what was seen of the step."""
     t, before = r.t, r.view
     line = _told_chance(r, seen) if before.to_act == CHANCE else _told_action(r, seen, after)
+    if after.gauge < before.gauge:
+        line += " " + t("The gauge falls back to Low.")
     if after.to_act == OVER:
         line += " " + r.at(after).headline()
     elif before.phase != st.DEAL and after.capsule != before.capsule:
