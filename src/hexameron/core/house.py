@@ -54,7 +54,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "log": "tell",
         "headline": "headline scores",
         "outlook?": "outlook",
-        "explain": "explain",
+        "explain": "explain warning?",
         "meant?": "meant",
         "touches": "touches label notes?",
         "plans?": "plans",
