@@ -64,9 +64,15 @@ class Hall:
     # --- gathering: where everybody brings something, the match begins when the last one sits ---
 
     async def gather(
-        self, slug: str, seats: Sequence[Seat], options: Mapping[str, int | str], free_undo: bool = False, deadline: int = 0
+        self,
+        slug: str,
+        seats: Sequence[Seat],
+        options: Mapping[str, int | str],
+        free_undo: bool = False,
+        deadline: int = 0,
+        practice: bool = False,
     ) -> Gathering:
-        made = Gathering(f"g{secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline)
+        made = Gathering(f"g{secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice)
         await self.store.keep_gathering(made.id, "", written(made), made.people())
         return made
 
@@ -99,7 +105,14 @@ class Hall:
         if gathering.match or any(each.kind == "open" for each in gathering.seats):
             return
         before = written(gathering)
-        table = await self.create(gathering.game, gathering.seats, gathering.options, gathering.free_undo, deadline=gathering.deadline)
+        table = await self.create(
+            gathering.game,
+            gathering.seats,
+            gathering.options,
+            gathering.free_undo,
+            deadline=gathering.deadline,
+            practice=gathering.practice,
+        )
         gathering.match = table.id
         try:
             await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())

@@ -122,7 +122,8 @@ async def create(request: Asked, site: Given[Site], data: JSONBody[NewMatch]) ->
     seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
         seat.brings = wish.deck
-    table = await site.hall.create(data.game, seats, options, may_undo_freely(data, seats), deadline=read_deadline(about, data))
+    free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
+    table = await site.hall.create(data.game, seats, options, free_undo, deadline=deadline, practice=data.practice)
     table.nudge()
     return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])
 

@@ -100,7 +100,7 @@ def headline(table: Table, perspective: Perspective, language: str, at: int) -> 
     reader, acting = table.reader(perspective.seat, language, at), int(view_position(table, at).to_act)
     return render(
         "parts/headline.html", language, about=table.game.about, sentence=reader.headline(), acting=acting,
-        yours=is_yours(table, perspective, acting, at), over=acting == OVER, scores=reader.scores() if acting == OVER else None,
+        yours=is_yours(table, perspective, acting, at), over=acting == OVER, practice=table.match.header.practice, scores=reader.scores() if acting == OVER else None,
         outlook=reader.outlook() if acting >= 0 else [], summary=summary(table, language) if acting == OVER else None,
     )  # fmt: skip
 

@@ -63,9 +63,9 @@ async def begin(request: Asked, site: Given[Site], visitor: Given[Visitor], slug
         seat.brings = await chosen_deck(site, about, visitor, wish.deck) if seat.kind != "open" else ""
     free_undo, deadline = may_undo_freely(asked, seats), read_deadline(about, asked)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
-        gathering = await site.hall.gather(slug, seats, options, free_undo, deadline)
+        gathering = await site.hall.gather(slug, seats, options, free_undo, deadline, asked.practice)
         return site.go(visitor, f"/wait/{gathering.id}")
-    table = await site.hall.create(slug, seats, options, free_undo, deadline=deadline)
+    table = await site.hall.create(slug, seats, options, free_undo, deadline=deadline, practice=asked.practice)
     return site.go(visitor, f"/table/{table.id}")
 
 
