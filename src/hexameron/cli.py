@@ -66,7 +66,7 @@ def play(
     from hexameron.core.language import LANGUAGES
 
     if language not in LANGUAGES:
-        raise Refused(f"--language {language}: choose one of {', '.join(LANGUAGES)}.")
+        raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
     loaded = _load(game)
     from hexameron.terminal import Terminal
 
@@ -155,7 +155,7 @@ def content(
     edition = _edition(loaded, check)
     if export:
         if export.exists():
-            raise Refused(f"{export} exists already; give another name.")
+            raise Refused("{export} exists already; give another name.", export=export)
         export.write_text(loaded.standard.toml, encoding="utf-8")
         print(f"Written to {export}. Edit it, then use it with --content {export}.")
         return
@@ -178,6 +178,7 @@ def serve(
     secure: Annotated[bool, typer.Option(help="A proxy in front speaks https: cookies are marked secure.")] = False,
 ) -> None:
     """Serve the table: play in a browser against bots, friends by link, or round one screen."""
+    os.environ["HEXAMERON_PLAIN"] = "1"  # before the first rule is imported: the server compiles nothing, its thinkers do
     from hexameron.web import serve as serve_table
 
     serve_table(host, port, database or None, tuple(allow), secure)
@@ -186,8 +187,8 @@ def serve(
 @app.command()
 def warm(game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "") -> None:
     """Compile the games' rules now, so that nothing waits for it later."""
-    from hexameron.core.warming import warm_all
     from hexameron.games import catalogue, load
+    from hexameron.lab.warming import warm_all
 
     if game:
         load(game)
@@ -199,7 +200,7 @@ def compile_one(game: str) -> None:
     """Compile one game in this process; `warm` calls it in a process of its own for each game."""
     import gc
 
-    from hexameron.lab.compile_all import compile_game
+    from hexameron.lab.warming import compile_game
 
     gc.disable()  # a tenth of the time, and the process ends with its work
     compile_game(_load(game))
@@ -216,7 +217,7 @@ def _options(given: list[str]) -> dict[str, str]:
     for item in given:
         name, equals, value = item.partition("=")
         if not equals:
-            raise Refused(f"--option {item}: write it as NAME=VALUE.")
+            raise Refused("--option {item}: write it as NAME=VALUE.", item=item)
         chosen[name.strip()] = value.strip()
     return chosen
 
@@ -262,13 +263,18 @@ def _register(name: str, text: str, target: str) -> None:
         wanted(context.args)
 
 
+def _reader_language() -> str:
+    """As the machine is set: LANG=pl_PL.UTF-8 reads refusals in Polish."""
+    return (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "en")[:2]
+
+
 def run() -> None:
     """The program: refusals are sentences, a closed pipe or Ctrl-C is no error."""
     _register_game_commands()
     try:
         app()
     except Refused as error:
-        print(f"hexameron: {error}", file=sys.stderr)
+        print(f"hexameron: {error.said(_reader_language())}", file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -45,7 +45,7 @@ class Terminal:
         if position:
             start = edition.read(position)
             if start.seats != len(seats):
-                raise Refused(f"The position is for {start.seats} players, but {len(seats)} are seated.")
+                raise Refused("The position is for {seats} players, but {number} are seated.", seats=start.seats, number=len(seats))
             self.match.positions[0] = start
             if save:
                 raise Refused("A match begun from a position cannot be saved; leave out --save.")
@@ -123,14 +123,14 @@ class Terminal:
                 if typed.isdigit() and 1 <= int(typed) <= len(legal):
                     return legal[int(typed) - 1]
                 if typed.isdigit():
-                    raise IllegalAction(self.t("Choose a number from 1 to {most}; `list` shows them.", most=len(legal)))
+                    raise IllegalAction("Choose a number from 1 to {most}; `list` shows them.", most=len(legal))
                 if self._obey(seat, word.casefold(), rest, legal):
                     if word.casefold() == "undo":
                         return None
                 elif typed:
                     return self.edition.find(self.match.state, typed, self.language)
             except Refused as error:
-                print(error)
+                print(error.said(self.language))
 
     def _obey(self, seat: int, word: str, rest: str, legal: list[int]) -> bool:
         if word == "quit":
@@ -171,15 +171,15 @@ class Terminal:
     def _undo(self, seat: int) -> None:
         """Back to this person's last decision; at a table of one person and bots that is free."""
         if sum(self.people) > 1:
-            raise IllegalAction(self.t("With several people at the table a move stands."))
+            raise IllegalAction("With several people at the table a move stands.")
         for number in reversed(self.match.in_force()):
             step = self.match.steps[number]
             if step.kind == "chance" and not self.about.undo_past_chance:
-                raise IllegalAction(self.t("What has been rolled or drawn stands, by the rules of this game."))
+                raise IllegalAction("What has been rolled or drawn stands, by the rules of this game.")
             if step.kind == "act" and step.seat == seat:
                 self.match.undo(seat, number)
                 return
-        raise IllegalAction(self.t("There is nothing to take back."))
+        raise IllegalAction("There is nothing to take back.")
 
 
 def told_step(match: log.Match, number: int, seat: int | None, language: str) -> str:

@@ -86,7 +86,7 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
 def wait_until_alone(table: Table) -> None:
     """Who is here is no secret, but it would differ between two rounds of questions."""
     end = time.monotonic() + 10
-    while (any(table.present.values()) or table.watching or table.away_since) and time.monotonic() < end:
+    while (any(table.presence.present.values()) or table.presence.watching or table.presence.away_since) and time.monotonic() < end:
         time.sleep(0.01)
     time.sleep(0.25)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Iterator
 
@@ -164,7 +165,7 @@ def test_an_outcome_stays_long_enough_to_be_seen(browser: Browser, five: Running
         expect(page.locator("#moves")).to_be_hidden()
     my_turn(page)
     shown = page.evaluate("window.shown")
-    gaps = [after[2] - before[2] for before, after in zip(shown, shown[1:], strict=False) if before[1] == "chance"]
+    gaps = [after[2] - before[2] for before, after in itertools.pairwise(shown) if before[1] == "chance"]
     assert len(gaps) > 1 and min(gaps) >= least
     context.close()
 

@@ -14,9 +14,8 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
-from hexameron.core.errors import Refused
 from hexameron.table import telling
-from hexameron.table.refusals import Forbidden, Illegal
+from hexameron.table.refusals import Forbidden
 from hexameron.table.seats import clean_name
 from hexameron.table.table import Table
 from hexameron.web import fragments
@@ -101,17 +100,15 @@ class GameGiven(msgspec.Struct):
     minutes: tuple[int, int]
     levels: list[str]
     options: list[dict[str, Any]]
-    state: str
 
 
 @get("/games")
 async def list_games(site: Given[Site]) -> list[GameGiven]:
-    """The games of this server, their options, and whether each is ready."""
+    """The games of this server, and their options."""
     return [
         GameGiven(
             slug, about.title, about.sentence, about.seats, about.minutes, [level.name for level in about.levels],
             [{"name": o.name, "default": o.default, "choices": o.choices, "low": o.low, "high": o.high} for o in about.options],
-            site.loading.states[slug],
         )
         for slug, about in site.loading.catalogue.items()
     ]  # fmt: skip
@@ -125,8 +122,8 @@ async def create(request: Asked, site: Given[Site], data: JSONBody[NewMatch]) ->
     seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
         seat.brings = wish.deck
-    site.loading.game(data.game)
-    table = await site.hall.create(data.game, seats, options, may_undo_freely(data, seats), deadline=read_deadline(about, data))
+    free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
+    table = await site.hall.create(data.game, seats, options, free_undo, deadline=deadline, practice=data.practice)
     table.nudge()
     return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])
 
@@ -203,16 +200,13 @@ async def act(request: Asked, table: Given[Table], seat: Given[int], data: JSONB
     action = data.action
     if action is None:
         action = _from_notation(table, seat, data.notation, language)
-    return Played(await table.act(seat, action, data.sequence, data.key, language))
+    return Played(await table.act(seat, action, data.sequence, data.key))
 
 
 def _from_notation(table: Table, seat: int, text: str, language: str) -> int:
     if table.to_act != seat:
         return -1 if table.is_over else 0  # the checked entry says whose turn it is
-    try:
-        return int(table.edition.find(table.match.state, text[:200], language))
-    except Refused as error:
-        raise Illegal(str(error)) from None
+    return int(table.edition.find(table.match.state, text[:200], language))
 
 
 @post("/matches/{match:str}/leave", status_code=200)

@@ -22,6 +22,7 @@ from hexameron.core.errors import Refused
 from hexameron.store import open_store
 from hexameron.table.hall import Hall
 from hexameron.table.table import Pace
+from hexameron.table.thinkers import Thinkers
 from hexameron.web.api import API
 from hexameron.web.decks import DECKS
 from hexameron.web.errors import on_depth, on_http, on_other, on_refused
@@ -46,8 +47,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
     settings = settings or Settings()
     store = open_store(settings.database)
     secret = store.secret("signing")
-    loading = Loading(settings.catalogue(), settings.load, settings.prepare)
-    hall = Hall(store, loading.find, Pace(settings.beat, settings.away))
+    loading = Loading(settings.catalogue(), settings.load)
+    thinkers = Thinkers(loading.catalogue) if settings.thinkers else None
+    hall = Hall(store, loading.game, Pace(settings.beat, settings.away), thinking=thinkers)
     site = Site(settings, hall, loading, Visitors(secret, settings.secure), Tokens(secret))
 
     @asynccontextmanager
@@ -55,11 +57,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
         # The writer's thread takes turns with the event loop at every database call: short turns keep steps quick.
         sys.setswitchinterval(0.0005)
         loading.start()
+        if thinkers:
+            thinkers.start()
         news = asyncio.create_task(store.follow(hall.heard))
         yield
         news.cancel()
-        loading.close()
         hall.close()
+        if thinkers:
+            thinkers.close()
         await store.close()
 
     return Litestar(

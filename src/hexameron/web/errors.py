@@ -9,9 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from hexameron.core.errors import Refused
-from hexameron.table.refusals import Refusal
 from hexameron.web.headers import HEADERS
-from hexameron.web.loading import Preparing
 from hexameron.web.site import site_of
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import language_of
@@ -49,13 +47,7 @@ def wants_page(request: Request[Any, Any, Any]) -> bool:
 
 
 def on_refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
-    t = page_words(language_of(request))
-    if not isinstance(error, Refusal):
-        return answer(request, 400, str(error))
-    sentence = t(error.sentence, **error.values)
-    if isinstance(error, Preparing):
-        return answer(request, error.status, sentence, "preparing.html", again="", game="")
-    return answer(request, error.status, sentence)
+    return answer(request, error.status, error.said(language_of(request)))
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:

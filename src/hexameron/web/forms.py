@@ -30,7 +30,8 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     seats: list[SeatWish]
     options: dict[str, int | str] = {}
     deadline: int | None = None  # seconds for each decision where several people play; without it as the game says
-    free_undo: bool = False  # against bots alone: steps may be taken back freely
+    free_undo: bool = False  # against bots alone, where nothing is hidden: steps may be taken back freely
+    practice: bool = False  # everything may be taken back, and the result says so
 
 
 def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
@@ -47,7 +48,7 @@ def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
     return NewMatch(
         slug, [wish(number) for number in range(min(int(field("players")), 99))],
         {key.removeprefix(prefix): str(value) for key, value in form.items() if key.startswith(prefix)},
-        int(deadline) if deadline.isdigit() else None, "free_undo" in form,
+        int(deadline) if deadline.isdigit() else None, "free_undo" in form, "practice" in form,
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from hexameron.core.reader import Reader
 from hexameron.core.record import OVER
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
+from hexameron.web.kept import kept_of
 from hexameron.web.naming import line_with_names, names, reader_with_names
 from hexameron.web.perspective import Perspective
 from hexameron.web.templates import page_words, render
@@ -87,18 +88,18 @@ def is_yours(table: Table, perspective: Perspective, acting: int, at: int) -> bo
 def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
     """The board after `at` steps; a position never changes, so each is drawn once while it is recent."""
     key = ("board", id(table.match), at, seat, language)
-    if key not in table.drawn:
-        if len(table.drawn) > DRAWN:
-            table.drawn.clear()
-        table.drawn[key] = table.reader(seat, language, at).svg()
-    return str(table.drawn[key])
+    if key not in kept_of(table).drawn:
+        if len(kept_of(table).drawn) > DRAWN:
+            kept_of(table).drawn.clear()
+        kept_of(table).drawn[key] = table.reader(seat, language, at).svg()
+    return str(kept_of(table).drawn[key])
 
 
 def drawn_pieces(table: Table, seat: int | None, language: str, at: int) -> dict[str, str]:
     key = ("pieces", id(table.match), at, seat, language)
-    if key not in table.drawn:
-        table.drawn[key] = pieces(drawn(table, seat, language, at))
-    return dict(table.drawn[key])
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = pieces(drawn(table, seat, language, at))
+    return dict(kept_of(table).drawn[key])
 
 
 def view_position(table: Table, at: int) -> Any:
@@ -119,18 +120,18 @@ def brief(table: Table, perspective: Perspective, language: str, at: int) -> str
     return render(
         "parts/brief.html", language, mine=[reader.seat_name(seat) for seat in perspective.held],
         outlook=reader.outlook() if acting >= 0 else [], scores=reader.scores() if acting == OVER else None,
-        summary=summary(table, language) if acting == OVER else None,
+        summary=summary(table, language) if acting == OVER else None, practice=table.match.header.practice, over=acting == OVER,
     )  # fmt: skip
 
 
 def summary(table: Table, language: str) -> list[list[str]] | None:
     """The finished match in figures, if the game tells them."""
     key = ("summary", id(table.match), table.sequence, language)
-    if key not in table.drawn:
+    if key not in kept_of(table).drawn:
         steps, positions = table.match.steps, table.match.positions
-        played = [(positions[n], steps[n].action) for n in table.in_force() if steps[n].kind in ("act", "chance")]
-        table.drawn[key] = reader_with_names(table, None, language).summary(played)
-    rows: list[list[str]] | None = table.drawn[key]
+        played = [(positions[n], steps[n].action) for n in table.match.in_force() if steps[n].kind in ("act", "chance")]
+        kept_of(table).drawn[key] = reader_with_names(table, None, language).summary(played)
+    rows: list[list[str]] | None = kept_of(table).drawn[key]
     return rows
 
 
@@ -141,7 +142,7 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
     common = {
         "table": table, "perspective": perspective, "about": table.game.about, "reader": reader, "names": names(table, language),
     }  # fmt: skip
-    may_undo = seat is not None and table.undo_target(seat) is not None
+    may_undo = seat is not None and table.takeback.is_possible(seat)
     return {
         "seats": render("parts/seats.html", language, points=points(reader), **common),
         "notices": render("parts/notices.html", language, woken=woken(table, seat, language), **common),
@@ -161,14 +162,14 @@ def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | 
     flow = None if seat is None or table.is_over else table.reader(seat, language).flow
     if flow is None or seat is None:
         return None
-    wish = table.yields.get(seat)
+    wish = table.yields.wishes.get(seat)
     return {
         "points": flow.points(), "until": wish.until if wish else "", "always": table.seats[seat].always_ask,
     }  # fmt: skip
 
 
 def woken(table: Table, seat: int | None, language: str) -> str:
-    reason = table.woken.get(seat, "") if seat is not None else ""
+    reason = table.yields.woken.get(seat, "") if seat is not None else ""
     flow = table.reader(seat, language).flow if reason else None
     return flow.reason(reason) if flow else ""
 
@@ -185,9 +186,9 @@ def actions(table: Table, perspective: Perspective, language: str) -> dict[str, 
     if perspective.seat is None or perspective.seat not in perspective.held or not table.is_asked(perspective.seat):
         return {"list": [], "labels": {}, "plans": {}}
     key = ("actions", id(table.match), table.sequence, perspective.seat, language)
-    if key not in table.drawn:
-        table.drawn[key] = listed_actions(table, perspective.seat, language)
-    return dict(table.drawn[key])
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = listed_actions(table, perspective.seat, language)
+    return dict(kept_of(table).drawn[key])
 
 
 def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
@@ -217,7 +218,7 @@ def pieces(board: str) -> dict[str, str]:
 
 
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:
-    kept = set(table.in_force())
+    kept = set(table.match.in_force())
     lines = [told(table, seat, language, number) for number in range(first, last)]
     rows = [(line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines]
     return render("parts/log.html", language, rows=rows, table=table)
@@ -227,9 +228,9 @@ def told(table: Table, seat: int | None, language: str, number: int) -> Line:
     if number < table.sequence - RECENT:
         return line_with_names(table, number, seat, language)
     key = ("line", id(table.match), number, seat, language, table.is_over, *names(table, language))
-    if key not in table.drawn:
-        table.drawn[key] = line_with_names(table, number, seat, language)
-    made: Line = table.drawn[key]
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = line_with_names(table, number, seat, language)
+    made: Line = kept_of(table).drawn[key]
     return made
 
 

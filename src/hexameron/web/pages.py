@@ -10,16 +10,15 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from hexameron.core.game import Game
+from hexameron.core.language import LANGUAGES
 from hexameron.table.refusals import Forbidden, Unknown, Unusable
 from hexameron.table.seats import read_settings
-from hexameron.table.table import default_level
 from hexameron.web.decks import choices, chosen_deck
 from hexameron.web.forms import DEADLINES, FIELDS, SeatWish, may_undo_freely, read_deadline, read_form, read_seats
-from hexameron.web.loading import Preparing
 from hexameron.web.site import Given, Site, game_folder, safe_path, said
 from hexameron.web.templates import from_markdown, page_words
 from hexameron.web.visitors import THEMES, Visitor
-from hexameron.web.warm import picture as draw_picture
 
 Asked = Request[Any, Any, Any]
 PathText = FromPath[str]
@@ -29,27 +28,17 @@ PathText = FromPath[str]
 async def home(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
     recent = [s for s in await site.hall.matches_of(visitor.id) if not s.is_over][:3]
     return site.page(
-        request, visitor, "home.html", games=site.loading.catalogue, states=site.loading.states, said=said(visitor),
+        request, visitor, "home.html", games=site.loading.catalogue, said=said(visitor),
         recent=[(s, read_settings(s.settings)) for s in recent],
     )  # fmt: skip
 
 
-@get("/ready")
-async def ready(site: Given[Site]) -> dict[str, str]:
-    return dict(site.loading.states)
-
-
 @post("/games/{slug:str}/quick")
-async def quick(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Redirect | Response[str]:
+async def quick(site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Redirect:
     """One touch: me against bots of the middle level, with the usual options."""
     about = site.loading.about(slug)
-    bots = [SeatWish("bot", level=default_level(about))] * (max(2, about.seats[0]) - 1)
+    bots = [SeatWish("bot", level=about.middle_level)] * (max(2, about.seats[0]) - 1)
     seats = read_seats(about, [SeatWish("me"), *bots], visitor)
-    try:
-        site.loading.game(slug)
-    except Preparing as error:
-        sentence = page_words(visitor.language)(error.sentence, **error.values)
-        return site.page(request, visitor, "preparing.html", 503, sentence=sentence, again=f"/games/{slug}/quick", game=slug)
     table = await site.hall.create(slug, seats, about.read_options({}), free_undo=True, deadline=about.deadline)
     return site.go(visitor, f"/table/{table.id}")
 
@@ -58,7 +47,7 @@ async def quick(request: Asked, site: Given[Site], visitor: Given[Visitor], slug
 async def choose(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
     about = site.loading.about(slug)
     return site.page(
-        request, visitor, "choose.html", about=about, state=site.loading.states[slug], said=said(visitor), middle=default_level(about),
+        request, visitor, "choose.html", about=about, said=said(visitor), middle=about.middle_level,
         usual=max(2, about.seats[0]), fields=FIELDS, deadlines=DEADLINES, decks=await choices(site, about, visitor),
     )  # fmt: skip
 
@@ -72,12 +61,11 @@ async def begin(request: Asked, site: Given[Site], visitor: Given[Visitor], slug
     seats, options = read_seats(about, asked.seats, visitor), about.read_options(asked.options)
     for seat, wish in zip(seats, asked.seats, strict=True):
         seat.brings = await chosen_deck(site, about, visitor, wish.deck) if seat.kind != "open" else ""
-    site.loading.game(slug)
     free_undo, deadline = may_undo_freely(asked, seats), read_deadline(about, asked)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
-        gathering = await site.hall.gather(slug, seats, options, free_undo, deadline)
+        gathering = await site.hall.gather(slug, seats, options, free_undo, deadline, asked.practice)
         return site.go(visitor, f"/wait/{gathering.id}")
-    table = await site.hall.create(slug, seats, options, free_undo, deadline=deadline)
+    table = await site.hall.create(slug, seats, options, free_undo, deadline=deadline, practice=asked.practice)
     return site.go(visitor, f"/table/{table.id}")
 
 
@@ -88,6 +76,13 @@ async def picture(request: Asked, site: Given[Site], visitor: Given[Visitor], sl
     if (slug, language) not in drawn:
         drawn[slug, language] = draw_picture(site.loading.game(slug), language)
     return Response(drawn[slug, language], media_type="image/svg+xml", headers={"cache-control": "private, max-age=600"})
+
+
+def draw_picture(game: Game, language: str) -> str:
+    """The board in the midst of a match: a recorded position, seen by a watcher."""
+    edition, recorded = game.standard, game.folder / "picture.txt"
+    state = edition.read(recorded.read_text(encoding="utf-8").strip()) if recorded.is_file() else edition.start(game.about.seats[0])
+    return edition.reader(state, None, language).svg()
 
 
 @get("/games/{slug:str}/board.css")
@@ -135,7 +130,7 @@ async def rename(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> 
 @post("/language")
 async def switch_language(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
     form = await request.form()
-    chosen = "pl" if form.get("language") == "pl" else "en"
+    chosen = language if (language := str(form.get("language"))) in LANGUAGES else "en"
     return site.go(visitor, safe_path(form.get("back")), (site.visitors.cookie("language", chosen),))
 
 
@@ -229,6 +224,6 @@ async def health() -> str:
 
 
 PAGES = [
-    home, ready, quick, choose, begin, picture, board_css, rules, mine, rename, switch_language, switch_theme,
+    home, quick, choose, begin, picture, board_css, rules, mine, rename, switch_language, switch_theme,
     bring_page, bring, join, sit_page, sit, wait_page, health,
 ]  # fmt: skip

@@ -10,6 +10,7 @@ import msgspec
 
 from hexameron.table.table import Table
 from hexameron.web import fragments
+from hexameron.web.kept import kept_of
 from hexameron.web.perspective import Perspective, perspective_of
 
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
@@ -30,11 +31,11 @@ async def follow(
     table: Table = await find_table()
     held = held_at(table)
     yield b"retry: 1000\n\n"
-    with table.listening(held) as news:
+    with table.presence.listening(held) as news:
         shown = last if last is not None and 0 <= last < table.sequence else None
         while True:
             news.clear()
-            revision, now = table.revision, table.sequence
+            revision, now = table.news.revision, table.sequence
             if shown is None or now - shown > CATCH_UP or now < shown:
                 yield event(SNAPSHOT, kept(table, fragments.snapshot, perspective_of(table, held, wanted), language), now)
             else:
@@ -46,7 +47,7 @@ async def follow(
                     yield event(TABLE, kept(table, fragments.about_table, perspective_of(table, held, wanted), language))
             shown = now
             held = held_at(table)
-            while table.revision == revision and not await _heard(news):
+            while table.news.revision == revision and not await _heard(news):
                 yield b": still here\n\n"
 
 
@@ -61,6 +62,7 @@ async def _heard(news: asyncio.Event) -> bool:
 def kept(table: Table, make: Callable[..., dict[str, Any]], perspective: Perspective, language: str, *more: int) -> Any:
     """Rendered once for all who look the same way."""
     key = (make.__name__, perspective, language, *more)
-    if key not in table.rendered:
-        table.rendered[key] = msgspec.Raw(_encode(make(table, perspective, language, *more)))
-    return table.rendered[key]
+    rendered = kept_of(table).rendered
+    if key not in rendered:
+        rendered[key] = msgspec.Raw(_encode(make(table, perspective, language, *more)))
+    return rendered[key]

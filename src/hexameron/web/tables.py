@@ -63,7 +63,7 @@ async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], mat
 async def pulse(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, Any]:
     """For a hidden tab, which keeps no stream open: whose turn it is; the person counts as present."""
     held = site.held(table, visitor)
-    table.pulse(held)
+    table.presence.pulse(held)
     return {"sequence": table.sequence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
 
 
@@ -89,37 +89,37 @@ async def provide_seat(site: Given[Site], visitor: Given[Visitor], table: Given[
 
 @post("/table/{match:str}/act", status_code=200)
 async def act(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, Any]:
-    return {"sequence": await table.act(seat, sent.get("action"), sent.get("sequence"), sent.get("key", ""), visitor.language)}
+    return {"sequence": await table.act(seat, sent.get("action"), sent.get("sequence"), sent.get("key", ""))}
 
 
 @post("/table/{match:str}/undo", status_code=200)
 async def take_back(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> dict[str, Any]:
-    done = await table.take_back(seat)
+    done = await table.takeback.ask(seat)
     return {"said": "" if done else page_words(visitor.language)("The others are asked.")}
 
 
 @post("/table/{match:str}/answer", status_code=200)
 async def answer(table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, Any]:
-    await table.answer(seat, sent.get("allow") is True)
+    await table.takeback.answer(seat, sent.get("allow") is True)
     return {}
 
 
 @post("/table/{match:str}/leave", status_code=200)
 async def leave(table: Given[Table], seat: Given[int]) -> dict[str, Any]:
     await table.leave(seat)
-    return {}
+    return {"over": table.is_over}
 
 
 @post("/table/{match:str}/yield", status_code=200)
 async def pass_on(table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, Any]:
     """Let things go on until a point of the game, or until nothing waits; an empty `until` takes it back."""
-    table.let_go_on(seat, str(sent.get("until", "")))
+    table.yields.let_go_on(seat, str(sent.get("until", "")))
     return {}
 
 
 @post("/table/{match:str}/ask", status_code=200)
 async def ask_always(table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, Any]:
-    await table.ask_always(seat, sent.get("on") is True)
+    await table.yields.ask_always(seat, sent.get("on") is True)
     return {}
 
 

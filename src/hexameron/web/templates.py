@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from hexameron.core.language import Words, words
+from hexameron.core.language import LANGUAGES, Words, words
 
 FOLDER = Path(__file__).parent
 
@@ -42,7 +42,7 @@ def data(value: Any) -> Markup:
 
 
 def render(template: str, language: str, **values: Any) -> str:
-    return _templates().get_template(template).render(t=page_words(language), language=language, **values)
+    return _templates().get_template(template).render(t=page_words(language), language=language, languages=LANGUAGES, **values)
 
 
 def in_html(text: str) -> str:

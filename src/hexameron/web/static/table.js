@@ -213,8 +213,8 @@ const deeds = {
   preferences: openPreferences,
   async leave() {
     if (!(await confirmed("ask-leave"))) return;
-    await post(`${base}/leave`, { seat: Number(actingSeat()) });
-    if (!document.querySelector(".headline.over")) at("left").showModal(); // the others go on: where to?
+    const { over } = await post(`${base}/leave`, { seat: Number(actingSeat()) });
+    if (!over) at("left").showModal(); // the others go on: where to?
   },
   async report() {
     if (await confirmed("ask-report")) {

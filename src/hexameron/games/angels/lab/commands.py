@@ -82,7 +82,7 @@ def deck(argv: list[str]) -> None:
     elif chosen.what == "show":
         wanted = next((one for one in known if one.id == chosen.name), None)
         if wanted is None:
-            raise Refused(f"There is no deck {chosen.name!r}; there are {', '.join(one.id for one in known)}.")
+            raise Refused("There is no deck {name}; there are {known}.", name=repr(chosen.name), known=", ".join(one.id for one in known))
         print(decks.write(wanted.deck, "en"), end="")
     else:
         _check(decks, chosen.name)
@@ -94,7 +94,7 @@ def _check(decks: Decks, name: str | None) -> None:
     try:
         text = Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Refused(f"{name} cannot be read: {error}.") from None
+        raise Refused("{name} cannot be read: {error}.", name=name, error=error) from None
     found = decks.read(text, "en")
     faults = decks.faults(found, "en")
     for fault in faults:

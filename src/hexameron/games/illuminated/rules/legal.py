@@ -2,6 +2,7 @@
 
 from hexameron.core.kernel import OVER, Out, hot
 from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.turn import has_left
 
 MAX_LEGAL = 1 + 60 + 2 * 5 * 29
 
@@ -51,9 +52,11 @@ def outcomes(s: st.State, out: Out) -> int:
     if s.to_act == OVER:
         return 0
     if s.pending < 0:
+        n = 0
         for seat in range(s.seats):
-            out[seat] = seat
-        return s.seats
+            out[n] = seat
+            n += not has_left(s, seat)  # I-R45: no turn, so no first one either
+        return n
     for face in range(6):
         out[face] = st.FACE.code(face)
     return 6

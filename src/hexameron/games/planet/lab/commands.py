@@ -37,7 +37,7 @@ def roam(arguments: Sequence[str], say: Say = print) -> None:
     for fault in found[:20]:
         say(fault)
     if found:
-        raise Refused(f"{len(found)} of {chosen.games} games broke an invariant.")
+        raise Refused("{number} of {games} games broke an invariant.", number=len(found), games=chosen.games)
     say(f"{chosen.games} random games under {len(list(audit.settings()))} combinations of players and options: nothing is wrong.")
 
 
