@@ -33,7 +33,7 @@ lint: setup-dev
 audit: setup-dev machine
 	@echo "• 200 kills, longer games"
 	@$(BIN)/hexameron warm
-	@$(BIN)/hexameron angels-audit
+	@$(BIN)/hexameron angels audit
 	@HEXAMERON_KILLS=200 $(BIN)/pytest tests/web/test_crash.py
 
 bench: setup-dev $(STAMP)-research

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +31,16 @@ def test_help_and_listing_load_no_compiler(args):
     """They must be quick: bench/run.py measures how quick."""
     code = "import sys\nfrom hexameron.cli import run\ntry:\n run()\nexcept SystemExit:\n pass\nassert not {'numba', 'numpy', 'litestar'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code, *args], check=True, capture_output=True)
+
+
+def test_the_list_of_commands_is_ten_lines_long_and_a_games_own_stand_under_it():
+    assert len(re.findall(r"^│ [a-z]+ ", run("--help").stdout, re.M)) <= 10
+    assert {"cards", "decks", "check", "winrates", "audit"} <= set(run("angels", "--help").stdout.split())
+
+
+def test_the_same_seed_gives_the_same_match():
+    first, second = (run("play", "portals", "--seats", "collector,tourist", "--seed", "5", HEXAMERON_PLAIN="1").stdout for _ in range(2))
+    assert first == second and len(first.splitlines()) > 40
 
 
 def test_games_for_programs():
@@ -115,6 +126,8 @@ def test_content_is_exported_checked_and_used(tmp_path: Path):
         ["replay", "/"],
         ["content", "illuminated", "--check", "/bin/sh"],
         ["warm", "chess"],
+        ["angels", "check", "/nowhere/deck.txt"],
+        ["angels", "deck", "ZZ"],
     ],
 )
 def test_bad_input_gets_a_sentence(args):

@@ -6,7 +6,6 @@ import importlib
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -239,28 +238,27 @@ def _match(path: Path) -> Any:
 def _read(path: Path, error: type[Refused]) -> str:
     try:
         if path.stat().st_size > 32_000_000:
-            raise error(f"{path} is larger than 32 MB.")
+            raise error("{path} is larger than 32 MB.", path=path)
         return path.read_text(encoding="utf-8")
     except OSError as problem:
-        raise error(f"{path} cannot be read: {problem.strerror}.") from None
+        raise error("{name} cannot be read: {error}.", name=path, error=problem.strerror) from None
     except UnicodeDecodeError:
-        raise error(f"{path} is not a text file.") from None
+        raise error("{path} is not a text file.", path=path) from None
 
 
-def _register_game_commands() -> None:
+def _add_games_commands(called: str) -> None:
+    """Each game's own commands under its name; they are imported only for the game that is called."""
     from hexameron.games import catalogue
 
     for about in catalogue().values():
-        for command in about.commands:
-            _register(command.name, command.help, command.target)
-
-
-def _register(name: str, text: str, target: str) -> None:
-    @app.command(name, help=text, context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []})
-    def call(context: typer.Context) -> None:
-        module, _, function = target.partition(":")
-        wanted: Callable[[list[str]], None] = getattr(importlib.import_module(module), function)
-        wanted(context.args)
+        if about.commands:
+            is_called = about.slug == called
+            own = (
+                importlib.import_module(f"hexameron.games.{about.slug}.lab.commands").APP
+                if is_called
+                else typer.Typer(no_args_is_help=True)
+            )
+            app.add_typer(own, name=about.slug, help=f"{about.title}: {about.commands}", callback=lambda: None)
 
 
 def _reader_language() -> str:
@@ -270,7 +268,7 @@ def _reader_language() -> str:
 
 def run() -> None:
     """The program: refusals are sentences, a closed pipe or Ctrl-C is no error."""
-    _register_game_commands()
+    _add_games_commands(next((word for word in sys.argv[1:] if not word.startswith("-")), ""))
     try:
         app()
     except Refused as error:

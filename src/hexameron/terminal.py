@@ -41,7 +41,8 @@ class Terminal:
         self.bots: list[Bot | None] = [None if name.strip().casefold() == "me" else parse(self.about, name) for name in seats]
         self.rng = seeded(seed if seed is not None else int.from_bytes(log.fairness.new_seed()[:6], "big"))
         fixed = seed.to_bytes(32, "big", signed=True) if seed is not None else None
-        self.match = log.begin(edition, [name.strip() for name in seats], options, seed=fixed)
+        nonces = [str(seat) for seat in range(len(seats))] if fixed else None
+        self.match = log.begin(edition, [name.strip() for name in seats], options, seed=fixed, nonces=nonces)
         if position:
             start = edition.read(position)
             if start.seats != len(seats):
