@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from hexameron.core.reader import Reader
 from hexameron.core.record import OVER
-from hexameron.table import telling
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
 from hexameron.web.kept import kept_of
+from hexameron.web.naming import line_with_names, names, reader_with_names
 from hexameron.web.perspective import Perspective
 from hexameron.web.templates import page_words, render
 
@@ -34,6 +35,11 @@ def snapshot(table: Table, perspective: Perspective, language: str) -> dict[str,
     return event
 
 
+def without_parts(event: dict[str, Any]) -> dict[str, Any]:
+    """What the script needs besides the parts, which stand in the page already."""
+    return {**event, "fragments": {}}
+
+
 def step(table: Table, perspective: Perspective, language: str, number: int) -> dict[str, Any]:
     """What one step of the log changed."""
     at = number + 1
@@ -43,6 +49,7 @@ def step(table: Table, perspective: Perspective, language: str, number: int) -> 
         event["fragments"]["log"] = log_lines(table, perspective.seat, language, max(0, at - LOG_LINES), at)
     else:
         event["append"] = {"log": log_lines(table, perspective.seat, language, number, at)}
+    event["kind"] = table.match.steps[number].kind
     event["say"] = worded(table, told(table, perspective.seat, language, number), language)
     event["moved"] = moved(table, perspective.seat, language, at)
     if at == table.sequence:
@@ -61,12 +68,15 @@ def moment(table: Table, perspective: Perspective, language: str, at: int) -> di
     acting = int(view_position(table, at).to_act)
     return {
         "sequence": at,
-        "fragments": {"board": drawn(table, perspective.seat, language, at), "headline": headline(table, perspective, language, at)},
+        "fragments": {
+            "board": drawn(table, perspective.seat, language, at),
+            "headline": headline(table, perspective, language, at),
+            "brief": brief(table, perspective, language, at),
+        },
         "turn": is_yours(table, perspective, acting, at),
         "seat": perspective.seat,
         "curtain": perspective.curtain,
         "over": acting == OVER,
-        "text": table.reader(perspective.seat, language, at).text(),
     }
 
 
@@ -97,11 +107,20 @@ def view_position(table: Table, at: int) -> Any:
 
 
 def headline(table: Table, perspective: Perspective, language: str, at: int) -> str:
-    reader, acting = table.reader(perspective.seat, language, at), int(view_position(table, at).to_act)
+    reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
     return render(
         "parts/headline.html", language, about=table.game.about, sentence=reader.headline(), acting=acting,
-        yours=is_yours(table, perspective, acting, at), over=acting == OVER, practice=table.match.header.practice, scores=reader.scores() if acting == OVER else None,
-        outlook=reader.outlook() if acting >= 0 else [], summary=summary(table, language) if acting == OVER else None,
+        yours=is_yours(table, perspective, acting, at), over=acting == OVER,
+    )  # fmt: skip
+
+
+def brief(table: Table, perspective: Perspective, language: str, at: int) -> str:
+    """What one should know before choosing; at the end, the result in figures."""
+    reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
+    return render(
+        "parts/brief.html", language, mine=[reader.seat_name(seat) for seat in perspective.held],
+        outlook=reader.outlook() if acting >= 0 else [], scores=reader.scores() if acting == OVER else None,
+        summary=summary(table, language) if acting == OVER else None, practice=table.match.header.practice, over=acting == OVER,
     )  # fmt: skip
 
 
@@ -111,7 +130,7 @@ def summary(table: Table, language: str) -> list[list[str]] | None:
     if key not in kept_of(table).drawn:
         steps, positions = table.match.steps, table.match.positions
         played = [(positions[n], steps[n].action) for n in table.match.in_force() if steps[n].kind in ("act", "chance")]
-        kept_of(table).drawn[key] = table.reader(None, language).summary(played)
+        kept_of(table).drawn[key] = reader_with_names(table, None, language).summary(played)
     rows: list[list[str]] | None = kept_of(table).drawn[key]
     return rows
 
@@ -119,13 +138,23 @@ def summary(table: Table, language: str) -> list[list[str]] | None:
 def around(table: Table, perspective: Perspective, language: str) -> dict[str, str]:
     """Seats, questions and tools: what stands round the board."""
     seat = acting_seat(table, perspective)
-    common = {"table": table, "perspective": perspective, "about": table.game.about, "reader": table.reader(seat, language)}
+    reader = table.reader(perspective.seat, language)
+    common = {
+        "table": table, "perspective": perspective, "about": table.game.about, "reader": reader, "names": names(table, language),
+    }  # fmt: skip
     may_undo = seat is not None and table.takeback.is_possible(seat)
     return {
-        "seats": render("parts/seats.html", language, **common),
+        "seats": render("parts/seats.html", language, points=points(reader), **common),
         "notices": render("parts/notices.html", language, woken=woken(table, seat, language), **common),
         "tools": render("parts/tools.html", language, may_undo=may_undo, seat=seat, flow=flow_for(table, seat, language), **common),
     }
+
+
+def points(reader: Reader[Any, Any]) -> dict[int, str]:
+    """What each seat has so far: the last figure of its row, in a game that counts by seats."""
+    rows = {row[0]: row[-1] for row in reader.scores()[1:]}
+    seats = range(len(reader.edition.about.seat_names))
+    return {seat: found for seat in seats if (found := rows.get(reader.seat_name(seat), "")).lstrip("-−").isdigit()}
 
 
 def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | None:
@@ -197,10 +226,10 @@ def log_lines(table: Table, seat: int | None, language: str, first: int, last: i
 
 def told(table: Table, seat: int | None, language: str, number: int) -> Line:
     if number < table.sequence - RECENT:
-        return telling.line(table, number, seat, language)
-    key = ("line", id(table.match), number, seat, language, table.is_over)
+        return line_with_names(table, number, seat, language)
+    key = ("line", id(table.match), number, seat, language, table.is_over, *names(table, language))
     if key not in kept_of(table).drawn:
-        kept_of(table).drawn[key] = telling.line(table, number, seat, language)
+        kept_of(table).drawn[key] = line_with_names(table, number, seat, language)
     made: Line = kept_of(table).drawn[key]
     return made
 
@@ -209,14 +238,9 @@ def worded(table: Table, line: Line, language: str) -> str:
     """A line of the log; steps of the table itself are worded by the page."""
     t = page_words(language)
     if line.kind == "leave":
-        return t("{who} leaves the table.", who=seat_title(table, line.seat, language))
+        return t("{who} leaves the table.", who=names(table, language)[line.seat])
     if line.kind == "undo":
-        return t("{who} takes a step back.", who=seat_title(table, line.seat, language))
+        return t("{who} takes a step back.", who=names(table, language)[line.seat])
     if line.text:
         return line.text
-    return t("{who} acts.", who=seat_title(table, line.seat, language)) if line.seat >= 0 else t("Something happens unseen.")
-
-
-def seat_title(table: Table, seat: int, language: str) -> str:
-    """A seat's name in the player's language, as the game itself says it."""
-    return table.reader(None, language).seat_name(seat)
+    return t("{who} acts.", who=names(table, language)[line.seat]) if line.seat >= 0 else t("Something happens unseen.")

@@ -14,6 +14,7 @@ from hexameron.core.errors import Refused
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
+from hexameron.web.naming import names
 from hexameron.web.perspective import Perspective, perspective_of
 from hexameron.web.site import Given, Site, said
 from hexameron.web.stream import EVENTS, follow
@@ -34,7 +35,7 @@ async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor],
     return site.page(
         request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=said(visitor),
         watching="watch" in request.query_params, events=EVENTS,
-        names=[fragments.seat_title(table, seat, visitor.language) for seat in range(len(table.seats))],
+        names=names(table, visitor.language), first=fragments.without_parts(shown),
     )  # fmt: skip
 
 
@@ -106,7 +107,7 @@ async def answer(table: Given[Table], seat: Given[int], sent: Given[dict[str, An
 @post("/table/{match:str}/leave", status_code=200)
 async def leave(table: Given[Table], seat: Given[int]) -> dict[str, Any]:
     await table.leave(seat)
-    return {}
+    return {"over": table.is_over}
 
 
 @post("/table/{match:str}/yield", status_code=200)
@@ -194,6 +195,14 @@ async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], ta
     return {"title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards}
 
 
+@get("/table/{match:str}/text")
+async def text(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, str]:
+    """The board in words, as the one who asks may know it."""
+    wanted = number_of(request, "seat")
+    seat = perspective_of(table, site.held(table, visitor), wanted).seat
+    return {"text": table.reader(seat, visitor.language).text()}
+
+
 @get("/table/{match:str}/hint")
 async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> dict[str, Any]:
     """The best action found now, and why."""
@@ -222,6 +231,7 @@ async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], tab
     perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
     shown = fragments.moment(table, perspective, visitor.language, at)
     shown["moved"] = fragments.moved(table, perspective.seat, visitor.language, at)
+    shown["text"] = table.reader(perspective.seat, visitor.language, at).text()
     return shown
 
 
@@ -241,7 +251,8 @@ async def replay(request: Asked, site: Given[Site], visitor: Given[Visitor], tab
     shown["fragments"]["log"] = fragments.log_lines(table, perspective.seat, visitor.language, 0, table.sequence)
     return site.page(
         request, visitor, "replay.html", table=table, perspective=perspective, shown=shown, at=at, about=table.game.about,
-        mine=bool(site.held(table, visitor)), said=said(visitor), reader=table.reader(None, visitor.language),
+        mine=bool(site.held(table, visitor)), said=said(visitor),
+        reader=table.reader(perspective.seat, visitor.language, at),
     )  # fmt: skip
 
 
@@ -291,6 +302,6 @@ async def again(site: Given[Site], visitor: Given[Visitor], table: Given[Table])
 
 
 TABLES = Router("/", dependencies={"sent": Provide(provide_sent), "seat": Provide(provide_seat)}, route_handlers=[
-    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup, hint, moment, replay, export,
+    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup, text, hint, moment, replay, export,
     notes, write_note, report, again,
 ])  # fmt: skip
