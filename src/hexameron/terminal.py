@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from hexameron.bots.player import Bot, advice, decide, parse
-from hexameron.core import log
+from hexameron.core import fairness, log
 from hexameron.core.edition import Edition
 from hexameron.core.errors import IllegalAction, Refused
 from hexameron.core.language import words
@@ -39,7 +39,7 @@ class Terminal:
         self.language, self.save, self.t = language, save, words(HOME, language)
         self.people = [name.strip().casefold() == "me" for name in seats]
         self.bots: list[Bot | None] = [None if name.strip().casefold() == "me" else parse(self.about, name) for name in seats]
-        self.rng = seeded(seed if seed is not None else int.from_bytes(log.fairness.new_seed()[:6], "big"))
+        self.rng = seeded(seed if seed is not None else int.from_bytes(fairness.new_seed()[:6], "big"))
         fixed = seed.to_bytes(32, "big", signed=True) if seed is not None else None
         nonces = [str(seat) for seat in range(len(seats))] if fixed else None
         self.match = log.begin(edition, [name.strip() for name in seats], options, seed=fixed, nonces=nonces)
