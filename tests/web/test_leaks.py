@@ -21,7 +21,7 @@ HIDDEN = ["whispers", *[slug for slug, about in catalogue().items() if about.hid
 
 @pytest.fixture(autouse=True)
 def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexameron.table.table.PULSE", 0.01)
+    monkeypatch.setattr("hexameron.table.presence.PULSE", 0.01)
 
 
 def on_loop(server: Running, table: Any, match: Any) -> None:

@@ -21,7 +21,7 @@ STEPS, WORLDS = 14, 2
 
 @pytest.fixture(autouse=True)
 def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexameron.table.table.PULSE", 0.01)
+    monkeypatch.setattr("hexameron.table.presence.PULSE", 0.01)
 
 
 @pytest.fixture(scope="module", params=HIDDEN)
