@@ -40,6 +40,7 @@ bench: setup-dev $(STAMP)-research
 	@$(BIN)/hexameron warm
 	@$(BIN)/python bench/run.py
 	@$(BIN)/python bench/table.py
+	@$(BIN)/python bench/page.py
 
 strength: setup
 	@$(BIN)/hexameron warm

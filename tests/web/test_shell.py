@@ -189,19 +189,20 @@ def test_whoever_leaves_is_shown_ways_on(browser: Browser, five: Running) -> Non
 # --- nothing jumps ---
 
 
+WATCH_JUMPS = """() => {
+  window.jumps = [];
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => window.jumps.push([entry.value, entry.sources.map(
+    (source) => source.node?.id || source.node?.className || source.node?.nodeName).join(" ")]))).observe({ type: "layout-shift" });
+}"""
+
+
 @pytest.mark.parametrize("slug", ["illuminated", "genesis", "planet"])
 def test_nothing_jumps_over_five_decisions(browser: Browser, five: Running, slug: str) -> None:
     """Shifts are summed with those that follow a touch, which a browser's own figure would forgive."""
     context = person(browser, five.address)
     page = context.new_page()
     sit_down(page, slug)
-    page.evaluate(
-        """() => {
-          window.jumps = [];
-          new PerformanceObserver((list) => list.getEntries().forEach((entry) => window.jumps.push([entry.value, entry.sources.map(
-            (source) => source.node?.id || source.node?.className || source.node?.nodeName).join(" ")]))).observe({ type: "layout-shift" });
-        }"""
-    )
+    page.evaluate(WATCH_JUMPS)
     decide(page, 5)
     jumps = page.evaluate("window.jumps")
     assert sum(value for value, _ in jumps) <= 0.1, jumps
@@ -219,6 +220,60 @@ def decide(page: Page, times: int) -> None:
             if button.count() and button.is_visible():
                 button.click()
             page.wait_for_timeout(60)
+
+
+# --- only what changed goes over the stream ---
+
+SAME_AS_DRAWN_ANEW = """async () => {
+  const page = new DOMParser().parseFromString(await (await fetch(location.href, { headers: { accept: "text/html" } })).text(), "text/html");
+  const clean = (board) => {
+    const copy = board.querySelector("svg").cloneNode(true);
+    for (const mark of copy.querySelectorAll(".last-step, .route")) mark.remove();
+    for (const node of copy.querySelectorAll("[class]")) {
+      node.classList.remove("can", "picked", "pointed", "hinted", "moved", "via");
+      if (!node.classList.length) node.removeAttribute("class");
+    }
+    return copy;
+  };
+  const [now, anew] = [document, page].map((one) => clean(one.getElementById("board")));
+  return document.adoptNode(anew).isEqualNode(now);
+}"""
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_changes_make_the_board_that_would_be_drawn_anew(browser: Browser, five: Running, slug: str) -> None:
+    context = person(browser, five.address)
+    page = context.new_page()
+    sit_down(page, slug)
+    for _ in range(4):
+        decide(page, 1)
+        end = time.monotonic() + 5
+        while not page.evaluate(SAME_AS_DRAWN_ANEW):  # steps of bots may still be shown one after another
+            assert time.monotonic() < end
+            page.wait_for_timeout(100)
+    context.close()
+
+
+def test_an_event_is_sent_at_once_and_small(five: Running) -> None:
+    """Compressed a step at a time; of Genesis's board, over a hundred thousand letters, a step sends a few thousand bytes."""
+    with five.client() as client, five.client() as listener:
+        made = client.post("/api/matches", json={"game": "genesis", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()
+        page = client.get(f"/table/{made['match']}", headers={"accept": "text/html"})
+        assert page.headers["content-encoding"] == "gzip" and page.num_bytes_downloaded < 60_000
+        after = client.get(f"/api/matches/{made['match']}").json()["sequence"]
+        sizes = []
+        with listener.stream("GET", f"/table/{made['match']}/stream?after={after}") as stream:
+            assert stream.headers["content-encoding"] == "gzip"
+            raw = stream.iter_raw()
+            next(raw), next(raw)  # how soon to come again; who is here
+            for _ in range(5):
+                seat = made["seats"][client.get(f"/api/matches/{made['match']}").json()["to_act"]]
+                headers = {"authorization": f"Bearer {seat['token']}"}
+                now = client.get(f"/api/matches/{made['match']}", headers=headers).json()
+                body = {"action": now["actions"][0]["action"], "sequence": now["sequence"]}
+                assert client.post(f"/api/matches/{made['match']}/actions", json=body, headers=headers).status_code == 200
+                sizes.append(len(next(raw)))
+        assert sorted(sizes)[2] < 8_000, sizes
 
 
 # --- a phone ---

@@ -21,7 +21,7 @@ from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
 from hexameron.web.site import Given, Site
-from hexameron.web.stream import follow
+from hexameron.web.stream import answer as stream_of, follow, last_known
 from hexameron.web.tables import log_file, number_of
 from hexameron.web.visitors import Asked, Visitor, language_of
 
@@ -186,10 +186,9 @@ def _number(value: Any) -> Any:
 async def watch(request: Asked, site: Given[Site], watcher: Given[Watcher], match: PathText, authorization: Token = "") -> Stream:
     """Events as the seat's page gets them; ids are the log's sequence, `Last-Event-ID` goes on from one."""
     held = [] if watcher.seat is None else [watcher.seat]
-    last = request.headers.get("last-event-id", "")
-    known = int(last) if last.isdigit() and len(last) < 9 else None
+    known = last_known(request)
     events = follow(lambda: site.hall.open(match), lambda _: held, number_of(request, "seat"), language_of(request), known)
-    return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+    return stream_of(request, events)
 
 
 @post("/matches/{match:str}/actions", status_code=200)

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
@@ -73,6 +74,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[life],
         state=State({"site": site, "pictures": {}}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},
+        # Event streams compress themselves, an event at a time: here they would be held back.
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=r"/stream$"),
         csrf_config=CSRFConfig(
             store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
         ),

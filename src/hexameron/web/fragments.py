@@ -9,6 +9,7 @@ from hexameron.core.reader import Reader
 from hexameron.core.record import OVER
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
+from hexameron.web.changes import Drawing, changes, drawing
 from hexameron.web.kept import kept_of
 from hexameron.web.naming import line_with_names, names, reader_with_names
 from hexameron.web.perspective import Perspective
@@ -40,10 +41,14 @@ def without_parts(event: dict[str, Any]) -> dict[str, Any]:
     return {**event, "fragments": {}}
 
 
-def step(table: Table, perspective: Perspective, language: str, number: int) -> dict[str, Any]:
-    """What one step of the log changed."""
+def step(table: Table, perspective: Perspective, language: str, number: int, before: int | None) -> dict[str, Any]:
+    """What one step of the log changed, for somebody who saw the board before it from the seat `before`."""
     at = number + 1
     event = moment(table, perspective, language, at)
+    changed = changes(*(parsed(table, seat, language, when) for seat, when in ((before, number), (perspective.seat, at))))
+    if changed is not None:
+        event["changes"] = changed
+        del event["fragments"]["board"]
     ended = at == table.sequence and table.is_over and table.game.offers("meant")
     if ended or table.match.steps[number].kind == "undo":  # lines above it are struck out, or say now what was meant
         event["fragments"]["log"] = log_lines(table, perspective.seat, language, max(0, at - LOG_LINES), at)
@@ -93,6 +98,15 @@ def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
             kept_of(table).drawn.clear()
         kept_of(table).drawn[key] = table.reader(seat, language, at).svg()
     return str(kept_of(table).drawn[key])
+
+
+def parsed(table: Table, seat: int | None, language: str, at: int) -> Drawing:
+    key = ("parsed", id(table.match), at, seat, language)
+    board, kept = drawn(table, seat, language, at), kept_of(table).drawn
+    if key not in kept:
+        kept[key] = drawing(board)
+    made: Drawing = kept[key]
+    return made
 
 
 def drawn_pieces(table: Table, seat: int | None, language: str, at: int) -> dict[str, str]:

@@ -16,7 +16,7 @@ from hexameron.web import fragments
 from hexameron.web.naming import names
 from hexameron.web.perspective import Perspective, perspective_of
 from hexameron.web.site import Given, Json, Site, said
-from hexameron.web.stream import EVENTS, follow
+from hexameron.web.stream import EVENTS, answer as stream_of, follow, last_known
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import Asked, Visitor
 
@@ -45,16 +45,15 @@ def number_of(request: Asked, name: str) -> int | None:
 @get("/table/{match:str}/stream")
 async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText) -> Stream:
     await site.hall.open(match)
-    last = request.headers.get("last-event-id", "")
     watching = "watch" in request.query_params
     events = follow(
         lambda: site.hall.open(match),
         lambda table: [] if watching else site.held(table, visitor),
         number_of(request, "seat"),
         visitor.language,
-        int(last) if last.isdigit() and len(last) < 9 else None,
+        last_known(request),
     )
-    return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+    return stream_of(request, events)
 
 
 @get("/table/{match:str}/pulse")

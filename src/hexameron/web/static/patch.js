@@ -11,13 +11,29 @@ export function patch(target, html) {
   patchChildren(target, template.content);
 }
 
-// Only what changed, by the id of each changed piece of a drawing.
-export function patchPieces(board, changes) {
-  for (const [id, html] of changes) {
+// Only what changed: of the element that a path of numbers leads to, its attributes, or some of its children.
+// Marks that the page itself put on the board have to be off it, or the numbers would not fit.
+export function patchChanges(board, changes) {
+  const root = board.querySelector("svg");
+  for (const [path, from, to, html] of changes) {
+    const node = path.reduce((found, number) => found.children[number], root);
     const template = document.createElement("template");
-    template.innerHTML = `<svg>${html}</svg>`;
-    patchNode(id ? document.getElementById(id) : board.querySelector("svg"), template.content.firstChild.firstChild);
+    template.innerHTML = from < 0 && !path.length ? html : `<svg>${html}</svg>`;
+    const made = template.content.firstChild;
+    if (from < 0) patchAttributes(node, path.length ? made.firstChild : made);
+    else patchSome(node, from, to, [...made.children]);
   }
+}
+
+function patchSome(parent, from, to, next) {
+  const all = [...parent.children];
+  const now = all.slice(from, to);
+  next.forEach((wanted, i) => {
+    if (now[i] && alike(now[i], wanted)) patchNode(now[i], wanted);
+    else if (now[i]) now[i].replaceWith(document.importNode(wanted, true));
+    else parent.insertBefore(document.importNode(wanted, true), all[to] ?? null);
+  });
+  for (const old of now.slice(next.length)) old.remove();
 }
 
 const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
@@ -53,9 +69,13 @@ function patchNode(now, next) {
     if (now.nodeValue !== next.nodeValue) now.nodeValue = next.nodeValue;
     return;
   }
+  patchAttributes(now, next);
+  patchChildren(now, next);
+}
+
+function patchAttributes(now, next) {
   for (const { name } of [...now.attributes]) if (!next.hasAttribute(name)) now.removeAttribute(name);
   for (const { name, value } of [...next.attributes]) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
-  patchChildren(now, next);
 }
 
 const centre = (node) => {
@@ -89,8 +109,7 @@ export function glide(container, change) {
 
 // The last step, on every board alike: a dashed frame round each piece that it moved.
 export function markMoved(board, ids) {
-  for (const old of board.querySelectorAll(".last-step")) old.remove();
-  for (const old of board.querySelectorAll(".moved")) old.classList.remove("moved");
+  unmark(board);
   for (const id of ids) {
     const piece = document.getElementById(id);
     if (!piece?.getBBox) continue;
@@ -102,4 +121,9 @@ export function markMoved(board, ids) {
     for (const [name, value] of Object.entries(values)) frame.setAttribute(name, value);
     piece.append(frame);
   }
+}
+
+export function unmark(board) {
+  for (const old of board.querySelectorAll(".last-step, .route")) old.remove();
+  for (const old of board.querySelectorAll(".moved")) old.classList.remove("moved");
 }

@@ -1,7 +1,7 @@
 // A table's page: follows the stream, shows each step, and sends what the person does.
 
 import { Refused, at, copy, element, freshKey, get, isTyping, pause, post, read, words } from "/static/page.js";
-import { glide, markMoved, patch, patchPieces } from "/static/patch.js";
+import { glide, markMoved, patch, patchChanges, unmark } from "/static/patch.js";
 import { Narrowing, explainer } from "/static/narrow.js";
 import { CloseUp } from "/static/closeup.js";
 import { Pace } from "/static/pace.js";
@@ -33,7 +33,8 @@ function show(kind, event) {
   const { board, ...others } = event.fragments;
   const changed = board !== undefined || event.changes;
   if (changed) {
-    const taken = glide(at("board"), () => (board === undefined ? patchPieces(at("board"), event.changes) : patch(at("board"), board)));
+    unmark(at("board"));
+    const taken = glide(at("board"), () => (board === undefined ? patchChanges(at("board"), event.changes) : patch(at("board"), board)));
     if (kind === "step") sound.play(event.over ? "end" : event.kind === "chance" ? "roll" : taken ? "taken" : "");
   }
   if (changed || kind === "snapshot") markMoved(at("board"), event.moved || []);
@@ -97,9 +98,9 @@ at("unveil").addEventListener("click", () => {
 
 // --- the stream ---
 
-function connect() {
+function connect(after) {
   stream?.close();
-  const asks = new URLSearchParams();
+  const asks = new URLSearchParams(after === undefined ? {} : { after });
   if (seat !== null && seat !== undefined) asks.set("seat", seat);
   if (watching) asks.set("watch", "");
   const mine = (stream = new EventSource(`${base}/stream?${asks}`));
@@ -312,4 +313,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 show("snapshot", read("first"));
-connect();
+connect(sequence);
