@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hexameron.core.errors import Refused
+from hexameron.core.language import Phrase
 
 if TYPE_CHECKING:
     from hexameron.bots.search import Memory
@@ -59,7 +60,12 @@ def parse(about: About, text: str) -> Bot:
     if kind == "search":
         return _parse_search(name, budget or "5000")
     known = ", ".join(["random", *about.styles, *[level.name for level in about.levels]])
-    raise Refused(f"There is no bot {text!r} for {about.title}. Bots: {known}, search:SIMULATIONS, search:SECONDSs.")
+    raise Refused(
+        "There is no bot {text} for {title}. Bots: {known}, search:SIMULATIONS, search:SECONDSs.",
+        text=repr(text),
+        title=Phrase(about.title),
+        known=known,
+    )
 
 
 def _parse_search(name: str, budget: str) -> Bot:
@@ -72,7 +78,10 @@ def _parse_search(name: str, budget: str) -> Bot:
             return Bot(name, simulations=int(budget))
     except ValueError:
         pass
-    raise Refused(f"{name!r}: give search a budget such as search:5000 (1 to 10,000,000 simulations) or search:2s (0.01 to 600 seconds).")
+    raise Refused(
+        "{name}: give search a budget such as search:5000 (1 to 10,000,000 simulations) or search:2s (0.01 to 600 seconds).",
+        name=repr(name),
+    )
 
 
 def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> int:
@@ -106,6 +115,11 @@ def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> 
     if not style:
         found = search(edition, state, Bot("advice", simulations=simulations), rng)
         return found.action, found.value
+    return by_style(edition, state, style, rng)
+
+
+def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> tuple[int, float]:
+    """What a style does, and the payoff expected after it over worlds that the seat holds possible."""
     seat, total = state.to_act, 0.0
     action = edition.choose(edition.resampled(state, seat, rng), style, rng)
     for _ in range(WORLDS):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from hexameron.core.errors import BadOption
+from hexameron.core.language import Phrase
 
 
 @dataclass(frozen=True)
@@ -27,14 +28,22 @@ class Option:
             if isinstance(given, bool):
                 given = "yes" if given else "no"
             if given not in self.choices:
-                raise BadOption(f"{self.name} = {given!r}: choose one of {', '.join(self.choices)}.")
+                raise BadOption(
+                    "{name} = {given}: choose one of {choices}.", name=self.name, given=repr(given), choices=", ".join(self.choices)
+                )
             return str(given)
         try:
             number = int(given) if isinstance(given, (int, str)) and not isinstance(given, bool) else None
         except ValueError:
             number = None
         if number is None or not self.low <= number <= self.high:
-            raise BadOption(f"{self.name} = {given!r}: give a whole number from {self.low} to {self.high}.")
+            raise BadOption(
+                "{name} = {given}: give a whole number from {low} to {high}.",
+                name=self.name,
+                given=repr(given),
+                low=self.low,
+                high=self.high,
+            )
         return number
 
 
@@ -59,15 +68,6 @@ class Level:
 
 
 @dataclass(frozen=True)
-class Command:
-    """A command of the game's own; `target` is "module:function", called with the list of arguments."""
-
-    name: str
-    help: str
-    target: str
-
-
-@dataclass(frozen=True)
 class About:
     slug: str
     title: str
@@ -84,15 +84,23 @@ class About:
     is_silent: bool = False  # what one knows is told by actions alone
     undo_past_chance: bool = True  # may a table of one person and bots take back what was rolled or drawn?
     search: SearchSettings = field(default_factory=SearchSettings)
-    commands: tuple[Command, ...] = ()
+    commands: str = ""  # what the game's own commands are about, where it has some: `APP` in `lab/commands.py`
     has_decks: bool = False  # players bring decks: the game has a `content/decks.py`
     deadline: int = 0  # usual seconds for a decision among people, for a game of many short ones; 0: as long as one likes
     ready: bool = True  # a game in the making stays out of the catalogue
 
+    @property
+    def middle_level(self) -> str:
+        """For a quick match, and for who is away."""
+        levels = self.levels
+        return levels[(len(levels) - 1) // 2].name if levels else (self.styles[0] if self.styles else "random")
+
     def read_seats(self, given: object) -> int:
         low, high = self.seats
         if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:
-            raise BadOption(f"{self.title} is for {low} to {high} players, not {given!r}.")
+            raise BadOption(
+                "{title} is for {low} to {high} players, not {given}.", title=Phrase(self.title), low=low, high=high, given=repr(given)
+            )
         return given
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, int | str]:
@@ -101,5 +109,7 @@ class About:
         for name in given:
             if name not in known:
                 allowed = ", ".join(known) or "none"
-                raise BadOption(f"{self.title} has no option {str(name)!r}. Its options: {allowed}.")
+                raise BadOption(
+                    "{title} has no option {name}. Its options: {allowed}.", title=Phrase(self.title), name=repr(str(name)), allowed=allowed
+                )
         return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}

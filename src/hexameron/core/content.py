@@ -29,17 +29,17 @@ def for_people(**limits: Any) -> msgspec.Meta:
 def parse(text: str, schema: type[T], name: str) -> T:
     """The schema's structure from TOML text; `name` is the file's name for error messages."""
     if len(text) > LIMIT:
-        raise BadContent(f"{name}: {len(text)} characters; at most {LIMIT} are read.")
+        raise BadContent("{name}: {number} characters; at most {limit} are read.", name=name, number=len(text), limit=LIMIT)
     try:
         tree = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadContent(f"{name}: not valid TOML: {error}.") from None
+        raise BadContent("{name}: not valid TOML: {error}.", name=name, error=error) from None
     sources(tree, name)
     values = without_marks(tree)
     try:
         return msgspec.convert(values, schema)
     except msgspec.ValidationError as error:
-        raise BadContent(f"{name}: {_explain(str(error), values)}") from None
+        raise BadContent("{name}: {error}", name=name, error=_explain(str(error), values)) from None
 
 
 def sources(tree: dict[str, Any], name: str = "content") -> dict[str, str]:
@@ -52,7 +52,7 @@ def sources(tree: dict[str, Any], name: str = "content") -> dict[str, str]:
 def constrain(holds: bool, key: str, value: object, allowed: str) -> None:
     """A constraint of the game on its content, told like a schema error."""
     if not holds:
-        raise BadContent(f"{key} = {value!r}: expected {allowed}.")
+        raise BadContent("{key} = {value}: expected {allowed}.", key=key, value=repr(value), allowed=allowed)
 
 
 def _walk(node: Any, path: str, source: str | None, found: dict[str, str], name: str) -> None:
@@ -62,12 +62,20 @@ def _walk(node: Any, path: str, source: str | None, found: dict[str, str], name:
         return
     if not isinstance(node, dict):
         if source is None:
-            raise BadContent(f'{name}: {path} does not say where it comes from; put source = "printed" or "reconstructed" above it.')
+            raise BadContent(
+                '{name}: {path} does not say where it comes from; put source = "printed" or "reconstructed" above it.', name=name, path=path
+            )
         found[path] = source
         return
     source = node.get("source", source)
     if source not in (None, *SOURCES):
-        raise BadContent(f"{name}: {path + '.' if path else ''}source = {source!r}: expected one of {', '.join(SOURCES)}.")
+        raise BadContent(
+            "{name}: {above}source = {source}: expected one of {sources}.",
+            name=name,
+            above=path + "." if path else "",
+            source=repr(source),
+            sources=", ".join(SOURCES),
+        )
     exceptions = {key: mark for mark in SOURCES for key in _exceptions(node, mark, path, name)}
     for key, value in node.items():
         if key not in MARKS:
@@ -78,10 +86,10 @@ def _exceptions(node: dict[str, Any], mark: str, path: str, name: str) -> list[s
     keys = node.get(mark, [])
     place = f"{path}.{mark}" if path else mark
     if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
-        raise BadContent(f"{name}: {place} = {keys!r}: expected a list of keys of this table.")
+        raise BadContent("{name}: {place} = {keys}: expected a list of keys of this table.", name=name, place=place, keys=repr(keys))
     for key in keys:
         if key not in node:
-            raise BadContent(f"{name}: {place} names {key!r}, which is no key of this table.")
+            raise BadContent("{name}: {place} names {key}, which is no key of this table.", name=name, place=place, key=repr(key))
     return keys
 
 

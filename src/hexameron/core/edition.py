@@ -16,7 +16,7 @@ import numpy as np
 
 from hexameron.core import entries
 from hexameron.core.errors import BadPosition, IllegalAction, InvalidAction
-from hexameron.core.language import LANGUAGES
+from hexameron.core.language import LANGUAGES, Phrase
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Head
 
@@ -102,22 +102,31 @@ class Edition:
         """Refuse anything that is not a legal action now, saying why."""
         last = self.game.actions - 1
         if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
-            raise InvalidAction(f"{action!r} is no action: actions are whole numbers from 0 to {last}.")
+            raise InvalidAction("{action} is no action: actions are whole numbers from 0 to {last}.", action=repr(action), last=last)
         if state.to_act == OVER:
             raise IllegalAction("The game is over; no action is left.")
         legal = self.legal(state)
         if action in legal:
             return
         if state.to_act == CHANCE:
-            raise IllegalAction(f"{action} is no outcome here; the outcomes are {_some(legal)}.")
+            raise IllegalAction("{action} is no outcome here; the outcomes are {legal}.", action=action, legal=_some(legal))
         if not 0 <= action <= last:
-            raise InvalidAction(f"{action} is no action of {self.about.title}: actions are numbered 0 to {last}.")
-        raise IllegalAction(self.reader(state, state.to_act).refusal(int(action)))
+            raise InvalidAction(
+                "{action} is no action of {title}: actions are numbered 0 to {last}.",
+                action=action,
+                title=Phrase(self.about.title),
+                last=last,
+            )
+        raise self.refused(state, int(action))
+
+    def refused(self, state: Head, action: int) -> IllegalAction:
+        """Why the rules do not allow this now, to be said in any language."""
+        return IllegalAction("{reason}", reason=Reason(self, state, action))
 
     def left(self, state: Head, seat: int) -> Head:
         """The position after this seat leaves the table."""
         if not isinstance(seat, int) or not 0 <= seat < state.seats:
-            raise IllegalAction(f"There is no seat {seat!r}; the seats are 0 to {state.seats - 1}.")
+            raise IllegalAction("There is no seat {seat}; the seats are 0 to {most}.", seat=repr(seat), most=state.seats - 1)
         if state.to_act == OVER:
             raise IllegalAction("The game is over; nobody has to leave any more.")
         following = state.copy()
@@ -132,11 +141,16 @@ class Edition:
     def appraise(self, state: Head) -> list[float]:
         out = np.zeros(state.seats, np.float64)
         entries.appraise(self.record, state, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return out.tolist()
 
     def sees(self, state: Head, action: int, seat: int) -> int:
         """What this seat observes of a step."""
         return int(entries.sees(self.record, state, action, seat))
+
+    def tells_nothing(self, state: Head, action: int) -> bool:
+        """Whether no outcome, option or view of anybody after this step depends on what they did not know before it."""
+        rule = self.game.tells_nothing
+        return bool(rule(self.record, state, action)) if rule else not self.about.hidden
 
     def resampled(self, state: Head, seat: int, rng: np.ndarray) -> Head:
         """Another position that this seat cannot tell from the given one."""
@@ -176,16 +190,21 @@ class Edition:
                 return action
         for action in range(self.game.actions):
             if action not in legal and seen.notation(action).casefold() == wanted:
-                raise IllegalAction(seen.refusal(action))
+                raise self.refused(state, action)
         allowed = _some([seen.notation(action) for action in legal])
-        raise InvalidAction(f"{text[:60]!r} is no action of {self.about.title}. Now possible: {allowed}.")
+        raise InvalidAction(
+            "{text} is no action of {title}. Now possible: {allowed}.",
+            text=repr(text[:60]),
+            title=Phrase(self.about.title),
+            allowed=allowed,
+        )
 
     # --- positions from outside ---
 
     def read(self, text: str) -> Head:
         """A position from its one-line text, checked."""
         if not isinstance(text, str) or len(text) > POSITION_LENGTH:
-            raise BadPosition(f"A position text is one line of at most {POSITION_LENGTH:,} characters.")
+            raise BadPosition("A position text is one line of at most {most} characters.", most=f"{POSITION_LENGTH:,}")
         return self.accept(self.game.read(self, text))
 
     def write(self, state: Head) -> str:
@@ -197,15 +216,27 @@ class Edition:
         try:
             state = self.game.kernel.State.read(data)
         except ValueError as error:
-            raise BadPosition(f"No position of {self.about.title}: {error}.") from None
+            raise BadPosition("No position of {title}: {error}.", title=Phrase(self.about.title), error=error) from None
         return self.accept(state)
 
     def accept(self, state: Head) -> Head:
         """The position, if it is one."""
         faults = self.game.check(self, state)
         if faults:
-            raise BadPosition(f"No position of {self.about.title}: {'; '.join(faults)}.")
+            raise BadPosition("No position of {title}: {faults}.", title=Phrase(self.about.title), faults="; ".join(faults))
         return state
+
+
+@dataclass(frozen=True)
+class Reason:
+    """The game's own words on why an action is not allowed."""
+
+    edition: Edition
+    state: Head
+    action: int
+
+    def said(self, language: str) -> str:
+        return self.edition.reader(self.state, self.state.to_act, language).refusal(self.action)
 
 
 def _some(items: Sequence[object], most: int = 12) -> str:

@@ -1,10 +1,21 @@
-"""Refusals, each a sentence that a player may read."""
+"""Refusals: one family, each a sentence that a person may read in their own language. Nothing has changed when one is raised."""
 
 from __future__ import annotations
 
+from hexameron.core.language import Phrase
+
 
 class Refused(ValueError):
-    """Something from outside that is not accepted; nothing has changed."""
+    """Something that is not accepted: a sentence in English and the values in it, said in any language where it is shown."""
+
+    status = 400  # in HTTP's numbers, for whoever answers by them
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        self.phrase = Phrase(sentence, values)
+        super().__init__(self.said("en"))
+
+    def said(self, language: str) -> str:
+        return self.phrase.said(language)
 
 
 class BadOption(Refused):
@@ -22,9 +33,13 @@ class BadPosition(Refused):
 class IllegalAction(Refused):
     """An action that exists but is not allowed now."""
 
+    status = 422
+
 
 class InvalidAction(Refused):
     """Something that is no action of the game at all."""
+
+    status = 422
 
 
 class BadLog(Refused):
@@ -33,3 +48,5 @@ class BadLog(Refused):
 
 class UnknownGame(Refused):
     """A name that no game has."""
+
+    status = 404

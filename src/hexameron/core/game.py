@@ -17,6 +17,7 @@ from hexameron.core.contract import Kernel
 from hexameron.core.decks import Decks
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadContent, InvalidAction
+from hexameron.core.language import Phrase
 from hexameron.core.record import Head, Record
 
 
@@ -40,6 +41,7 @@ class Game:
     warnings: Callable[[Any], list[str]] = lambda values: []  # what a designer should think about
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law
+    tells_nothing: Callable[[Any, Any, int], bool] | None = None  # (content, state, action), where information is hidden
     decks: Callable[[Any], Decks] | None = None  # (values) -> what the game says of decks, where players bring them
     rules_version: int = 1
 
@@ -54,7 +56,7 @@ class Game:
         try:
             return Edition(self, self.build(values), values, toml, name)
         except BadContent as error:
-            raise BadContent(f"{name}: {error}") from None
+            raise BadContent("{name}: {error}", name=name, error=error) from None
 
     def offers(self, what: str) -> bool:
         """Whether a Reader of this game has something to say here: `closeup`, `notes`, `meant`, `passing`."""
@@ -62,5 +64,10 @@ class Game:
 
     def style(self, name: str) -> int:
         if name not in self.about.styles:
-            raise InvalidAction(f"{self.about.title} has no style {name!r}; its styles are {', '.join(self.about.styles)}.")
+            raise InvalidAction(
+                "{title} has no style {name}; its styles are {styles}.",
+                title=Phrase(self.about.title),
+                name=repr(name),
+                styles=", ".join(self.about.styles),
+            )
         return self.about.styles.index(name)

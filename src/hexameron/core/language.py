@@ -1,12 +1,18 @@
-"""Words in the player's language: English in the source, other languages in a `.po` file beside the code."""
+"""Words in the player's language: English in the source, other languages in `.po` files beside the code.
+
+A language is a set of these files and one line here.
+"""
 
 from __future__ import annotations
 
 import gettext
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = ("en", "pl")
+LANGUAGES = {"en": "English", "pl": "Polski"}
+PACKAGE = Path(__file__).parents[1]
 
 
 class Words:
@@ -31,3 +37,24 @@ class Words:
 @cache
 def words(folder: Path, language: str) -> Words:
     return Words(folder, language if language in LANGUAGES else "en")
+
+
+@cache
+def catalogues(language: str) -> tuple[Words, ...]:
+    """All there are of a language: the platform's first, then the games'."""
+    found = sorted(PACKAGE.glob(f"**/{language}.mo"), key=lambda path: (len(path.parts), path))
+    return tuple(words(path.parent, language) for path in found)
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A sentence with values, said later in whichever language; a value that can be said so is said with it."""
+
+    sentence: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def said(self, language: str) -> str:
+        found = (texts(self.sentence) for texts in catalogues(language))
+        sentence = next((text for text in found if text != self.sentence), self.sentence)
+        values = {name: value.said(language) if hasattr(value, "said") else value for name, value in self.values.items()}
+        return sentence.format(**values) if values else sentence

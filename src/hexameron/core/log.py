@@ -48,6 +48,7 @@ class Header:
     nonces: tuple[str, ...]
     content_toml: str = ""  # the whole file, unless it is the game's own
     format: int = FORMAT
+    practice: bool = False  # everything may be taken back: the result says so
 
 
 @dataclass
@@ -59,6 +60,7 @@ class Match:
     seed: bytes
     steps: list[Step] = field(default_factory=list)
     positions: list[Head] = field(default_factory=list)
+    _in_force: tuple[str, list[int]] = ("", [])  # as of the step with this link
 
     def __post_init__(self) -> None:
         if not self.positions:
@@ -103,17 +105,21 @@ class Match:
     def undo(self, seat: int, keep: int) -> Step:
         """Go back to the position after the first `keep` steps; the steps stay in the log."""
         if not isinstance(keep, int) or not 0 <= keep < self.sequence:
-            raise IllegalAction(f"Only a step from 0 to {self.sequence - 1} can be gone back to, not {keep!r}.")
+            raise IllegalAction("Only a step from 0 to {most} can be gone back to, not {keep}.", most=self.sequence - 1, keep=repr(keep))
         return self._append(Step("undo", seat, keep), self.positions[keep].copy())
 
     def in_force(self) -> list[int]:
         """Numbers of the steps that were not taken back."""
+        link = self.steps[-1].link if self.steps else ""
+        if self._in_force[0] == link and self.steps:
+            return self._in_force[1]
         kept: list[int] = []
         for number, step in enumerate(self.steps):
             if step.kind == "undo":
                 kept = [k for k in kept if k < step.action]
             else:
                 kept.append(number)
+        self._in_force = link, kept
         return kept
 
     def _demand_turn(self, seat: int) -> None:
@@ -123,7 +129,7 @@ class Match:
         if to_act == CHANCE:
             raise IllegalAction("The dice are still rolling; wait for the outcome.")
         if seat != to_act:
-            raise IllegalAction(f"It is {self.header.seats[to_act]}'s turn, not yours.")
+            raise IllegalAction("It is {name}'s turn, not yours.", name=self.header.seats[to_act])
 
     def _append(self, step: Step, position: Head) -> Step:
         before = self.steps[-1].link if self.steps else self.header.commitment
@@ -163,6 +169,7 @@ def begin(
     seed: bytes | None = None,
     nonces: Sequence[str] | None = None,
     match: str | None = None,
+    practice: bool = False,
 ) -> Match:
     """A new match, with a fresh seed unless one is given (tests, recorded matches)."""
     seed = seed or fairness.new_seed()
@@ -177,6 +184,7 @@ def begin(
         commitment=fairness.commitment(match, seed),
         nonces=tuple(nonces if nonces is not None else [fairness.new_nonce() for _ in seats]),
         content_toml="" if edition.is_standard else edition.toml,
+        practice=practice,
     )
     return Match(edition, header, seed)
 
@@ -188,14 +196,14 @@ def read(text: str, find_game: Any) -> Match:
     except BadLog:
         raise
     except Refused as error:
-        raise BadLog(f"Not a valid match: {error}") from None
+        raise BadLog("Not a valid match: {error}", error=error) from None
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise BadLog(f"Not a saved match of this program: {type(error).__name__} {str(error)[:120]}.") from None
+        raise BadLog("Not a saved match of this program: {name} {error}.", name=type(error).__name__, error=str(error)[:120]) from None
 
 
 def _read(text: str, find_game: Any) -> Match:
     if len(text) > MAX_TEXT:
-        raise BadLog(f"The file has {len(text)} characters; at most {MAX_TEXT} are read.")
+        raise BadLog("The file has {number} characters; at most {most} are read.", number=len(text), most=MAX_TEXT)
     try:
         record = json.loads(text)
     except (ValueError, RecursionError):
@@ -205,7 +213,11 @@ def _read(text: str, find_game: Any) -> Match:
     header = _header(record["header"])
     game = find_game(header.game)
     if header.rules != game.rules_version:
-        raise BadLog(f"The match was played by rules version {header.rules}; this program has {game.rules_version}.")
+        raise BadLog(
+            "The match was played by rules version {rules}; this program has {rules_version}.",
+            rules=header.rules,
+            rules_version=game.rules_version,
+        )
     edition = game.load(header.content_toml, "the match's content") if header.content_toml else game.standard
     if edition.digest != header.content:
         raise BadLog("The content file of this match is not the one it was played with.")
@@ -221,7 +233,7 @@ def _read(text: str, find_game: Any) -> Match:
 def _header(fields: Mapping[str, Any]) -> Header:
     header = Header(**{**fields, "seats": tuple(fields["seats"]), "nonces": tuple(fields["nonces"])})
     if header.format != FORMAT:
-        raise BadLog(f"The file has format {header.format!r}; this program reads format {FORMAT}.")
+        raise BadLog("The file has format {format}; this program reads format {known}.", format=repr(header.format), known=FORMAT)
     if not all(isinstance(word, str) for word in (header.match, header.content_toml, *header.seats, *header.nonces)):
         raise BadLog("Names and nonces in the header must be texts.")
     return header
@@ -229,15 +241,20 @@ def _header(fields: Mapping[str, Any]) -> Header:
 
 def _replay(match: Match, number: int, step: Step) -> None:
     if step.kind not in KINDS:
-        raise BadLog(f"Step {number}: unknown kind {step.kind!r}; known are {', '.join(KINDS)}.")
+        raise BadLog("Step {number}: unknown kind {kind}; known are {kinds}.", number=number, kind=repr(step.kind), kinds=", ".join(KINDS))
     try:
         made = _repeat(match, step)
     except Refused as error:
-        raise BadLog(f"Step {number}: {error}") from None
+        raise BadLog("Step {number}: {error}", number=number, error=error) from None
     if made.action != step.action:
-        raise BadLog(f"Step {number}: the roll should be {made.action} by the committed seed, not {step.action}.")
+        raise BadLog(
+            "Step {number}: the roll should be {drawn} by the committed seed, not {written}.",
+            number=number,
+            drawn=made.action,
+            written=step.action,
+        )
     if made.link != step.link:
-        raise BadLog(f"Step {number}: the chain is broken; this step or the position after it was changed.")
+        raise BadLog("Step {number}: the chain is broken; this step or the position after it was changed.", number=number)
 
 
 def _repeat(match: Match, step: Step) -> Step:

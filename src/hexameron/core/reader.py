@@ -79,6 +79,10 @@ class Reader(Generic[View, Values]):
         """What an action would do, and its chances."""
         return str(self._own["explain"](self, action))
 
+    def warning(self, action: int) -> str:
+        """What to ask before an action that a player may regret; empty for all others."""
+        return str(self._own["warning"](self, action)) if "warning" in self._own else ""
+
     def touches(self, action: int) -> list[str]:
         """What one touches in turn to make it: pieces by their id on the board, verbs as `verb:raise`."""
         return list(self._own["touches"](self, action))
@@ -108,6 +112,10 @@ class Reader(Generic[View, Values]):
     def text(self) -> str:
         """The board in lines of text."""
         return str(self._own["text"](self))
+
+    def legend(self) -> list[str]:
+        """What one plays for, and what the signs of the text mean."""
+        return list(self._own["legend"](self)) if "legend" in self._own else []
 
     def svg(self) -> str:
         """The board as a picture."""

@@ -46,7 +46,7 @@ def _environment_class() -> type:
             super().__init__()
             game = edition.game
             if render_mode not in (None, "ansi"):
-                raise Refused(f"render_mode = {render_mode!r}: choose None or 'ansi'.")
+                raise Refused("render_mode = {render_mode}: choose None or 'ansi'.", render_mode=repr(render_mode))
             self.edition, self.chosen, self.render_mode = edition, options, render_mode
             self.metadata = {"name": f"hexameron/{game.about.slug}", "render_modes": ["ansi"], "is_parallelizable": False}
             self.start = edition.start(seats, options)

@@ -79,7 +79,7 @@ class Worker:
 
     @property
     def state(self) -> Head:
-        return self.table[0]  # type: ignore[return-value]
+        return self.table[0]
 
     def _to_the_end(self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
         """Compiled from one decision that is thought over to the next; the number of decisions."""
@@ -113,7 +113,7 @@ def simulate(
     With `mirrored` as well, each seed serves once for every seating: the same deal seen from all seats.
     """
     if not 1 <= games <= MAX_GAMES:
-        raise Refused(f"{games} games: give a number from 1 to {MAX_GAMES:,}.")
+        raise Refused("{games} games: give a number from 1 to {most}.", games=games, most=f"{MAX_GAMES:,}")
     seats = edition.about.read_seats(len(bots))
     chosen = edition.about.read_options(options or {})
     edition.start(seats, chosen)  # refuse impossible options before any thread starts

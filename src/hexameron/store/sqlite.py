@@ -63,7 +63,7 @@ class SqliteStore:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._lock.close()
-            raise Refused(f"{self.path} is in use by another server; stop it, or give another --database.") from None
+            raise Refused("{path} is in use by another server; stop it, or give another --database.", path=self.path) from None
         self._jobs: SimpleQueue[tuple[Work[Any], Future[Any]] | None] = SimpleQueue()
         self._connection = connect(self.path)
         self._writer = Thread(target=self._write, name="hexameron-writer", daemon=True)
@@ -297,7 +297,12 @@ def connect(path: Path) -> sqlite3.Connection:
     db.execute("PRAGMA foreign_keys = ON")
     synchronous = db.execute("PRAGMA synchronous").fetchone()[0]
     if mode != "wal" or synchronous != FULL:
-        raise Refused(f"{path}: SQLite gave journal mode {mode} and synchronous {synchronous}; steps would not be durable.")
+        raise Refused(
+            "{path}: SQLite gave journal mode {mode} and synchronous {synchronous}; steps would not be durable.",
+            path=path,
+            mode=mode,
+            synchronous=synchronous,
+        )
     db.executescript(SCHEMA)
     return db
 

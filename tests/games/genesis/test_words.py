@@ -19,13 +19,15 @@ GAME = load("genesis")
 
 
 def messages() -> set[str]:
-    """Every text the game's code says through `t(...)`, `r.t(...)` and `t.many(...)`, and what it says of itself."""
+    """Every text the game's code says through `t(...)`, `r.t(...)`, `t.many(...)` and refusals, and what it says of itself."""
     found = set()
     for path in GAME.folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = node.func
-                if (isinstance(name, ast.Name) and name.id == "t") or (isinstance(name, ast.Attribute) and name.attr in ("t", "many")):
+                if (isinstance(name, ast.Name) and (name.id == "t" or name.id.startswith("Bad"))) or (
+                    isinstance(name, ast.Attribute) and name.attr in ("t", "many")
+                ):
                     found.add(node.args[0].value)
     about = GAME.about
     found |= {about.title, about.sentence, *about.seat_names, *[level.label for level in about.levels]}
@@ -113,6 +115,63 @@ def test_bonus_of_the_player_who_ends_one_round_and_starts_the_next():
     assert "Gray receives 1 matter." in story
 
 
+def test_G_20_a_short_bonus_is_told():
+    """G-36: the stock may lack what a work done earlier brings."""
+    game = position("2 players | round 8 | start gray | II purple dark | void gray | work II purple | gray 0 7 0")
+    assert "For the work done on day II, Purple receives 1 matter." in game.reader().tell(PASS, game.play(PASS).view)
+    game = position("2 players | round 8 | start gray | II purple dark | void gray | work II purple | gray 0 8 0")
+    assert "Purple should receive 1 matter, but the stock has none." in game.reader().tell(PASS, game.play(PASS).view)
+
+
+def test_G_R78_who_left_the_table_still_receives_the_bonus():
+    game = position("3 players | round 8 | start gray | II purple dark | void gray yellow | work II purple | gone purple")
+    assert "Purple receives 1 matter." in game.reader().tell(PASS, game.play(PASS).view)
+
+
+def test_one_event_one_line():
+    """The deed, the dark angel, God and who starts stand in lines of their own."""
+    game = position("2 players | round 8 | start gray | I purple | II dark gray | work I purple | purple to act")
+    told = game.reader().tell(PASS, game.play(PASS).view).split("\n")
+    assert told == [
+        "Purple does nothing.",
+        "The dark angel follows God to day III.",
+        "It is midday of day III.",
+        "Purple stands furthest left and starts.",
+        "For the work done on day I, Purple receives 1 chaos.",
+    ]
+
+
+def test_G_54_an_exchange_is_named():
+    game = position("2 players | round 12 | purple to act | start purple | III purple | IV dark | void gray | purple 0 3 3")
+    (work,) = game.works
+    reader = game.reader()
+    assert "Exchanged: 3 matter for 1 life." in reader.tell(work, game.play(work).view)
+    assert reader.words(work).endswith("(3 matter for 1 life)")
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "said"),
+    [
+        ("round 6 | II gray dark | gray to act | start gray", "MI", "The dark angel will do the work of day II now: 4 points."),
+        ("round 6 | II gray dark | gray to act | start gray", "G1", "The dark angel will push one square to the left on day II."),
+        (
+            "round 6 | II gray dark | gray to act | start gray | gray 1 0 0",
+            ">C",
+            "The dark angel will do the work of day II now: 4 points.",
+        ),
+        (
+            "round 6 | II dark gray | gray to act | start gray | gray 0 4 4 | work II purple",
+            "W",
+            "The dark angel will do the work of day II now: 3 points.",
+        ),
+        ("round 5 | I dark | void gray | gray to act | start gray", "MII", "The dark angel will follow God to day II."),
+    ],
+)
+def test_an_explanation_says_what_the_dark_angel_does_after_it(text, action, said):
+    game = position(text)
+    assert said in game.reader().explain(game.edition.find(game.state, action))
+
+
 def test_a_short_stock_is_told():
     game = position("2 players | round 2 | void gray purple dark | purple 7 0 0")
     assert "gives only 1 chaos" in game.reader().tell(4, game.play(4).view)
@@ -122,8 +181,8 @@ def test_explanations_say_what_an_action_buys_and_denies():
     reader = position("round 12 | purple to act | start purple | III purple | purple 0 0 4 | work III gray dark").reader()
     assert "The third circle here is worth 4 points." in reader.explain(21)
     reader = new(4, age_order="seat").play(0, 0, 0, 0).reader()
-    assert "You stand left-most and start the next round." in reader.explain(4)
-    assert "Then Purple stands left-most" in reader.explain(10)
+    assert "You would stand left-most and start the next round." in reader.explain(4)
+    assert "Purple would stand left-most" in reader.explain(10)
     reader = position("round 11 | III dark | IV purple | void yellow pink gray | start gray | gray to act").reader()
     told = reader.explain(17)
     assert "You would stand on square 2" in told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games.planet.scene import at_random, edition, position
@@ -62,9 +64,56 @@ def test_the_live_count_of_what_can_still_score():
 def test_the_count_of_what_can_still_score_stands_over_the_board():
     drowned = position("planet 2 EEEE; aside Bo; Au W3 W4 . . .; hand0 W1 M1 P1; hand1 W2 M2 P2")
     assert drowned.reader().outlook() == [
-        "Up to 19 of 24 points are still possible, as far as you know.",
-        "Lost: Aurea.",
+        "Up to 19 of 24 points are still possible if no pawn is moved, as far as you know.",
+        "Lost unless a pawn is moved: Aurea.",
     ]
+
+
+def test_the_count_says_what_it_leaves_out():
+    """An Exchange, a Look or a Move can save what seems lost; the count is a promise only once they are over."""
+    for seats in (2, 3):
+        states = list(at_random(seats, 8))
+        score = edition.view(states[-1], None).score
+        for at, s in enumerate(states[:-1]):
+            moved = any(later.shifts > s.shifts for later in states[at:])
+            seen = edition.view(s, at % seats)
+            assert moved or s.phase < st.INDICATE or seen.best >= score
+            assert not (seen.settled and moved)
+    last = edition.reader(next(s for s in reversed(states) if s.to_act == 0), 0)
+    assert last.view.settled and "if no pawn is moved" not in last.outlook()[0]
+
+
+def test_P_R80_the_log_does_not_remember_for_a_seat_without_memory_aid():
+    """Lines stay on the page: they name a need only where all can see it for good."""
+    public = {"Water", "Bacteria (Share)", "Bacteria (Move)"}
+    needs = {one.name for one in edition.values.pawn} - public
+    told = 0
+    for s, after in pairwise(at_random(3, 5, memory_aid="no")):
+        action = next(a for a in edition.legal(s) if edition.after(s, a) == after)
+        for seat in range(3):
+            line = edition.reader(s, seat).tell(edition.sees(s, action, seat), edition.view(after, seat))
+            up = {edition.values.pawn[after.tok[token]].name for token in range(after.drawn) if after.up >> token & 1}
+            told += 1
+            assert not {name for name in needs - up if name in line}, line
+    assert told > 200
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "said"),
+    [
+        ("planet 2 EEEE; aside Bo; Au W1 . . . .; hand0 M1 P1; hand1 M2 M3 P2; do draw", st.DRAWS.code(10), "Aurora draws: Plant."),
+        (
+            "planet 2 EEEE; aside Bo; Au M3 M1 . . .; air O4! . . .; hand0 P1 P2; hand1 M2 P3 P4; do look; designated Au",
+            st.LOOKING.code(0),
+            "Aurora looks at the pawn on Au0: Mineral.",
+        ),
+    ],
+)
+def test_P_R84_a_watcher_is_told_what_all_can_see(text, action, said):
+    play = position(text)
+    seen = edition.sees(play.state, action, st.WATCHER)
+    before = edition.reader(play.state, None)
+    assert before.tell(seen, edition.view(play.play(action).state, None)) == said
 
 
 def test_the_table_of_points_says_why_a_continent_brings_nothing():

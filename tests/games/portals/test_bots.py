@@ -50,12 +50,12 @@ def test_every_style_plays_legally_and_appraisals_are_odds(style, seats, options
 
 def test_the_guide_takes_what_lies_before_it():
     game = position("A at jerusalem hand 50 | B | capsule 10th | row 60 61 62 63 64")
-    assert EDITION.choose(game.state, "guide", seeded(1)) == EDITION.find(game.state, "play 50")
+    assert EDITION.choose(game.state, "guide", seeded(1)) == game.find("play 50")
 
 
 def test_the_guide_fuels_up_for_a_card_that_pays():
     game = position("A at haran hand 13 12 | B | capsule 14th | gauge 1")
-    assert EDITION.choose(game.state, "guide", seeded(1)) == EDITION.find(game.state, "fuel 12")
+    assert EDITION.choose(game.state, "guide", seeded(1)) == game.find("fuel 12")
 
 
 def test_the_guide_places_where_genesis_can_be_played():

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import gettext
+import re
 
 from games.portals.scene import EDITION, position
 from hexameron.games.portals.about import ABOUT, PLACE_KEYS
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words import roads
 
 VALUES = EDITION.values
 
@@ -46,14 +49,14 @@ def test_titles_carry_their_reference_in_both_languages():
 
 def test_explanations_give_numbers():
     game = position("A at bethel hand 14 50 67 | B played 49 | capsule 7th | gauge 1")
-    explained = lambda move: game.reader().explain(EDITION.find(game.state, move))
+    explained = lambda move: game.reader().explain(game.find(move))
     assert "Gauge 1 → Full" in explained("fuel 67")
     assert "Jacob's Dream" in explained("fuel 67")
     assert "Solomon Builds the Temple" in explained("go jerusalem")
     assert "2 points" in explained("play 67") and "Samaria is your scarcest region" in explained("play 67")
     assert "Gives up 4 actions" in explained("end")
     royal = position("A at hebron hand 49 | B played 41 | capsule 10th")
-    assert "Royalty: you draw level at 1" in royal.reader().explain(EDITION.find(royal.state, "play 49"))
+    assert "Royalty: you draw level at 1" in royal.reader().explain(royal.find("play 49"))
 
 
 def test_the_log_tells_only_what_was_seen():
@@ -69,9 +72,35 @@ def test_the_log_tells_only_what_was_seen():
 def test_a_play_is_announced_with_title_time_and_place():
     """T-22, T-R56"""
     game = position("A at hebron hand 49 | capsule 10th")
-    action = EDITION.find(game.state, "play 49")
+    action = game.find("play 49")
     line = EDITION.reader(game.state, 1).tell(action, EDITION.view(EDITION.after(game.state, action), 1))
     assert line == "Red witnesses: David Reigns in Hebron (10th century, Hebron), 3 points."
+
+
+def test_cards_have_letters_and_what_the_screen_shows_can_be_typed():
+    """A bare number is a place in the list of moves: the board shows no other numbers to type."""
+    game = position("A at bethel hand 14 50 67 | B at shiloh | capsule 7th | gauge 1")
+    lines = game.reader().text().splitlines()
+    assert [line.strip()[:2] for line in lines[lines.index("Your hand:") + 1 :]] == ["a)", "b)", "c)"]
+    assert EDITION.find(game.state, "fuel c") == game.find("fuel 67") == st.EXCHANGE.code(67)
+    assert EDITION.find(game.state, "play c") == game.find("play 67")
+    shown = [line.strip().partition(":")[0] for line in lines if line.strip().startswith("row ")]
+    assert shown == [f"row {i}" for i in range(1, 6)]
+    assert all(EDITION.find(game.state, move) == st.DRAW_ROW.code(i) for i, move in enumerate(shown) if game.state.row[i] >= 0)
+    assert EDITION.find(game.state, "go to Jerusalem") == EDITION.find(game.state, "go jerusalem")
+    assert not [line for line in lines if re.match(r"\s*\d+[.)]", line)]
+    assert "One step from Bethel: Jerusalem, Jericho, Gibeon, Ephraim." in lines  # a pawn stands on Shiloh
+
+
+def test_the_text_has_a_map_with_roads():
+    """Places by name where they lie, pawns and portals marked, and a dotted way along every road."""
+    drawn = roads.drawn(position("A at bethel | B at capernaum | portals shiloh capernaum gaza").reader())
+    found = {place.key: next(y for y, line in enumerate(drawn) if place.name[:5] in line) for place in VALUES.place}
+    assert found["haran"] < found["nazareth"] < found["shiloh"] < found["hebron"] < found["egypt"]
+    assert any("Bethel@" in line for line in drawn) and any("Capernaum*@" in line for line in drawn)
+    assert any("Shiloh*" in line for line in drawn) and any("Gaza*" in line for line in drawn)
+    assert any("Egypt·····" in line for line in drawn) and max(map(len, drawn)) <= 120
+    assert sum(line.count("·") for line in drawn) > 300
 
 
 def test_the_final_table_adds_up():

@@ -1,6 +1,6 @@
 """Aniołowie, described without loading its rules."""
 
-from hexameron.core.about import About, Command, Level, Option, SearchSettings
+from hexameron.core.about import About, Level, Option, SearchSettings
 
 DECKS = ("LA", "LB", "FC", "FD")
 OWN = "own"  # a deck of the seat's own, brought in the match's content as OWN-1 to OWN-4
@@ -34,12 +34,5 @@ ABOUT = About(
     search=SearchSettings(exploration=0.5, cut=40, style=0, trust=0.5),
     deadline=120,
     has_decks=True,
-    commands=(
-        Command("cards", "List, filter and show the cards of Aniołowie.", "hexameron.games.angels.lab.commands:cards"),
-        Command("deck", "Check, show or list decks of Aniołowie.", "hexameron.games.angels.lab.commands:deck"),
-        Command(
-            "angels-winrates", "Win rates of the preconstructed decks against each other.", "hexameron.games.angels.lab.commands:winrates"
-        ),
-        Command("angels-audit", "Random games of Aniołowie with random legal decks, checked.", "hexameron.games.angels.lab.commands:audit"),
-    ),
+    commands="Cards, decks and how they fare against each other.",
 )

@@ -78,7 +78,7 @@ def _decks(c: rc.Content, values: Values) -> None:
     for deck in values.deck:
         faults = decks.Decks(values).faults(decks.of_deck(deck), "en")
         if faults:
-            raise BadContent(f"deck {deck.id}: {' '.join(faults)}")
+            raise BadContent("deck {id}: {faults}", id=deck.id, faults=" ".join(faults))
     # Players' own decks are no part of what everybody may guess at (5.6): a bot would know the very list.
     c.decks = len(values.ready_made)
     for i, deck in enumerate(values.ready_made):

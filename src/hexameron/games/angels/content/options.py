@@ -15,10 +15,15 @@ def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.O
     o.procession_size = int(chosen["procession"])
     most = rc.SEAT_HUMANS * seats
     if not seats <= o.procession_size <= most:
-        raise BadOption(f"procession = {o.procession_size}: with {seats} players {seats} to {most} humans can be fought for (A-R12).")
+        raise BadOption(
+            "procession = {procession_size}: with {seats} players {seats} to {most} humans can be fought for (A-R12).",
+            procession_size=o.procession_size,
+            seats=seats,
+            most=most,
+        )
     o.first_seat = rc.NOBODY if chosen["first_seat"] == "random" else int(chosen["first_seat"]) - 1
     if o.first_seat >= seats:
-        raise BadOption(f"first_seat = {chosen['first_seat']}: there are only {seats} players.")
+        raise BadOption("first_seat = {first_seat}: there are only {seats} players.", first_seat=chosen["first_seat"], seats=seats)
     own = False
     for seat in range(seats):
         wanted = str(chosen[f"deck_{seat + 1}"])
@@ -34,5 +39,9 @@ def deck_named(values: Values, id: str, seat: int) -> Deck:
             return deck
     ready = ", ".join(deck.id for deck in values.ready_made)
     if id.startswith(OWN_DECK):
-        raise BadOption(f"Seat {seat + 1} wants to play a deck of its own, but brings none: choose a saved deck, or one of {ready}.")
-    raise BadOption(f"deck_{seat + 1} = {id!r}: this content has the decks {ready}.")
+        raise BadOption(
+            "Seat {seat} wants to play a deck of its own, but brings none: choose a saved deck, or one of {ready}.",
+            seat=seat + 1,
+            ready=ready,
+        )
+    raise BadOption("deck_{seat} = {id}: this content has the decks {ready}.", seat=seat + 1, id=repr(id), ready=ready)

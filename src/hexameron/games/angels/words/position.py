@@ -69,7 +69,7 @@ def read(e: Edition, text: str) -> st.State:
     for word in words[1:]:
         name, equals, value = word.partition("=")
         if not equals or name not in NAMES:
-            raise BadPosition(f"{word[:40]!r} is no part of a position; parts are written field=value.")
+            raise BadPosition("{word} is no part of a position; parts are written field=value.", word=repr(word[:40]))
         _store(e.values, s, name, value)
     _work_out(e, s)
     return s
@@ -92,7 +92,9 @@ def _store(values: Values, s: st.State, name: str, text: str) -> None:
     for run in text.split(","):
         found = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?:(\S{1,14})", run)
         if not found or int(found[2] or found[1]) >= len(flat) or int(found[2] or found[1]) < int(found[1]):
-            raise BadPosition(f"{name}: {run[:40]!r} is not place:value with places below {len(flat)}.")
+            raise BadPosition(
+                "{name}: {run} is not place:value with places below {number}.", name=name, run=repr(run[:40]), number=len(flat)
+            )
         flat[int(found[1]) : int(found[2] or found[1]) + 1] = _number(values, name, found[3], info)
 
 
@@ -101,7 +103,9 @@ def _number(values: Values, name: str, text: str, info: np.iinfo) -> int:
         return values.numbers[text]
     text = text.removeprefix("#") if name in CARD_FIELDS else text
     if not re.fullmatch(r"-?\d{1,9}", text) or not info.min <= int(text) <= info.max:
-        raise BadPosition(f"{name} = {text[:20]!r}: expected a whole number from {info.min} to {info.max}.")
+        raise BadPosition(
+            "{name} = {text}: expected a whole number from {min} to {max}.", name=name, text=repr(text[:20]), min=info.min, max=info.max
+        )
     return int(text)
 
 

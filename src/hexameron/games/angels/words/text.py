@@ -45,3 +45,12 @@ def _player(r: Reading, seat: int) -> list[str]:
     if giants:
         lines.append("  " + ", ".join(giants))
     return lines
+
+
+def legend(r: Reading) -> list[str]:
+    """What one plays for, and what the signs mean."""
+    return [
+        r.t("Most humans on one's Earth at the end win."),
+        r.t("A line is a row of cards: name, Order (03 Angel) and state; others' face-down cards have no name."),
+        r.t("S, E, B and a number name a card in Support, on Earth or in Battle: @1B2 is the second card in the next player's Battle."),
+    ]

@@ -18,9 +18,20 @@ def bundle(key: str, text: str) -> rc.Bundle:
     for part in text.split("+"):
         found = re.fullmatch(r"\s*(\d{1,2})\s+(\w+)\s*", part)
         if not found:
-            raise BadContent(f"{key} = {text!r}: cannot read {part.strip()!r}; expected words like '2 chaos + 1 matter'.")
+            raise BadContent(
+                "{key} = {text}: cannot read {part}; expected words like '2 chaos + 1 matter'.",
+                key=key,
+                text=repr(text),
+                part=repr(part.strip()),
+            )
         if found[2] not in rc.ESSENCE_NAMES:
-            raise BadContent(f"{key} = {text!r}: unknown essence {found[2]!r}; expected one of {', '.join(rc.ESSENCE_NAMES)}.")
+            raise BadContent(
+                "{key} = {text}: unknown essence {essence}; expected one of {essences}.",
+                key=key,
+                text=repr(text),
+                essence=repr(found[2]),
+                essences=", ".join(rc.ESSENCE_NAMES),
+            )
         cubes[rc.ESSENCE_NAMES.index(found[2])] += int(found[1])
     return tuple(cubes)
 

@@ -12,7 +12,7 @@ def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.O
     o.seats = seats
     given = int(chosen["oldest_first"])
     if given and chosen["age_order"] == "seat":
-        raise BadOption(f"oldest_first = {given}: it cannot be combined with age_order = seat.")
+        raise BadOption("oldest_first = {given}: it cannot be combined with age_order = seat.", given=given)
     o.drawn = int(chosen["age_order"] == "random" and not given)
     for rank, seat in enumerate(oldest_first(seats, given) if given else range(seats)):
         o.oldest[rank] = seat
@@ -26,5 +26,10 @@ def oldest_first(seats: int, given: int) -> list[int]:
     order = [int(digit) - 1 for digit in str(given)]
     if sorted(order) != list(range(seats)):
         example = "".join(str(seat) for seat in range(seats, 0, -1))
-        raise BadOption(f"oldest_first = {given}: write each seat from 1 to {seats} once, oldest first, for example {example}.")
+        raise BadOption(
+            "oldest_first = {given}: write each seat from 1 to {seats} once, oldest first, for example {example}.",
+            given=given,
+            seats=seats,
+            example=example,
+        )
     return order

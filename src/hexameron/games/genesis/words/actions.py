@@ -25,8 +25,17 @@ def words(r: Reading, action: int) -> str:
         return t("move {place}", place=names.to_area(t, st.MOVE.index(action)))
     paid = deeds.payment(r, action)
     if any(paid):
-        return t("do the work of day {day} for {cubes}", day=st.NUMERALS[v.area_of(v.actor)], cubes=names.cubes(t, paid))
+        return t("do the work of day {day} for {cubes}", day=st.NUMERALS[v.area_of(v.actor)], cubes=_payment(r, action))
     return t("do a day's work, payment {number}", number=st.WORK.index(action))
+
+
+def _payment(r: Reading, action: int) -> str:
+    """`1 chaos + 3 matter (3 matter for 1 life)`."""
+    t, paid = r.t, names.cubes(r.t, deeds.payment(r, action))
+    given, instead = deeds.exchanged(r, action)
+    if not any(given):
+        return paid
+    return f"{paid} ({t('{cubes} for {instead}', cubes=names.cubes(t, given), instead=names.cubes(t, instead))})"
 
 
 def _swap(r: Reading, action: int) -> str:
@@ -35,7 +44,7 @@ def _swap(r: Reading, action: int) -> str:
     if other == st.NOBODY:
         side = t("to the left") if st.SWAP_LEFT.has(action) else t("to the right")
         return t("change places {side}, paying {cubes}", side=side, cubes=paid)
-    return t("change places {angel}, paying {cubes}", angel=names.with_angel(t, other), cubes=paid)
+    return t("change places {angel}, paying {cubes}", angel=names.with_angel(r, other), cubes=paid)
 
 
 def notation(r: Reading, action: int) -> str:

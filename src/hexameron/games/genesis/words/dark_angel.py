@@ -11,14 +11,14 @@ def turns_left(v: View) -> int:
     return 3 * v.active + 2 - v.round
 
 
-def will_work(v: View, ahead: int | None = None) -> bool:
-    """7.3: will it do God's day's work if nobody interferes? `ahead`: angels left of it, if not as it stands."""
+def will_work(v: View) -> bool:
+    """7.3: will it do God's day's work if nobody interferes?"""
     day = v.active
     if not 1 <= day <= st.DAYS or v.circles[st.DARK][day - 1] or v.to_act == OVER:
         return False
     if v.area_of(st.DARK) == day:
-        return (v.square_of(st.DARK) - 1 if ahead is None else ahead) + 1 <= turns_left(v)
-    return (len(v.tracks[day]) if ahead is None else ahead) + 1 <= 2
+        return v.square_of(st.DARK) <= turns_left(v)
+    return len(v.tracks[day]) + 1 <= 2
 
 
 def did(before: View, after: View) -> int:
@@ -34,7 +34,12 @@ def did(before: View, after: View) -> int:
 
 
 def plan(r: Reading) -> str:
-    """Its next act, foretold."""
+    """Its next act, and whether it comes to work on God's day."""
+    return " ".join([intent(r), *prospect(r)])
+
+
+def intent(r: Reading) -> str:
+    """What it does at the end of this round, if all stays as it is."""
     t, v = r.t, r.view
     day = st.NUMERALS[v.active]
     if v.active == st.VOID:
@@ -42,15 +47,21 @@ def plan(r: Reading) -> str:
     if v.area_of(st.DARK) == st.REST:
         return t("The dark angel rests.")
     if v.area_of(st.DARK) != v.active:
-        follows = t("The dark angel will follow God to day {day}.", day=day)
-        return follows if v.active == st.REST else f"{follows} {_prospect(r, t('It will find too many angels there to work.'))}"
+        return t("The dark angel will follow God to day {day}.", day=day)
     if v.circles[st.DARK][v.active - 1]:
         return t("The dark angel has done the work of day {day} and waits.", day=day)
     if v.square_of(st.DARK) == 1:
         return t("The dark angel will do the work of day {day} now: {points}.", day=day, points=names.points(t, v.next_points[v.active]))
-    pushes = t("The dark angel will push one square to the left on day {day}.", day=day)
-    return f"{pushes} {_prospect(r, t('It will come too late to work here.'))}"
+    return t("The dark angel will push one square to the left on day {day}.", day=day)
 
 
-def _prospect(r: Reading, otherwise: str) -> str:
-    return r.t("If nobody stops it, it will do that day's work.") if will_work(r.view) else otherwise
+def prospect(r: Reading) -> list[str]:
+    """Whether it comes to work on God's day, where that is open."""
+    t, v = r.t, r.view
+    if not 1 <= v.active <= st.DAYS or v.circles[st.DARK][v.active - 1] or v.tracks[v.active][:1] == (st.DARK,):
+        return []
+    if will_work(v):
+        return [t("If nobody stops it, it will do that day's work.")]
+    if v.area_of(st.DARK) == v.active:
+        return [t("As things stand, it comes too late to work there.")]
+    return [t("As things stand, it finds too many angels there to work.")]

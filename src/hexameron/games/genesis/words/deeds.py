@@ -1,9 +1,19 @@
 """An action taken apart: with whom one changes places, what is gathered, what is paid."""
 
+from msgspec.structs import replace
+
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words.view import Reading, View
 
 NOTHING = (0, 0, 0)
+
+
+def plus(a: st.Bundle, b: st.Bundle) -> st.Bundle:
+    return tuple(x + y for x, y in zip(a, b, strict=True))
+
+
+def minus(a: st.Bundle, b: st.Bundle) -> st.Bundle:
+    return tuple(x - y for x, y in zip(a, b, strict=True))
 
 
 def is_swap(action: int) -> bool:
@@ -36,10 +46,50 @@ def shown(r: Reading, action: int) -> st.Bundle:
 
 def gain(r: Reading, action: int) -> st.Bundle:
     """G-36: what a gathering really gives."""
-    return tuple(min(wanted, held) for wanted, held in zip(shown(r, action), r.view.stock, strict=True))
+    return held_of(shown(r, action), r.view.stock)
+
+
+def held_of(wanted: st.Bundle, stock: st.Bundle) -> st.Bundle:
+    """G-36: as many of the wanted cubes as the stock holds."""
+    return tuple(min(n, held) for n, held in zip(wanted, stock, strict=True))
 
 
 def payment(r: Reading, action: int) -> st.Bundle:
     """The cubes a day's work is paid with, or none if it cannot be paid so."""
     ways, way = r.values.payments[r.view.area_of(r.view.actor)], st.WORK.index(action)
     return ways[way] if way < len(ways) else NOTHING
+
+
+def exchanged(r: Reading, action: int) -> tuple[st.Bundle, st.Bundle]:
+    """G-54: the cubes given in place of others, three for one, and those others."""
+    spare = minus(payment(r, action), r.values.cost[r.view.area_of(r.view.actor)])
+    return tuple(max(0, n) for n in spare), tuple(max(0, -n) for n in spare)
+
+
+def imagined(r: Reading, action: int) -> View:
+    """The board as this action alone would leave it: angels and markers; cubes and turns stay as they are."""
+    v = r.view
+    area, tracks = v.area_of(v.actor), [list(angels) for angels in v.tracks]
+    if st.MOVE.has(action):
+        tracks[area].remove(v.actor)
+        tracks[st.MOVE.index(action)].append(v.actor)
+    elif is_swap(action) and neighbour(v, action) != st.NOBODY:
+        here = v.square_of(v.actor) - 1
+        there = here + side(action)
+        tracks[area][here], tracks[area][there] = tracks[area][there], tracks[area][here]
+    moved = replace(v, tracks=tuple(tuple(angels) for angels in tracks))
+    return _worked(r, moved, area) if st.WORK.has(action) and 1 <= area <= st.DAYS else moved
+
+
+def _worked(r: Reading, v: View, day: int) -> View:
+    nth, circles, points = len(v.workers(day)) + 1, [list(row) for row in v.circles], list(v.next_points)
+    circles[v.actor][day - 1] = nth
+    points[day] = r.values.circles[day][nth] if nth < st.CIRCLES else 0
+    return replace(v, circles=tuple(tuple(row) for row in circles), next_points=tuple(points))
+
+
+def stock_after(r: Reading, action: int) -> st.Bundle:
+    """The stock once this deed is done, before anything follows."""
+    if st.GATHER.has(action):
+        return minus(r.view.stock, gain(r, action))
+    return plus(r.view.stock, payment(r, action)) if st.WORK.has(action) else r.view.stock

@@ -20,8 +20,8 @@ def explain(r: Reading, action: int) -> str:
         lines += _work(r, action)
     elif st.CUBE.has(action):
         lines += _days_served(r, st.CUBE.index(action))
-    if v.phase != st.FIRST_CUBE and v.round < st.ROUNDS:
-        lines += _order(r, action)
+    if v.phase != st.FIRST_CUBE:
+        lines += _night(r, action)
     return " ".join(lines)
 
 
@@ -75,19 +75,7 @@ def _swap(r: Reading, action: int) -> list[str]:
     v = r.view
     area, square = v.area_of(v.to_act), v.square_of(v.to_act) + deeds.side(action)
     lines = [r.t("There you would gather {essence}.", essence=names.square(r, area, square))] if 1 <= square <= st.SQUARES else []
-    if deeds.neighbour(v, action) == st.DARK and area == v.active:
-        lines += _forecast(r, v.square_of(st.DARK) if st.SWAP_LEFT.has(action) else v.square_of(st.DARK) - 2)
     return lines
-
-
-def _forecast(r: Reading, ahead: int) -> list[str]:
-    """Whether the dark angel still does God's day's work, once this changes; said only if it does change."""
-    will, would = dark_angel.will_work(r.view), dark_angel.will_work(r.view, ahead)
-    if will and not would:
-        return [r.t("Then the dark angel cannot work here before God leaves, unless somebody makes way.")]
-    if would and not will:
-        return [r.t("Then the dark angel will do the work of this day.")]
-    return []
 
 
 def _move(r: Reading, area: int) -> list[str]:
@@ -102,10 +90,6 @@ def _move(r: Reading, area: int) -> list[str]:
         lines.append(_circle(r, area))
     elif area != st.VOID:
         lines.append(t("Your work there is done: each turn you begin there brings {cubes}.", cubes=names.cubes(t, r.values.bonus[area])))
-    if v.area_of(st.DARK) != v.active and area == v.active:
-        lines += _forecast(r, len(v.tracks[area]) + 1)
-    if v.area_of(st.DARK) == v.active == v.area_of(seat) and v.square_of(seat) < v.square_of(st.DARK):
-        lines += _forecast(r, v.square_of(st.DARK) - 2)
     return lines
 
 
@@ -135,20 +119,28 @@ def _work(r: Reading, action: int) -> list[str]:
     return lines
 
 
-def _order(r: Reading, action: int) -> list[str]:
-    """Who would start the next round, if nobody else moved."""
-    t, v = r.t, r.view
-    places = {seat: (v.area_of(seat), v.square_of(seat)) for seat in range(v.seats)}
-    if st.MOVE.has(action):
-        places[v.actor] = st.MOVE.index(action), len(v.tracks[st.MOVE.index(action)]) + 1
-    elif deeds.is_swap(action) and deeds.neighbour(v, action) != st.NOBODY:
-        (area, square), other = places[v.actor], deeds.neighbour(v, action)
-        if other != st.DARK:
-            places[other] = area, square
-        places[v.actor] = area, square + deeds.side(action)
-    first = min(places, key=lambda seat: places[seat])
+def _night(r: Reading, action: int) -> list[str]:
+    """What the dark angel does at the end of the round, and who would start the next one, if nobody else moved."""
+    then = r.at(deeds.imagined(r, action))
+    lines = [dark_angel.intent(then), *_forecast(r, then)]
+    return lines if r.view.round == st.ROUNDS else lines + _order(r, then)
+
+
+def _forecast(r: Reading, then: Reading) -> list[str]:
+    """Whether the dark angel still does God's day's work, and if the action changes that."""
+    will, would = dark_angel.will_work(r.view), dark_angel.will_work(then.view)
+    if will and not would:
+        return [r.t("Then the dark angel cannot work here before God leaves, unless somebody makes way.")]
+    if would and not will:
+        return [r.t("Then the dark angel will do the work of this day, unless somebody gets in its way.")]
+    return dark_angel.prospect(then)
+
+
+def _order(r: Reading, then: Reading) -> list[str]:
+    t, v, board = r.t, r.view, then.view
+    first = min(range(v.seats), key=lambda seat: (board.area_of(seat), board.square_of(seat)))
     if first == v.actor:
-        return [t("You stand left-most and start the next round.")]
+        return [t("You would stand left-most and start the next round.")]
     if v.next_starter == v.actor:
-        return [t("Then {who} stands left-most and starts the next round.", who=names.angel(r, first))]
+        return [t("{who} would stand left-most and start the next round.", who=names.angel(r, first))]
     return []

@@ -7,21 +7,53 @@ from hexameron.games.genesis.words.view import Reading, View
 
 
 def tell(r: Reading, seen: int, after: View) -> str:
-    """What was done, then what followed by itself."""
+    """What was done, then in lines of their own what followed by itself."""
     t, before = r.t, r.view
     if before.to_act == CHANCE:
         who, square = names.angel(r, seen), after.square_of(seen)
         return t("{who} is the next oldest and enters the void on square {square}.", who=who, square=square)
     lines = [_deed(r, seen, after)]
-    if before.phase != st.FIRST_CUBE and after.round > before.round:
-        lines += _nightfall(r, after)
-    bonus = _bonus(r, seen, after)
-    if any(bonus):
-        day, who = st.NUMERALS[after.area_of(after.to_act)], names.angel(r, after.to_act)
-        lines.append(t("For the work done on day {day}, {who} receives {cubes}.", day=day, who=who, cubes=names.cubes(t, bonus)))
+    if before.phase != st.FIRST_CUBE and not deeds.is_swap(seen):
+        lines += _follows(r, seen, after)
     if after.to_act == OVER:
         lines.append(r.at(after).headline())
-    return " ".join(lines)
+    return "\n".join(lines)
+
+
+def _follows(r: Reading, action: int, after: View) -> list[str]:
+    """G-10: bonuses turn by turn, over those who have left the table, and what the night brings."""
+    before, lines = r.view, []
+    stock, turn, starter = deeds.stock_after(r, action), before.turn + 1, before.starter
+    while True:
+        if turn == before.seats:
+            lines += _nightfall(r, after)
+            if after.to_act == OVER:
+                return lines
+            turn, starter = 0, after.starter
+        seat = (starter + turn) % before.seats
+        said, stock = _bonus(r, after, seat, stock)
+        lines += said
+        if not after.gone[seat]:
+            return lines
+        turn += 1
+
+
+def _bonus(r: Reading, after: View, seat: int, stock: st.Bundle) -> tuple[list[str], st.Bundle]:
+    """G-20, G-36: what this seat receives for the work it has done where it stands, and the stock then."""
+    t, day = r.t, after.area_of(seat)
+    if not 1 <= day <= st.DAYS or not after.circles[seat][day - 1] or not any(r.values.bonus[day]):
+        return [], stock
+    due = r.values.bonus[day]
+    got = deeds.held_of(due, stock)
+    who, numeral, cubes = names.angel(r, seat), st.NUMERALS[day], names.cubes(t, got)
+    if got == due:
+        line = t("For the work done on day {day}, {who} receives {cubes}.", day=numeral, who=who, cubes=cubes)
+    elif any(got):
+        line = t("For the work done on day {day}, {who} receives only {cubes}: the stock is short.", day=numeral, who=who, cubes=cubes)
+    else:
+        cubes = names.cubes(t, due)
+        line = t("For the work done on day {day}, {who} should receive {cubes}, but the stock has none.", day=numeral, who=who, cubes=cubes)
+    return [line], deeds.minus(stock, got)
 
 
 def _deed(r: Reading, action: int, after: View) -> str:
@@ -34,7 +66,7 @@ def _deed(r: Reading, action: int, after: View) -> str:
     if st.GATHER.has(action):
         return _gathering(r, action)
     if deeds.is_swap(action):
-        paid, angel = names.amount(t, deeds.colour(action), 1), names.with_angel(t, deeds.neighbour(v, action))
+        paid, angel = names.amount(t, deeds.colour(action), 1), names.with_angel(r, deeds.neighbour(v, action))
         return t("{who} pays {cubes} and changes places {angel}.", who=who, cubes=paid, angel=angel)
     if st.MOVE.has(action):
         goal = st.MOVE.index(action)
@@ -42,15 +74,25 @@ def _deed(r: Reading, action: int, after: View) -> str:
         if goal == st.REST:
             return t("{who} goes to rest on day VII, on square {square}.", who=who, square=square)
         return t("{who} goes {place}, to square {square}.", who=who, place=names.to_area(t, goal), square=square)
-    return t(
+    return _work(r, action, after)
+
+
+def _work(r: Reading, action: int, after: View) -> str:
+    t, v = r.t, r.view
+    area = v.area_of(v.to_act)
+    given, instead = deeds.exchanged(r, action)
+    line = t(
         "{who} gives {cubes} and does the work of day {day}, {subject}: the {nth} circle, {points}.",
-        who=who,
+        who=names.angel(r, v.to_act),
         cubes=names.cubes(t, deeds.payment(r, action)),
         day=st.NUMERALS[area],
         subject=names.subject(t, area),
         nth=names.ordinal(t, after.circles[v.to_act][area - 1]),
         points=names.points(t, v.next_points[area]),
     )
+    if any(given):
+        line += " " + t("Exchanged: {cubes} for {instead}.", cubes=names.cubes(t, given), instead=names.cubes(t, instead))
+    return line
 
 
 def _gathering(r: Reading, action: int) -> str:
@@ -62,20 +104,6 @@ def _gathering(r: Reading, action: int) -> str:
     if shown != taken:
         return t("{who} gathers {place}; the stock is short and gives only {cubes}.", who=who, place=place, cubes=names.cubes(t, taken))
     return t("{who} gathers {cubes} {place}.", who=who, place=place, cubes=names.cubes(t, taken))
-
-
-def _bonus(r: Reading, action: int, after: View) -> st.Bundle:
-    """What the player now to act has received for work done earlier (G-20)."""
-    seat, before = after.to_act, r.view
-    if seat < 0 or before.phase == st.FIRST_CUBE or deeds.is_swap(action):
-        return deeds.NOTHING
-    came: st.Bundle = deeds.NOTHING
-    went: st.Bundle = deeds.NOTHING
-    if seat == before.to_act and st.GATHER.has(action):
-        came = deeds.gain(r, action)
-    elif seat == before.to_act and st.WORK.has(action):
-        went = deeds.payment(r, action)
-    return tuple(now - (was + i - o) for now, was, i, o in zip(after.cubes[seat], before.cubes[seat], came, went, strict=True))
 
 
 def _nightfall(r: Reading, after: View) -> list[str]:

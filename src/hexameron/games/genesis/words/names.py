@@ -13,16 +13,8 @@ def angel(r: Reading, who: int) -> str:
     return r.t("the dark angel") if who == st.DARK else r.seat_name(who)
 
 
-def with_angel(t: Words, who: int) -> str:
-    return (
-        t("with Gray"),
-        t("with Purple"),
-        t("with Yellow"),
-        t("with Pink"),
-        t("with Orange"),
-        t("with Brown"),
-        t("with the dark angel"),
-    )[who]
+def with_angel(r: Reading, who: int) -> str:
+    return r.t("with the dark angel") if who == st.DARK else r.t("with {who}", who=r.seat_name(who))
 
 
 def area(t: Words, where: int) -> str:

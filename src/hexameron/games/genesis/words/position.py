@@ -99,7 +99,7 @@ class Draft:
         elif found := re.fullmatch(r"gone((?: \w+)+)", text):
             self.s.gone = sum({1 << _seat(text, name) for name in found[1].split()})
         else:
-            raise BadPosition(f"{text[:60]!r} is no part of a position; a position looks like {EXAMPLE}.")
+            raise BadPosition("{text} is no part of a position; a position looks like {example}.", text=repr(text[:60]), example=EXAMPLE)
 
     def finish(self) -> st.State:
         s = self.s
@@ -110,7 +110,10 @@ class Draft:
             held = sum(s.cubes[seat, essence] for seat in range(st.SEATS))
             if held > st.PER_SEAT * s.seats:
                 raise BadPosition(
-                    f"The players hold {held} cubes of one essence; with {s.seats} players there are {st.PER_SEAT * s.seats}."
+                    "The players hold {held} cubes of one essence; with {seats} players there are {most}.",
+                    held=held,
+                    seats=s.seats,
+                    most=st.PER_SEAT * s.seats,
                 )
             s.stock[essence] = st.PER_SEAT * s.seats - held
         if s.phase == st.BY_AGE:
@@ -129,7 +132,7 @@ class Draft:
         if len(named) != len(set(named)):
             raise BadPosition("An angel stands in two places.")
         if any(len(track) > st.ANGELS for track in self.tracks.values()):
-            raise BadPosition(f"A track has {st.ANGELS} squares.")
+            raise BadPosition("A track has {squares} squares.", squares=st.ANGELS)
         if s.phase != st.BY_AGE:
             for angel in [*range(s.seats), st.DARK]:
                 if angel not in named:
@@ -149,17 +152,19 @@ def read(e: Edition, text: str) -> st.State:
 
 def _number(text: str, digits: str, low: int, high: int) -> int:
     if not low <= int(digits) <= high:
-        raise BadPosition(f"{text!r}: the number must be {low} to {high}.")
+        raise BadPosition("{text}: the number must be {low} to {high}.", text=repr(text), low=low, high=high)
     return int(digits)
 
 
 def _angel(text: str, name: str) -> int:
     if name not in NAMES:
-        raise BadPosition(f"{text[:60]!r}: there is no angel {name[:20]!r}; the angels are {', '.join(NAMES)}.")
+        raise BadPosition(
+            "{text}: there is no angel {name}; the angels are {names}.", text=repr(text[:60]), name=repr(name[:20]), names=", ".join(NAMES)
+        )
     return NAMES.index(name)
 
 
 def _seat(text: str, name: str) -> int:
     if _angel(text, name) == st.DARK:
-        raise BadPosition(f"{text[:60]!r}: the dark angel is no player.")
+        raise BadPosition("{text}: the dark angel is no player.", text=repr(text[:60]))
     return NAMES.index(name)

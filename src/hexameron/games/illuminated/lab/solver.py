@@ -92,7 +92,7 @@ class Solution:
 
     def __init__(self, edition: Edition, entities: int) -> None:
         if entities not in (1, 2, 3):
-            raise Refused(f"{entities} dice each: the exact solver takes 1, 2 or 3 (more need gigabytes).")
+            raise Refused("{entities} dice each: the exact solver takes 1, 2 or 3 (more need gigabytes).", entities=entities)
         self.edition, self.entities = edition, entities
         self.hands = np.array(list(combinations_with_replacement(range(st.L6), entities)), np.int8)
         n = len(self.hands)
@@ -126,7 +126,7 @@ class Solution:
     def solve(self, turns: int, scoring: str = "draw") -> tuple[np.ndarray, np.ndarray]:
         """Values with one and with two actions left, `turns` turns to come, this one included (8.1)."""
         if scoring not in SCORINGS:
-            raise Refused(f"{scoring!r}: choose one of {', '.join(SCORINGS)}.")
+            raise Refused("{scoring}: choose one of {scorings}.", scoring=repr(scoring), scorings=", ".join(SCORINGS))
         later = self._cut(scoring, turns)
         one, two = np.zeros_like(later), np.zeros_like(later)
         for left in range(1, turns + 1):

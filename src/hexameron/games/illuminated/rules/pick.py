@@ -1,14 +1,15 @@
 """A random legal action without writing the list."""
 
-from hexameron.core.kernel import CHANCE, Out, Rng, below, hot
+from hexameron.core.kernel import CHANCE, Out, Rng, below, hot, rule
 from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.turn import has_left
 
 
 @hot
 def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
     """A random legal action without writing the list."""
     if s.to_act == CHANCE:
-        return below(rng, s.seats) if s.pending < 0 else st.FACE.code(below(rng, 6))
+        return beginner(s, rng) if s.pending < 0 else st.FACE.code(below(rng, 6))
     k, everyone = s.entities, s.seats * s.entities
     mine, own, targets = s.actor * st.SLOTS, c.light_count[s.light[s.actor]], 0
     if own > 0:
@@ -32,6 +33,21 @@ def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
     h = nth_light(s, mine, mine + k, nth, st.UNUSED)
     r += r >= s.actor * k + h - mine
     return st.HELP.code(st.ENTITIES * (h - mine) + c.table[s.seats - 2, k - 1, r])
+
+
+@rule
+def beginner(s: st.State, rng: Rng) -> int:
+    """I-5: any seat that is still at the table."""
+    here = 0
+    for seat in range(s.seats):
+        here += not has_left(s, seat)
+    nth = below(rng, here)
+    for seat in range(s.seats):
+        if not has_left(s, seat):
+            if nth == 0:
+                return seat
+            nth -= 1
+    return st.NOBODY
 
 
 @hot

@@ -16,7 +16,7 @@ def words(r: Reading, action: int) -> str:
         "raise": t("raise {die}", die=die),
         "lower": t("lower {die}", die=die),
         "sacrifice": t("sacrifice {own} against {die}", own=own, die=die),
-        "help": t("help {die} with {own}", own=own, die=die),
+        "help": t("{own} helps {die}", own=own, die=die),
     }[d.kind]
 
 

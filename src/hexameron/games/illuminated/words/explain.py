@@ -3,7 +3,7 @@
 from hexameron.core.language import Words
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.names import Declared, code, declared, name
-from hexameron.games.illuminated.words.view import Reading, drop, needs, subtracts
+from hexameron.games.illuminated.words.view import Reading, View, drop, needs, subtracts
 
 
 def faces(t: Words, lowest: int) -> str:
@@ -33,7 +33,7 @@ def _effect(r: Reading, d: Declared) -> str:
     t, v = r.t, r.view
     here, lowest = v.place(d.target), needs(v, d)
     if lowest > 6:
-        return ""
+        return _helper(r, d, lowest)
     die = name(d.target)
     if d.kind == "sacrifice":
         ends = [code(max(0, here - drop(v, d, face))) for face in (max(1, lowest), 6)]
@@ -48,11 +48,35 @@ def _effect(r: Reading, d: Declared) -> str:
     if d.kind == "lower":
         return t("{die} would fall to {place}.", die=die, place=code(here - 1))
     rise = t("{die} would rise to {place}.", die=die, place=code(here + 1))
-    if here + 1 == st.L6:
-        rise = t("It makes {die} the Illuminated: {who} wins.", die=die, who=r.seat_name(d.target // st.SLOTS))
-    if d.kind == "help":
-        rise += " " + t("{own} sinks to {place} either way.", own=name(d.own), place=code(v.place(d.own) - 1))
-    return rise
+    if would_win(v, d):
+        rise = t("Success makes {die} the Illuminated: {who} wins.", die=die, who=r.seat_name(d.target // st.SLOTS))
+    return f"{rise} {_helper(r, d, lowest)}".strip()
+
+
+def _helper(r: Reading, d: Declared, lowest: int) -> str:
+    """I-22: a Helper sinks on a failure too; a Help that wins ends the game before (I-R28)."""
+    t, v = r.t, r.view
+    if d.kind != "help" or (would_win(v, d) and lowest <= 1):
+        return ""
+    own, place = name(d.own), code(v.place(d.own) - 1)
+    if would_win(v, d) and lowest <= 6:
+        return t("On a failure {own} sinks to {place}.", own=own, place=place)
+    return t("{own} sinks to {place} either way.", own=own, place=place)
+
+
+def would_win(v: View, d: Declared) -> bool:
+    """I-25: a success makes the Target the Illuminated."""
+    return d.kind in ("raise", "help") and v.place(d.target) + 1 == st.L6
+
+
+def warning(r: Reading, action: int) -> str:
+    """I-R29: raising another player's die to the Illuminated makes that player win."""
+    t, v = r.t, r.view
+    d = declared(v.actor, action)
+    owner = d.target // st.SLOTS
+    if not would_win(v, d) or owner == v.actor or needs(v, d) > 6:
+        return ""
+    return t("If this succeeds, {who} wins at once.", who=r.seat_name(owner))
 
 
 def _capital(text: str) -> str:

@@ -2,8 +2,9 @@
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import code
-from hexameron.games.illuminated.words.view import Reading
+from hexameron.games.illuminated.rules.ladder import value
+from hexameron.games.illuminated.words.names import code, declared
+from hexameron.games.illuminated.words.view import Reading, reckoned
 
 
 def headline(r: Reading) -> str:
@@ -15,12 +16,20 @@ def headline(r: Reading) -> str:
         return t("Drawing who begins.")
     who = r.seat_name(v.actor)
     if v.to_act == CHANCE:
-        return t("{who} rolls the die: {action}.", who=who, action=r.words(v.pending))
+        return _rolling(r, who)
     left = t.many("{number} action left", "{number} actions left", v.left)
     line = t("{who} to act: {left}.", who=who, left=left)
     if v.turn == 1:
         line += " " + t("The player who begins has only one in the first turn.")
     return line
+
+
+def _rolling(r: Reading, who: str) -> str:
+    t, v = r.t, r.view
+    d = declared(v.actor, v.pending)
+    total, against = reckoned(v, d, t("die")), value(v.place(d.target))
+    line = t("{who} rolls the die: {action}.", who=who, action=r.words(v.pending))
+    return line + " " + t("Success if {sum} is more than {against}.", sum=total, against=against)
 
 
 def _result(r: Reading) -> str:

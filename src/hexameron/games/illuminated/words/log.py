@@ -2,8 +2,9 @@
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import code, declared, name
-from hexameron.games.illuminated.words.view import Reading, View, needs
+from hexameron.games.illuminated.rules.ladder import value
+from hexameron.games.illuminated.words.names import Declared, code, declared, name
+from hexameron.games.illuminated.words.view import Reading, View, needs, reckoned, total
 
 
 def tell(r: Reading, seen: int, after: View) -> str:
@@ -19,8 +20,7 @@ def tell(r: Reading, seen: int, after: View) -> str:
         for e in (d.target, d.own)
         if e >= 0 and before.place(e) != after.place(e)
     ]
-    success = seen >= needs(before, d)
-    line = t("The die shows {face}: success.", face=seen) if success else t("The die shows {face}: failure.", face=seen)
+    line = _roll(r, d, seen)
     if changes:
         line += " " + ", ".join(changes) + "."
     if after.to_act == OVER:
@@ -28,6 +28,17 @@ def tell(r: Reading, seen: int, after: View) -> str:
     elif after.controller != before.controller:
         line += " " + _control(r.at(after))
     return line
+
+
+def _roll(r: Reading, d: Declared, face: int) -> str:
+    """I-15, I-16: the sum, and what it had to exceed."""
+    t, v = r.t, r.view
+    shown, against = reckoned(v, d, str(face)), value(v.place(d.target))
+    if shown != str(face):
+        shown += f" = {total(v, d, face)}"
+    if face >= needs(v, d):
+        return t("Rolled {sum}, more than {against}: success.", sum=shown, against=against)
+    return t("Rolled {sum}, not more than {against}: failure.", sum=shown, against=against)
 
 
 def _control(r: Reading) -> str:

@@ -88,7 +88,7 @@ def _read_number(s: st.State, part: str) -> None:
         s.round, s.limit = int(rounds[1]), int(rounds[2] or s.limit)
     elif number := re.fullmatch(r"(turn|die|ply) (\d{1,5})", part):
         if number[1] == "die" and int(number[2]) > 6:
-            raise BadPosition(f"{part!r}: a die shows 1 to 6.")
+            raise BadPosition("{part}: a die shows 1 to 6.", part=repr(part))
         if number[1] == "turn":
             s.turn = min(int(number[2]), 32_000)
         elif number[1] == "die":
@@ -100,14 +100,21 @@ def _read_number(s: st.State, part: str) -> None:
     elif gone := re.fullmatch(r"gone ([A-F]{1,6})", part):
         s.gone = sum({1 << LETTERS.index(letter) for letter in gone[1]})
     else:
-        raise BadPosition(f"{part[:60]!r} is no part of a position; a position looks like 'A L1 L3 | B S2 L1 | A to act, 2 left'.")
+        raise BadPosition(
+            "{part} is no part of a position; a position looks like 'A L1 L3 | B S2 L1 | A to act, 2 left'.", part=repr(part[:60])
+        )
 
 
 def _read_dice(s: st.State, seat: int, dice: list[str]) -> None:
     if seat != s.seats:
-        raise BadPosition(f"Seat {LETTERS[seat]} is out of order; name the seats A, B, … once each.")
+        raise BadPosition("Seat {seat} is out of order; name the seats A, B, … once each.", seat=LETTERS[seat])
     if len(dice) > st.SLOTS or (seat and len(dice) != s.entities):
-        raise BadPosition(f"Seat {LETTERS[seat]} has {len(dice)} dice; every seat has the same number, 1 to {st.SLOTS}.")
+        raise BadPosition(
+            "Seat {seat} has {number} dice; every seat has the same number, 1 to {most}.",
+            seat=LETTERS[seat],
+            number=len(dice),
+            most=st.SLOTS,
+        )
     s.seats, s.entities = seat + 1, len(dice)
     for i, one in enumerate(dice):
         s.place[seat * st.SLOTS + i] = CODES.index(one)
@@ -117,4 +124,4 @@ def _pending(s: st.State, text: str) -> int:
     for action in range(1, st.ACTIONS):
         if sign(s.actor, action) == text:
             return action
-    raise BadPosition(f"{text[:20]!r} is no action; actions look like A1^, A1v, A1xB2 or A1+A2.")
+    raise BadPosition("{text} is no action; actions look like A1^, A1v, A1xB2 or A1+A2.", text=repr(text[:20]))

@@ -79,6 +79,18 @@ def needs(v: View, action: Declared) -> int:
     return max(1, value(v.place(action.target)) + subtracts(v, action.target) - bonus + 1)
 
 
+def total(v: View, action: Declared, face: int) -> int:
+    """I-15: the face, the own die of a Sacrifice or Help, less the penalty."""
+    return face + (value(v.place(action.own)) if action.own >= 0 else 0) - subtracts(v, action.target)
+
+
+def reckoned(v: View, action: Declared, face: str) -> str:
+    """How the total is made: `5 + 1 − 1`."""
+    own = f" + {value(v.place(action.own))}" if action.own >= 0 else ""
+    less = subtracts(v, action.target)
+    return face + own + (f" − {less}" if less else "")
+
+
 def subtracts(v: View, target: int) -> int:
     """I-24, for the seat whose turn it is."""
     lit = v.place(target) > st.S1
@@ -87,5 +99,4 @@ def subtracts(v: View, target: int) -> int:
 
 def drop(v: View, action: Declared, face: int) -> int:
     """How far a Sacrifice with this face lowers its Target; 0 on a failure."""
-    total = face + value(v.place(action.own)) - subtracts(v, action.target)
-    return max(0, total - value(v.place(action.target)))
+    return max(0, total(v, action, face) - value(v.place(action.target)))

@@ -100,7 +100,8 @@ def _name_plate(r: Reading, tray: int) -> str:
     """The continent's name and whether it can still thrive."""
     v = r.view
     one = v.continents[tray]
-    hope = "" if one.face < 0 else " ✓ +5" if one.validated else " ✕" if v.is_over or not one.thrives else ""
+    lost = "" if one.face < 0 or one.thrives else " ✕" if v.settled else " (✕)"
+    hope = " ✓ +5" if one.validated else " ✕" if v.is_over else lost
     ink = "#8CF29B" if one.validated else "#FF9C9C" if hope else layout.INK
     name = names.tray(r, tray) + hope
     width = 30 + 12 * len(name)

@@ -30,7 +30,8 @@ def outlook(r: Reading) -> str:
     """How many points are still possible, as far as this seat can know."""
     t, v = r.t, r.view
     turn = t("Turn {turn} of {length}", turn=min(v.turn + (not v.is_over), v.length), length=v.length)
-    best = t("{score} of 24 points", score=v.score) if v.is_over else t("up to {best} of 24 points", best=v.best)
+    best = t("up to {best} of 24 points", best=v.best) if v.settled else t("up to {best} of 24 as it lies", best=v.best)
+    best = t("{score} of 24 points", score=v.score) if v.is_over else best
     return (
         f'<g text-anchor="end"><text x="982" y="34" font-size="20" fill="{layout.FAINT}">{escape(turn)}</text>'
         f'<text x="982" y="62" font-size="23" font-weight="700" fill="{art.GOLD}">{escape(best)}</text></g>'

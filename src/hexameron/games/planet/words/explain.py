@@ -105,14 +105,17 @@ def _about_tray(r: Reading, tray: int) -> str:
     if water == 0:
         parts.append(t("No Water there yet."))
     elif water > 1:
-        parts.append(t("It is lost already: more than one Water."))
+        parts.append(t("It has more than one Water."))
     asked = v.hand_pawn(v.active, v.indicated)
     if asked and asked.colour == st.WATER and water:
         parts.append(t("A second Water would spoil it."))
     if asked and asked.colour == st.OXYGEN:
         parts.append(t("Its white space is free.") if v.white[tray] is None else t("Its white space is taken."))
     if not v.continents[tray].thrives:
-        parts.append(t("As far as you can know it cannot be validated any more."))
+        if v.settled:
+            parts.append(t("As far as you can know it cannot be validated any more."))
+        else:
+            parts.append(t("As far as you can know it cannot be validated unless a pawn is moved."))
     return " ".join(parts)
 
 

@@ -58,9 +58,15 @@ def scores(r: Reading) -> list[list[str]]:
         air = int(continent.white_side == st.ELEMENT_UP)
         points = st.SPACES * continent.validated + air if v.is_over else air
         rows.append([names.tray(r, tray), _elements(r, tray), str(air), str(points)])
-    best = f"{v.score} / 24" if v.is_over else t("at most {best}", best=v.best)
+    best = f"{v.score} / 24" if v.is_over else upmost(r)
     rows.append([t("Together"), str(sum(st.SPACES * continent.validated for continent in v.continents)), str(v.sure), best])
     return rows
+
+
+def upmost(r: Reading) -> str:
+    """What can still be reached, and on what condition."""
+    t, v = r.t, r.view
+    return t("at most {best}", best=v.best) if v.settled else t("at most {best} if no pawn is moved", best=v.best)
 
 
 def _elements(r: Reading, tray: int) -> str:
@@ -68,7 +74,9 @@ def _elements(r: Reading, tray: int) -> str:
     t, v = r.t, r.view
     continent, pawns = v.continents[tray], v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]
     if not v.is_over:
-        return t("still possible") if continent.thrives else t("lost, as far as you know")
+        if continent.thrives:
+            return t("still possible")
+        return t("lost, as far as you know") if v.settled else t("lost unless a pawn is moved")
     if continent.validated:
         return str(st.SPACES)
     free = sum(pawn is None for pawn in pawns)

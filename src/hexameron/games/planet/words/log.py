@@ -4,15 +4,16 @@ from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.sees import PART, REVEAL
 from hexameron.games.planet.words import actions, headline, names
-from hexameron.games.planet.words.view import Reading, View
+from hexameron.games.planet.words.view import Reading, View, without_needs
 
 
 def tell(r: Reading, seen: int, after: View) -> str:
-    """One line of the log."""
+    """One line of the log; it stays, so without memory aid it names no need that will be out of sight (P-R80)."""
     t, before = r.t, r.view
     code = seen % REVEAL
     action, shown = code % PART, code // PART - 1
-    line = _chance(r, action) if before.to_act == CHANCE else _deed(r, action, shown, after)
+    told = r if before.memory_aid else r.at(without_needs(before))
+    line = _chance(told, action) if before.to_act == CHANCE else _deed(told, action, shown, after)
     if not before.awake and after.awake:
         line += " " + t("{tray} awakes, and the Bacteria go into the bag.", tray=names.tray(r, after.aside))
     if after.to_act == OVER:
@@ -33,8 +34,14 @@ def _chance(r: Reading, code: int) -> str:
     if st.BEGINS.has(code):
         return t("{who} begins.", who=r.seat_name(st.BEGINS.index(code)))
     drawer = sum(len(hand) for hand in v.hands) // st.HAND if v.phase == st.DEAL else v.active
-    pawn = names.pawn(r, st.DRAWS.index(code)) if st.DRAWS.has(code) else names.colour(t, st.SEEN_COLOUR.index(code))
-    return t("{who} draws: {pawn}.", who=r.seat_name(drawer), pawn=pawn)
+    return t("{who} draws: {pawn}.", who=r.seat_name(drawer), pawn=_drawn(r, code))
+
+
+def _drawn(r: Reading, code: int) -> str:
+    if st.SEEN_COLOUR.has(code):
+        return names.colour(r.t, st.SEEN_COLOUR.index(code))
+    pawn = st.DRAWS.index(code)
+    return names.pawn(r, pawn) if r.view.memory_aid or pawn >> 2 == st.BACTERIA else names.colour(r.t, pawn >> 2)
 
 
 def _deed(r: Reading, action: int, shown: int, after: View) -> str:
@@ -98,7 +105,7 @@ def _looked(r: Reading, action: int, shown: int) -> str:
     t, v = r.t, r.view
     space = v.space_of(action)
     pawn = v.spaces[space]
-    if shown >= 0:
+    if shown >= 0 and v.memory_aid:
         return t(
             "{who} looks at the pawn on {space}: {pawn}, {need}.",
             who=r.seat_name(v.active),
@@ -113,6 +120,7 @@ def _looked(r: Reading, action: int, shown: int) -> str:
 def _shared(r: Reading, after: View) -> str:
     """P-37: each pawn's path, by colour or by name where the viewer knows it."""
     t, paths = r.t, []
+    after = after if after.memory_aid else without_needs(after)
     for seat in range(after.seats):
         receiver = (seat + 1) % after.seats
         held = {pawn.token for pawn in r.view.hands[seat]}

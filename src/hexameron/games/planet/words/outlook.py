@@ -10,8 +10,9 @@ def outlook(r: Reading) -> list[str]:
     t, v = r.t, r.view
     if v.phase < st.INDICATE:
         return []
-    lines = [t("Up to {best} of 24 points are still possible, as far as you know.", best=v.best)]
-    lost = [names.tray(r, tray) for tray, continent in enumerate(v.continents) if not continent.thrives]
-    if lost:
-        lines.append(t("Lost: {trays}.", trays=", ".join(lost)))
-    return lines
+    lost = ", ".join(names.tray(r, tray) for tray, continent in enumerate(v.continents) if not continent.thrives)
+    if v.settled:
+        lines = [t("Up to {best} of 24 points are still possible, as far as you know.", best=v.best)]
+        return [*lines, t("Lost: {trays}.", trays=lost)] if lost else lines
+    lines = [t("Up to {best} of 24 points are still possible if no pawn is moved, as far as you know.", best=v.best)]
+    return [*lines, t("Lost unless a pawn is moved: {trays}.", trays=lost)] if lost else lines

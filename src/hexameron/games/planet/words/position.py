@@ -20,9 +20,11 @@ def read(e: Edition, text: str) -> st.State:
         if not section:
             continue
         if section[0] not in NAMES:
-            raise BadPosition(f"{section[0][:30]!r} is no part of a position; known are {', '.join(NAMES)}.")
+            raise BadPosition(
+                "{section} is no part of a position; known are {names}.", section=repr(section[0][:30]), names=", ".join(NAMES)
+            )
         if section[0] in found:
-            raise BadPosition(f"{section[0]!r} stands twice in the position.")
+            raise BadPosition("{section} stands twice in the position.", section=repr(section[0]))
         found[section[0]] = section[1:]
     return Sections(e, sections[0][1:], found).state
 

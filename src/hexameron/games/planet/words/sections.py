@@ -62,7 +62,7 @@ class Sections:
         o.seats = self.number(head[0], 2, st.SEATS, "players")
         o.memory_aid, o.preset_side = 1, st.ELEMENT_UP
         if len(head[1]) != st.TRAYS or set(head[1]) - set("ED?"):
-            raise BadPosition(f"{head[1][:20]!r} are no faces: four letters E, D or ?, in the order of the continents.")
+            raise BadPosition("{faces} are no faces: four letters E, D or ?, in the order of the continents.", faces=repr(head[1][:20]))
         start.start(e.record, o, s)
         for tray in range(st.TRAYS):
             s.face[tray] = "?ED".index(head[1][tray]) - 1
@@ -77,12 +77,14 @@ class Sections:
         given = self.found.get(name, [])
         if name in self.found and not least <= len(given) <= most:
             expected = str(least) if least == most else f"{least} to {most}"
-            raise BadPosition(f"{name!r} has {len(given)} entries; expected {expected}.")
+            raise BadPosition("{name} has {number} entries; expected {expected}.", name=repr(name), number=len(given), expected=expected)
         return given
 
     def number(self, word: str, low: int, high: int, name: str) -> int:
         if not (word.isascii() and word.isdigit() and len(word) < 9 and low <= int(word) <= high):
-            raise BadPosition(f"{name} = {word[:20]!r}: expected a whole number from {low} to {high}.")
+            raise BadPosition(
+                "{name} = {word}: expected a whole number from {low} to {high}.", name=name, word=repr(word[:20]), low=low, high=high
+            )
         return int(word)
 
     def one(self, name: str, convert: Callable[[str], int], default: int = st.NONE) -> int:
@@ -91,25 +93,27 @@ class Sections:
 
     def tray(self, word: str) -> int:
         if word not in names.CODES:
-            raise BadPosition(f"{word[:20]!r} is no continent; they are {', '.join(names.CODES)}.")
+            raise BadPosition("{word} is no continent; they are {codes}.", word=repr(word[:20]), codes=", ".join(names.CODES))
         return names.CODES.index(word)
 
     def space(self, word: str) -> int:
         if len(word) != 3 or word[:2] not in names.CODES or word[2] not in "01234":
-            raise BadPosition(f"{word[:20]!r} is no space; spaces are written as in Au0 or Bo4.")
+            raise BadPosition("{word} is no space; spaces are written as in Au0 or Bo4.", word=repr(word[:20]))
         return st.SPACES * names.CODES.index(word[:2]) + int(word[2])
 
     def phase(self, word: str) -> int:
         if word not in PHASES:
-            raise BadPosition(f"{word[:20]!r} is no step of the game; they are {', '.join(PHASES)}.")
+            raise BadPosition("{word} is no step of the game; they are {phases}.", word=repr(word[:20]), phases=", ".join(PHASES))
         return PHASES.index(word)
 
     def pawn(self, word: str) -> int:
         if len(word) == 2 and word[0] in names.LETTERS and word[1] in "1234" and not (word[0] == "B" and word[1] in "34"):
             return 4 * names.LETTERS.index(word[0]) + int(word[1]) - 1
         if word.lower() in self.names:
-            return self.names[word.lower()]
-        raise BadPosition(f"{word[:30]!r} is no pawn: write W1 to W4, M, P, I, A, O likewise, B1, B2, or a name without blanks.")
+            return int(self.names[word.lower()])
+        raise BadPosition(
+            "{word} is no pawn: write W1 to W4, M, P, I, A, O likewise, B1, B2, or a name without blanks.", word=repr(word[:30])
+        )
 
     # --- sections ---
 
@@ -119,7 +123,7 @@ class Sections:
         if preset:
             s.preset = self.number(preset[0], 0, 4, "preset")
             if preset[1:] not in ([], ["element"], ["action"]):
-                raise BadPosition(f"preset {preset[1][:20]!r}: expected element or action.")
+                raise BadPosition("preset {preset}: expected element or action.", preset=repr(preset[1][:20]))
             s.preset_side = st.ACTION_UP if preset[1:] == ["action"] else st.ELEMENT_UP
         s.look_optional = int("look-optional" in self.found)
         s.debate = int("debate" in self.found)
@@ -157,7 +161,8 @@ class Sections:
         match = ITEM.fullmatch(word)
         if not match:
             raise BadPosition(
-                f"{word[:30]!r} is no pawn: write a name, then #token, ^ (need side up), ~ and who knows it, ! or + (side of an Oxygen)."
+                "{word} is no pawn: write a name, then #token, ^ (need side up), ~ and who knows it, ! or + (side of an Oxygen).",
+                word=repr(word[:30]),
             )
         return match.groupdict()
 
@@ -165,7 +170,7 @@ class Sections:
         s = self.state
         pawn = self.pawn(item["name"])
         if pawn in s.tok.tolist():
-            raise BadPosition(f"{item['name'][:30]} stands twice in the position.")
+            raise BadPosition("{name} stands twice in the position.", name=item["name"][:30])
         s.tok[token] = pawn
         up = bool(item["up"])
         if kind < st.SEATS:
@@ -177,9 +182,9 @@ class Sections:
         elif kind == SPACE:
             s.space[index] = token
         elif pawn >> 2 != st.BACTERIA:
-            raise BadPosition(f"Only Bacteria are used up, not {item['name'][:30]}.")
+            raise BadPosition("Only Bacteria are used up, not {name}.", name=item["name"][:30])
         if item["side"] and pawn >> 2 != st.OXYGEN:
-            raise BadPosition(f"Only Oxygen has the sides ! and +, not {item['name'][:30]}.")
+            raise BadPosition("Only Oxygen has the sides ! and +, not {name}.", name=item["name"][:30])
         if up:
             s.up |= 1 << token
         open_ = up or s.phase == st.ENDED or pawn >> 2 in (st.WATER, st.BACTERIA)
@@ -223,14 +228,15 @@ class Sections:
             match = TURN.fullmatch(word)
             if not match:
                 raise BadPosition(
-                    f"{word[:30]!r} is no turn: write who:indicated>continent:placed@space with tokens, as in 0:1>Au:1@3, or -."
+                    "{word} is no turn: write who:indicated>continent:placed@space with tokens, as in 0:1>Au:1@3, or -.",
+                    word=repr(word[:30]),
                 )
             who, meant, tray, what, where = match.groups()
             s.log[t] = [self.seat(who), self.token(meant), self.tray(tray), self.token(what), self.number(where, 0, 6, "space")]
         for k, word in enumerate(self.words("shifts", 0, st.SHIFTS)):
             match = SHIFT.fullmatch(word)
             if not match:
-                raise BadPosition(f"{word[:30]!r} is no shift: write turn:kind:from:to, kind x, l or m, as in 9:x:Au0:Pe1.")
+                raise BadPosition("{word} is no shift: write turn:kind:from:to, kind x, l or m, as in 9:x:Au0:Pe1.", word=repr(word[:30]))
             when, kind, a, b = match.groups()
             number = next(key for key, letter in SHIFT_KINDS.items() if letter == kind)
             s.shift[k] = [self.number(when, 0, st.TURNS, "turn"), number, self.space(a), self.space(b)]

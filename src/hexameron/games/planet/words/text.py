@@ -14,9 +14,7 @@ def text(r: Reading) -> str:
     lines.append(t("Bag: {number}", number=sum(v.bag)) + f" ({bag})")
     lines += [line for line in (_advice(r, seat) for seat in range(v.seats)) if line]
     if not v.is_over:
-        lines.append(
-            t("Turn {turn} of {length}", turn=v.turn + 1, length=v.length) + "; " + t("up to {best} of 24 points", best=v.best) + "."
-        )
+        lines.append(t("Turn {turn} of {length}", turn=v.turn + 1, length=v.length) + "; " + headline.upmost(r) + ".")
     return "\n".join(lines)
 
 
@@ -27,7 +25,7 @@ def _tray(r: Reading, tray: int) -> str:
     if v.is_over:
         state = " " + (t("(validated)") if one.validated else t("(not validated)"))
     elif not one.thrives:
-        state += " " + t("(lost as far as you can know)")
+        state += " " + (t("(lost as far as you can know)") if v.settled else t("(lost unless a pawn is moved)"))
     if one.face < 0:
         return names.tray(r, tray) + state
     cells = [
@@ -70,3 +68,14 @@ def _advice(r: Reading, seat: int) -> str:
     if st.ADVISING_NONE.has(v.advice[seat]):
         return t("{who} gives no advice", who=r.seat_name(seat))
     return t("{who} advises: {action}", who=r.seat_name(seat), action=actions.words(r, v.advice[seat]))
+
+
+def legend(r: Reading) -> list[str]:
+    """What one plays for, and what the signs mean."""
+    return [
+        r.t(
+            "All score together: a point for each Element of a full continent with one Water and every need met, and for each Oxygen left Element side up."
+        ),
+        r.t("W M P I A O B: Water, Mineral, Plant, Insect, Animal, Oxygen, Bacteria; [in brackets] the need, where you know it."),
+        r.t("Au0 is a space; [0-1 …] are its continent's neighbouring spaces; · is empty, ! shows its need, ? is guessed, ▶ acts."),
+    ]

@@ -2,6 +2,7 @@
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
@@ -89,7 +90,8 @@ class View(Struct, frozen=True):
     debate: bool
     look_optional: bool
     gone: tuple[bool, ...]
-    best: int  # the highest score still possible, as far as this seat can know
+    best: int  # the highest score still possible if no pawn is moved any more, as far as this seat can know
+    settled: bool  # no Exchange, Look or Move is to come: no pawn can be moved any more
     sure: int  # points that cannot be lost any more: Oxygen lying Element side up
     met: tuple[bool, ...]  # by space, at the end
     score: int  # at the end
@@ -192,6 +194,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         look_optional=bool(s.look_optional),
         gone=tuple(bool(s.gone >> p & 1) for p in range(s.seats)),
         best=score if over else st.SPACES * sum(one.thrives for one in trays) + points + air_left(s),
+        settled=is_settled(c, s),
         sure=points,
         met=tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(st.BOARD)) if over else (),
         score=score,
@@ -220,6 +223,16 @@ def hand(c: st.Content, s: st.State, seat: int, sure: int, who: int) -> tuple[Pa
     return tuple(one for one in found if one is not None)
 
 
+def without_needs(v: View) -> View:
+    """The same view by colours alone, but for pawns that lie need side up for all."""
+
+    def veiled(one: Pawn | None) -> Pawn | None:
+        return one if one is None or one.up else replace(one, pawn=st.NONE, certain=st.NONE)
+
+    hands = tuple(tuple(one for one in map(veiled, held) if one) for held in v.hands)
+    return replace(v, spaces=tuple(map(veiled, v.spaces)), white=tuple(map(veiled, v.white)), hands=hands)
+
+
 def continent(c: st.Content, s: st.State, tray: int, thrives: bool) -> Continent:
     face = s.face[tray]
     drawn = face >= 0
@@ -239,6 +252,14 @@ def air_left(s: st.State) -> int:
     laid_out = min(s.preset, max(0, s.drawn - st.HAND * s.seats))
     lost = s.preset - laid_out if s.preset_side == st.ACTION_UP else 0
     return sum(s.white[tray] < 0 for tray in range(st.TRAYS)) - lost
+
+
+def is_settled(c: st.Content, s: st.State) -> bool:
+    """From what all see: every Oxygen is laid and its action done, and the Bacteria's Move is over."""
+    if s.phase in (st.EXCHANGE, st.LOOK, st.LOOK_MOVE, st.MOVE_FROM, st.MOVE_TO, st.ADVISE):
+        return False
+    moved = any(s.tok[t] >> 2 == st.BACTERIA and c.action[s.tok[t]] == st.MOVES for t in range(s.drawn))
+    return moved and sum(s.white[tray] >= 0 for tray in range(st.TRAYS)) == st.TRAYS
 
 
 def history(s: st.State) -> tuple[Turn, ...]:

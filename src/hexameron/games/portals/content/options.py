@@ -15,7 +15,7 @@ def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.O
     o.portal[:] = portals(values, chosen)
     o.teams, o.simplified = int(chosen["teams"] == "yes"), int(chosen["simplified"] == "yes")
     if o.teams and seats != 4:
-        raise BadOption(f"teams = 'yes': teams are for exactly four players, not {seats}.")
+        raise BadOption("teams = 'yes': teams are for exactly four players, not {seats}.", seats=seats)
     return o
 
 
@@ -23,7 +23,7 @@ def first_seat(seats: int, chosen: str) -> int:
     if chosen == "random":
         return rc.NOBODY
     if int(chosen) > seats:
-        raise BadOption(f"first_seat = {chosen!r}: with {seats} players choose 1 to {seats}, or random.")
+        raise BadOption("first_seat = {chosen}: with {seats} players choose 1 to {seats}, or random.", chosen=repr(chosen), seats=seats)
     return int(chosen) - 1
 
 
@@ -37,10 +37,15 @@ def portals(values: Values, chosen: Mapping[str, int | str]) -> list[int]:
     names = keys(values.place)
     for key in wanted:
         if key not in names:
-            raise BadOption(f"portals: there is no place {key!r} on this map.")
+            raise BadOption("portals: there is no place {key} on this map.", key=repr(key))
     regions = [values.place[names.index(key)].region for key in wanted]
     for i, region in enumerate(regions):
         if region in regions[:i]:
             other = wanted[regions.index(region)]
-            raise BadOption(f"portals: {other} and {wanted[i]} are both in {region}; the portals need three different regions.")
+            raise BadOption(
+                "portals: {other} and {wanted} are both in {region}; the portals need three different regions.",
+                other=other,
+                wanted=wanted[i],
+                region=region,
+            )
     return sorted(names.index(key) for key in wanted)

@@ -23,8 +23,8 @@ def words(r: Reading, action: int) -> str:
         there = st.MOVE.index(action)
         name = names.place(r, there) if there < len(r.values.place) else f"#{there}"
         if v.phase == st.PLACE:
-            return t("place the pawn: {place}", place=name)
-        return t("move to: {place}", place=name)
+            return t("place the pawn on {place}", place=name)
+        return t("go to {place}", place=name)
     name = names.card(r, names.card_of(action))
     if st.PLAY.has(action):
         return t("play: {card}", card=name)
@@ -34,7 +34,7 @@ def words(r: Reading, action: int) -> str:
 
 
 def notation(r: Reading, action: int) -> str:
-    """`end`, `row 3`, `old`, `new`, `go bethel`, `play 50`, `fuel 35`, `drop 98`."""
+    """`end`, `row 3`, `old`, `new`, `go bethel`, `play b`, `fuel a`, `drop g`: cards by their letter in the hand."""
     if st.END.has(action):
         return "end"
     if st.DRAW_OLD.has(action):
@@ -47,7 +47,7 @@ def notation(r: Reading, action: int) -> str:
         there = st.MOVE.index(action)
         return f"go {r.values.place[there].key}" if there < len(r.values.place) else f"go #{there}"
     kind = "play" if st.PLAY.has(action) else "fuel" if st.EXCHANGE.has(action) else "drop"
-    return f"{kind} {names.card_of(action)}"
+    return f"{kind} {names.letter(r, names.card_of(action))}"
 
 
 def refusal(r: Reading, action: int) -> str:

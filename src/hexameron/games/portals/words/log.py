@@ -10,6 +10,8 @@ def tell(r: Reading, seen: int, after: View) -> str:
     """One line of the log, from what was seen of the step."""
     t, before = r.t, r.view
     line = _told_chance(r, seen) if before.to_act == CHANCE else _told_action(r, seen, after)
+    if after.gauge < before.gauge:
+        line += " " + t("The gauge falls back to Low.")
     if after.to_act == OVER:
         line += " " + r.at(after).headline()
     elif before.phase != st.DEAL and after.capsule != before.capsule:
@@ -54,7 +56,27 @@ def _told_action(r: Reading, action: int, after: View) -> str:
         if after.triggered and not v.triggered:
             line += " " + t("It is the third New Testament card: the game ends with this round.")
         return line
-    line = t("{who}: {action}.", who=actor, action=r.words(action))
-    if st.EXCHANGE.has(action):
-        line += " " + t("The gauge rises: {before} → {after}.", before=names.level(r, v.gauge), after=names.level(r, after.gauge))
-    return line
+    if st.MOVE.has(action):
+        where = names.place(r, st.MOVE.index(action))
+        if v.phase == st.PLACE:
+            return t("{who} places the pawn on {place}.", who=actor, place=where)
+        return t("{who} goes to {place}.", who=actor, place=where)
+    if st.END.has(action):
+        return t("{who} ends the turn.", who=actor)
+    return _told_card(r, action, after)
+
+
+def _told_card(r: Reading, action: int, after: View) -> str:
+    t, v = r.t, r.view
+    actor = r.seat_name(v.actor)
+    if st.DRAW_ROW.has(action):
+        return t("{who} takes from the row: {card}.", who=actor, card=names.card(r, v.row[st.DRAW_ROW.index(action)]))
+    if st.DRAW_OLD.has(action):
+        return t("{who} draws from the Old Testament pile.", who=actor)
+    if st.DRAW_NEW.has(action):
+        return t("{who} draws from the New Testament pile.", who=actor)
+    name = names.card(r, names.card_of(action))
+    if st.DISCARD.has(action):
+        return t("{who} discards: {card}.", who=actor, card=name)
+    rises = t("The gauge rises: {before} → {after}.", before=names.level(r, v.gauge), after=names.level(r, after.gauge))
+    return t("{who} exchanges for fuel: {card}.", who=actor, card=name) + " " + rises

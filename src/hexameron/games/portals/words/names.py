@@ -74,6 +74,12 @@ def card(r: Reading, number: int) -> str:
     return t(one.title)
 
 
+def letter(r: Reading, number: int) -> str:
+    """The letter of a card in the viewer's hand, as the hand is listed; the number of any other card."""
+    hand = r.view.hand
+    return chr(ord("a") + hand.index(number)) if number in hand else str(number)
+
+
 def symbol(r: Reading, key: str) -> str:
     return r.t(next(one.name for one in r.values.symbol if one.key == key))
 

@@ -133,7 +133,7 @@ def _read_seat(c: st.Content, s: st.State, values: Values, seat: int, words: lis
         elif topic == "new":
             s.new_played[seat] = _number(word, 100)
         else:
-            raise BadPosition(f"Seat {LETTERS[seat]}: {word[:30]!r} must follow at, hand, played, points or new.")
+            raise BadPosition("Seat {seat}: {word} must follow at, hand, played, points or new.", seat=LETTERS[seat], word=repr(word[:30]))
 
 
 def _read_out(c: st.Content, s: st.State, words: list[str]) -> list[int]:
@@ -157,7 +157,7 @@ def _read_part(c: st.Content, s: st.State, values: Values, words: list[str]) -> 
         setattr(s, name, 1)
     elif name == "row":
         if len(rest) > c.row_size:
-            raise BadPosition(f"The row has {c.row_size} spaces, not {len(rest)}.")
+            raise BadPosition("The row has {spaces} spaces, not {number}.", spaces=c.row_size, number=len(rest))
         for space, word in enumerate(rest):
             if word != "-":
                 s.row[space] = _put(c, s, word, st.ROW)
@@ -176,7 +176,9 @@ def _read_part(c: st.Content, s: st.State, values: Values, words: list[str]) -> 
     elif len(rest) == 1:
         _read_value(s, values, name, rest[0])
     else:
-        raise BadPosition(f"{' '.join(words)[:60]!r} is no part of a position; see the game's rules for how a position is written.")
+        raise BadPosition(
+            "{words} is no part of a position; see the game's rules for how a position is written.", words=repr(" ".join(words)[:60])
+        )
 
 
 def _read_value(s: st.State, values: Values, name: str, word: str) -> None:
@@ -204,7 +206,9 @@ def _read_value(s: st.State, values: Values, name: str, word: str) -> None:
         s.seats = _number(word, st.SEATS)
     else:
         raise BadPosition(
-            f"{name[:30]!r} is no part of a position; parts are seats A to {LETTERS[-1]}, row, out, portals, capsule, gauge, turn …"
+            "{name} is no part of a position; parts are seats A to {last}, row, out, portals, capsule, gauge, turn …",
+            name=repr(name[:30]),
+            last=LETTERS[-1],
         )
 
 
@@ -238,22 +242,22 @@ def _free(c: st.Content, s: st.State) -> int:
 def _put(c: st.Content, s: st.State, word: str, zone: int) -> int:
     card = _number(word, st.CARDS)
     if card >= c.cards:
-        raise BadPosition(f"There is no card {card}; the cards are numbered 0 to {c.cards - 1}.")
+        raise BadPosition("There is no card {card}; the cards are numbered 0 to {most}.", card=card, most=c.cards - 1)
     if s.zone[card] != st.PILE:
-        raise BadPosition(f"Card {card} is named twice.")
+        raise BadPosition("Card {card} is named twice.", card=card)
     s.zone[card] = zone
     return card
 
 
 def _number(word: str, most: int) -> int:
     if not re.fullmatch(r"[0-9]{1,7}", word) or int(word) > most:
-        raise BadPosition(f"{word[:30]!r}: expected a number from 0 to {most}.")
+        raise BadPosition("{word}: expected a number from 0 to {most}.", word=repr(word[:30]), most=most)
     return int(word)
 
 
 def _find(known: list[str], word: str, what: str) -> int:
     if word not in known:
-        raise BadPosition(f"{word[:30]!r} is no {what}; known are {', '.join(known)}.")
+        raise BadPosition("{word} is no {what}; known are {known}.", word=repr(word[:30]), what=what, known=", ".join(known))
     return known.index(word)
 
 

@@ -7,7 +7,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
 from hexameron.games.portals.content.schema import Values
-from hexameron.games.portals.rules import cards, map, payoffs, scoring, state as st, turn
+from hexameron.games.portals.rules import map, payoffs, scoring, state as st, turn
 
 
 class Hand(Struct, frozen=True):
@@ -104,8 +104,8 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         payoffs.payoffs(c, s, shares)
     steps, onward, border = ([0] * st.PLACES for _ in range(3))
     map.explore(c, s, s.pawn[seat] if seat is not None else st.NOWHERE, steps, onward, border)
-    held = [tuple(card for card in range(c.cards) if cards.holder(s.zone[card]) == p) for p in range(s.seats)]
-    undealt = [card for card in range(c.cards) if s.zone[card] == st.PILE and c.deck[card] == st.GENESIS]
+    zone, deck = s.zone[: c.cards].tolist(), c.deck[: c.cards].tolist()
+    undealt = [card for card in _cards_in(zone, st.PILE) if deck[card] == st.GENESIS]
     return View(
         seat=seat,
         seats=s.seats,
@@ -136,10 +136,10 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         old_left=s.old_left,
         new_left=s.new_left,
         undealt=len(undealt),
-        hands=tuple(_hand(c, s, p, held[p], over or p == seat) for p in range(s.seats)),
-        played=tuple(tuple(card for card in range(c.cards) if s.zone[card] == st.PLAYED + p) for p in range(s.seats)),
-        removed=tuple(card for card in range(c.cards) if s.zone[card] == st.REMOVED),
-        unseen=tuple(card for card in range(st.CARDS) if s.zone[card] == st.PILE) if over else (),
+        hands=tuple(_hand(zone, deck, p, over or p == seat) for p in range(s.seats)),
+        played=tuple(_cards_in(zone, st.PLAYED + p) for p in range(s.seats)),
+        removed=_cards_in(zone, st.REMOVED),
+        unseen=_cards_in(zone, st.PILE) if over else (),
         sides=_gathered(c, s, scoring.ALL if over else scoring.WATCHER if seat is None else seat),
         steps=tuple(steps[: c.places]),
         onward=tuple(onward[: c.places]),
@@ -151,10 +151,15 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     )
 
 
-def _hand(c: st.Content, s: st.State, seat: int, held: tuple[int, ...], all_known: bool) -> Hand:
-    shown = tuple(card for card in held if s.zone[card] - st.HAND & 1)
-    decks = [sum(c.deck[card] == deck for card in held) for deck in (st.GENESIS, st.OLD, st.NEW)]
-    return Hand(held if all_known else shown, shown, (decks[0], decks[1], decks[2]))
+def _cards_in(zone: list[int], *where: int) -> tuple[int, ...]:
+    return tuple(card for card, there in enumerate(zone) if there in where)
+
+
+def _hand(zone: list[int], deck: list[int], seat: int, all_known: bool) -> Hand:
+    hidden, known = st.HAND + 2 * seat, st.HAND + 2 * seat + 1
+    held, shown = _cards_in(zone, hidden, known), _cards_in(zone, known)
+    backs = [sum(deck[card] == each for card in held) for each in (st.GENESIS, st.OLD, st.NEW)]
+    return Hand(held if all_known else shown, shown, (backs[0], backs[1], backs[2]))
 
 
 def _gathered(c: st.Content, s: st.State, knower: int) -> tuple[Side, ...]:

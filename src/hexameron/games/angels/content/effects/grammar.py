@@ -20,7 +20,9 @@ class Grammar:
         self.of_human = self.of_angel = False
 
     def refuse(self, where: str, value: object, expected: str) -> NoReturn:
-        raise BadContent(f"card {self.card}: {where} = {value!r}: expected {expected}.")
+        raise BadContent(
+            "card {card}: {where} = {value}: expected {expected}.", card=self.card, where=where, value=repr(value), expected=expected
+        )
 
     def demand(self, holds: bool, where: str, value: object, expected: str) -> None:
         if not holds:

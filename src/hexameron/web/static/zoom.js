@@ -1,7 +1,7 @@
 // Zoom and pan. A board with a lens (an inner svg with one pane) is zoomed in it, by fingers, wheel, mouse, buttons and keys,
 // and what is round it stays where it is; any other board grows in its frame.
 
-import { at } from "/static/shell.js";
+import { at } from "/static/page.js";
 
 const MOST = 5;
 const STEP = 1.4;

@@ -1,0 +1,58 @@
+"""The map in letters: places where they lie, roads as dots between them."""
+
+from itertools import pairwise
+
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words import names
+from hexameron.games.portals.words.view import Reading
+
+WIDTH, HEIGHT = 106, 34  # in letters and lines; the names of the eastern places may stand out a little
+SIZE = 1200  # of the drawing that places have their coordinates in
+
+Canvas = list[list[str]]
+
+
+def drawn(r: Reading) -> list[str]:
+    """A `*` marks a portal, `@` a pawn."""
+    canvas = [[" "] * (WIDTH + 24) for _ in range(HEIGHT + 1)]
+    for here, roads in enumerate(r.values.map.neighbours):
+        for there in roads:
+            _road(canvas, _spot(r, here), _spot(r, there))
+    for row in range(HEIGHT + 1):
+        _write(r, canvas, row)
+    lines = ["".join(row).rstrip() for row in canvas]
+    return [line for line in lines if line]
+
+
+def ways(r: Reading) -> str:
+    """Where one step leads from the viewer's pawn."""
+    v = r.view
+    places = [place for place, steps in enumerate(v.steps) if steps == 1]
+    return ", ".join(names.place(r, place) for place in places) or "–"
+
+
+def _spot(r: Reading, place: int) -> tuple[int, int]:
+    one = r.values.place[place]
+    return one.x * WIDTH // SIZE, one.y * HEIGHT // SIZE
+
+
+def _road(canvas: Canvas, one: tuple[int, int], other: tuple[int, int]) -> None:
+    (x, y), (a, b) = one, other
+    length = max(abs(a - x), abs(b - y), 1)
+    for k in range(length + 1):
+        canvas[y + round((b - y) * k / length)][1 + x + round((a - x) * k / length)] = "·"
+
+
+def _write(r: Reading, canvas: Canvas, row: int) -> None:
+    """The names of one line, each cut where the next one begins."""
+    places = sorted((_spot(r, place)[0], place) for place in range(len(r.values.place)) if _spot(r, place)[1] == row)
+    for (x, place), (end, _) in pairwise([*places, (len(canvas[row]) + 1, st.NOWHERE)]):
+        for k, letter in enumerate(_label(r, place, end - 1 - x)):
+            canvas[row][x + k] = letter
+
+
+def _label(r: Reading, place: int, room: int) -> str:
+    v, name = r.view, names.place(r, place)
+    mark = "*" * (place in v.portals) + "@" * (v.occupant(place) != st.NOBODY)
+    room = max(3, room - len(mark))
+    return (name if len(name) <= room else name[: room - 1] + "…") + mark

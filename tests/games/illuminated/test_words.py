@@ -1,0 +1,61 @@
+"""What is said about Illuminated: sums, warnings, and moves that can be typed."""
+
+from __future__ import annotations
+
+from games.illuminated.scene import Table, new, position
+from hexameron import terminal
+
+
+def told(scene: Table, move: str, die: int) -> str:
+    """The line of the roll."""
+    rolling = position(scene.edition.write(scene.state)).play(move)
+    before = rolling.reader()
+    return before.tell(die, rolling.play(die).view)
+
+
+def explained(scene: Table, move: str) -> str:
+    return scene.reader().explain(scene.edition.find(scene.state, move))
+
+
+def warned(scene: Table, move: str) -> str:
+    return scene.reader().warning(scene.edition.find(scene.state, move))
+
+
+def test_I_15_a_roll_shows_its_sum():
+    scene = position("A L1 L5 | B S4 L1")  # B controls the Shadow, A1 adds its 1
+    assert told(scene, "A1+A2", 5).startswith("Rolled 5 + 1 − 1 = 5, not more than 5: failure. A1 L1→S1.")
+    assert told(scene, "A1+A2", 6).startswith("Rolled 6 + 1 − 1 = 6, more than 5: success.")
+    assert told(scene, "B1^", 5) == "Rolled 5, more than 4: success. B1 S4→S3."  # I-24: no penalty in the Shadow
+    assert scene.play("A1+A2").reader().headline() == "Amber rolls the die: A1 helps A2. Success if die + 1 − 1 is more than 5."
+
+
+def test_I_R28_a_help_that_wins_does_not_lower_the_helper():
+    said = explained(position("A L1 L5 | B L1 L1"), "A1+A2")
+    assert "On a failure A1 sinks to S1." in said and "either way" not in said
+    assert "sinks" not in explained(position("A L5 L5 | B L1 L1"), "A1+A2")  # it always succeeds
+    assert "A1 sinks to S1 either way." in explained(position("A L1 L3 | B L1 L1"), "A1+A2")
+
+
+def test_I_R29_handing_over_the_win_is_asked_about():
+    scene = position("A L3 L5 | B L5 L1")
+    assert warned(scene, "A1+B1") == warned(scene, "B1^") == "If this succeeds, Azure wins at once."
+    assert warned(scene, "A2^") == warned(scene, "A1+A2") == warned(scene, "B1v") == warned(scene, ".") == ""
+    assert warned(position("A L3 L5 | B S1 L5"), "B2^") == ""  # under the penalty no face does it
+
+
+def test_every_move_can_be_typed_in_the_terminal():
+    """A move whose first word is a command of the terminal's own would never be made."""
+    seat = terminal.Terminal(Table.standard(), ["me", "random"], {"first_seat": "1"}, "", None, "en", 1)
+    scene = position("A L1 L3 | B L1 L1")
+    for language in ("en", "pl"):
+        reader = scene.reader(language)
+        for action in scene.legal:
+            first = reader.words(action).split()[0].casefold()
+            assert not seat._obey(0, first, "", scene.legal), reader.words(action)
+            assert scene.edition.find(scene.state, reader.words(action), language) == action
+
+
+def test_I_R45_a_seat_that_left_is_not_drawn_to_begin():
+    scene = new(3).leave(1)
+    assert scene.legal == [0, 2]
+    assert scene.play(2).state.to_act == 2
