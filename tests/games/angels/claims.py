@@ -450,10 +450,6 @@ def support(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     return staying(b, a, e, g, lambda old, new: ranks.support_of(e.record, a, new) == int(g["number"]))
 
 
-def of_flags(words: Callable[..., list[str]], flags: Callable[[State, int], int]) -> Callable[[State, int, str], bool]:
-    return lambda s, at, text: text in words(str, flags(s, at))
-
-
 def marked(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     return staying(b, a, e, g, lambda old, new: g["mark"] in marks(_english, ranks.flags_of(a, new)))
 
