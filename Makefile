@@ -77,7 +77,7 @@ words: $(CATALOGUES:.po=.mo)
 
 %.mo: %.po | $(VENV)/bin/python
 	@$(BIN)/python -c 'import babel' 2>/dev/null || $(BIN)/pip install -q --disable-pip-version-check -c constraints.txt babel
-	@$(BIN)/python build_words.py
+	@$(BIN)/python hatch_build.py
 
 clean:
 	@rm -rf $(VENV) bench/build

@@ -52,7 +52,7 @@ def test_playing_by_number_notation_and_words():
     played = run("play", "illuminated", "--seats", "me,me", "-o", "first_seat=1", typed=typed)
     assert played.returncode == 0, played.stderr
     assert "end the turn" in played.stdout and "Best now" in played.stdout and "is no action" in played.stdout
-    assert "Choose a number" in played.stdout and "a move stands" in played.stdout
+    assert "Choose a number" in played.stdout and "stands. A practice match" in played.stdout
 
 
 def test_short_lists_are_shown_and_passes_without_a_choice_are_made():
@@ -61,6 +61,32 @@ def test_short_lists_are_shown_and_passes_without_a_choice_are_made():
     assert played.returncode == 0, played.stderr
     assert played.stdout.count("Other words") == 2 and "   1  " in played.stdout
     assert "Gold passes." in played.stdout and "wins" in played.stdout and "Result" in played.stdout
+
+
+def test_one_is_told_who_one_is_what_for_and_what_the_signs_mean():
+    for game in ("illuminated", "genesis", "planet", "portals", "angels"):
+        said = run("play", game, "--seed", "1", typed="quit\n", HEXAMERON_PLAIN="1").stdout
+        assert "You play" in said and len(re.findall(r"^  \S", said.split("Type a number")[0], re.M)) >= 3, game
+
+
+def test_between_two_people_with_secrets_the_screen_is_cleared():
+    said = run("play", "angels", "--seats", "me,me", "--seed", "1", typed="\n1\n\n1\nquit\n", HEXAMERON_PLAIN="1").stdout
+    assert said.count("\033[2J\033[3J\033[H") == 2 and said.index("\033[3J") < said.index("Hand the screen")
+
+
+def test_a_look_is_taken_back_in_practice_only():
+    typed = "1\nundo\nquit\n"
+    for practice in ([], ["--practice"]):
+        said = run("play", "angels", "--seats", "me,steady", "--seed", "3", *practice, typed=typed, HEXAMERON_PLAIN="1").stdout
+        assert ("stands. A practice match" in said) != bool(practice)
+
+
+def test_one_who_waits_is_not_asked_to_pass():
+    asked = [
+        run("play", "angels", "--seats", "me,steady", "--seed", "3", typed=typed, HEXAMERON_PLAIN="1").stdout.count("> ")
+        for typed in ("1\n1\n" + ".\n" * 60 + "quit\n", "1\n1\n.\n" + "wait 0-1\n.\n.\n" * 20 + "quit\n")
+    ]
+    assert asked[1] < asked[0]
 
 
 def test_playing_in_polish():

@@ -59,7 +59,8 @@ def play(
     position: Annotated[str, typer.Option(help="Begin from this position text instead of the start.")] = "",
     save: Annotated[Path | None, typer.Option(help="Write the match to this file when it ends or you stop.")] = None,
     language: Language = "en",
-    seed: Annotated[int | None, typer.Option(help="Fix the bots' choices and the chance of the match, for tests.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Fix the bots' choices and the chance of the match: the same match every time.")] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Everything may be taken back; the result says so.")] = False,
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
     from hexameron.core.language import LANGUAGES
@@ -70,7 +71,7 @@ def play(
     from hexameron.terminal import Terminal
 
     who = seats.split(",") if seats else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
-    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed).run()
+    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed, practice).run()
 
 
 @app.command()

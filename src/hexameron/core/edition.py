@@ -141,7 +141,7 @@ class Edition:
     def appraise(self, state: Head) -> list[float]:
         out = np.zeros(state.seats, np.float64)
         entries.appraise(self.record, state, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return out.tolist()
 
     def sees(self, state: Head, action: int, seat: int) -> int:
         """What this seat observes of a step."""

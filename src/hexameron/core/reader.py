@@ -113,6 +113,10 @@ class Reader(Generic[View, Values]):
         """The board in lines of text."""
         return str(self._own["text"](self))
 
+    def legend(self) -> list[str]:
+        """What one plays for, and what the signs of the text mean."""
+        return list(self._own["legend"](self)) if "legend" in self._own else []
+
     def svg(self) -> str:
         """The board as a picture."""
         return str(self._own["svg"](self))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath, HeaderParameter, JSONBody
@@ -23,9 +23,8 @@ from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_s
 from hexameron.web.site import Given, Site
 from hexameron.web.stream import answer as stream_of, follow, last_known
 from hexameron.web.tables import log_file, number_of
-from hexameron.web.visitors import Visitor, language_of
+from hexameron.web.visitors import Asked, Visitor, language_of
 
-Asked = Request[Any, Any, Any]
 PathText = FromPath[str]
 Token = Annotated[str, HeaderParameter(name="authorization", required=False, description="Bearer, then the seat's token")]
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -20,9 +20,8 @@ from hexameron.table.refusals import NotNow, Unknown, Unusable
 from hexameron.table.seats import clean_name
 from hexameron.web.site import Given, Site, said
 from hexameron.web.templates import page_words, render
-from hexameron.web.visitors import Visitor
+from hexameron.web.visitors import Asked, Visitor
 
-Asked = Request[Any, Any, Any]
 PathText = FromPath[str]
 MOST = 60  # decks a person may keep for one game
 COPIES = 99

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, get
+from litestar import Response, get
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from hexameron.table.refusals import Unknown
 from hexameron.table.thinkers import Thinkers
 from hexameron.web.site import Given, Site
+from hexameron.web.visitors import Asked
 
 
 @get("/metrics", opt={"free": True}, include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any], site: Given[Site]) -> Response[bytes]:
+async def metrics(request: Asked, site: Given[Site]) -> Response[bytes]:
     near = request.client is not None and request.client.host in ("127.0.0.1", "::1")
     if not near or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
         raise Unknown("There is no such page.")  # through a proxy everybody would be near

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -20,9 +20,8 @@ from hexameron.web.decks import choices, chosen_deck
 from hexameron.web.forms import DEADLINES, FIELDS, SeatWish, may_undo_freely, read_deadline, read_form, read_seats
 from hexameron.web.site import Given, Site, game_folder, safe_path, said
 from hexameron.web.templates import from_markdown, page_words
-from hexameron.web.visitors import THEMES, Visitor
+from hexameron.web.visitors import THEMES, Asked, Visitor
 
-Asked = Request[Any, Any, Any]
 PathText = FromPath[str]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Response
 from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, SkipValidation
@@ -21,8 +21,9 @@ from hexameron.web.loading import Loading
 from hexameron.web.settings import Settings
 from hexameron.web.templates import render
 from hexameron.web.tokens import Tokens
-from hexameron.web.visitors import Visitor, Visitors
+from hexameron.web.visitors import Asked, Visitor, Visitors
 
+Json = dict[str, Any]
 Named = TypeVar("Named")
 Given = NamedDependency[SkipValidation[Named]]  # what a handler gets by naming it; ours, so nothing of it is checked
 
@@ -35,7 +36,7 @@ class Site:
     visitors: Visitors
     tokens: Tokens
 
-    def page(self, request: Request[Any, Any, Any], visitor: Visitor, template: str, status: int = 200, **values: Any) -> Response[str]:
+    def page(self, request: Asked, visitor: Visitor, template: str, status: int = 200, **values: Any) -> Response[str]:
         body = render(template, visitor.language, visitor=visitor, csrf=csrf_of(request), path=path_of(request), **values)
         cookies = self.visitors.cookies(visitor)
         return Response(body, media_type=MediaType.HTML, status_code=status, cookies=cookies, headers={"cache-control": "no-store"})
@@ -53,10 +54,10 @@ class Site:
             seat = int(seat)
         if seat not in held:
             raise Forbidden("You do not hold this seat.")
-        return int(seat)  # type: ignore[call-overload,no-any-return]
+        return int(seat)
 
 
-def site_of(request: Request[Any, Any, Any]) -> Site:
+def site_of(request: Asked) -> Site:
     return request.app.state.site  # type: ignore[no-any-return]
 
 
@@ -67,7 +68,7 @@ def provide_site(state: State) -> Site:
     return state.site  # type: ignore[no-any-return]
 
 
-def provide_visitor(request: Request[Any, Any, Any], site: Given[Site]) -> Visitor:
+def provide_visitor(request: Asked, site: Given[Site]) -> Visitor:
     return site.visitors.read(request)
 
 
@@ -99,13 +100,13 @@ def game_folder(slug: str) -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def csrf_of(request: Request[Any, Any, Any]) -> str:
+def csrf_of(request: Asked) -> str:
     from litestar.utils.scope.state import ScopeState
 
     return str(ScopeState.from_scope(request.scope).csrf_token or request.cookies.get("csrf", ""))
 
 
-def path_of(request: Request[Any, Any, Any]) -> str:
+def path_of(request: Asked) -> str:
     query = request.url.query
     return request.url.path + (f"?{query}" if query else "")
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.di import Provide
 from litestar.params import FromPath
 from litestar.response import Redirect, Stream
@@ -16,12 +15,11 @@ from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.naming import names, reader_with_names
 from hexameron.web.perspective import Perspective, perspective_of
-from hexameron.web.site import Given, Site, said
+from hexameron.web.site import Given, Json, Site, said
 from hexameron.web.stream import EVENTS, answer as stream_of, follow, last_known
 from hexameron.web.templates import page_words
-from hexameron.web.visitors import Visitor
+from hexameron.web.visitors import Asked, Visitor
 
-Asked = Request[Any, Any, Any]
 PathText = FromPath[str]
 EXPLAINED = 40
 NOTE_LENGTH = 200
@@ -59,14 +57,14 @@ async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], mat
 
 
 @get("/table/{match:str}/pulse")
-async def pulse(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, Any]:
+async def pulse(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
     """For a hidden tab, which keeps no stream open: whose turn it is; the person counts as present."""
     held = site.held(table, visitor)
     table.presence.pulse(held)
     return {"sequence": table.sequence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
 
 
-async def body_of(request: Asked) -> dict[str, Any]:
+async def body_of(request: Asked) -> Json:
     try:
         data = await request.json()
     except Exception:
@@ -76,54 +74,54 @@ async def body_of(request: Asked) -> dict[str, Any]:
     return data
 
 
-async def provide_sent(request: Asked) -> dict[str, Any]:
+async def provide_sent(request: Asked) -> Json:
     """What a script sends: the body of a deed, the query of a question."""
     return await body_of(request) if request.method == "POST" else {key: str(value) for key, value in request.query_params.items()}
 
 
-async def provide_seat(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[dict[str, Any]]) -> int:
+async def provide_seat(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> int:
     """The seat that a script names, for a visitor who holds it."""
     return site.demand_held(table, visitor, sent.get("seat"))
 
 
 @post("/table/{match:str}/act", status_code=200)
-async def act(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, Any]:
+async def act(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     return {"sequence": await table.act(seat, sent.get("action"), sent.get("sequence"), sent.get("key", ""))}
 
 
 @post("/table/{match:str}/undo", status_code=200)
-async def take_back(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> dict[str, Any]:
+async def take_back(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
     done = await table.takeback.ask(seat)
     return {"said": "" if done else page_words(visitor.language)("The others are asked.")}
 
 
 @post("/table/{match:str}/answer", status_code=200)
-async def answer(table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, Any]:
+async def answer(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     await table.takeback.answer(seat, sent.get("allow") is True)
     return {}
 
 
 @post("/table/{match:str}/leave", status_code=200)
-async def leave(table: Given[Table], seat: Given[int]) -> dict[str, Any]:
+async def leave(table: Given[Table], seat: Given[int]) -> Json:
     await table.leave(seat)
     return {"over": table.is_over}
 
 
 @post("/table/{match:str}/yield", status_code=200)
-async def pass_on(table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, Any]:
+async def pass_on(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     """Let things go on until a point of the game, or until nothing waits; an empty `until` takes it back."""
     table.yields.let_go_on(seat, str(sent.get("until", "")))
     return {}
 
 
 @post("/table/{match:str}/ask", status_code=200)
-async def ask_always(table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, Any]:
+async def ask_always(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     await table.yields.ask_always(seat, sent.get("on") is True)
     return {}
 
 
 @post("/table/{match:str}/rematch", status_code=200)
-async def rematch(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, Any]:
+async def rematch(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
     if not site.held(table, visitor):
         raise Forbidden("You do not hold this seat.")
     following = await site.hall.rematch(table)
@@ -131,7 +129,7 @@ async def rematch(site: Given[Site], visitor: Given[Visitor], table: Given[Table
 
 
 @post("/table/{match:str}/invite", status_code=200)
-async def invite(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[dict[str, Any]]) -> dict[str, Any]:
+async def invite(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> Json:
     """A link for an open seat; asking anew kills the old link."""
     seat = sent.get("open")
     if not site.held(table, visitor):
@@ -144,7 +142,7 @@ async def invite(site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 
 
 @get("/table/{match:str}/explain")
-async def explain(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, str]:
+async def explain(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> dict[str, str]:
     """What some of the possible actions would do, in words."""
     if table.to_act != seat:
         return {}
@@ -155,7 +153,7 @@ async def explain(visitor: Given[Visitor], table: Given[Table], seat: Given[int]
 
 
 @get("/table/{match:str}/why")
-async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, str]:
+async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> dict[str, str]:
     """Why something that was touched is not possible now."""
     touched = [text for text in sent.get("touches", "")[:400].split(" ") if text]
     return {"said": reason(table, seat, touched, visitor.language)}
@@ -179,7 +177,7 @@ def reason(table: Table, seat: int, touched: list[str], language: str) -> str:
 
 
 @get("/table/{match:str}/closeup")
-async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, Any]:
+async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
     """A piece looked at closer, as the one who asks may know it: now, or after some step."""
     at, wanted = number_of(request, "step"), number_of(request, "seat")
     if at is not None and at > table.sequence:
@@ -220,7 +218,7 @@ async def picture(site: Given[Site], visitor: Given[Visitor], table: Given[Table
 
 
 @get("/table/{match:str}/hint")
-async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> dict[str, Any]:
+async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
     """The best action found now, and why."""
     if table.to_act != seat:
         raise NotNow("It is not your turn.")
@@ -239,7 +237,7 @@ async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -
 
 
 @get("/table/{match:str}/moment")
-async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, Any]:
+async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
     """The table after some step, as the one who asks saw it then; after the end, as any seat saw it."""
     at = number_of(request, "step")
     if at is None or at > table.sequence:
@@ -285,14 +283,14 @@ def log_file(table: Table) -> Response[str]:
 
 
 @get("/table/{match:str}/notes")
-async def notes(site: Given[Site], visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> dict[str, Any]:
+async def notes(site: Given[Site], visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
     reader = table.reader(seat, visitor.language)
     written = await site.hall.store.notes(table.id, seat)
     return {"notes": [[piece, reader.label(piece), written.get(piece, "")] for piece in reader.notes()]}
 
 
 @post("/table/{match:str}/note", status_code=200)
-async def write_note(table: Given[Table], seat: Given[int], sent: Given[dict[str, Any]]) -> dict[str, Any]:
+async def write_note(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     piece, text = sent.get("piece"), sent.get("text")
     if piece not in table.reader(seat).notes() or not isinstance(text, str) or len(text) > NOTE_LENGTH:
         raise Unusable("A note is a text of at most {most} characters on something of the board.", most=NOTE_LENGTH)
@@ -301,7 +299,7 @@ async def write_note(table: Given[Table], seat: Given[int], sent: Given[dict[str
 
 
 @post("/table/{match:str}/report", status_code=200)
-async def report(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[dict[str, Any]]) -> dict[str, Any]:
+async def report(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> Json:
     text = str(sent.get("text", ""))[:REPORT_LENGTH].strip()
     if not text:
         raise Unusable("Say in a few words what is wrong.")

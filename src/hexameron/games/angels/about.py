@@ -19,7 +19,7 @@ ABOUT = About(
         Option("deck_2", "Deck of seat 2", "FC", choices=(*DECKS, OWN), help=DECK_HELP, seat=1),
         Option("deck_3", "Deck of seat 3", "LB", choices=(*DECKS, OWN), help=DECK_HELP, seat=2),
         Option("deck_4", "Deck of seat 4", "FD", choices=(*DECKS, OWN), help=DECK_HELP, seat=3),
-        Option("lists", "Deck lists", "open", choices=("open", "closed"), help="Open: everybody knows what is in each deck, not where."),
+        Option("lists", "Deck lists", "closed", choices=("open", "closed"), help="Open: everybody knows what is in each deck, not where."),
         Option("procession", "Humans to fight for", 8, low=2, high=16, help="At least one and at most four a player; eight is usual."),
         Option("first_seat", "Who begins", "random", choices=("random", "1", "2", "3", "4"), help="A seat, or one drawn at random."),
     ),

@@ -1,5 +1,6 @@
 """Commands of Planet, `hexameron planet …`: perfect planets of each mix of faces, random games audited, and how the levels of bots score."""
 
+import math
 from itertools import pairwise
 from statistics import fmean, stdev
 from typing import Annotated
@@ -83,9 +84,9 @@ def line(edition: Edition, level: Level, scores: list[int], seats: int) -> str:
 
 def error(scores: list[int]) -> float:
     """The standard error of the mean."""
-    return stdev(scores) / len(scores) ** 0.5
+    return stdev(scores) / math.sqrt(len(scores))
 
 
 def steps_above(low: list[int], high: list[int]) -> float:
     """The difference of two means in its standard errors."""
-    return (fmean(high) - fmean(low)) / (error(low) ** 2 + error(high) ** 2) ** 0.5
+    return (fmean(high) - fmean(low)) / math.hypot(error(low), error(high))
