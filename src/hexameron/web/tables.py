@@ -13,7 +13,7 @@ from hexameron.core.errors import Refused
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.naming import names
+from hexameron.web.naming import names, reader_with_names
 from hexameron.web.perspective import Perspective, perspective_of
 from hexameron.web.site import Given, Json, Site, said
 from hexameron.web.stream import EVENTS, answer as stream_of, follow, last_known
@@ -200,6 +200,23 @@ async def text(request: Asked, site: Given[Site], visitor: Given[Visitor], table
     return {"text": table.reader(seat, visitor.language).text()}
 
 
+@get("/table/{match:str}/glance")
+async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, Any]:
+    """A match in a list: how it stands, in a sentence; nobody counts as present for having asked."""
+    held = site.held(table, visitor)
+    seat = held[0] if len(held) == 1 else None
+    sentence = reader_with_names(table, seat, visitor.language).headline()
+    return {"sentence": sentence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
+
+
+@get("/table/{match:str}/picture.svg")
+async def picture(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
+    """The board now, as its player sees it; between several on one screen, as a watcher does."""
+    held = site.held(table, visitor)
+    board = fragments.drawn(table, held[0] if len(held) == 1 else None, visitor.language, table.sequence)
+    return Response(board, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
 @get("/table/{match:str}/hint")
 async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
     """The best action found now, and why."""
@@ -299,6 +316,6 @@ async def again(site: Given[Site], visitor: Given[Visitor], table: Given[Table])
 
 
 TABLES = Router("/", dependencies={"sent": Provide(provide_sent), "seat": Provide(provide_seat)}, route_handlers=[
-    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup, text, hint, moment, replay, export,
+    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup, text, glance, picture, hint, moment, replay, export,
     notes, write_note, report, again,
 ])  # fmt: skip
