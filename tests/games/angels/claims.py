@@ -186,43 +186,10 @@ def drawn(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 # --- the stack ---
 
 TABLE_FIELDS = [
-    "slot",
-    "status",
-    "turned",
-    "blocked",
-    "boost",
-    "boost_perm",
-    "rise",
-    "rise_perm",
-    "sup_set",
-    "sup_add",
-    "strip",
-    "marks",
-    "marks_perm",
-    "side",
-    "copied",
-    "hplace",
-    "hboost",
-    "hboost_perm",
-    "hstrip",
-    "hmarks",
-    "hmarks_perm",
-    "hchar",
-    "hchar_perm",
-    "giant_level",
-    "giant_at",
-    "ban",
-    "delays",
-    "queued",
-    "window_off",
-    "window",
-    "lore",
-    "hlore",
-    "item_state",
-    "aim",
-    "in_hand",
-    "in_host",
-]
+    "slot", "status", "turned", "blocked", "boost", "boost_perm", "rise", "rise_perm", "sup_set", "sup_add", "strip", "marks", "marks_perm", "side",
+    "copied", "hplace", "hboost", "hboost_perm", "hstrip", "hmarks", "hmarks_perm", "hchar", "hchar_perm", "giant_level", "giant_at", "ban", "delays",
+    "queued", "window_off", "window", "lore", "hlore", "in_hand", "in_host",
+]  # fmt: skip
 
 
 def resolved(b: State, a: State) -> list[tuple[int, int, int]]:
@@ -242,11 +209,6 @@ def table_changed(b: State, a: State) -> bool:
     """Did anything change but the stack itself and the cards that lay on it?"""
     gone = [i for i in range(st.CARDS) if b.place[i] == st.ON_STACK]
     for name in TABLE_FIELDS:
-        if name in ("item_state", "aim"):
-            pending = [i for i in range(b.items) if b.item_state[i] == st.PENDING]
-            if name == "item_state" and any(fate == st.WAS_NEGATED for _, _, fate in resolved(b, a)) and pending:
-                return True
-            continue
         old, new = np.array(b.raw[name]), np.array(a.raw[name])
         if name == "lore":
             old, new = np.delete(old, gone), np.delete(new, gone)
