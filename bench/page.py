@@ -30,7 +30,7 @@ def serve(port: int, folder: str) -> None:
     from hexameron.web.settings import Settings
 
     settings = Settings(database=Path(folder) / "matches.sqlite3", requests_a_second=1_000_000, beat=0.02, thinkers=False)
-    uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=1)
+    uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="critical", timeout_graceful_shutdown=1)
 
 
 class Listener(threading.Thread):

@@ -15,6 +15,7 @@ from web.looking import PHONE, WIDE, demand_no_sideways_scroll, launch, person, 
 from web.running import Running, settings_for, start
 from web.test_browser import my_turn, until
 
+expect.set_options(timeout=20_000)  # bots whose rules are not compiled take their time
 SLUGS = list(games.catalogue())
 SMALL, LYING = {"width": 390, "height": 660}, {"width": 844, "height": 390}
 
@@ -274,6 +275,82 @@ def test_an_event_is_sent_at_once_and_small(five: Running) -> None:
                 assert client.post(f"/api/matches/{made['match']}/actions", json=body, headers=headers).status_code == 200
                 sizes.append(len(next(raw)))
         assert sorted(sizes)[2] < 8_000, sizes
+
+
+# --- keys and ears ---
+
+
+def test_by_keys_and_by_ear(browser: Browser, five: Running) -> None:
+    """A number chooses, the keyboard stays in the choices over the others' turns, and what is asked is said."""
+    context = person(browser, five.address)
+    page = context.new_page()
+    sit_down(page, "illuminated")
+    page.keyboard.press("1")
+    expect(page.locator("#crumbs")).not_to_be_empty()
+    page.keyboard.press("1")
+    expect(page.locator("#crumbs")).to_be_empty()
+    my_turn(page)
+    until(page, "document.getElementById('actions').contains(document.activeElement)")
+    expect(page.locator("#live")).to_contain_text("Your turn")
+    page.keyboard.press("h")
+    expect(page.locator("#said")).to_contain_text("Hint:")
+    page.keyboard.press("?")
+    expect(page.locator("#preferences")).to_be_visible()
+    page.locator("[data-preference=confirm]").check()
+    page.keyboard.press("Escape")
+    page.reload()
+    my_turn(page)
+    for _ in range(2):  # a die and what to do: now the step is only proposed
+        page.keyboard.press("1")
+    expect(page.locator("#actions .primary")).to_have_count(1)
+    context.close()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_last_step_is_marked_and_verbs_stand_beside_what_was_touched(browser: Browser, five: Running, slug: str) -> None:
+    context = person(browser, five.address)
+    page = context.new_page()
+    sit_down(page, slug)
+    for _ in range(6):
+        decide(page, 1)
+        my_turn(page)
+        if page.locator("#board .last-step").count():
+            break
+    assert page.locator("#board .last-step").count()
+    if slug == "illuminated":
+        page.mouse.click(*middle(page, "#board .lit.can[id^=entity-0-]"))
+        expect(page.locator("#beside button").first).to_be_visible()
+        piece, verbs = page.locator("#board .picked").bounding_box(), page.locator("#beside").bounding_box()
+        assert piece and verbs and abs(verbs["x"] - piece["x"]) < 300 and abs(verbs["y"] - piece["y"]) < 300
+        page.mouse.click(*middle(page, "#beside button"))
+        expect(page.locator("#beside")).to_be_hidden()
+    context.close()
+
+
+# --- before and after a match ---
+
+
+def test_a_replay_keeps_its_place_and_my_matches_show_how_they_stand(browser: Browser, five: Running) -> None:
+    context = person(browser, five.address)
+    page = context.new_page()
+    page.goto("/")
+    assert page.locator(".card").first.get_attribute("data-game") == "illuminated"
+    sit_down(page, "illuminated")
+    decide(page, 2)
+    match = page.url.rpartition("/")[2]
+    page.goto(f"/replay/{match}")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#number")).not_to_contain_text(page.locator("#at").get_attribute("max") + " /")  # type: ignore[operator]
+    page.wait_for_url("**step=*")
+    step = page.locator("#at").input_value()
+    page.get_by_role("button", name="Polski").click()
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    assert page.locator("#at").input_value() == step
+    page.goto("/mine")
+    expect(page.locator(".match .stands").first).not_to_be_empty()
+    until(page, "document.querySelector('.match img').naturalWidth > 0")
+    context.close()
 
 
 # --- a phone ---

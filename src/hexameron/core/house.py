@@ -61,6 +61,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "text": "text legend?",
         "flow?": "passing default interrupt reason point points is_quiet",
         "summary?": "summary",
+        "memory?": "forgets",
         "check": "check",
         "position": "read write",
     },

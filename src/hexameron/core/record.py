@@ -6,7 +6,7 @@ Not a serialiser: bytes from outside are checked by the game before anything els
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, ClassVar, Self, get_type_hints, overload
 
 import numpy as np
@@ -31,10 +31,12 @@ OVER = -2
 class Cells:
     """A checked window on an array field: reads give Python numbers, stores must fit."""
 
-    __slots__ = ("array", "high", "low")
+    __slots__ = ("array", "depth", "high", "low", "read")
 
     def __init__(self, array: np.ndarray) -> None:
-        self.array = array
+        self.array, self.depth = array, array.ndim
+        # Numbers of one byte are read through a memory view: half the time, and most of what a view or a list costs.
+        self.read: Callable[[int | tuple[int, ...]], int] = array.data.__getitem__ if array.itemsize == 1 else array.item
         limits: tuple[float, float] = LIMITS.get(array.dtype.char, (-math.inf, math.inf))
         self.low, self.high = limits
 
@@ -43,6 +45,11 @@ class Cells:
     @overload
     def __getitem__(self, index: slice) -> Cells: ...
     def __getitem__(self, index: Index) -> int | Cells:
+        if index.__class__ is int:
+            if self.depth == 1 and index >= 0:
+                return self.read(index)
+        elif index.__class__ is tuple and len(index) == self.depth and all(i.__class__ is int and i >= 0 for i in index):
+            return self.read(index)  # type: ignore[arg-type]
         self._refuse_negative(index)
         found = self.array[index]
         return Cells(found) if isinstance(found, np.ndarray) else found.item()
@@ -119,15 +126,22 @@ def _array(name: str) -> property:
     def store(self: Record, value: Any) -> None:
         self.raw[name] = value.array if isinstance(value, Cells) else value
 
-    return property(lambda self: Cells(self.raw[name]), store)
+    def read(self: Record) -> Cells:
+        found = self._cells.get(name)
+        if found is None:
+            found = self._cells[name] = Cells(self.raw[name])
+        return found
+
+    return property(read, store)
 
 
 class Record:
     """Base of all records. Subclasses only declare fields; `raw` is the NumPy record behind them."""
 
-    __slots__ = ("raw",)
+    __slots__ = ("_cells", "raw")
     dtype: ClassVar[np.dtype]
     raw: Any
+    _cells: dict[str, Cells]  # windows on array fields that have been asked for; the memory behind them stays
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -140,6 +154,7 @@ class Record:
 
     def __init__(self, raw: Any = None) -> None:
         self.raw = np.zeros((), self.dtype)[()] if raw is None else raw
+        self._cells = {}
 
     @classmethod
     def read(cls, data: bytes) -> Self:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from hexameron.core.about import About
 from hexameron.core.game import Game
 from hexameron.core.language import LANGUAGES
 from hexameron.table.refusals import Forbidden, Unknown, Unusable
@@ -27,9 +29,14 @@ PathText = FromPath[str]
 async def home(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
     recent = [s for s in await site.hall.matches_of(visitor.id) if not s.is_over][:3]
     return site.page(
-        request, visitor, "home.html", games=site.loading.catalogue, said=said(visitor),
+        request, visitor, "home.html", games=quickest_first(site.loading.catalogue), said=said(visitor),
         recent=[(s, read_settings(s.settings)) for s in recent],
     )  # fmt: skip
+
+
+def quickest_first(catalogue: Mapping[str, About]) -> dict[str, About]:
+    """Whoever comes for the first time begins with what takes the shortest."""
+    return dict(sorted(catalogue.items(), key=lambda item: item[1].minutes))
 
 
 @post("/games/{slug:str}/quick")
@@ -106,7 +113,7 @@ async def rules(request: Asked, site: Given[Site], visitor: Given[Visitor], slug
 async def mine(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
     found = [(s, read_settings(s.settings), ago(s.changed, visitor.language)) for s in await site.hall.matches_of(visitor.id)]
     waiting = [gathering for gathering in await site.hall.gatherings_of(visitor.id) if gathering.game in site.loading.catalogue]
-    return site.page(request, visitor, "mine.html", matches=found, games=site.loading.catalogue, waiting=waiting)
+    return site.page(request, visitor, "mine.html", matches=found, games=site.loading.catalogue, waiting=waiting, said=said(visitor))
 
 
 def ago(when: float, language: str) -> str:
@@ -194,7 +201,7 @@ async def sit(request: Asked, site: Given[Site], visitor: Given[Visitor], match:
         brings = await chosen_deck(site, site.loading.about(gathering.game), visitor, str(form.get("deck", "")))
         await site.hall.arrive(gathering, seat, visitor.name, visitor.id, brings)
         return site.go(visitor, f"/wait/{match}", used)
-    await table.sit(seat, visitor.name, visitor.id)
+    await table.seating.sit(seat, visitor.name, visitor.id)
     return site.go(visitor, f"/table/{match}", used)
 
 

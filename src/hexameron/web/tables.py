@@ -13,7 +13,7 @@ from hexameron.core.errors import Refused
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.naming import names
+from hexameron.web.naming import names, reader_with_names
 from hexameron.web.perspective import Perspective, perspective_of
 from hexameron.web.site import Given, Json, Site, said
 from hexameron.web.stream import EVENTS, answer as stream_of, follow, last_known
@@ -137,7 +137,7 @@ async def invite(site: Given[Site], visitor: Given[Visitor], table: Given[Table]
     if not isinstance(seat, int) or not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
         raise NotNow("This seat is not open.")
     if sent.get("renew") is True:
-        await table.renew_link(seat)
+        await table.seating.renew_link(seat)
     return {"link": f"/join/{site.tokens.make('invitation', table, seat)}"}
 
 
@@ -200,13 +200,30 @@ async def text(request: Asked, site: Given[Site], visitor: Given[Visitor], table
     return {"text": table.reader(seat, visitor.language).text()}
 
 
+@get("/table/{match:str}/glance")
+async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
+    """A match in a list: how it stands, in a sentence; nobody counts as present for having asked."""
+    held = site.held(table, visitor)
+    seat = held[0] if len(held) == 1 else None
+    sentence = reader_with_names(table, seat, visitor.language).headline()
+    return {"sentence": sentence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
+
+
+@get("/table/{match:str}/picture.svg")
+async def picture(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
+    """The board now, as its player sees it; between several on one screen, as a watcher does."""
+    held = site.held(table, visitor)
+    board = fragments.drawn(table, held[0] if len(held) == 1 else None, visitor.language, table.sequence)
+    return Response(board, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
 @get("/table/{match:str}/hint")
 async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
     """The best action found now, and why."""
     if table.to_act != seat:
         raise NotNow("It is not your turn.")
     sequence = table.sequence
-    found = await table.hint()
+    found = await table.hints.ask()
     if sequence != table.sequence:
         raise NotNow("The match has gone on since: look at the board again, then choose.")
     reader = table.reader(seat, visitor.language)
@@ -236,6 +253,8 @@ def replay_perspective(site: Site, table: Table, visitor: Visitor, wanted: int |
     if table.is_over and wanted is not None and wanted < len(table.seats):
         return Perspective(wanted, ())
     held = site.held(table, visitor)
+    if at < table.sequence and table.reader(None).forgets():
+        return Perspective(None, ())
     return replace(perspective_of(table, held[:1] if table.is_over else held, wanted, at), held=())  # nobody acts in the past
 
 
@@ -299,6 +318,6 @@ async def again(site: Given[Site], visitor: Given[Visitor], table: Given[Table])
 
 
 TABLES = Router("/", dependencies={"sent": Provide(provide_sent), "seat": Provide(provide_seat)}, route_handlers=[
-    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup, text, hint, moment, replay, export,
+    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup, text, glance, picture, hint, moment, replay, export,
     notes, write_note, report, again,
 ])  # fmt: skip

@@ -31,6 +31,7 @@ async function show(step) {
   at("text").textContent = shown.text;
   mark();
   history.replaceState(null, "", link());
+  for (const field of document.querySelectorAll("input[name=back]")) field.value = link(); // another language shows the same moment
 }
 
 const link = () => `${location.pathname}?step=${now}${seat === null ? "" : `&seat=${seat}`}`;

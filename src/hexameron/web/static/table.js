@@ -49,6 +49,8 @@ function show(kind, event) {
   if (kind === "step") say("");
   fillInvitations();
   if (kind !== "table") scrollLog();
+  const acting = at("seats").querySelector(".acting");
+  if (acting) at("seats").scrollLeft = acting.offsetLeft - at("seats").offsetLeft - 40; // of many players, whose turn it is
   if (changed && at("in-words").open) showText();
 }
 

@@ -16,8 +16,8 @@ export function frameZoom(table) {
     at(id).addEventListener("click", () => {
       if (view.lens) return view.zoomBy(by > 0 ? STEP : 1 / STEP);
       table.classList.remove(`zoom-${zoom}`);
-      zoom = Math.max(-1, Math.min(ZOOMS, zoom + by));
-      table.classList.add(`zoom-${zoom}`);
+      zoom = Math.max(0, Math.min(ZOOMS, zoom + by));
+      if (zoom) table.classList.add(`zoom-${zoom}`);
     });
   }
   byKeys(view);
