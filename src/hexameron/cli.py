@@ -165,7 +165,7 @@ def content(
         print(json.dumps(marks, indent=1) if as_json else "\n".join(f"{mark:<14} {key}" for key, mark in marks.items()))
     else:
         print(f"{edition.name}: valid; {len(marks)} values, {printed} printed, {len(marks) - printed} reconstructed.")
-        for warning in edition.warnings:
+        for warning in loaded.warnings(edition.values):
             print(f"Think about it: {warning}")
 
 

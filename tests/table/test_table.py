@@ -352,7 +352,7 @@ def test_a_conflict_is_not_hidden(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall)
         with pytest.raises(Conflict):
-            await hall._seat(table.match, table.settings)
+            await hall._seat(table.match, table.seating.settings)
 
     sit(scene)
 

@@ -77,7 +77,7 @@ def play_some(server: Running, client: Any, slug: str) -> tuple[Any, list[str]]:
     dice = random.Random(slug)
     made = create(client, game=slug)
     table = server.site.hall.tables[made["match"]]
-    table.settings.deadline = 0
+    table.seating.settings.deadline = 0
     for sitting in table.seats:
         sitting.always_ask = True  # nothing moves by itself while we look
     for _ in range(STEPS):

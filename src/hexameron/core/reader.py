@@ -35,24 +35,16 @@ class CloseUp:
 class Reader(Generic[View, Values]):
     def __init__(self, edition: Edition, view: View, language: str) -> None:
         self.edition, self.view, self.language = edition, view, language
+        self.values: Values = edition.values  # the content as people write it: names, texts, numbers
+        self.reckoned: dict[str, Any] = {}  # what the game's functions have reckoned out of this view and will ask for again
         self._own = edition.game.people
 
     # --- what a game's own functions ask ---
-
-    @property
-    def values(self) -> Values:
-        """The content as people write it: names, texts, numbers."""
-        return self.edition.values  # type: ignore[no-any-return]
 
     @cached_property
     def t(self) -> Words:
         """Words of the game in the reader's language."""
         return words(self.edition.game.folder, self.language)
-
-    @cached_property
-    def reckoned(self) -> dict[str, Any]:
-        """What the game's functions have reckoned out of this view and will ask for again."""
-        return {}
 
     def seat_name(self, seat: int) -> str:
         return self.t(self.edition.about.seat_names[seat])

@@ -41,13 +41,13 @@ class Deadlines:
             self._bell = None
 
     def _ends(self) -> float:
-        return self._prompted[1] + self.table.settings.deadline
+        return self._prompted[1] + self.table.seating.settings.deadline
 
     def _applies(self) -> bool:
         table, seat = self.table, self.table.to_act
-        if seat < 0 or not table.settings.deadline or table.flow(seat) is None or seat in table.presence.substitutes:
+        if seat < 0 or not table.seating.settings.deadline or table.flow(seat) is None or seat in table.presence.substitutes:
             return False
-        return table.seats[seat].kind == "person" and bool(table.others(seat))
+        return table.seats[seat].kind == "person" and bool(table.seating.others(seat))
 
     def _time_is_up(self, sequence: int) -> None:
         self.late = asyncio.get_running_loop().create_task(self._default(sequence))

@@ -175,8 +175,8 @@ class Hall:
         if table is None or saved is None:
             return
         async with table.at_rest():
-            if len(saved.steps) > table.sequence or saved.settings != table.kept:
-                table.keep_settings(saved.settings)
+            if len(saved.steps) > table.sequence or saved.settings != table.seating.kept:
+                table.seating.keep(saved.settings)
                 table.keys = dict(saved.keys)
                 if len(saved.steps) > table.sequence:
                     before = table.sequence
@@ -208,21 +208,21 @@ class Hall:
         """The same people and options once more, seats rotated; asked twice, it is the same new match."""
         if not table.is_over:
             raise NotNow("The match is still going on.")
-        if table.settings.rematch:
-            return await self.open(table.settings.rematch)
+        if table.seating.settings.rematch:
+            return await self.open(table.seating.settings.rematch)
         header = table.match.header
         moved = rotated(table.seats)
         own_decks = all(seat.brings for seat in moved)  # they move with their people
         edition = None if own_decks else table.edition
         following = await self.create(
-            header.game, moved, header.options, table.settings.free_undo, edition, table.settings.deadline, header.practice
+            header.game, moved, header.options, table.seating.settings.free_undo, edition, table.seating.settings.deadline, header.practice
         )
 
         def name(settings: Settings) -> None:
             settings.rematch = settings.rematch or following.id  # somebody may have been faster while ours was written
 
-        await table.settle(name)
-        return await self.open(table.settings.rematch)
+        await table.seating.settle(name)
+        return await self.open(table.seating.settings.rematch)
 
     async def matches_of(self, person: str) -> list[Summary]:
         return await self.store.matches_of(person)

@@ -76,7 +76,7 @@ class Presence:
     def _is_missed(self, seat: int) -> bool:
         sitting = self.table.seats[seat]
         is_away = sitting.kind == "person" and not sitting.has_left and not self.is_here(seat) and seat not in self.substitutes
-        return is_away and any(self.is_here(other) for other in self.table.others(seat))
+        return is_away and any(self.is_here(other) for other in self.table.seating.others(seat))
 
     def _substitute(self, seat: int) -> None:
         if seat == self.table.to_act and not self.is_here(seat):

@@ -1,7 +1,7 @@
 """One live match: the only way in for actions.
 
 Not the log (core.log) and not its keeping (store): a table holds both together. Each concern of people round it is a noun of
-its own: taking back, presence, deadlines, yields, and the driver that moves what goes on by itself.
+its own: seating, taking back, presence, deadlines, yields, hints, and the driver that moves what goes on by itself.
 """
 
 from __future__ import annotations
@@ -20,17 +20,18 @@ from hexameron.store import Conflict, Repeated, Store
 from hexameron.table.clock import Clock
 from hexameron.table.deadlines import Deadlines
 from hexameron.table.driver import Driver
+from hexameron.table.hints import Hints
 from hexameron.table.news import News
 from hexameron.table.presence import Presence
-from hexameron.table.refusals import Forbidden, NotNow, Stale, Unusable
-from hexameron.table.seats import Seat, Settings, read_settings, write_settings
+from hexameron.table.refusals import NotNow, Stale, Unusable
+from hexameron.table.seating import Seating
+from hexameron.table.seats import Seat, Settings
 from hexameron.table.takeback import Takeback
-from hexameron.table.thinking import Hint, Thinking, Threads
+from hexameron.table.thinking import Thinking, Threads
 from hexameron.table.yields import Yields
 
 KEY_LENGTH = 80
 VIEWS = 64
-TRIES = 8  # at changing settings that somebody else changes, too
 
 
 @dataclass(frozen=True)
@@ -49,15 +50,13 @@ class Table:
     ) -> None:  # fmt: skip
         self.match, self.store, self.pace = match, store, pace
         self.clock, self.thinking = clock or Clock(), thinking or Threads()
-        self.keep_settings(settings)
         self.keys = dict(keys or {})
         self.news = News()
-        self.takeback, self.presence, self.deadlines = Takeback(self), Presence(self), Deadlines(self)
-        self.yields, self.driver = Yields(self), Driver(self)
+        self.seating, self.takeback, self.presence = Seating(self, settings), Takeback(self), Presence(self)
+        self.deadlines, self.yields, self.hints, self.driver = Deadlines(self), Yields(self), Hints(self), Driver(self)
         self.reload: Callable[[], Any] | None = None
         self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
-        self._hint: tuple[int, asyncio.Task[Hint]] | None = None  # and the step it is for
-        self._playing, self._settling = asyncio.Lock(), asyncio.Lock()
+        self._playing = asyncio.Lock()
 
     # --- reading ---
 
@@ -87,7 +86,7 @@ class Table:
 
     @property
     def seats(self) -> list[Seat]:
-        return self.settings.seats
+        return self.seating.seats
 
     def view(self, seat: int | None, at: int | None = None) -> Any:
         """What a seat, or a watcher (None), may know after `at` steps."""
@@ -114,21 +113,6 @@ class Table:
         """Whether the person on this seat is to decide something now: not where the table itself is about to pass."""
         return seat == self.to_act >= 0 and seat not in self.presence.substitutes and self.driver.automatic(seat) is None
 
-    def others(self, seat: int) -> set[int]:
-        """Seats of other people than whoever sits here: those whose leave counts."""
-        mine = self.seats[seat].owner
-        return {
-            i for i, each in enumerate(self.seats)
-            if i != seat and each.kind == "person" and not each.has_left and (not mine or each.owner != mine)
-        }  # fmt: skip
-
-    async def hint(self) -> Hint:
-        """The best action for whoever is to act; looked for once a position, however often it is asked for."""
-        if self._hint is None or self._hint[0] != self.sequence:
-            task = asyncio.get_running_loop().create_task(self.thinking.hint(self.edition, self.match.state))
-            self._hint = self.sequence, task
-        return await asyncio.shield(self._hint[1])
-
     # --- the checked entry ---
 
     async def act(self, seat: int, action: object, sequence: object, key: str = "") -> int:
@@ -147,33 +131,10 @@ class Table:
             self.takeback.request = None
             return await self.play(seat, action, key=key)
 
-    async def sit(self, seat: int, name: str, owner: str) -> None:
-        """Somebody takes an open seat."""
-
-        def take(settings: Settings) -> None:
-            taken = settings.seats[seat]
-            if taken.kind != "open":
-                raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
-            taken.kind, taken.name, taken.owner = "person", name or taken.name, owner
-            taken.revision += 1
-
-        await self.settle(take)
-        self.nudge()
-
-    async def renew_link(self, seat: int) -> None:
-        """Links to this open seat that were given out no longer open it."""
-
-        def renew(settings: Settings) -> None:
-            if settings.seats[seat].kind != "open":
-                raise NotNow("This seat is not open.")
-            settings.seats[seat].revision += 1
-
-        await self.settle(renew)
-
     async def leave(self, seat: int) -> None:
         """The seat leaves for good; the game's rules say what that means."""
         async with self._playing:
-            self.demand_seat(seat)
+            self.seating.demand(seat)
             if self.is_over:
                 raise NotNow("The game is over; nobody has to leave any more.")
 
@@ -181,17 +142,13 @@ class Table:
                 settings.seats[seat].has_left = True
                 settings.seats[seat].revision += 1
 
-            await self.commit(lambda: self.match.leave(seat), settings=self._with(go))
+            await self.commit(lambda: self.match.leave(seat), settings=self.seating.after(go))
         self.nudge()
-
-    def demand_seat(self, seat: int) -> None:
-        if self.seats[seat].kind != "person" or self.seats[seat].has_left:
-            raise Forbidden("Nobody plays on this seat any more.")
 
     def _demand_turn(self, seat: int) -> None:
         if self.is_over:
             raise NotNow("The game is over; no action is left.")
-        self.demand_seat(seat)
+        self.seating.demand(seat)
         if seat != self.to_act:
             raise NotNow("It is not your turn: {name} is to act.", name=self.seats[self.to_act].name)
 
@@ -218,14 +175,14 @@ class Table:
         """The steps that `make` makes, on disk and only then at the table; `settings` if the steps change them, too."""
         steps, positions = self._staged(make)
         try:
-            changed = (self.kept, settings) if settings else None
+            changed = (self.seating.kept, settings) if settings else None
             await self.store.append(self.id, self.sequence, steps, key, changed, bool(positions[-1].to_act == OVER))
         except (Conflict, Repeated):
             if self.reload:
                 self.reload()
             raise Stale("The match has gone on since: look at the board again, then choose.") from None
         if settings:
-            self.keep_settings(settings)
+            self.seating.keep(settings)
         before = self.sequence
         self.match.steps += steps
         self.match.positions += positions
@@ -242,32 +199,6 @@ class Table:
             return self.match.steps[before:], self.match.positions[before + 1 :]
         finally:
             del self.match.steps[before:], self.match.positions[before + 1 :]
-
-    # --- what belongs to the table and not to the log ---
-
-    def keep_settings(self, text: str) -> None:
-        """The settings as they lie in the store; a change of them is refused there if they are others by then."""
-        self.kept, self.settings = text, read_settings(text)
-
-    def _with(self, change: Callable[[Settings], None]) -> str:
-        changed = read_settings(self.kept)
-        change(changed)
-        return write_settings(changed)
-
-    async def settle(self, change: Callable[[Settings], None]) -> None:
-        """Change the settings, then tell. Of two changes at once, here or in another process, both are kept, or one refuses itself."""
-        async with self._settling:
-            for _ in range(TRIES):
-                after = self._with(change)
-                try:
-                    await self.store.settle(self.id, self.kept, after, read_settings(after).people())
-                except Conflict:
-                    self.keep_settings(await self.store.settings(self.id))
-                    continue
-                self.keep_settings(after)
-                self.changed()
-                return
-        raise Stale("Several people changed this table at the same moment: try once more.")
 
     # --- what goes on ---
 

@@ -93,7 +93,7 @@ class Takeback:
         """Undo the seat's last step, or ask the table for it. True if done, False if asked."""
         table = self.table
         async with table.at_rest():
-            table.demand_seat(seat)
+            table.seating.demand(seat)
             keep, verdict = demanded(table.match, seat, *self._manners(seat))
             if verdict == "ask":
                 self.request = Request(seat, keep)
@@ -106,7 +106,7 @@ class Takeback:
         """Another person allows or refuses what was asked; all of them have to allow it."""
         table = self.table
         async with table.at_rest():
-            table.demand_seat(seat)
+            table.seating.demand(seat)
             asked = self.request
             if asked is None or asked.seat == seat:
                 raise NotNow("Nothing is asked of you now.")
@@ -114,12 +114,12 @@ class Takeback:
                 self.request = None
             else:
                 asked.agreed.add(seat)
-                if table.others(asked.seat) <= asked.agreed:
+                if table.seating.others(asked.seat) <= asked.agreed:
                     await self._carry_out(asked.seat, asked.keep)
             table.changed()
 
     def _manners(self, seat: int) -> tuple[bool, bool]:
-        return bool(self.table.others(seat)), self.table.settings.free_undo
+        return bool(self.table.seating.others(seat)), self.table.seating.settings.free_undo
 
     async def _carry_out(self, seat: int, keep: int) -> None:
         self.request = None

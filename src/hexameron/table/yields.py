@@ -47,7 +47,7 @@ class Yields:
 
     def let_go_on(self, seat: int, until: str) -> None:
         """The seat passes until a point of the game, or until nothing waits; an empty text takes it back."""
-        self.table.demand_seat(seat)
+        self.table.seating.demand(seat)
         flow = self.table.flow(seat)
         points = [point for point, _ in flow.points()] if flow else []
         if until and until not in (QUIET, *points):
@@ -63,14 +63,14 @@ class Yields:
 
     async def ask_always(self, seat: int, on: bool) -> None:
         """Not even a pass without a choice is made for the seat: others cannot tell from its pace what it holds."""
-        self.table.demand_seat(seat)
+        self.table.seating.demand(seat)
 
         def ask(settings: Settings) -> None:
             settings.seats[seat].always_ask = on
 
         if on:
             self.wishes.pop(seat, None)
-        await self.table.settle(ask)
+        await self.table.seating.settle(ask)
         self.table.nudge()
 
     def passing(self, seat: int, legal: list[int]) -> int | None:

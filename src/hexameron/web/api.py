@@ -138,7 +138,7 @@ def _given(site: Any, table: Table, seat: int) -> SeatGiven:
 async def join(site: Given[Site], table: Given[Table], data: JSONBody[Joining]) -> SeatGiven:
     """Sit down with an invitation; it is used up by that."""
     seat = site.tokens.admit("invitation", data.invitation, table)
-    await table.sit(seat, clean_name(data.name, table.seats[seat].name), "")
+    await table.seating.sit(seat, clean_name(data.name, table.seats[seat].name), "")
     return _given(site, table, seat)
 
 

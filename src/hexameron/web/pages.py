@@ -201,7 +201,7 @@ async def sit(request: Asked, site: Given[Site], visitor: Given[Visitor], match:
         brings = await chosen_deck(site, site.loading.about(gathering.game), visitor, str(form.get("deck", "")))
         await site.hall.arrive(gathering, seat, visitor.name, visitor.id, brings)
         return site.go(visitor, f"/wait/{match}", used)
-    await table.sit(seat, visitor.name, visitor.id)
+    await table.seating.sit(seat, visitor.name, visitor.id)
     return site.go(visitor, f"/table/{match}", used)
 
 

@@ -45,7 +45,7 @@ class Site:
         return Redirect(path, status_code=303, cookies=[*self.visitors.cookies(visitor), *cookies])
 
     def held(self, table: Table, visitor: Visitor) -> list[int]:
-        return [seat for seat in table.settings.seats_of(visitor.id) if not table.seats[seat].has_left or table.is_over]
+        return [seat for seat in table.seating.settings.seats_of(visitor.id) if not table.seats[seat].has_left or table.is_over]
 
     def demand_held(self, table: Table, visitor: Visitor, seat: object) -> int:
         """The seat a form or script names, if this visitor holds it."""

@@ -137,7 +137,7 @@ async def invite(site: Given[Site], visitor: Given[Visitor], table: Given[Table]
     if not isinstance(seat, int) or not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
         raise NotNow("This seat is not open.")
     if sent.get("renew") is True:
-        await table.renew_link(seat)
+        await table.seating.renew_link(seat)
     return {"link": f"/join/{site.tokens.make('invitation', table, seat)}"}
 
 
@@ -223,7 +223,7 @@ async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -
     if table.to_act != seat:
         raise NotNow("It is not your turn.")
     sequence = table.sequence
-    found = await table.hint()
+    found = await table.hints.ask()
     if sequence != table.sequence:
         raise NotNow("The match has gone on since: look at the board again, then choose.")
     reader = table.reader(seat, visitor.language)

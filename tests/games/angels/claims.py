@@ -185,7 +185,44 @@ def drawn(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 
 # --- the stack ---
 
-TABLE_FIELDS = ["slot", "status", "turned", "blocked", "boost", "boost_perm", "rise", "rise_perm", "sup_set", "sup_add", "strip", "marks", "marks_perm", "side", "copied", "hplace", "hboost", "hboost_perm", "hstrip", "hmarks", "hmarks_perm", "hchar", "hchar_perm", "giant_level", "giant_at", "ban", "delays", "queued", "window_off", "window", "lore", "hlore", "item_state", "aim", "in_hand", "in_host"]
+TABLE_FIELDS = [
+    "slot",
+    "status",
+    "turned",
+    "blocked",
+    "boost",
+    "boost_perm",
+    "rise",
+    "rise_perm",
+    "sup_set",
+    "sup_add",
+    "strip",
+    "marks",
+    "marks_perm",
+    "side",
+    "copied",
+    "hplace",
+    "hboost",
+    "hboost_perm",
+    "hstrip",
+    "hmarks",
+    "hmarks_perm",
+    "hchar",
+    "hchar_perm",
+    "giant_level",
+    "giant_at",
+    "ban",
+    "delays",
+    "queued",
+    "window_off",
+    "window",
+    "lore",
+    "hlore",
+    "item_state",
+    "aim",
+    "in_hand",
+    "in_host",
+]
 
 
 def resolved(b: State, a: State) -> list[tuple[int, int, int]]:

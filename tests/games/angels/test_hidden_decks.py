@@ -63,7 +63,7 @@ def begin(server: Running, client: httpx.Client, lists: str) -> tuple[Any, list[
     seats = [{"kind": "me", "deck": DECKS.write(MINE, "en")}, {"kind": "me", "deck": DECKS.write(THEIRS, "pl")}]
     made = client.post("/api/matches", json={"game": "angels", "seats": seats, "options": {"lists": lists}}).json()
     table = server.desk.hall.tables[made["match"]]
-    table.settings.deadline = 0
+    table.seating.settings.deadline = 0
     for sitting in table.seats:
         sitting.always_ask = True  # nothing moves by itself while we look
     for _ in range(STEPS):  # past the API, which tells the whole log at every step
