@@ -201,7 +201,7 @@ async def text(request: Asked, site: Given[Site], visitor: Given[Visitor], table
 
 
 @get("/table/{match:str}/glance")
-async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, Any]:
+async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
     """A match in a list: how it stands, in a sentence; nobody counts as present for having asked."""
     held = site.held(table, visitor)
     seat = held[0] if len(held) == 1 else None
