@@ -15,7 +15,6 @@ from web.looking import PHONE, WIDE, demand_no_sideways_scroll, launch, person, 
 from web.running import Running, settings_for, start
 from web.test_browser import my_turn, until
 
-expect.set_options(timeout=20_000)  # bots whose rules are not compiled take their time
 SLUGS = list(games.catalogue())
 SMALL, LYING = {"width": 390, "height": 660}, {"width": 844, "height": 390}
 
