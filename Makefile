@@ -31,15 +31,17 @@ lint: setup-dev
 	@$(BIN)/mypy
 
 audit: setup-dev machine
-	@echo "• 200 kills, longer games"
+	@echo "• 200 kills, 10,000 tries to learn by undo, longer games"
 	@$(BIN)/hexameron warm
-	@$(BIN)/hexameron angels-audit
+	@$(BIN)/hexameron angels audit
+	@HEXAMERON_TRIES=10000 $(BIN)/pytest tests/table/test_takeback.py
 	@HEXAMERON_KILLS=200 $(BIN)/pytest tests/web/test_crash.py
 
 bench: setup-dev $(STAMP)-research
 	@$(BIN)/hexameron warm
 	@$(BIN)/python bench/run.py
 	@$(BIN)/python bench/table.py
+	@$(BIN)/python bench/page.py
 
 strength: setup
 	@$(BIN)/hexameron warm
@@ -76,7 +78,7 @@ words: $(CATALOGUES:.po=.mo)
 
 %.mo: %.po | $(VENV)/bin/python
 	@$(BIN)/python -c 'import babel' 2>/dev/null || $(BIN)/pip install -q --disable-pip-version-check -c constraints.txt babel
-	@$(BIN)/python build_words.py
+	@$(BIN)/python hatch_build.py
 
 clean:
 	@rm -rf $(VENV) bench/build

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,16 @@ def test_help_and_listing_load_no_compiler(args):
     subprocess.run([sys.executable, "-c", code, *args], check=True, capture_output=True)
 
 
+def test_the_list_of_commands_is_ten_lines_long_and_a_games_own_stand_under_it():
+    assert len(re.findall(r"^│ [a-z]+ ", run("--help").stdout, re.M)) <= 10
+    assert {"cards", "decks", "check", "winrates", "audit"} <= set(run("angels", "--help").stdout.split())
+
+
+def test_the_same_seed_gives_the_same_match():
+    first, second = (run("play", "portals", "--seats", "collector,tourist", "--seed", "5", HEXAMERON_PLAIN="1").stdout for _ in range(2))
+    assert first == second and len(first.splitlines()) > 40
+
+
 def test_games_for_programs():
     assert "illuminated" in [game["slug"] for game in json.loads(run("games", "--json").stdout)]
 
@@ -41,7 +52,7 @@ def test_playing_by_number_notation_and_words():
     played = run("play", "illuminated", "--seats", "me,me", "-o", "first_seat=1", typed=typed)
     assert played.returncode == 0, played.stderr
     assert "end the turn" in played.stdout and "Best now" in played.stdout and "is no action" in played.stdout
-    assert "Choose a number" in played.stdout and "a move stands" in played.stdout
+    assert "Choose a number" in played.stdout and "stands. A practice match" in played.stdout
 
 
 def test_short_lists_are_shown_and_passes_without_a_choice_are_made():
@@ -50,6 +61,32 @@ def test_short_lists_are_shown_and_passes_without_a_choice_are_made():
     assert played.returncode == 0, played.stderr
     assert played.stdout.count("Other words") == 2 and "   1  " in played.stdout
     assert "Gold passes." in played.stdout and "wins" in played.stdout and "Result" in played.stdout
+
+
+def test_one_is_told_who_one_is_what_for_and_what_the_signs_mean():
+    for game in ("illuminated", "genesis", "planet", "portals", "angels"):
+        said = run("play", game, "--seed", "1", typed="quit\n", HEXAMERON_PLAIN="1").stdout
+        assert "You play" in said and len(re.findall(r"^  \S", said.split("Type a number")[0], re.M)) >= 3, game
+
+
+def test_between_two_people_with_secrets_the_screen_is_cleared():
+    said = run("play", "angels", "--seats", "me,me", "--seed", "1", typed="\n1\n\n1\nquit\n", HEXAMERON_PLAIN="1").stdout
+    assert said.count("\033[2J\033[3J\033[H") == 2 and said.index("\033[3J") < said.index("Hand the screen")
+
+
+def test_a_look_is_taken_back_in_practice_only():
+    typed = "1\nundo\nquit\n"
+    for practice in ([], ["--practice"]):
+        said = run("play", "angels", "--seats", "me,steady", "--seed", "3", *practice, typed=typed, HEXAMERON_PLAIN="1").stdout
+        assert ("stands. A practice match" in said) != bool(practice)
+
+
+def test_one_who_waits_is_not_asked_to_pass():
+    asked = [
+        run("play", "angels", "--seats", "me,steady", "--seed", "3", typed=typed, HEXAMERON_PLAIN="1").stdout.count("> ")
+        for typed in ("1\n1\n" + ".\n" * 60 + "quit\n", "1\n1\n.\n" + "wait 0-1\n.\n.\n" * 20 + "quit\n")
+    ]
+    assert asked[1] < asked[0]
 
 
 def test_playing_in_polish():
@@ -115,6 +152,8 @@ def test_content_is_exported_checked_and_used(tmp_path: Path):
         ["replay", "/"],
         ["content", "illuminated", "--check", "/bin/sh"],
         ["warm", "chess"],
+        ["angels", "check", "/nowhere/deck.txt"],
+        ["angels", "deck", "ZZ"],
     ],
 )
 def test_bad_input_gets_a_sentence(args):

@@ -11,6 +11,7 @@ import pytest
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
+from hexameron.core.edition import refused
 from hexameron.core.errors import Refused
 from hexameron.core.language import Phrase
 from hexameron.games import catalogue, load
@@ -80,5 +81,5 @@ def test_a_refusal_is_said_with_its_values_in_the_readers_language():
     assert nested.said("xx") == str(nested)
     edition = load("illuminated").standard
     state = edition.read("A L1 L3 | B S2 L1 | A to act, 2 left")
-    refusals = [edition.refused(state, action) for action in range(edition.game.actions) if action not in edition.legal(state)]
+    refusals = [refused(edition, state, action) for action in range(edition.game.actions) if action not in edition.legal(state)]
     assert all(one.said("pl") != one.said("en") for one in refusals)

@@ -6,7 +6,6 @@ import importlib
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -60,7 +59,8 @@ def play(
     position: Annotated[str, typer.Option(help="Begin from this position text instead of the start.")] = "",
     save: Annotated[Path | None, typer.Option(help="Write the match to this file when it ends or you stop.")] = None,
     language: Language = "en",
-    seed: Annotated[int | None, typer.Option(help="Fix the bots' choices and the chance of the match, for tests.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Fix the bots' choices and the chance of the match: the same match every time.")] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Everything may be taken back; the result says so.")] = False,
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
     from hexameron.core.language import LANGUAGES
@@ -71,7 +71,7 @@ def play(
     from hexameron.terminal import Terminal
 
     who = seats.split(",") if seats else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
-    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed).run()
+    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed, practice).run()
 
 
 @app.command()
@@ -165,7 +165,7 @@ def content(
         print(json.dumps(marks, indent=1) if as_json else "\n".join(f"{mark:<14} {key}" for key, mark in marks.items()))
     else:
         print(f"{edition.name}: valid; {len(marks)} values, {printed} printed, {len(marks) - printed} reconstructed.")
-        for warning in edition.warnings:
+        for warning in loaded.warnings(edition.values):
             print(f"Think about it: {warning}")
 
 
@@ -178,6 +178,7 @@ def serve(
     secure: Annotated[bool, typer.Option(help="A proxy in front speaks https: cookies are marked secure.")] = False,
 ) -> None:
     """Serve the table: play in a browser against bots, friends by link, or round one screen."""
+    os.environ["HEXAMERON_PLAIN"] = "1"  # before the first rule is imported: the server compiles nothing, its thinkers do
     from hexameron.web import serve as serve_table
 
     serve_table(host, port, database or None, tuple(allow), secure)
@@ -186,8 +187,8 @@ def serve(
 @app.command()
 def warm(game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "") -> None:
     """Compile the games' rules now, so that nothing waits for it later."""
-    from hexameron.core.warming import warm_all
     from hexameron.games import catalogue, load
+    from hexameron.lab.warming import warm_all
 
     if game:
         load(game)
@@ -199,7 +200,7 @@ def compile_one(game: str) -> None:
     """Compile one game in this process; `warm` calls it in a process of its own for each game."""
     import gc
 
-    from hexameron.lab.compile_all import compile_game
+    from hexameron.lab.warming import compile_game
 
     gc.disable()  # a tenth of the time, and the process ends with its work
     compile_game(_load(game))
@@ -238,28 +239,27 @@ def _match(path: Path) -> Any:
 def _read(path: Path, error: type[Refused]) -> str:
     try:
         if path.stat().st_size > 32_000_000:
-            raise error(f"{path} is larger than 32 MB.")
+            raise error("{path} is larger than 32 MB.", path=path)
         return path.read_text(encoding="utf-8")
     except OSError as problem:
-        raise error(f"{path} cannot be read: {problem.strerror}.") from None
+        raise error("{name} cannot be read: {error}.", name=path, error=problem.strerror) from None
     except UnicodeDecodeError:
-        raise error(f"{path} is not a text file.") from None
+        raise error("{path} is not a text file.", path=path) from None
 
 
-def _register_game_commands() -> None:
+def _add_games_commands(called: str) -> None:
+    """Each game's own commands under its name; they are imported only for the game that is called."""
     from hexameron.games import catalogue
 
     for about in catalogue().values():
-        for command in about.commands:
-            _register(command.name, command.help, command.target)
-
-
-def _register(name: str, text: str, target: str) -> None:
-    @app.command(name, help=text, context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []})
-    def call(context: typer.Context) -> None:
-        module, _, function = target.partition(":")
-        wanted: Callable[[list[str]], None] = getattr(importlib.import_module(module), function)
-        wanted(context.args)
+        if about.commands:
+            is_called = about.slug == called
+            own = (
+                importlib.import_module(f"hexameron.games.{about.slug}.lab.commands").APP
+                if is_called
+                else typer.Typer(no_args_is_help=True)
+            )
+            app.add_typer(own, name=about.slug, help=f"{about.title}: {about.commands}", callback=lambda: None)
 
 
 def _reader_language() -> str:
@@ -269,7 +269,7 @@ def _reader_language() -> str:
 
 def run() -> None:
     """The program: refusals are sentences, a closed pipe or Ctrl-C is no error."""
-    _register_game_commands()
+    _add_games_commands(next((word for word in sys.argv[1:] if not word.startswith("-")), ""))
     try:
         app()
     except Refused as error:

@@ -1,23 +1,28 @@
-"""Playing in the terminal: a text board, numbered actions, hints, undo."""
+"""Playing in the terminal: a text board, numbered actions, hints; the same rule of taking back as at any table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from hexameron.bots.player import Bot, advice, decide, parse
-from hexameron.core import log
+from hexameron.core import fairness, log
 from hexameron.core.edition import Edition
 from hexameron.core.errors import IllegalAction, Refused
 from hexameron.core.language import words
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
+from hexameron.table import takeback
+from hexameron.table.yields import QUIET, Yield
 
 HOME = Path(__file__).parent
 SHORT = 12  # so many actions are listed without asking
+CLEARED = "\033[2J\033[3J\033[H"  # the screen and what has scrolled off it
+CLOSER = re.compile(r'<[^>]*\bclass="[^"]*\bcloser\b[^>]*>')
 
 
 class Stopped(Exception):
@@ -34,47 +39,79 @@ class Terminal:
         save: Path | None,
         language: str,
         seed: int | None,
+        practice: bool = False,
     ) -> None:
         self.edition, self.about = edition, edition.about
         self.language, self.save, self.t = language, save, words(HOME, language)
         self.people = [name.strip().casefold() == "me" for name in seats]
         self.bots: list[Bot | None] = [None if name.strip().casefold() == "me" else parse(self.about, name) for name in seats]
-        self.rng = seeded(seed if seed is not None else int.from_bytes(log.fairness.new_seed()[:6], "big"))
+        self.rng = seeded(seed if seed is not None else int.from_bytes(fairness.new_seed()[:6], "big"))
         fixed = seed.to_bytes(32, "big", signed=True) if seed is not None else None
-        self.match = log.begin(edition, [name.strip() for name in seats], options, seed=fixed)
+        nonces = [str(seat) for seat in range(len(seats))] if fixed else None
+        names = [name.strip() for name in seats]
+        self.match = log.begin(edition, names, options, seed=fixed, nonces=nonces, practice=practice)
+        self.yields: dict[int, Yield] = {}
+        self._shown: tuple[int | None, list[str]] = None, []  # whose board is on the screen, and its lines
+        self._at_screen: int | None = None
         if position:
-            start = edition.read(position)
-            if start.seats != len(seats):
-                raise Refused("The position is for {seats} players, but {number} are seated.", seats=start.seats, number=len(seats))
-            self.match.positions[0] = start
-            if save:
-                raise Refused("A match begun from a position cannot be saved; leave out --save.")
+            self._begin_from(position, save)
+
+    def _begin_from(self, position: str, save: Path | None) -> None:
+        start, number = self.edition.read(position), len(self.people)
+        if start.seats != number:
+            raise Refused("The position is for {seats} players, but {number} are seated.", seats=start.seats, number=number)
+        if save:
+            raise Refused("A match begun from a position cannot be saved; leave out --save.")
+        self.match.positions[0] = start
+
+    # --- the course of a match ---
 
     def run(self) -> None:
-        self._help()
+        self._introduce()
         try:
             while not self.match.is_over:
                 self._advance()
         except (Stopped, EOFError):
             print(self.t("Stopped."))
-        self._show(self._viewer())
+        self._show(self._viewer(), whole=True)
         if self.match.is_over:
-            rows = self._reader(None).scores()
-            widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
-            for row in rows:
-                print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip())
+            self._conclude()
         if self.save:
             self.save.write_text(self.match.export(), encoding="utf-8")
             print(self.t("Saved to {file}.", file=self.save))
 
+    def _introduce(self) -> None:
+        """What the game is about, who one is, and what the signs on the board mean."""
+        reader = self._reader(None)
+        print(f"{reader.t(self.about.title)}. {reader.t(self.about.sentence)}")
+        mine = [reader.seat_name(seat) for seat, person in enumerate(self.people) if person]
+        if mine:
+            print(self.t("You play {seats}.", seats=", ".join(mine)))
+        for line in reader.legend():
+            print(f"  {line}")
+        self._help()
+
+    def _conclude(self) -> None:
+        _tabulate(self._reader(None).scores())
+        steps, positions = self.match.steps, self.match.positions
+        played = [(positions[n], steps[n].action) for n in self.match.in_force() if steps[n].kind in ("act", "chance")]
+        if rows := self._reader(None).summary(played):
+            print("\n" + self.t("The game in figures"))
+            _tabulate(rows)
+        meant = {line for number in range(len(steps)) if (line := log.meant(self.match, number, self.language))}
+        for line in sorted(meant):
+            print(f"  {line}")
+        if self.match.header.practice:
+            print(self.t("This was practice: everything could be taken back."))
+
     def _advance(self) -> None:
         seat = self.match.state.to_act
         if seat == CHANCE:
-            self._step(lambda: self.match.roll())
+            self._step(self.match.roll)
         elif bot := self.bots[seat]:
             action = decide(self.edition, self.match.state, bot, self.rng)
             self._step(lambda: self.match.act(seat, action, by="bot"))
-        elif (passing := self._only_pass(seat)) is not None:
+        elif (passing := self._passing(seat)) is not None:
             self._step(lambda: self.match.act(seat, passing, by="auto"))
         else:
             self._curtain(seat)
@@ -83,19 +120,24 @@ class Terminal:
             if chosen is not None:
                 self._step(lambda: self.match.act(seat, chosen))
 
-    def _only_pass(self, seat: int) -> int | None:
-        """The pass of one who can do nothing else; with several people at the screen each is asked, so that nothing shows."""
+    def _passing(self, seat: int) -> int | None:
+        """A pass that needs no person: the only choice, or one who waits; several people are each asked, so that nothing shows."""
         flow, legal = self._reader(seat).flow, self.edition.legal(self.match.state)
-        if flow is None or len(legal) > 1 or sum(self.people) > 1:
-            return None
-        return flow.passing(legal)
+        passing = flow.passing(legal) if flow else None
+        return passing if passing in legal and (seat in self.yields or (len(legal) == 1 and sum(self.people) == 1)) else None
 
-    def _help(self) -> None:
-        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, board, rules, quit."))
-
-    def _step(self, make: Any) -> None:
+    def _step(self, make: Callable[[], object]) -> None:
+        before = {seat: self._reader(seat).flow for seat in self.yields}
         make()
         print("  " + told_step(self.match, self.match.sequence - 1, self._viewer(), self.language))
+        for seat, flow in before.items():
+            after = self._reader(seat)
+            reason = flow.interrupt(after.view) if flow else ""
+            if reason or after.flow is None or self.yields[seat].is_over(after.flow) or not self.yields[seat].can_come(after.flow):
+                del self.yields[seat]
+                print("  " + flow.reason(reason) if flow and reason else "")
+
+    # --- the screen ---
 
     def _viewer(self) -> int | None:
         """Whose eyes look at the screen: the only person's, or a watcher's between several."""
@@ -103,14 +145,29 @@ class Terminal:
         return people[0] if len(people) == 1 else None
 
     def _curtain(self, seat: int) -> None:
-        if self.about.hidden and sum(self.people) > 1:
-            input(self.t("Hand the screen to {who}, then press Enter.", who=self.about.seat_names[seat]))
+        """Between several people with secrets nothing of the last one stays on the screen."""
+        if self.about.hidden and sum(self.people) > 1 and seat != self._at_screen:
+            print(CLEARED, end="")
+            input(self.t("Hand the screen to {who}, then press Enter.", who=self._reader(None).seat_name(seat)))
+            self._at_screen, self._shown = seat, (None, [])
 
     def _reader(self, seat: int | None) -> Reader[Any, Any]:
         return self.edition.reader(self.match.state, seat, self.language)
 
-    def _show(self, seat: int | None) -> None:
-        print("\n" + self._reader(seat).text() + "\n")
+    def _show(self, seat: int | None, whole: bool = False) -> None:
+        """The board; of one that was shown before only the lines that changed."""
+        lines, (shown_to, before) = self._reader(seat).text().splitlines(), self._shown
+        changed = [line for line in lines if line not in before]
+        is_part = not whole and shown_to == seat and len(changed) < len(lines) / 2
+        self._shown = seat, lines
+        print("\n" + "\n".join(changed if is_part else lines) + "\n")
+
+    def _help(self) -> None:
+        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, look NAME, board, rules, quit."))
+        if self.edition.game.offers("passing"):
+            print(self.t("wait: pass until something is asked of you; wait POINT: until then, one of those that `wait ?` lists."))
+
+    # --- what is typed ---
 
     def _ask(self, seat: int) -> int | None:
         legal = self.edition.legal(self.match.state)
@@ -118,40 +175,48 @@ class Terminal:
             self._list(seat, legal)
         while True:
             typed = input("> ").strip()
-            word, _, rest = typed.partition(" ")
             try:
-                if typed.isdigit() and 1 <= int(typed) <= len(legal):
-                    return legal[int(typed) - 1]
-                if typed.isdigit():
+                if typed.isdigit() and not 1 <= int(typed) <= len(legal):
                     raise IllegalAction("Choose a number from 1 to {most}; `list` shows them.", most=len(legal))
-                if self._obey(seat, word.casefold(), rest, legal):
-                    if word.casefold() == "undo":
+                if typed.isdigit():
+                    action = legal[int(typed) - 1]
+                elif self._obey(seat, typed, legal):
+                    if typed.casefold() == "undo" or seat in self.yields:
                         return None
-                elif typed:
-                    return self.edition.find(self.match.state, typed, self.language)
+                    continue
+                else:
+                    action = self.edition.find(self.match.state, typed, self.language)
+                if self._is_sure(seat, action):
+                    return action
             except Refused as error:
                 print(error.said(self.language))
 
-    def _obey(self, seat: int, word: str, rest: str, legal: list[int]) -> bool:
-        if word == "quit":
-            raise Stopped
-        if word == "list":
-            self._list(seat, legal)
-        elif word in ("help", "?"):
-            self._help()
-        elif word == "hint":
-            self._hint(seat)
-        elif word == "why":
-            self._why(seat, rest)
-        elif word == "undo":
-            self._undo(seat)
-        elif word == "board":
-            self._show(seat)
-        elif word == "rules":
-            print((self.edition.game.folder / "RULES.md").read_text(encoding="utf-8"))
-        else:
+    def _is_sure(self, seat: int, action: int) -> bool:
+        warning = self._reader(seat).warning(action)
+        return not warning or input(f"{warning} " + self.t("Do it all the same? (y/n)") + " ").strip().casefold()[:1] in ("y", "t")
+
+    def _obey(self, seat: int, typed: str, legal: list[int]) -> bool:
+        """Whether it was one of the terminal's own words. A word alone, so that a move may begin with it."""
+        word, _, rest = typed.partition(" ")
+        alone: dict[str, Callable[[], None]] = {
+            "": lambda: None, "list": lambda: self._list(seat, legal), "help": self._help, "?": self._help, "hint": lambda: self._hint(seat),
+            "undo": lambda: self._undo(seat), "board": lambda: self._show(seat, whole=True), "rules": self._rules, "quit": self._quit,
+        }  # fmt: skip
+        asking: dict[str, Callable[[], None]] = {"why": lambda: self._why(seat, rest), "look": lambda: self._look(seat, rest)}
+        wanted = asking.get(word.casefold()) or (alone.get(word.casefold()) if not rest else None)
+        if wanted is None and word.casefold() == "wait" and self.edition.game.offers("passing"):
+            self._wait(seat, rest)
+        elif wanted is None:
             return False
+        else:
+            wanted()
         return True
+
+    def _quit(self) -> None:
+        raise Stopped
+
+    def _rules(self) -> None:
+        print((self.edition.game.folder / "RULES.md").read_text(encoding="utf-8"))
 
     def _list(self, seat: int, legal: list[int]) -> None:
         seen = self._reader(seat)
@@ -168,18 +233,39 @@ class Terminal:
         action = self.edition.find(self.match.state, text, self.language)
         print(self._reader(seat).explain(action))
 
+    def _look(self, seat: int, name: str) -> None:
+        """A card or pile of the board, its facts and texts."""
+        reader = self._reader(seat)
+        ids = [found[1] for tag in CLOSER.findall(reader.svg()) if (found := re.search(r'\bid="([^"]+)"', tag))]
+        pieces = [piece for each in ids if (piece := reader.closeup(each)) and name.casefold() in piece.title.casefold()]
+        if not pieces:
+            raise IllegalAction("Nothing on the board that can be looked at is called {name}.", name=repr(name[:40]))
+        for piece in dict.fromkeys(pieces):
+            print("\n".join([piece.title, *(f"  {line}" for line in piece.lines), *(f"  {card}: {text}" for card, text in piece.cards)]))
+
+    def _wait(self, seat: int, until: str) -> None:
+        flow = self._reader(seat).flow
+        points = dict(flow.points()) if flow else {}
+        if until and until not in points:
+            for point, label in points.items():
+                print(f"  {point:<12} {label}")
+            return
+        wish = Yield(until or QUIET)
+        if flow and not wish.is_over(flow):
+            self.yields[seat] = wish
+        else:
+            print(self.t("Nothing has to be waited for now."))
+
     def _undo(self, seat: int) -> None:
-        """Back to this person's last decision; at a table of one person and bots that is free."""
-        if sum(self.people) > 1:
-            raise IllegalAction("With several people at the table a move stands.")
-        for number in reversed(self.match.in_force()):
-            step = self.match.steps[number]
-            if step.kind == "chance" and not self.about.undo_past_chance:
-                raise IllegalAction("What has been rolled or drawn stands, by the rules of this game.")
-            if step.kind == "act" and step.seat == seat:
-                self.match.undo(seat, number)
-                return
-        raise IllegalAction("There is nothing to take back.")
+        """Everybody at this screen is one party: what is open is taken back freely, what told something stands."""
+        keep, _ = takeback.demanded(self.match, seat, has_others=False, is_casual=True)
+        self.match.undo(seat, keep)
+
+
+def _tabulate(rows: list[list[str]]) -> None:
+    widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+    for row in rows:
+        print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip())
 
 
 def told_step(match: log.Match, number: int, seat: int | None, language: str) -> str:

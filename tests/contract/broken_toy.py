@@ -58,6 +58,10 @@ def sees_too_little(c, s, action, seat):
     return 5
 
 
+def calls_all_quiet(c, s, action):
+    return True
+
+
 def forgets_the_turn(e, s):
     return " ".join(str(x) for x in (s.to_act, s.ply, 0, s.winner, *s.card, *s.peeked))
 
@@ -119,6 +123,7 @@ BROKEN = [
     (invariants.keeps_secrets, {"observe": observes_all}),
     (invariants.keeps_secrets, {"choose": peeks}),
     (invariants.seats_see_what_they_learn, {"sees": sees_too_little}),
+    (invariants.takes_back_no_news, {"tells_nothing": calls_all_quiet}),
     (invariants.round_trips, {"write": forgets_the_turn}),
     (invariants.round_trips, {"words": same_words}),
     (invariants.log_round_trips, {"apply": apply_in_place}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import numpy as np
 
@@ -102,6 +103,26 @@ def seats_see_what_they_learn(edition: Edition, seats: int, seed: int) -> None:
                     code = edition.sees(world, action, seat)
                     after = edition.view(edition.after(world, action), seat)
                     assert learnt.setdefault(code, after) == after, "one code, two different things seen"
+
+
+def takes_back_no_news(edition: Edition, seats: int, seed: int) -> None:
+    """2. After a step that tells nothing, views, lists and log lines are the same in 200 worlds that a seat holds possible."""
+    worlds, left = seeded("takes back", seed), dict.fromkeys(range(seats), 200)
+    for _, state in some(edition, seats, seed, 60)[:-1] if edition.about.hidden else ():
+        quiet = [action for action in edition.legal(state) if state.to_act >= 0 and edition.tells_nothing(state, action)]
+        for action, seat in product(quiet[:4], range(seats)):
+            if left[seat] > 0:
+                expected = _learnt(edition, state, action, seat)
+                for _ in range(5):
+                    left[seat] -= 1
+                    assert _learnt(edition, edition.resampled(state, seat, worlds), action, seat) == expected, "taken back, it was a look"
+
+
+def _learnt(edition: Edition, state: Head, action: int, seat: int) -> tuple[object, ...]:
+    after = edition.after(state, action)
+    view = edition.view(after, seat)
+    line = edition.reader(state, seat).tell(edition.sees(state, action, seat), view)
+    return view, line, after.to_act, edition.legal(after) if after.to_act == seat else ()
 
 
 def round_trips(edition: Edition, seats: int, seed: int) -> None:
@@ -254,6 +275,7 @@ ALL = (
     ends_within_bound,
     keeps_secrets,
     seats_see_what_they_learn,
+    takes_back_no_news,
     round_trips,
     log_round_trips,
     plain_equals_compiled,

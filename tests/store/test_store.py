@@ -278,7 +278,7 @@ def test_a_seat_taken_in_one_process_while_another_plays_is_kept() -> None:
             assert (found.seats[2].kind, found.seats[2].name, found.seats[0].always_ask) == ("person", "Cleo", True)
             assert len(await stores[1].matches_of("cleo")) >= 1
         with pytest.raises(Forbidden):
-            await table.sit(2, "Eve", "eve")  # its own settings are old: it looks again, and refuses
+            await table.seating.sit(2, "Eve", "eve")  # its own settings are old: it looks again, and refuses
         for store in stores:
             await store.close()
 

@@ -68,8 +68,8 @@ class Hands(Clock):
         table = self.table
         if table is None:
             return False
-        driving = table._driver is not None and not table._driver.done() and not self.sleeping
-        late = table._late is not None and not table._late.done()
+        driving = table.driver.is_driving and not self.sleeping
+        late = table.deadlines.late is not None and not table.deadlines.late.done()
         return driving or late or table.at_rest().locked()
 
 
@@ -139,7 +139,7 @@ def test_its_delay_is_the_same_with_and_without_a_choice(scene: Any) -> None:
         return round(clock.time - begun, 2)
 
     async def yielding(table: Table, clock: Hands) -> float:
-        table.let_go_on(1, "0")
+        table.yields.let_go_on(1, "0")
         return await moment(table, clock)
 
     without = scene(moment, forced(lambda s: s.to_act == 1))
@@ -160,13 +160,13 @@ def test_nobody_else_is_told_that_it_was_automatic(scene: Any) -> None:
 
 def test_always_ask_asks_even_then_and_is_kept(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
-        await table.ask_always(1, True)
+        await table.yields.ask_always(1, True)
         await table.act(0, 3, table.sequence)
         await clock.turn(30)
         assert table.to_act == 1
         saved = await table.store.load(table.id)
         assert saved and '"always_ask":true' in saved.settings
-        await table.ask_always(1, False)
+        await table.yields.ask_always(1, False)
         await clock.turn(1)
         assert table.to_act == 0
 
@@ -184,10 +184,10 @@ def test_with_a_choice_the_person_is_asked(scene: Any) -> None:
 
 def test_a_yield_passes_until_its_point_comes_again(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
-        table.let_go_on(1, "0")  # it is seat 0's turn: its next one is meant
+        table.yields.let_go_on(1, "0")  # it is seat 0's turn: its next one is meant
         await table.act(0, 3, table.sequence)
         await clock.turn(1)
-        assert table.to_act == 0 and 1 not in table.yields and table.woken == {}
+        assert table.to_act == 0 and 1 not in table.yields.wishes and table.yields.woken == {}
         await table.act(0, 3, table.sequence)
         await clock.turn(20)
         assert table.to_act == 1, "the yield was for one time"
@@ -197,38 +197,38 @@ def test_a_yield_passes_until_its_point_comes_again(scene: Any) -> None:
 
 def test_a_yield_until_nothing_waits(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
-        table.let_go_on(1, "quiet")  # twelve turns are left: nothing waits
-        assert table.yields == {}
+        table.yields.let_go_on(1, "quiet")  # twelve turns are left: nothing waits
+        assert table.yields.wishes == {}
         await table.act(0, 3, table.sequence)
-        table.let_go_on(1, "quiet")
+        table.yields.let_go_on(1, "quiet")
         await clock.turn(1)
-        assert table.to_act == 0 and table.yields == {}
+        assert table.to_act == 0 and table.yields.wishes == {}
 
     scene(play)
 
 
 def test_an_interrupt_wakes_and_says_why(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
-        table.let_go_on(1, "0")
+        table.yields.let_go_on(1, "0")
         await table.act(0, 7, table.sequence)
         await clock.turn(20)
-        assert table.to_act == 1 and table.woken == {1: "named"} and table.yields == {}
+        assert table.to_act == 1 and table.yields.woken == {1: "named"} and table.yields.wishes == {}
         await table.act(1, 0, table.sequence)
-        assert table.woken == {}
+        assert table.yields.woken == {}
 
     scene(play)
 
 
 def test_a_yield_is_taken_back_and_nonsense_refused(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
-        table.let_go_on(1, "0")
-        table.let_go_on(1, "")
-        assert table.yields == {}
+        table.yields.let_go_on(1, "0")
+        table.yields.let_go_on(1, "")
+        assert table.yields.wishes == {}
         with pytest.raises(Unusable, match="tomorrow"):
-            table.let_go_on(1, "tomorrow")
-        table.let_go_on(1, "0")
-        await table.ask_always(1, True)
-        assert table.yields == {}
+            table.yields.let_go_on(1, "tomorrow")
+        table.yields.let_go_on(1, "0")
+        await table.yields.ask_always(1, True)
+        assert table.yields.wishes == {}
 
     scene(play)
 
@@ -240,12 +240,12 @@ def test_when_the_time_is_up_the_default_is_played(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
         before = table.sequence
         await clock.turn(DEADLINE - 1)
-        assert table.sequence == before and table.time_left() == 1
+        assert table.sequence == before and table.deadlines.time_left() == 1
         await clock.turn(2)
         step = table.match.steps[before]
         assert (step.seat, step.action, step.by) == (0, 8, "time") and table.to_act in (0, 1)
         assert telling.line(table, before, 1, "en").by == "time"
-        assert table.time_left() == DEADLINE - 1
+        assert table.deadlines.time_left() == DEADLINE - 1
 
     scene(play, deadline=DEADLINE)
 
@@ -255,10 +255,10 @@ def test_each_decision_has_its_own_time(scene: Any) -> None:
         await clock.turn(50)
         await table.act(0, 3, table.sequence)
         await clock.turn(50)
-        assert table.to_act == 1 and table.time_left() == 10
+        assert table.to_act == 1 and table.deadlines.time_left() == 10
         table.changed()
         table.nudge()  # somebody opens the page: the time goes on
-        assert table.time_left() == 10
+        assert table.deadlines.time_left() == 10
         await clock.turn(11)
         assert table.match.steps[-1].by == "time"
 
@@ -271,7 +271,7 @@ def test_no_deadline_without_other_people_or_where_none_was_agreed(scene: Any) -
             seat.owner = "ada"
         table.nudge()
         await clock.turn(1000)
-        assert table.match.steps[-1].kind == "chance" and table.time_left() is None
+        assert table.match.steps[-1].kind == "chance" and table.deadlines.time_left() is None
 
     scene(alone, deadline=DEADLINE)
 
@@ -279,7 +279,7 @@ def test_no_deadline_without_other_people_or_where_none_was_agreed(scene: Any) -
 def test_no_deadline_where_none_was_agreed(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
         await clock.turn(100_000)
-        assert table.match.steps[-1].kind == "chance" and table.time_left() is None
+        assert table.match.steps[-1].kind == "chance" and table.deadlines.time_left() is None
 
     scene(play)
 
@@ -289,7 +289,7 @@ def test_nobody_is_asked_while_the_table_is_about_to_pass(scene: Any) -> None:
         assert table.is_asked(0)
         await table.act(0, 3, table.sequence)
         assert table.to_act == 1 and not table.is_asked(1) and not table.is_asked(0)
-        await table.ask_always(1, True)
+        await table.yields.ask_always(1, True)
         assert table.is_asked(1)
 
     scene(play, forced(lambda s: s.to_act == 1))
@@ -303,10 +303,10 @@ def test_a_yield_until_somebody_who_leaves_ends(scene: Any) -> None:
     game = replace(GAME, people={**GAME.people, **changed})
 
     async def play(table: Table, clock: Hands) -> None:
-        table.let_go_on(1, "2")
+        table.yields.let_go_on(1, "2")
         gone.add("2")
         await table.act(0, 3, table.sequence)
         await clock.turn(5)
-        assert table.to_act == 1 and table.yields == {}
+        assert table.to_act == 1 and table.yields.wishes == {}
 
     scene(play, game, seats=3)

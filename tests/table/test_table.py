@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from hexameron.core import log
 from hexameron.core.errors import BadLog
 from hexameron.games import catalogue
 from hexameron.store import Conflict
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unusable
 from hexameron.table.seats import Seat, bot_seat, clean_name
-from hexameron.table.table import Pace, Table, default_level
+from hexameron.table.table import Pace, Table
 
 PEEK = 8
 
@@ -122,7 +123,7 @@ def test_own_step_that_revealed_nothing_is_taken_back_alone(sit: Any) -> None:
         table = await whispers(hall)
         before = table.view(1)
         await table.act(0, 3, table.sequence)
-        assert await table.take_back(0) is True
+        assert await table.takeback.ask(0) is True
         assert table.view(1) == before and table.match.steps[-1].kind == "undo"
 
     sit(scene)
@@ -132,11 +133,11 @@ def test_a_look_at_hidden_things_needs_the_tables_leave(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall)
         await table.act(0, PEEK, table.sequence)
-        assert await table.take_back(0) is False and table.request is not None
+        assert await table.takeback.ask(0) is False and table.takeback.request is not None
         with pytest.raises(NotNow):
-            await table.answer(0, True)
-        await table.answer(1, True)
-        assert table.request is None and table.to_act == 0 and table.view(0).cards[3] == -1
+            await table.takeback.answer(0, True)
+        await table.takeback.answer(1, True)
+        assert table.takeback.request is None and table.to_act == 0 and table.view(0).cards[3] == -1
 
     sit(scene)
 
@@ -147,27 +148,47 @@ def test_what_others_did_since_needs_their_leave_and_may_be_refused(sit: Any) ->
         await table.act(0, 1, table.sequence)
         await table.act(1, 2, table.sequence)
         now = table.sequence
-        assert await table.take_back(0) is False
-        await table.answer(1, False)
-        assert table.request is None and table.sequence == now
-        assert await table.take_back(0) is False
+        assert await table.takeback.ask(0) is False
+        await table.takeback.answer(1, False)
+        assert table.takeback.request is None and table.sequence == now
+        assert await table.takeback.ask(0) is False
         await table.act(0, 4, table.sequence)
-        assert table.request is None  # playing on withdraws the question
+        assert table.takeback.request is None  # playing on withdraws the question
 
     sit(scene)
 
 
-def test_against_bots_a_casual_table_allows_it_freely(sit: Any) -> None:
+def test_against_bots_a_look_stands_unless_it_is_practice(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         from web.whispers.about import ABOUT
 
-        seats = [person("Ada"), bot_seat(ABOUT, "easy")]
-        table = await hall.create("whispers", seats, {}, free_undo=True)
-        first = table.sequence
-        await table.act(0, PEEK, table.sequence)
-        await until(lambda: table.to_act == 0 and table.sequence == first + 2)
-        assert await table.take_back(0) is True
-        assert table.to_act == 0 and table.match.in_force() == list(range(first))
+        for practice in (False, True):
+            table = await hall.create("whispers", [person("Ada"), bot_seat(ABOUT, "easy")], {}, free_undo=True, practice=practice)
+            first = table.sequence
+            await table.act(0, PEEK, table.sequence)
+            await until(lambda table=table, first=first: table.to_act == 0 and table.sequence == first + 2)
+            assert table.takeback.is_possible(0) == practice
+            if practice:
+                assert await table.takeback.ask(0) is True
+                assert table.to_act == 0 and table.match.in_force() == list(range(first))
+                assert log.read(table.match.export(), hall.find_game).header.practice
+            else:
+                with pytest.raises(NotNow, match="stands"):
+                    await table.takeback.ask(0)
+
+    sit(scene)
+
+
+def test_an_open_game_against_bots_is_as_free_as_the_table_chooses(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        for casual in (False, True):
+            table = await hall.create("genesis", [person("Ada"), bot_seat(catalogue()["genesis"], "random")], {}, free_undo=casual)
+            table.nudge()
+            await until(lambda table=table: table.to_act == 0)
+            while table.to_act == 0:
+                await table.act(0, table.legal()[0], table.sequence)
+            await until(lambda table=table: table.to_act == 0)
+            assert table.takeback.is_possible(0) == casual
 
     sit(scene)
 
@@ -184,8 +205,8 @@ def test_an_undone_roll_is_not_served_again(sit: Any) -> None:
             action = table.legal()[1]
             await table.act(seat, action, table.sequence)
             rolls.add(table.match.steps[-1].action)
-            assert not await table.take_back(seat)  # a roll was seen: the table is asked
-            await table.answer(1 - seat, True)
+            assert not await table.takeback.ask(seat)  # a roll was seen: the table is asked
+            await table.takeback.answer(1 - seat, True)
         assert len(rolls) > 2
 
     sit(scene)
@@ -199,10 +220,10 @@ def test_alone_a_roll_stands_where_the_rules_say_so(sit: Any) -> None:
         table = await hall.create(slug, [person("Ada"), Seat("person", "Bob", owner="ada")], {}, free_undo=True)
         seat = table.to_act
         await table.act(seat, table.legal()[0], table.sequence)  # ending the turn rolls nothing
-        assert await table.take_back(seat) and table.to_act == seat
+        assert await table.takeback.ask(seat) and table.to_act == seat
         await table.act(seat, table.legal()[1], table.sequence)
         with pytest.raises(NotNow):
-            await table.take_back(seat)
+            await table.takeback.ask(seat)
 
     sit(scene)
 
@@ -211,7 +232,7 @@ def test_nothing_to_take_back(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall)
         with pytest.raises(NotNow):
-            await table.take_back(0)
+            await table.takeback.ask(0)
 
     sit(scene)
 
@@ -222,15 +243,15 @@ def test_nothing_to_take_back(sit: Any) -> None:
 def test_a_bot_plays_for_somebody_away_and_hands_back(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall, turns=6)
-        with table.listening([1]):
+        with table.presence.listening([1]):
             await table.act(0, 1, table.sequence)
             await table.act(1, 1, table.sequence)
-            assert table.seconds_left(0) is not None  # the countdown can be seen
+            assert table.presence.seconds_left(0) is not None  # the countdown can be seen
             now = table.sequence
             await until(lambda: table.sequence > now)
-            assert table.match.steps[-1].by == "bot" and 0 in table.substitutes
-            with table.listening([0]):
-                assert 0 not in table.substitutes
+            assert table.match.steps[-1].by == "bot" and 0 in table.presence.substitutes
+            with table.presence.listening([0]):
+                assert 0 not in table.presence.substitutes
                 await table.act(1, 2, table.sequence)
                 now = table.sequence
                 await asyncio.sleep(0.5)
@@ -245,7 +266,7 @@ def test_nobody_takes_over_while_nobody_waits(sit: Any) -> None:
         await table.act(0, 1, table.sequence)
         now = table.sequence
         await asyncio.sleep(0.6)
-        assert table.sequence == now and not table.substitutes
+        assert table.sequence == now and not table.presence.substitutes
 
     sit(scene)
 
@@ -264,10 +285,10 @@ def test_leaving_is_a_step_and_closes_the_seat(sit: Any) -> None:
 def test_who_passes_until_the_next_turn_is_not_asked(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall)
-        table.let_go_on(1, "0")
+        table.yields.let_go_on(1, "0")
         await table.act(0, 1, table.sequence)
         await until(lambda: table.to_act == 0)
-        assert table.match.steps[-1].by == "auto" and 1 not in table.yields
+        assert table.match.steps[-1].by == "auto" and 1 not in table.yields.wishes
 
     sit(scene)
 
@@ -331,7 +352,7 @@ def test_a_conflict_is_not_hidden(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall)
         with pytest.raises(Conflict):
-            await hall._seat(table.match, table.settings)
+            await hall._seat(table.match, table.seating.settings)
 
     sit(scene)
 
@@ -345,4 +366,4 @@ def test_names_are_one_clean_line(given: str, kept: str) -> None:
 
 def test_every_game_has_a_middle_level() -> None:
     for about in catalogue().values():
-        assert default_level(about)
+        assert about.middle_level

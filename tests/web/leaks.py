@@ -1,4 +1,4 @@
-"""Other worlds that one pair of eyes cannot tell from the true one: what a server shows must be the same in all.
+"""Other worlds that one perspective cannot tell from the true one: what a server shows must be the same in all.
 
 For any game: every position of a match is re-dealt by the game's own `resample`, every step is replaced by one
 that the seat would have observed alike. Whatever the server answers to that seat must not change by a letter.
@@ -67,7 +67,7 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
         asked += [f"/table/{table.id}/why?seat={seat}&touches=card-3", f"/table/{table.id}/notes?seat={seat}"]
         asked += [f"/table/{table.id}/explain?seat={seat}&actions=" + ",".join(map(str, range(12)))]
     pieces = CLOSER.findall(client.get(f"/table/{table.id}", headers={"accept": "text/html"}).text)[:40]
-    asked += [f"/table/{table.id}/closer?piece={piece}" + (f"&seat={seat}" if seat is not None else "") for piece in pieces]
+    asked += [f"/table/{table.id}/closeup?piece={piece}" + (f"&seat={seat}" if seat is not None else "") for piece in pieces]
     # What one does not hold is asked for too: it must be refused alike.
     asked += [f"/table/{table.id}?seat={other}" for other in range(len(table.seats))]
     asked += [f"/table/{table.id}/why?seat={other}&touches=card-3" for other in range(len(table.seats))]
@@ -86,7 +86,7 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
 def wait_until_alone(table: Table) -> None:
     """Who is here is no secret, but it would differ between two rounds of questions."""
     end = time.monotonic() + 10
-    while (any(table.present.values()) or table.watching or table.away_since) and time.monotonic() < end:
+    while (any(table.presence.present.values()) or table.presence.watching or table.presence.away_since) and time.monotonic() < end:
         time.sleep(0.01)
     time.sleep(0.25)
 

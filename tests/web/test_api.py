@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from hexameron import games
 from web.running import Running, settings_for, start
 
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "friend"}
@@ -313,3 +315,21 @@ def test_figures_are_told_to_this_machine_only(client: httpx.Client) -> None:
     assert "hexameron_tables " in client.get("/metrics").text
     refused(client.get("/metrics", headers={"x-forwarded-for": "10.1.2.3"}), 404)
     assert client.get("/health").text == "ok"
+
+
+def test_without_memory_aid_past_moments_are_a_watchers(tmp_path: Any) -> None:
+    """P-R84: what lay open to a seat earlier is not shown to it again by going back in the replay."""
+    about = games.catalogue()["planet"]
+    running = start(settings_for(tmp_path, catalogue=lambda: {"planet": about}))
+    try:
+        for aid in ("yes", "no"):
+            with running.client() as client:
+                page = client.get("/games/planet")
+                csrf = re.search(r'name="_csrf_token" value="([^"]+)"', page.text)[1]  # type: ignore[index]
+                form = {"_csrf_token": csrf, "players": "2", "seat-0": "me", "seat-1": f"bot:{about.styles[0]}", "option-memory_aid": aid}
+                match = client.post("/games/planet/begin", data=form).headers["location"].rsplit("/")[-1]
+                now = client.get(f"/table/{match}/pulse").json()["sequence"]
+                past = client.get(f"/table/{match}/moment", params={"step": now - 1}).json()
+                assert (past["seat"] is None) == (aid == "no")
+    finally:
+        running.stop()

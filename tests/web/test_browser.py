@@ -273,7 +273,7 @@ def test_in_polish_switched_on_the_spot(browser: Browser, table: Running) -> Non
     expect(page.locator("html")).to_have_attribute("lang", "pl")
     assert page.url == here
     expect(page.locator("#moves-title")).to_have_text("Wybierz, czego dotknąć")
-    expect(page.locator(".side")).to_contain_text("Przy stole")
+    expect(page.locator(".players")).to_have_attribute("aria-label", "Przy stole")
     picture(page, "polish")
     page.get_by_role("button", name="English").click()
     expect(page.locator("#moves-title")).to_have_text("Choose what to touch")
@@ -324,7 +324,7 @@ def test_reporting_and_leaving(browser: Browser, table: Running) -> None:
     page.get_by_role("button", name="Send").click()
     expect(page.locator("#said")).to_contain_text("Report 1")
     page.locator("[data-do=leave]").click()
-    page.locator("#ask-leave button.danger").click()
+    page.locator("#ask-leave button[value=yes]").click()
     expect(page.locator(".headline.over")).to_be_visible()
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/table/" in url)

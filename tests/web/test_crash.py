@@ -43,7 +43,7 @@ class Servers:
         end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
-                if httpx.get(f"{self.address}/ready", timeout=2).json().get("whispers") == "ready":
+                if httpx.get(f"{self.address}/health", timeout=2).text == "ok":
                     return
             except httpx.HTTPError:
                 pass

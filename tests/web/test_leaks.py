@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from hexameron.games import catalogue
+from hexameron.web.kept import kept_of
 from web import leaks
 from web.running import Running, load
 from web.test_api import ME, act, create, shown
@@ -20,19 +21,19 @@ HIDDEN = ["whispers", *[slug for slug, about in catalogue().items() if about.hid
 
 @pytest.fixture(autouse=True)
 def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexameron.table.table.PULSE", 0.01)
+    monkeypatch.setattr("hexameron.table.presence.PULSE", 0.01)
 
 
 def on_loop(server: Running, table: Any, match: Any) -> None:
     """Put another match behind a table, as if it had always been the one played."""
     table.match = match
-    table.rendered.clear()
+    kept_of(table).rendered.clear()
 
 
 def sit_down(server: Running, client: httpx.Client, table: Any, seat: int | None) -> None:
     """Make this client's person the holder of a seat."""
     client.get("/")
-    person = server.desk.visitors._signer.loads(client.cookies["person"])["id"]
+    person = server.site.visitors._signer.loads(client.cookies["person"])["id"]
     for number, sitting in enumerate(table.seats):
         sitting.owner = person if number == seat else ""
 
@@ -43,7 +44,7 @@ def play_some(server: Running, client: httpx.Client, steps: int) -> tuple[Any, l
         now = shown(client, made["match"])
         seat = made["seats"][now["to_act"]]
         assert act(client, made["match"], seat, action=8 if number == 1 else number % 8, sequence=now["sequence"]).status_code == 200
-    return server.desk.hall.tables[made["match"]], made["seats"]
+    return server.site.hall.tables[made["match"]], made["seats"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -57,9 +58,9 @@ def test_every_answer_is_the_same_in_every_world(server: Running, seat: int | No
         expected = leaks.answers(client, table, seat, token)
         assert any("What happened" in text for text in expected.values())
         differing = 0
-        for eyes in [0, 1] if seat is None else [seat]:
+        for perspective in [0, 1] if seat is None else [seat]:
             for number in range(WORLDS):
-                other = leaks.other_world(truth, eyes, number)
+                other = leaks.other_world(truth, perspective, number)
                 differing += leaks.differs(truth, other)
                 on_loop(server, table, other)
                 assert leaks.answers(client, table, seat, token) == expected
@@ -113,7 +114,7 @@ def test_a_screen_shared_by_two_is_covered_between_them(server: Running) -> None
     with server.client() as client:
         table, _ = play_some(server, client, 0)
         client.get("/")
-        person = server.desk.visitors._signer.loads(client.cookies["person"])["id"]
+        person = server.site.visitors._signer.loads(client.cookies["person"])["id"]
         for sitting in table.seats:
             sitting.owner = person
         page = client.get(f"/table/{table.id}").text

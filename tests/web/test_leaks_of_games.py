@@ -21,7 +21,7 @@ STEPS, WORLDS = 14, 2
 
 @pytest.fixture(autouse=True)
 def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexameron.table.table.PULSE", 0.01)
+    monkeypatch.setattr("hexameron.table.presence.PULSE", 0.01)
 
 
 @pytest.fixture(scope="module", params=HIDDEN)
@@ -76,8 +76,8 @@ def test_what_bots_meant_is_told_only_after_the_game(at_table: tuple[Running, st
 def play_some(server: Running, client: Any, slug: str) -> tuple[Any, list[str]]:
     dice = random.Random(slug)
     made = create(client, game=slug)
-    table = server.desk.hall.tables[made["match"]]
-    table.settings.deadline = 0
+    table = server.site.hall.tables[made["match"]]
+    table.seating.settings.deadline = 0
     for sitting in table.seats:
         sitting.always_ask = True  # nothing moves by itself while we look
     for _ in range(STEPS):
@@ -87,4 +87,4 @@ def play_some(server: Running, client: Any, slug: str) -> tuple[Any, list[str]]:
         seat = made["seats"][now["to_act"]]
         possible = shown(client, made["match"], seat)["actions"]
         assert act(client, made["match"], seat, action=dice.choice(possible)["action"], sequence=now["sequence"]).status_code == 200
-    return server.desk.hall.tables[made["match"]], [seat["token"] for seat in made["seats"]]
+    return server.site.hall.tables[made["match"]], [seat["token"] for seat in made["seats"]]

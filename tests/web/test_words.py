@@ -6,7 +6,7 @@ import re
 
 from babel.messages.pofile import read_po
 
-from hexameron.web.paper import FOLDER
+from hexameron.web.templates import FOLDER
 from web.texts import texts
 
 LEVELS = {"easy", "medium", "hard"}  # said by name

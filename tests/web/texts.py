@@ -6,9 +6,10 @@ import ast
 import re
 from pathlib import Path
 
-from hexameron.web.paper import FOLDER
+from hexameron.web.templates import FOLDER
 
-REFUSALS = {"Refusal", "Unknown", "Forbidden", "Stale", "NotNow", "Unusable", "Preparing"}
+REFUSALS = {"Refusal", "Unknown", "Forbidden", "Stale", "NotNow", "Unusable", "UnknownGame"}
+SAID = {"SENTENCES", "DEADLINES"}  # constants whose values are texts
 IN_TEMPLATE = re.compile(r"""\bt(?:\.many)?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")(?:,\s*'((?:[^'\\]|\\.)*)')?""")
 
 
@@ -29,7 +30,7 @@ def _in_python(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and _speaks(node.func):
             found |= {a.value for a in node.args[:2] if isinstance(a, ast.Constant) and isinstance(a.value, str)}
-        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == "SENTENCES" for t in node.targets):
+        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id in SAID for t in node.targets):
             found |= {v.value for v in node.value.values if isinstance(v, ast.Constant)}  # type: ignore[attr-defined]
     return found
 
@@ -37,6 +38,6 @@ def _in_python(path: Path) -> set[str]:
 def _speaks(function: ast.expr) -> bool:
     if isinstance(function, ast.Attribute):
         return function.attr == "many"
-    if isinstance(function, ast.Call):  # shell(language)("...")
-        return isinstance(function.func, ast.Name) and function.func.id == "shell"
+    if isinstance(function, ast.Call):  # page_words(language)("...")
+        return isinstance(function.func, ast.Name) and function.func.id == "page_words"
     return isinstance(function, ast.Name) and function.id in {"t", *REFUSALS}

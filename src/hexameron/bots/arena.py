@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+import numpy as np
 
 from hexameron.core.contract import apply, choose, payoffs, pick, tally
 from hexameron.core.kernel import CHANCE, OVER, entry, wide
+from hexameron.core.record import Record, Records
 
 RANDOM, THINKS = -1, -2  # how a seat plays, where not by the number of a style
 NONE = -1
 
 
 @entry
-def play_on(content: Any, table: Any, rng: Any, out: Any, heights: Any, seats: Any, action: int, statistics: Any, result: Any) -> int:
+def play_on(
+    content: Record,
+    table: Records,
+    rng: np.ndarray,
+    out: np.ndarray,
+    heights: np.ndarray,
+    seats: np.ndarray,
+    action: int,
+    statistics: np.ndarray,
+    result: np.ndarray,
+) -> int:
     """The game in table[0] goes on until it is over, or a seat is to act that thinks; the number of decisions made.
 
     `action` is what such a seat has thought of, or NONE. Chance and styles share `rng`.

@@ -115,6 +115,11 @@ def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> 
     if not style:
         found = search(edition, state, Bot("advice", simulations=simulations), rng)
         return found.action, found.value
+    return by_style(edition, state, style, rng)
+
+
+def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> tuple[int, float]:
+    """What a style does, and the payoff expected after it over worlds that the seat holds possible."""
     seat, total = state.to_act, 0.0
     action = edition.choose(edition.resampled(state, seat, rng), style, rng)
     for _ in range(WORLDS):

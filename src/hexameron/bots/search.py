@@ -8,7 +8,7 @@ information-set search): the searching seat never uses what it may not know, nor
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from hexameron.core.contract import (
     resample,
     sees,
 )
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.record import CHANCE, OVER, Head, Record, Records
 from hexameron.core.rng import wide
 
 SEATS = 6
@@ -37,14 +37,14 @@ class Memory(NamedTuple):
     Searches follow each other in the same table without clearing it: each has roots of its own, by `marks[SEARCH]`.
     """
 
-    marks: Any
-    keys: Any
-    visits: Any
-    totals: Any
-    actions: Any
-    heights: Any
-    counts: Any
-    means: Any
+    marks: np.ndarray
+    keys: np.ndarray
+    visits: np.ndarray
+    totals: np.ndarray
+    actions: np.ndarray
+    heights: np.ndarray
+    counts: np.ndarray
+    means: np.ndarray
 
 
 class Manner(NamedTuple):
@@ -76,7 +76,7 @@ def root(memory: Memory, tree: int) -> int:
 
 
 @rule
-def slot(keys: Any, key: int) -> int:
+def slot(keys: np.ndarray, key: int) -> int:
     """Where this key is, or would be, in the open-addressed table; -1 if the table is full."""
     mask = keys.shape[0] - 1
     at = (key ^ (key >> 31)) & mask
@@ -125,7 +125,7 @@ def credit(memory: Memory, key: int, worth: float) -> None:
 
 
 @rule
-def playout(content: Any, state: Any, rng: Any, memory: Memory, cut: int, style: int) -> None:
+def playout(content: Record, state: Head, rng: np.ndarray, memory: Memory, cut: int, style: int) -> None:
     """Play on for `cut` decisions, at random or in a style, or to the end."""
     while state.to_act != OVER:
         chosen = state.to_act != CHANCE and style >= 0
@@ -139,17 +139,17 @@ def playout(content: Any, state: Any, rng: Any, memory: Memory, cut: int, style:
 
 @rule
 def simulate(
-    content: Any,
-    start: Any,
-    scratch: Any,
-    rng: Any,
+    content: Record,
+    start: Head,
+    scratch: Records,
+    rng: np.ndarray,
     memory: Memory,
     manner: Manner,
     seat: int,
-    path: Any,
-    path_seat: Any,
-    here: Any,
-    worths: Any,
+    path: np.ndarray,
+    path_seat: np.ndarray,
+    here: np.ndarray,
+    worths: np.ndarray,
 ) -> None:
     """One simulation: down the trees, a playout, and back."""
     scratch[0] = start
@@ -188,7 +188,7 @@ def simulate(
 
 
 @rule
-def follow(content: Any, state: Any, action: int, here: Any, trees: int, hidden: bool) -> None:
+def follow(content: Record, state: Head, action: int, here: np.ndarray, trees: int, hidden: bool) -> None:
     """Every tree goes on by what its seat observes of the step."""
     for tree in range(trees):
         seen = sees(content, state, action, tree) if hidden else action
@@ -196,7 +196,9 @@ def follow(content: Any, state: Any, action: int, here: Any, trees: int, hidden:
 
 
 @rule
-def grow(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> None:
+def grow(
+    content: Record, start: Head, scratch: Records, rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int
+) -> None:
     rng = borrowed(rng)
     memory = Memory(
         borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.actions), borrowed(memory.heights),
@@ -209,7 +211,7 @@ def grow(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, manne
 
 
 @rule
-def read_node(content: Any, state: Any, memory: Memory, key: int) -> int:
+def read_node(content: Record, state: Head, memory: Memory, key: int) -> int:
     """Visits and mean value of every candidate at a node; the number of candidates."""
     n = candidates(content, state, memory.actions)
     for i in range(n):
@@ -231,14 +233,18 @@ def favourite(memory: Memory, n: int) -> int:
 
 
 @entry
-def search_more(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, manner: Manner, seat: int, simulations: int) -> int:
+def search_more(
+    content: Record, start: Head, scratch: Records, rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int
+) -> int:
     """Add simulations to the trees; then read the root."""
     grow(content, start, scratch, rng, memory, manner, seat, simulations)
     return read_node(content, start, memory, root(memory, seat if manner.hidden else 0))
 
 
 @rule
-def main_line(content: Any, start: Any, scratch: Any, rng: Any, memory: Memory, hidden: bool, seat: int, line: Any) -> int:
+def main_line(
+    content: Record, start: Head, scratch: Records, rng: np.ndarray, memory: Memory, hidden: bool, seat: int, line: np.ndarray
+) -> int:
     """The most visited actions from the start on, through likely chance, while the seat's trees know them."""
     scratch[0] = start
     state = scratch[0]

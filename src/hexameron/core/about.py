@@ -68,15 +68,6 @@ class Level:
 
 
 @dataclass(frozen=True)
-class Command:
-    """A command of the game's own; `target` is "module:function", called with the list of arguments."""
-
-    name: str
-    help: str
-    target: str
-
-
-@dataclass(frozen=True)
 class About:
     slug: str
     title: str
@@ -93,10 +84,16 @@ class About:
     is_silent: bool = False  # what one knows is told by actions alone
     undo_past_chance: bool = True  # may a table of one person and bots take back what was rolled or drawn?
     search: SearchSettings = field(default_factory=SearchSettings)
-    commands: tuple[Command, ...] = ()
+    commands: str = ""  # what the game's own commands are about, where it has some: `APP` in `lab/commands.py`
     has_decks: bool = False  # players bring decks: the game has a `content/decks.py`
     deadline: int = 0  # usual seconds for a decision among people, for a game of many short ones; 0: as long as one likes
     ready: bool = True  # a game in the making stays out of the catalogue
+
+    @property
+    def middle_level(self) -> str:
+        """For a quick match, and for who is away."""
+        levels = self.levels
+        return levels[(len(levels) - 1) // 2].name if levels else (self.styles[0] if self.styles else "random")
 
     def read_seats(self, given: object) -> int:
         low, high = self.seats

@@ -60,10 +60,12 @@ else:
     import numba
     from numba.core import types
 
-    from hexameron.core.linking import SELDOM, install, lean_pipeline, named
+    from hexameron.core.linking import SELDOM, install, is_known, lean_pipeline, named
 
-    install()
-    LEAN = lean_pipeline()
+    LEAN = numba.core.compiler.Compiler
+    if is_known(numba.__version__):
+        install()
+        LEAN = lean_pipeline()
     from numba.extending import typeof_impl
 
     @typeof_impl.register(Rule)

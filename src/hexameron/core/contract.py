@@ -11,6 +11,8 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from hexameron.core.compiling import INNER, PLAIN, rule
 from hexameron.core.record import CHANCE, OVER, Head, Record
 from hexameron.core.rng import below, wide
@@ -19,12 +21,12 @@ Rule = Callable[..., Any]
 
 
 @rule
-def _candidates(content: Any, state: Any, out: Any) -> int:
+def _candidates(content: Record, state: Head, out: np.ndarray) -> int:
     return legal(content, state, out)
 
 
 @rule
-def _pick(content: Any, state: Any, rng: Any, out: Any, heights: Any) -> int:
+def _pick(content: Record, state: Head, rng: np.ndarray, out: np.ndarray, heights: np.ndarray) -> int:
     n = legal(content, state, out)
     if state.to_act != CHANCE:
         return wide(out[below(rng, n)])
@@ -41,24 +43,24 @@ def _pick(content: Any, state: Any, rng: Any, out: Any, heights: Any) -> int:
 
 
 @rule
-def _weights(content: Any, state: Any, out: Any) -> None:
+def _weights(content: Record, state: Head, out: np.ndarray) -> None:
     n = legal(content, state, out)
     for i in range(n):
         out[i] = 1
 
 
 @rule
-def _sees(content: Any, state: Any, action: int, seat: int) -> int:
+def _sees(content: Record, state: Head, action: int, seat: int) -> int:
     return action
 
 
 @rule
-def _resample(content: Any, state: Any, seat: int, rng: Any) -> None:
+def _resample(content: Record, state: Head, seat: int, rng: np.ndarray) -> None:
     pass
 
 
 @rule
-def _appraise(content: Any, state: Any, out: Any) -> None:
+def _appraise(content: Record, state: Head, out: np.ndarray) -> None:
     if state.to_act == OVER:
         payoffs(content, state, out)
     else:
@@ -67,7 +69,7 @@ def _appraise(content: Any, state: Any, out: Any) -> None:
 
 
 @rule
-def _tally(content: Any, state: Any, action: int, counts: Any) -> None:
+def _tally(content: Record, state: Head, action: int, counts: np.ndarray) -> None:
     pass
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -37,23 +37,16 @@ class Edition:
     values: Any
     toml: str
     name: str
+    digest: str = field(init=False)
+    about: About = field(init=False)
 
-    @cached_property
-    def digest(self) -> str:
-        return hashlib.sha256(self.toml.encode()).hexdigest()
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digest", hashlib.sha256(self.toml.encode()).hexdigest())
+        object.__setattr__(self, "about", self.game.about)
 
     @property
     def is_standard(self) -> bool:
         return self.digest == self.game.standard.digest
-
-    @property
-    def about(self) -> About:
-        return self.game.about
-
-    @property
-    def warnings(self) -> list[str]:
-        """What a designer should think about; the content is valid all the same."""
-        return self.game.warnings(self.values)
 
     @cached_property
     def decks(self) -> Decks | None:
@@ -117,11 +110,7 @@ class Edition:
                 title=Phrase(self.about.title),
                 last=last,
             )
-        raise self.refused(state, int(action))
-
-    def refused(self, state: Head, action: int) -> IllegalAction:
-        """Why the rules do not allow this now, to be said in any language."""
-        return IllegalAction("{reason}", reason=Reason(self, state, action))
+        raise refused(self, state, int(action))
 
     def left(self, state: Head, seat: int) -> Head:
         """The position after this seat leaves the table."""
@@ -141,11 +130,16 @@ class Edition:
     def appraise(self, state: Head) -> list[float]:
         out = np.zeros(state.seats, np.float64)
         entries.appraise(self.record, state, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return out.tolist()
 
     def sees(self, state: Head, action: int, seat: int) -> int:
         """What this seat observes of a step."""
         return int(entries.sees(self.record, state, action, seat))
+
+    def tells_nothing(self, state: Head, action: int) -> bool:
+        """Whether no outcome, option or view of anybody after this step depends on what they did not know before it."""
+        rule = self.game.tells_nothing
+        return bool(rule(self.record, state, action)) if rule else not self.about.hidden
 
     def resampled(self, state: Head, seat: int, rng: np.ndarray) -> Head:
         """Another position that this seat cannot tell from the given one."""
@@ -185,7 +179,7 @@ class Edition:
                 return action
         for action in range(self.game.actions):
             if action not in legal and seen.notation(action).casefold() == wanted:
-                raise self.refused(state, action)
+                raise refused(self, state, action)
         allowed = _some([seen.notation(action) for action in legal])
         raise InvalidAction(
             "{text} is no action of {title}. Now possible: {allowed}.",
@@ -232,6 +226,11 @@ class Reason:
 
     def said(self, language: str) -> str:
         return self.edition.reader(self.state, self.state.to_act, language).refusal(self.action)
+
+
+def refused(edition: Edition, state: Head, action: int) -> IllegalAction:
+    """Why the rules do not allow this now, to be said in any language."""
+    return IllegalAction("{reason}", reason=Reason(edition, state, action))
 
 
 def _some(items: Sequence[object], most: int = 12) -> str:

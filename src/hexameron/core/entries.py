@@ -4,14 +4,12 @@ one compiled function, those that the game's own bots answer another, and each i
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from hexameron.core import contract
 from hexameron.core.compiling import borrowed, entry, question
 from hexameron.core.contract import kernel_of
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.record import CHANCE, OVER, Head, Record, Records
 from hexameron.core.rng import below as _below, wide
 
 _apply, _legal, _pick = contract.apply, contract.legal, contract.pick
@@ -28,16 +26,16 @@ NO_RNG, NO_LIST, NO_WORTHS, NO_NUMBERS = np.zeros(1, np.int64), np.zeros(1, np.i
 @question
 def ask_rules(
     question: int,
-    content: Any,
-    options: Any,
-    state: Any,
+    content: Record,
+    options: Record,
+    state: Head,
     action: int,
     seat: int,
-    rng: Any,
-    out: Any,
-    heights: Any,
-    worths: Any,
-    numbers: Any,
+    rng: np.ndarray,
+    out: np.ndarray,
+    heights: np.ndarray,
+    worths: np.ndarray,
+    numbers: np.ndarray,
 ) -> int:
     if question == LEGAL:
         return _legal(content, state, out)
@@ -63,7 +61,7 @@ def ask_rules(
 
 
 @question
-def ask_bots(question: int, content: Any, state: Any, style: int, rng: Any, out: Any, worths: Any) -> int:
+def ask_bots(question: int, content: Record, state: Head, style: int, rng: np.ndarray, out: np.ndarray, worths: np.ndarray) -> int:
     if question == CHOOSE:
         return _choose(content, state, style, rng)
     if question == CANDIDATES:
@@ -73,67 +71,69 @@ def ask_bots(question: int, content: Any, state: Any, style: int, rng: Any, out:
 
 
 def _ask(
-    question: int, content: Any, state: Any, action: int = 0, seat: int = 0, rng: Any = NO_RNG, out: Any = NO_LIST, heights: Any = NO_LIST,
-    worths: Any = NO_WORTHS, numbers: Any = NO_NUMBERS, options: Any = None,
+    question: int, content: Record, state: Head, action: int = 0, seat: int = 0, rng: np.ndarray = NO_RNG, out: np.ndarray = NO_LIST, heights: np.ndarray = NO_LIST,
+    worths: np.ndarray = NO_WORTHS, numbers: np.ndarray = NO_NUMBERS, options: Record | None = None,
 ) -> int:  # fmt: skip
     options = kernel_of(state).no_options if options is None else options
     return ask_rules(question, content, options, state, action, seat, rng, out, heights, worths, numbers)
 
 
-def start(content: Any, options: Any, state: Any) -> None:
+def start(content: Record, options: Record, state: Head) -> None:
     _ask(START, content, state, options=options)
 
 
-def legal(content: Any, state: Any, out: Any) -> int:
+def legal(content: Record, state: Head, out: np.ndarray) -> int:
     return _ask(LEGAL, content, state, out=out)
 
 
-def weights(content: Any, state: Any, out: Any) -> None:
+def weights(content: Record, state: Head, out: np.ndarray) -> None:
     _ask(WEIGHTS, content, state, out=out)
 
 
-def apply(content: Any, state: Any, action: int) -> None:
+def apply(content: Record, state: Head, action: int) -> None:
     _ask(APPLY, content, state, action)
 
 
-def leave(content: Any, state: Any, seat: int) -> None:
+def leave(content: Record, state: Head, seat: int) -> None:
     _ask(LEAVE, content, state, seat=seat)
 
 
-def payoffs(content: Any, state: Any, out: Any) -> None:
+def payoffs(content: Record, state: Head, out: np.ndarray) -> None:
     _ask(PAYOFFS, content, state, worths=out)
 
 
-def observe(content: Any, state: Any, seat: int, out: Any) -> None:
+def observe(content: Record, state: Head, seat: int, out: np.ndarray) -> None:
     _ask(OBSERVE, content, state, seat=seat, numbers=out)
 
 
-def sees(content: Any, state: Any, action: int, seat: int) -> int:
+def sees(content: Record, state: Head, action: int, seat: int) -> int:
     return _ask(SEES, content, state, action, seat)
 
 
-def resample(content: Any, state: Any, seat: int, rng: Any) -> None:
+def resample(content: Record, state: Head, seat: int, rng: np.ndarray) -> None:
     _ask(RESAMPLE, content, state, seat=seat, rng=rng)
 
 
-def pick(content: Any, state: Any, rng: Any, out: Any, heights: Any) -> int:
+def pick(content: Record, state: Head, rng: np.ndarray, out: np.ndarray, heights: np.ndarray) -> int:
     return _ask(PICK, content, state, rng=rng, out=out, heights=heights)
 
 
-def candidates(content: Any, state: Any, out: Any) -> int:
+def candidates(content: Record, state: Head, out: np.ndarray) -> int:
     return ask_bots(CANDIDATES, content, state, 0, NO_RNG, out, NO_WORTHS)
 
 
-def appraise(content: Any, state: Any, out: Any) -> None:
+def appraise(content: Record, state: Head, out: np.ndarray) -> None:
     ask_bots(APPRAISE, content, state, 0, NO_RNG, NO_LIST, out)
 
 
-def choose(content: Any, state: Any, style: int, rng: Any) -> int:
+def choose(content: Record, state: Head, style: int, rng: np.ndarray) -> int:
     return ask_bots(CHOOSE, content, state, style, rng, NO_LIST, NO_WORTHS)
 
 
 @entry
-def play_random(content: Any, first: Any, scratch: Any, rng: Any, out: Any, heights: Any, games: int, listing: bool) -> int:
+def play_random(
+    content: Record, first: Head, scratch: Records, rng: np.ndarray, out: np.ndarray, heights: np.ndarray, games: int, listing: bool
+) -> int:
     """Random games from `first` to their ends in scratch[0]; the number of decisions made.
 
     With `listing` the legal actions are written out at every decision; without, the game's `pick` is used.

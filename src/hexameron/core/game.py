@@ -41,6 +41,7 @@ class Game:
     warnings: Callable[[Any], list[str]] = lambda values: []  # what a designer should think about
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law
+    tells_nothing: Callable[[Any, Any, int], bool] | None = None  # (content, state, action), where information is hidden
     decks: Callable[[Any], Decks] | None = None  # (values) -> what the game says of decks, where players bring them
     rules_version: int = 1
 

@@ -39,6 +39,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "observe": "observe OBSERVATION",
         "sees?": "sees",
         "resample?": "resample",
+        "tells_nothing?": "tells_nothing",
         "bounds": "max_steps conserved",
     },
     "bots": {
@@ -57,9 +58,10 @@ ROOMS: dict[str, dict[str, str]] = {
         "meant?": "meant",
         "touches": "touches label notes?",
         "plans?": "plans",
-        "text": "text",
+        "text": "text legend?",
         "flow?": "passing default interrupt reason point points is_quiet",
         "summary?": "summary",
+        "memory?": "forgets",
         "check": "check",
         "position": "read write",
     },
@@ -89,7 +91,7 @@ def put_together(package: str) -> Game:
 
 def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
     """A game of functions by their names."""
-    optional = {name: found[name] for name in ("warnings", "conserved") if name in found}
+    optional = {name: found[name] for name in ("warnings", "conserved", "tells_nothing") if name in found}
     return Game(
         about=about,
         folder=folder,
@@ -137,7 +139,7 @@ def _file(room: ModuleType, file: str) -> Any:
 
 def _refuse_second(package: str, room: str, home: ModuleType, name: str) -> None:
     """A function of that name defined elsewhere in its room would be found by the one who reads, not by the game."""
-    for path, module in list(sys.modules.items()):
+    for path, module in sys.modules.copy().items():
         if path.startswith(f"{package}.{room}.") and module is not home:
             other = getattr(module, name, None)
             if callable(other) and getattr(other, "__module__", None) == path:

@@ -3,12 +3,18 @@
 Numba links, optimises and translates every compiled function together with all it calls, at each level anew: for a deep
 rulebook that is most of the compile time. Here a rule stops at intermediate code of its own; the entry that it ends up in
 links every rule it reaches and is optimised in full, once. Only our rules are treated so, by their name.
+
+This replaces internal methods of one minor version of Numba. With another one nothing is replaced: the games compile as
+Numba does it, which takes several times as long, and a warning says so.
 """
 
 from __future__ import annotations
 
+import os
+import warnings
 from typing import Any
 
+KNOWN = "0.68."
 RULE, SELDOM = "hexameron_rule.", "hexameron_seldom."
 
 
@@ -16,6 +22,14 @@ def named(function: Any, mark: str = RULE) -> Any:
     """The function under a name by which its library is known: as a rule's, or as that of an entry which is seldom called."""
     function.__qualname__ = mark + function.__qualname__
     return function
+
+
+def is_known(version: str) -> bool:
+    """Whether this is the Numba whose insides are known here; HEXAMERON_UNPATCHED=1 does without in any case."""
+    if version.startswith(KNOWN) and os.environ.get("HEXAMERON_UNPATCHED", "") in ("", "0"):
+        return True
+    warnings.warn(f"Numba {version} is used as it is: games compile slowly. Hexameron is quick with Numba {KNOWN}x.", stacklevel=2)
+    return False
 
 
 def lean_pipeline() -> type:

@@ -48,6 +48,7 @@ class Header:
     nonces: tuple[str, ...]
     content_toml: str = ""  # the whole file, unless it is the game's own
     format: int = FORMAT
+    practice: bool = False  # everything may be taken back: the result says so
 
 
 @dataclass
@@ -59,6 +60,7 @@ class Match:
     seed: bytes
     steps: list[Step] = field(default_factory=list)
     positions: list[Head] = field(default_factory=list)
+    _in_force: tuple[str, list[int]] = ("", [])  # as of the step with this link
 
     def __post_init__(self) -> None:
         if not self.positions:
@@ -108,12 +110,16 @@ class Match:
 
     def in_force(self) -> list[int]:
         """Numbers of the steps that were not taken back."""
+        link = self.steps[-1].link if self.steps else ""
+        if self._in_force[0] == link and self.steps:
+            return self._in_force[1]
         kept: list[int] = []
         for number, step in enumerate(self.steps):
             if step.kind == "undo":
                 kept = [k for k in kept if k < step.action]
             else:
                 kept.append(number)
+        self._in_force = link, kept
         return kept
 
     def _demand_turn(self, seat: int) -> None:
@@ -163,6 +169,7 @@ def begin(
     seed: bytes | None = None,
     nonces: Sequence[str] | None = None,
     match: str | None = None,
+    practice: bool = False,
 ) -> Match:
     """A new match, with a fresh seed unless one is given (tests, recorded matches)."""
     seed = seed or fairness.new_seed()
@@ -177,6 +184,7 @@ def begin(
         commitment=fairness.commitment(match, seed),
         nonces=tuple(nonces if nonces is not None else [fairness.new_nonce() for _ in seats]),
         content_toml="" if edition.is_standard else edition.toml,
+        practice=practice,
     )
     return Match(edition, header, seed)
 

@@ -35,24 +35,16 @@ class CloseUp:
 class Reader(Generic[View, Values]):
     def __init__(self, edition: Edition, view: View, language: str) -> None:
         self.edition, self.view, self.language = edition, view, language
+        self.values: Values = edition.values  # the content as people write it: names, texts, numbers
+        self.reckoned: dict[str, Any] = {}  # what the game's functions have reckoned out of this view and will ask for again
         self._own = edition.game.people
 
     # --- what a game's own functions ask ---
-
-    @property
-    def values(self) -> Values:
-        """The content as people write it: names, texts, numbers."""
-        return self.edition.values  # type: ignore[no-any-return]
 
     @cached_property
     def t(self) -> Words:
         """Words of the game in the reader's language."""
         return words(self.edition.game.folder, self.language)
-
-    @cached_property
-    def reckoned(self) -> dict[str, Any]:
-        """What the game's functions have reckoned out of this view and will ask for again."""
-        return {}
 
     def seat_name(self, seat: int) -> str:
         return self.t(self.edition.about.seat_names[seat])
@@ -113,6 +105,10 @@ class Reader(Generic[View, Values]):
         """The board in lines of text."""
         return str(self._own["text"](self))
 
+    def legend(self) -> list[str]:
+        """What one plays for, and what the signs of the text mean."""
+        return list(self._own["legend"](self)) if "legend" in self._own else []
+
     def svg(self) -> str:
         """The board as a picture."""
         return str(self._own["svg"](self))
@@ -139,6 +135,10 @@ class Reader(Generic[View, Values]):
     def meant(self, action: int) -> str:
         """What a bot on this seat meant by an action; asked when the match is over."""
         return str(self._own["meant"](self, action)) if "meant" in self._own else ""
+
+    def forgets(self) -> bool:
+        """Whether what this seat saw in earlier positions may not be shown to it again."""
+        return bool(self._own["forgets"](self)) if "forgets" in self._own else False
 
     def summary(self, played: Sequence[tuple[Head, int]]) -> list[list[str]] | None:
         """The finished match in figures, headings first: from its positions, each with the action made there."""

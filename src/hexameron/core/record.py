@@ -5,7 +5,9 @@ Not a serialiser: bytes from outside are checked by the game before anything els
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Self, get_type_hints
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Annotated, Any, ClassVar, Self, get_type_hints, overload
 
 import numpy as np
 
@@ -20,6 +22,8 @@ Float64 = Annotated[float, np.float64]
 
 LIMITS = {np.dtype(kind).char: (int(np.iinfo(kind).min), int(np.iinfo(kind).max)) for kind in (np.int8, np.int16, np.int32, np.int64)}
 
+Index = int | slice | tuple[int | slice, ...]
+
 CHANCE = -1
 OVER = -2
 
@@ -27,24 +31,38 @@ OVER = -2
 class Cells:
     """A checked window on an array field: reads give Python numbers, stores must fit."""
 
-    __slots__ = ("array", "high", "low")
-    low: Any
-    high: Any
+    __slots__ = ("array", "depth", "high", "low", "read")
 
     def __init__(self, array: np.ndarray) -> None:
-        self.array = array
-        self.low, self.high = LIMITS.get(array.dtype.char, (None, None))
+        self.array, self.depth = array, array.ndim
+        # Numbers of one byte are read through a memory view: half the time, and most of what a view or a list costs.
+        self.read: Callable[[int | tuple[int, ...]], int] = array.data.__getitem__ if array.itemsize == 1 else array.item
+        limits: tuple[float, float] = LIMITS.get(array.dtype.char, (-math.inf, math.inf))
+        self.low, self.high = limits
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int | tuple[int, ...]) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> Cells: ...
+    def __getitem__(self, index: Index) -> int | Cells:
+        if index.__class__ is int:
+            if self.depth == 1 and index >= 0:
+                return self.read(index)
+        elif index.__class__ is tuple and len(index) == self.depth and all(i.__class__ is int and i >= 0 for i in index):
+            return self.read(index)  # type: ignore[arg-type]
         self._refuse_negative(index)
         found = self.array[index]
         return Cells(found) if isinstance(found, np.ndarray) else found.item()
 
-    def __setitem__(self, index: Any, value: Any) -> None:
+    def row(self, index: int) -> Cells:
+        """One row of an array of two dimensions."""
+        return Cells(self.array[index])
+
+    def __setitem__(self, index: Index, value: float | Sequence[float] | Cells | np.ndarray) -> None:
         self._refuse_negative(index)
         if isinstance(value, Cells):
             value = value.array
-        elif self.low is not None and np.isscalar(value) and not self.low <= value <= self.high:  # type: ignore
+        elif isinstance(value, (int, float)) and not self.low <= value <= self.high:
             raise OverflowError(f"{value!r} does not fit {self.array.dtype}")
         self.array[index] = value
 
@@ -59,14 +77,14 @@ class Cells:
     def size(self) -> int:
         return self.array.size
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[int]:
         return (self[i] for i in range(len(self)))
 
-    def tolist(self) -> list[Any]:
-        return self.array.tolist()
+    def tolist(self) -> list[int]:
+        return self.array.tolist()  # type: ignore[no-any-return]
 
     @staticmethod
-    def _refuse_negative(index: Any) -> None:
+    def _refuse_negative(index: Index) -> None:
         # Compiled code would read the neighbouring field; here the mistake is named.
         for i in index if isinstance(index, tuple) else (index,):
             if not isinstance(i, slice) and i < 0:
@@ -108,15 +126,22 @@ def _array(name: str) -> property:
     def store(self: Record, value: Any) -> None:
         self.raw[name] = value.array if isinstance(value, Cells) else value
 
-    return property(lambda self: Cells(self.raw[name]), store)
+    def read(self: Record) -> Cells:
+        found = self._cells.get(name)
+        if found is None:
+            found = self._cells[name] = Cells(self.raw[name])
+        return found
+
+    return property(read, store)
 
 
 class Record:
     """Base of all records. Subclasses only declare fields; `raw` is the NumPy record behind them."""
 
-    __slots__ = ("raw",)
+    __slots__ = ("_cells", "raw")
     dtype: ClassVar[np.dtype]
     raw: Any
+    _cells: dict[str, Cells]  # windows on array fields that have been asked for; the memory behind them stays
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -129,6 +154,7 @@ class Record:
 
     def __init__(self, raw: Any = None) -> None:
         self.raw = np.zeros((), self.dtype)[()] if raw is None else raw
+        self._cells = {}
 
     @classmethod
     def read(cls, data: bytes) -> Self:
@@ -138,13 +164,13 @@ class Record:
         return cls(np.frombuffer(data, cls.dtype).copy()[0])
 
     def __bytes__(self) -> bytes:
-        return self.raw.tobytes()
+        return self.raw.tobytes()  # type: ignore[no-any-return]
 
     def copy(self) -> Self:
         return type(self)(np.array(self.raw, self.dtype)[()].copy())
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and bytes(self) == bytes(other)  # type: ignore[arg-type]
+        return type(self) is type(other) and bytes(self) == bytes(other)
 
     __hash__ = None  # type: ignore[assignment]  # it can change
 
@@ -164,19 +190,19 @@ class Head(Record):
 
 
 class Records:
-    """An array of records, for scratch space that generic code writes in both modes."""
+    """An array of positions, for scratch space that generic code writes in both modes."""
 
     __slots__ = ("kind", "raw")
 
-    def __init__(self, kind: type[Record], length: int) -> None:
+    def __init__(self, kind: type[Head], length: int) -> None:
         self.kind = kind
         self.raw = np.zeros(length, kind.dtype)
 
-    def __getitem__(self, index: int) -> Record:
+    def __getitem__(self, index: int) -> Head:
         return self.kind(self.raw[index])
 
-    def __setitem__(self, index: int, record: Record) -> None:
-        self.raw[index] = record.raw
+    def __setitem__(self, index: int, position: Head) -> None:
+        self.raw[index] = position.raw
 
     def __len__(self) -> int:
         return len(self.raw)

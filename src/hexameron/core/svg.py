@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 
 def tag(name: str, *content: str, **attributes: object) -> str:
     """An element; `cls` is its class, `at` its place, underscores stand for hyphens, None leaves an attribute out."""
-    place = attributes.pop("at", None)
-    if isinstance(place, tuple):
-        attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
-    written = "".join(
+    opening = _opening(name, **attributes)
+    return f"{opening}>{''.join(content)}</{name}>" if content else f"{opening}/>"
+
+
+@lru_cache(maxsize=8192, typed=True)
+def _opening(name: str, at: tuple[float, float] | None = None, **attributes: object) -> str:
+    """Boards are drawn again and again, and most of their elements are the same each time."""
+    if at is not None:
+        attributes["transform"] = f"translate({number(at[0])} {number(at[1])})"
+    written = (
         f' {"class" if key == "cls" else key.replace("_", "-")}="{escape(number(value))}"'
         for key, value in attributes.items()
         if value is not None
     )
-    return f"<{name}{written}>{''.join(content)}</{name}>" if content else f"<{name}{written}/>"
+    return f"<{name}{''.join(written)}"
 
 
 def number(value: object) -> str:

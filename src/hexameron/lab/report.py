@@ -82,6 +82,9 @@ def show(results: Results) -> None:
     console.print(f"{len(results.games) / max(results.seconds, 1e-9):,.0f} games a second.")
     if summary["statistics"]:
         own = Table("per game", "mean", title="The game's own statistics")
-        for name, mean in summary["statistics"].items():
+        happened = {name: mean for name, mean in summary["statistics"].items() if mean}
+        for name, mean in happened.items():
             own.add_row(name, f"{mean:.3f}")
         console.print(own)
+        if never := len(summary["statistics"]) - len(happened):
+            console.print(f"{never} more, among them seats and circles that nobody sat on or used, never happened; --json lists them.")

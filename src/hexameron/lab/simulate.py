@@ -79,7 +79,7 @@ class Worker:
 
     @property
     def state(self) -> Head:
-        return self.table[0]  # type: ignore[return-value]
+        return self.table[0]
 
     def _to_the_end(self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
         """Compiled from one decision that is thought over to the next; the number of decisions."""

@@ -17,6 +17,7 @@ class Gathering(msgspec.Struct):
     free_undo: bool = False
     deadline: int = 0
     match: str = ""
+    practice: bool = False
 
     def people(self) -> list[str]:
         return sorted({seat.owner for seat in self.seats if seat.owner})

@@ -14,7 +14,7 @@ import msgspec
 from hexameron.core import log
 from hexameron.core.decks import options_for
 from hexameron.core.edition import Edition
-from hexameron.core.errors import BadLog, UnknownGame
+from hexameron.core.errors import BadLog
 from hexameron.core.game import Game
 from hexameron.store import Conflict, Saved, Store, Summary
 from hexameron.table.clock import Clock
@@ -22,14 +22,23 @@ from hexameron.table.gathering import Gathering, written
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
 from hexameron.table.seats import Seat, Settings, rotated, write_settings
 from hexameron.table.table import Pace, Table
+from hexameron.table.thinking import Thinking, Threads
 
 IDLE_SECONDS = 300.0
 IN_MEMORY = 400
 
 
 class Hall:
-    def __init__(self, store: Store, find_game: Callable[[str], Game], pace: Pace | None = None, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        find_game: Callable[[str], Game],
+        pace: Pace | None = None,
+        clock: Clock | None = None,
+        thinking: Thinking | None = None,
+    ) -> None:
         self.store, self.find_game, self.pace, self.clock = store, find_game, pace or Pace(), clock or Clock()
+        self.thinking = thinking or Threads()
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
@@ -42,21 +51,28 @@ class Hall:
         free_undo: bool = False,
         edition: Edition | None = None,
         deadline: int = 0,
+        practice: bool = False,
     ) -> Table:
         """A new match; its setup is rolled and everything is on disk before anybody gets to it."""
         game = self.find_game(slug)
         if edition is None:
             options, edition = with_decks(game, seats, options)
-        match = log.begin(edition, [seat.name for seat in seats], options)
+        match = log.begin(edition, [seat.name for seat in seats], options, practice=practice)
         match.roll_all()
         return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
 
     # --- gathering: where everybody brings something, the match begins when the last one sits ---
 
     async def gather(
-        self, slug: str, seats: Sequence[Seat], options: Mapping[str, int | str], free_undo: bool = False, deadline: int = 0
+        self,
+        slug: str,
+        seats: Sequence[Seat],
+        options: Mapping[str, int | str],
+        free_undo: bool = False,
+        deadline: int = 0,
+        practice: bool = False,
     ) -> Gathering:
-        made = Gathering(f"g{secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline)
+        made = Gathering(f"g{secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice)
         await self.store.keep_gathering(made.id, "", written(made), made.people())
         return made
 
@@ -89,7 +105,14 @@ class Hall:
         if gathering.match or any(each.kind == "open" for each in gathering.seats):
             return
         before = written(gathering)
-        table = await self.create(gathering.game, gathering.seats, gathering.options, gathering.free_undo, deadline=gathering.deadline)
+        table = await self.create(
+            gathering.game,
+            gathering.seats,
+            gathering.options,
+            gathering.free_undo,
+            deadline=gathering.deadline,
+            practice=gathering.practice,
+        )
         gathering.match = table.id
         try:
             await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
@@ -100,7 +123,6 @@ class Hall:
 
     async def bring(self, text: str, person: str, name: str) -> Table:
         """A match from a file, verified step by step; who brings it holds the seats of an unfinished one."""
-        self._demand_game(text)
         try:
             match = log.read(text, self.find_game)
         except BadLog as error:
@@ -114,30 +136,19 @@ class Hall:
                 raise NotNow("This match is known here with another log; the file was not read.") from None
             return known
 
-    def _demand_game(self, text: str) -> None:
-        """A game that is still being prepared says so itself; anything else is left to the reader of the log."""
-        try:
-            slug = json.loads(text)["header"]["game"]
-        except (ValueError, KeyError, TypeError, RecursionError):
-            return
-        try:
-            self.find_game(slug)
-        except UnknownGame:
-            return
-
     async def _seat(self, match: log.Match, settings: Settings) -> Table:
         saved = Saved(
             match.header.match, match.header.game, json.dumps(asdict(match.header)), match.seed,
             write_settings(settings), tuple(match.steps), {},
         )  # fmt: skip
         await self.store.create(saved, settings.people(), match.is_over)
-        return self._keep(Table(match, saved.settings, self.store, self.pace, clock=self.clock))
+        return self._keep(Table(match, saved.settings, self.store, self.pace, clock=self.clock, thinking=self.thinking))
 
     async def open(self, match: str) -> Table:
         """The table of a match: from memory, or read from the store with its chain verified."""
         found = self.tables.get(match)
         if found:
-            found.touched = time.monotonic()
+            found.news.touched = time.monotonic()
             return found
         if match not in self._opening:
             self._opening[match] = asyncio.get_running_loop().create_task(self._read(match))
@@ -148,8 +159,7 @@ class Hall:
         saved = await self.store.load(match)
         if saved is None:
             raise Unknown("There is no such match.")
-        self.find_game(saved.game)  # refused here if it is still being prepared
-        table = self._keep(Table(self._verified(saved), saved.settings, self.store, self.pace, dict(saved.keys), self.clock))
+        table = self._keep(Table(self._verified(saved), saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking))
         table.nudge()
         return table
 
@@ -165,13 +175,13 @@ class Hall:
         if table is None or saved is None:
             return
         async with table.at_rest():
-            if len(saved.steps) > table.sequence or saved.settings != table.kept:
-                table.keep_settings(saved.settings)
+            if len(saved.steps) > table.sequence or saved.settings != table.seating.kept:
+                table.seating.keep(saved.settings)
                 table.keys = dict(saved.keys)
                 if len(saved.steps) > table.sequence:
                     before = table.sequence
                     table.match = self._verified(saved)
-                    table.notice(before)
+                    table.yields.notice(before)
                 table.changed()
         table.nudge()
 
@@ -187,10 +197,10 @@ class Hall:
 
     def _forget_idle(self) -> None:
         now = time.monotonic()
-        idle = sorted((t for t in self.tables.values() if t.is_quiet), key=lambda t: t.touched)
+        idle = sorted((t for t in self.tables.values() if t.is_quiet), key=lambda t: t.news.touched)
         crowded = len(self.tables) - IN_MEMORY
         for number, table in enumerate(idle):
-            if number < crowded or now - table.touched > IDLE_SECONDS:
+            if number < crowded or now - table.news.touched > IDLE_SECONDS:
                 table.close()
                 del self.tables[table.id]
 
@@ -198,19 +208,21 @@ class Hall:
         """The same people and options once more, seats rotated; asked twice, it is the same new match."""
         if not table.is_over:
             raise NotNow("The match is still going on.")
-        if table.settings.rematch:
-            return await self.open(table.settings.rematch)
+        if table.seating.settings.rematch:
+            return await self.open(table.seating.settings.rematch)
         header = table.match.header
         moved = rotated(table.seats)
         own_decks = all(seat.brings for seat in moved)  # they move with their people
         edition = None if own_decks else table.edition
-        following = await self.create(header.game, moved, header.options, table.settings.free_undo, edition, table.settings.deadline)
+        following = await self.create(
+            header.game, moved, header.options, table.seating.settings.free_undo, edition, table.seating.settings.deadline, header.practice
+        )
 
         def name(settings: Settings) -> None:
             settings.rematch = settings.rematch or following.id  # somebody may have been faster while ours was written
 
-        await table.settle(name)
-        return await self.open(table.settings.rematch)
+        await table.seating.settle(name)
+        return await self.open(table.seating.settings.rematch)
 
     async def matches_of(self, person: str) -> list[Summary]:
         return await self.store.matches_of(person)

@@ -1,4 +1,4 @@
-"""Bots and hints, computed off the event loop: the compiled search lets go of the interpreter.
+"""Bots and hints, computed off the event loop.
 
 A bot is given only what its seat may know: where information is hidden, it thinks about a re-dealt world.
 """
@@ -8,16 +8,19 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
-from hexameron.bots.player import Bot, advice, decide, parse
+from hexameron.bots.player import advice, by_style, decide, parse
+from hexameron.bots.thinker import HINT_SIMULATIONS
+from hexameron.core.about import About
 from hexameron.core.edition import Edition
 from hexameron.core.record import Head
 from hexameron.core.rng import seeded
 
-HINT_SIMULATIONS = 10_000
-_threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "hexameron-bot")
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -26,27 +29,42 @@ class Hint:
     share: float  # of the payoff expected after it, 0..1
 
 
-async def bot_action(edition: Edition, state: Head, level: str) -> int:
-    bot = parse(edition.about, level)
-    return await _off_loop(_decide, edition, state.copy(), bot)
+class Thinking(Protocol):
+    async def action(self, edition: Edition, state: Head, level: str) -> int:
+        """What a bot of this level does, whose turn it is."""
+
+    async def hint(self, edition: Edition, state: Head) -> Hint:
+        """What is best for whoever is to act."""
+
+    def stands_in(self, about: About, level: str) -> str:
+        """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
 
 
-async def hint(edition: Edition, state: Head) -> Hint:
-    return await _off_loop(_hint, edition, state.copy())
+def imagined(edition: Edition, state: Head, seed: str) -> Head:
+    """A position that the seat to act cannot tell from the given one."""
+    return edition.resampled(state, state.to_act, seeded(seed, "world")) if edition.about.hidden else state.copy()
 
 
-async def _off_loop(work, *args):  # type: ignore[no-untyped-def]
-    return await asyncio.get_running_loop().run_in_executor(_threads, work, *args)
+class Threads:
+    """In this process: compiled search lets go of the interpreter."""
 
+    _threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "hexameron-bot")
 
-def _decide(edition: Edition, state: Head, bot: Bot) -> int:
-    rng = seeded(secrets.token_hex(16))
-    if edition.about.hidden:
-        state = edition.resampled(state, state.to_act, rng)
-    if not bot.searches and not bot.style:
-        return int(rng[0])  # a random number; the table takes it modulo the list of legal actions
-    return decide(edition, state, bot, rng)
+    async def action(self, edition: Edition, state: Head, level: str) -> int:
+        bot, seed = parse(edition.about, level), secrets.token_hex(16)
+        return await self.off_loop(lambda: decide(edition, imagined(edition, state, seed), bot, seeded(seed)))
 
+    async def hint(self, edition: Edition, state: Head) -> Hint:
+        seed = secrets.token_hex(16)
+        return await self.off_loop(lambda: Hint(*advice(edition, imagined(edition, state, seed), HINT_SIMULATIONS, seeded(seed))))
 
-def _hint(edition: Edition, state: Head) -> Hint:
-    return Hint(*advice(edition, state, HINT_SIMULATIONS, seeded(secrets.token_hex(16))))
+    async def hint_by_style(self, edition: Edition, state: Head, style: str) -> Hint:
+        """Without a search: what a style would do, and the worth of the position after it."""
+        seed = secrets.token_hex(16)
+        return await self.off_loop(lambda: Hint(*by_style(edition, imagined(edition, state, seed), style, seeded(seed))))
+
+    def stands_in(self, about: About, level: str) -> str:
+        return ""
+
+    async def off_loop(self, work: Callable[[], Made]) -> Made:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)

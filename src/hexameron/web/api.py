@@ -8,41 +8,25 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
 from hexameron.table import telling
-from hexameron.table.refusals import Forbidden, NotNow
+from hexameron.table.refusals import Forbidden
 from hexameron.table.seats import clean_name
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.desk import desk_of
-from hexameron.web.forms import read_options, read_seats
-from hexameron.web.looks import Look
-from hexameron.web.stream import follow
+from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
+from hexameron.web.site import Given, Site
+from hexameron.web.stream import answer as stream_of, follow, last_known
 from hexameron.web.tables import log_file, number_of
-from hexameron.web.visitors import Visitor, language_of
+from hexameron.web.visitors import Asked, Visitor, language_of
 
-Asked = Request[Any, Any, Any]
 PathText = FromPath[str]
 Token = Annotated[str, HeaderParameter(name="authorization", required=False, description="Bearer, then the seat's token")]
-
-
-class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    """Who shall sit on a seat: `me` (you get its token), `bot` of a level, or `friend` (you get an invitation)."""
-
-    kind: str
-    name: str = ""
-    level: str = ""
-    deck: str = ""  # in a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
-
-
-class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
-    game: str
-    seats: list[SeatWish]
-    options: dict[str, int | str] = {}
 
 
 class SeatGiven(msgspec.Struct):
@@ -62,6 +46,12 @@ class MatchGiven(msgspec.Struct):
 class Joining(msgspec.Struct, forbid_unknown_fields=True):
     invitation: str
     name: str = ""
+
+
+class Watcher(msgspec.Struct, frozen=True):
+    """Who looks at a match; without a seat, as anybody may."""
+
+    seat: int | None
 
 
 class Acting(msgspec.Struct, forbid_unknown_fields=True):
@@ -109,81 +99,70 @@ class GameGiven(msgspec.Struct):
     minutes: tuple[int, int]
     levels: list[str]
     options: list[dict[str, Any]]
-    state: str
 
 
 @get("/games")
-async def list_games(request: Asked) -> list[GameGiven]:
-    """The games of this server, their options, and whether each is ready."""
-    shelf = desk_of(request).shelf
+async def list_games(site: Given[Site]) -> list[GameGiven]:
+    """The games of this server, and their options."""
     return [
         GameGiven(
             slug, about.title, about.sentence, about.seats, about.minutes, [level.name for level in about.levels],
             [{"name": o.name, "default": o.default, "choices": o.choices, "low": o.low, "high": o.high} for o in about.options],
-            shelf.states[slug],
         )
-        for slug, about in shelf.catalogue.items()
+        for slug, about in site.loading.catalogue.items()
     ]  # fmt: skip
 
 
 @post("/matches")
-async def create(request: Asked, data: JSONBody[NewMatch]) -> MatchGiven:
+async def create(request: Asked, site: Given[Site], data: JSONBody[NewMatch]) -> MatchGiven:
     """A new match. Tokens of `me` seats and invitations of `friend` seats are in the answer, and nowhere else."""
-    desk = desk_of(request)
-    about = desk.shelf.about(data.game)
+    about = site.loading.about(data.game)
     nobody = Visitor("", "", language_of(request), "auto")
-    wishes = [(wish.kind, wish.level if wish.kind == "bot" else wish.name) for wish in data.seats]
-    seats, options = read_seats(about, wishes, nobody), read_options(about, data.options)
+    seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
         seat.brings = wish.deck
-    desk.shelf.game(data.game)
-    table = await desk.hall.create(data.game, seats, options, deadline=about.deadline)
+    free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
+    table = await site.hall.create(data.game, seats, options, free_undo, deadline=deadline, practice=data.practice)
     table.nudge()
-    return MatchGiven(table.id, table.match.header.commitment, [_given(desk, table, i) for i in range(len(seats))])
+    return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])
 
 
-def _given(desk: Any, table: Table, seat: int) -> SeatGiven:
+def _given(site: Any, table: Table, seat: int) -> SeatGiven:
     sitting = table.seats[seat]
-    token = desk.tokens.make("seat", table, seat) if sitting.kind == "person" else ""
-    invitation = desk.tokens.make("invitation", table, seat) if sitting.kind == "open" else ""
+    token = site.tokens.make("seat", table, seat) if sitting.kind == "person" else ""
+    invitation = site.tokens.make("invitation", table, seat) if sitting.kind == "open" else ""
     return SeatGiven(seat, sitting.name, sitting.kind, token, invitation)
 
 
 @post("/matches/{match:str}/join", status_code=200)
-async def join(request: Asked, match: PathText, data: JSONBody[Joining]) -> SeatGiven:
+async def join(site: Given[Site], table: Given[Table], data: JSONBody[Joining]) -> SeatGiven:
     """Sit down with an invitation; it is used up by that."""
-    desk = desk_of(request)
-    table = await desk.hall.open(match)
-    seat = desk.tokens.admit("invitation", data.invitation, table)
-    await table.sit(seat, clean_name(data.name, table.seats[seat].name), "")
-    return _given(desk, table, seat)
+    seat = site.tokens.admit("invitation", data.invitation, table)
+    await table.seating.sit(seat, clean_name(data.name, table.seats[seat].name), "")
+    return _given(site, table, seat)
 
 
-async def _admitted(request: Asked, match: str) -> tuple[Table, int | None]:
-    """The table, and the seat of the token; None without a token: a watcher."""
-    desk = desk_of(request)
-    table = await desk.hall.open(match)
+async def provide_watcher(request: Asked, site: Given[Site], table: Given[Table]) -> Watcher:
+    """Who asks: the seat of the token; without a token a watcher."""
     given = request.headers.get("authorization", "")
     if not given:
-        return table, None
+        return Watcher(None)
     kind, _, token = given.partition(" ")
     if kind.casefold() != "bearer":
         raise Forbidden("This link or token is not valid.")
-    return table, desk.tokens.admit("seat", token.strip(), table)
+    return Watcher(site.tokens.admit("seat", token.strip(), table))
 
 
-async def _seated(request: Asked, match: str) -> tuple[Table, int]:
-    table, seat = await _admitted(request, match)
-    if seat is None:
+async def provide_seat(watcher: Given[Watcher]) -> int:
+    if watcher.seat is None:
         raise HTTPException(status_code=401)
-    return table, seat
+    return watcher.seat
 
 
 @get("/matches/{match:str}")
-async def show(request: Asked, match: PathText, authorization: Token = "") -> Shown:
+async def show(request: Asked, table: Given[Table], watcher: Given[Watcher], authorization: Token = "") -> Shown:
     """The match now, from the token's seat or as a watcher."""
-    table, seat = await _admitted(request, match)
-    return shown(table, seat, language_of(request))
+    return shown(table, watcher.seat, language_of(request))
 
 
 def shown(table: Table, seat: int | None, language: str) -> Shown:
@@ -204,25 +183,22 @@ def _number(value: Any) -> Any:
 
 
 @get("/matches/{match:str}/stream")
-async def watch(request: Asked, match: PathText, authorization: Token = "") -> Stream:
+async def watch(request: Asked, site: Given[Site], watcher: Given[Watcher], match: PathText, authorization: Token = "") -> Stream:
     """Events as the seat's page gets them; ids are the log's sequence, `Last-Event-ID` goes on from one."""
-    _, seat = await _admitted(request, match)
-    desk, held = desk_of(request), [] if seat is None else [seat]
-    last = request.headers.get("last-event-id", "")
-    known = int(last) if last.isdigit() and len(last) < 9 else None
-    events = follow(lambda: desk.hall.open(match), lambda _: held, number_of(request, "seat"), language_of(request), known)
-    return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+    held = [] if watcher.seat is None else [watcher.seat]
+    known = last_known(request)
+    events = follow(lambda: site.hall.open(match), lambda _: held, number_of(request, "seat"), language_of(request), known)
+    return stream_of(request, events)
 
 
 @post("/matches/{match:str}/actions", status_code=200)
-async def act(request: Asked, match: PathText, data: JSONBody[Acting], authorization: Token = "") -> Played:
+async def act(request: Asked, table: Given[Table], seat: Given[int], data: JSONBody[Acting], authorization: Token = "") -> Played:
     """Play an action with the seat of the token."""
-    table, seat = await _seated(request, match)
     language = language_of(request)
     action = data.action
     if action is None:
         action = _from_notation(table, seat, data.notation, language)
-    return Played(await table.act(seat, action, data.sequence, data.key, language))
+    return Played(await table.act(seat, action, data.sequence, data.key))
 
 
 def _from_notation(table: Table, seat: int, text: str, language: str) -> int:
@@ -232,17 +208,16 @@ def _from_notation(table: Table, seat: int, text: str, language: str) -> int:
 
 
 @post("/matches/{match:str}/leave", status_code=200)
-async def leave(request: Asked, match: PathText, authorization: Token = "") -> Played:
+async def leave(table: Given[Table], seat: Given[int], authorization: Token = "") -> Played:
     """Leave the table for good."""
-    table, seat = await _seated(request, match)
     await table.leave(seat)
     return Played(table.sequence)
 
 
 @get("/matches/{match:str}/export")
-async def export(request: Asked, match: PathText) -> Response[str]:
+async def export(table: Given[Table]) -> Response[str]:
     """The whole log with its seed, once the match is over."""
-    return log_file(await desk_of(request).hall.open(match))
+    return log_file(table)
 
 
 async def demand_json(request: Asked) -> None:
@@ -252,7 +227,5 @@ async def demand_json(request: Asked) -> None:
 
 API = Router(
     "/api", route_handlers=[list_games, create, join, show, watch, act, leave, export], before_request=demand_json,
-    opt={"exclude_from_csrf": True}, tags=["matches"],
+    opt={"exclude_from_csrf": True}, tags=["matches"], dependencies={"watcher": Provide(provide_watcher), "seat": Provide(provide_seat)},
 )  # fmt: skip
-
-__all__ = ["API", "Look", "NotNow", "demand_json"]

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
@@ -22,18 +23,19 @@ from hexameron.core.errors import Refused
 from hexameron.store import open_store
 from hexameron.table.hall import Hall
 from hexameron.table.table import Pace
+from hexameron.table.thinkers import Thinkers
 from hexameron.web.api import API
 from hexameron.web.decks import DECKS
-from hexameron.web.desk import Desk
 from hexameron.web.errors import on_depth, on_http, on_other, on_refused
-from hexameron.web.guard import Guard
+from hexameron.web.headers import Headers
+from hexameron.web.loading import Loading
 from hexameron.web.metrics import metrics
 from hexameron.web.pages import PAGES
-from hexameron.web.paper import FOLDER
 from hexameron.web.serving import configure_logs
 from hexameron.web.settings import Settings
-from hexameron.web.shelf import Shelf
+from hexameron.web.site import DEPENDENCIES, Site
 from hexameron.web.tables import TABLES
+from hexameron.web.templates import FOLDER
 from hexameron.web.tokens import Tokens
 from hexameron.web.visitors import Visitors
 
@@ -46,31 +48,38 @@ def create_app(settings: Settings | None = None) -> Litestar:
     settings = settings or Settings()
     store = open_store(settings.database)
     secret = store.secret("signing")
-    shelf = Shelf(settings.catalogue(), settings.load, settings.prepare)
-    hall = Hall(store, shelf.find, Pace(settings.beat, settings.away))
-    desk = Desk(settings, hall, shelf, Visitors(secret, settings.secure), Tokens(secret))
+    loading = Loading(settings.catalogue(), settings.load)
+    thinkers = Thinkers(loading.catalogue) if settings.thinkers else None
+    hall = Hall(store, loading.game, Pace(settings.beat, settings.away), thinking=thinkers)
+    site = Site(settings, hall, loading, Visitors(secret, settings.secure), Tokens(secret))
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
         # The writer's thread takes turns with the event loop at every database call: short turns keep steps quick.
         sys.setswitchinterval(0.0005)
-        shelf.start()
+        loading.start()
+        if thinkers:
+            thinkers.start()
         news = asyncio.create_task(store.follow(hall.heard))
         yield
         news.cancel()
-        shelf.close()
         hall.close()
+        if thinkers:
+            thinkers.close()
         await store.close()
 
     return Litestar(
-        route_handlers=[*PAGES, *DECKS, *TABLES, API, metrics, static_files()],
+        route_handlers=[*PAGES, *DECKS, TABLES, API, metrics, static_files()],
+        dependencies=DEPENDENCIES,
         lifespan=[life],
-        state=State({"desk": desk, "pictures": {}}),
+        state=State({"site": site, "pictures": {}}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},
+        # Event streams compress themselves, an event at a time: here they would be held back.
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=r"/stream$"),
         csrf_config=CSRFConfig(
             store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
         ),
-        middleware=[Guard(settings.hosts), rate_limit(settings)],
+        middleware=[Headers(settings.hosts), rate_limit(settings)],
         request_max_body_size=BODY_LIMIT,
         logging_config=None,
         openapi_config=OpenAPIConfig(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -18,19 +18,18 @@ from hexameron.core.errors import BadOption
 from hexameron.store import Conflict, KeptDeck
 from hexameron.table.refusals import NotNow, Unknown, Unusable
 from hexameron.table.seats import clean_name
-from hexameron.web.desk import Desk, desk_of, said
-from hexameron.web.paper import render, shell
-from hexameron.web.visitors import Visitor
+from hexameron.web.site import Given, Site, said
+from hexameron.web.templates import page_words, render
+from hexameron.web.visitors import Asked, Visitor
 
-Asked = Request[Any, Any, Any]
 PathText = FromPath[str]
 MOST = 60  # decks a person may keep for one game
 COPIES = 99
 
 
-def asked_decks(desk: Desk, slug: str) -> tuple[About, Decks]:
-    about = desk.shelf.about(slug)
-    decks = desk.shelf.decks(slug)
+def asked_decks(site: Site, slug: str) -> tuple[About, Decks]:
+    about = site.loading.about(slug)
+    decks = site.loading.decks(slug)
     if decks is None:
         raise Unknown("There is no such page.")
     return about, decks
@@ -40,18 +39,19 @@ def asked_decks(desk: Desk, slug: str) -> tuple[About, Decks]:
 
 
 @get("/games/{slug:str}/decks")
-async def deck_list(request: Asked, slug: PathText) -> Response[str]:
-    return await list_page(request, slug)
+async def deck_list(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+    return await list_page(request, site, visitor, slug)
 
 
-async def list_page(request: Asked, slug: str, wrong: str = "", text: str = "", status: int = 200) -> Response[str]:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    about, decks = asked_decks(desk, slug)
-    kept = await desk.hall.store.decks_of(visitor.id, slug)
+async def list_page(
+    request: Asked, site: Site, visitor: Visitor, slug: str, wrong: str = "", text: str = "", status: int = 200
+) -> Response[str]:
+    about, decks = asked_decks(site, slug)
+    kept = await site.hall.store.decks_of(visitor.id, slug)
     rows = [row for deck in kept if (row := kept_row(decks, deck, visitor.language))]
-    return desk.page(
+    return site.page(
         request, visitor, "decks/list.html", status, about=about, rows=rows, ready=decks.ready_made(visitor.language), wrong=wrong,
-        text=text, sides=decks.sides(visitor.language), names=dict(decks.sides(visitor.language)), most=MOST, said=said(request),
+        text=text, sides=decks.sides(visitor.language), names=dict(decks.sides(visitor.language)), most=MOST, said=said(visitor),
     )  # fmt: skip
 
 
@@ -65,21 +65,19 @@ def kept_row(decks: Decks, kept: KeptDeck, language: str) -> tuple[KeptDeck, Dec
 
 
 @post("/games/{slug:str}/decks/drop")
-async def drop_deck(request: Asked, slug: PathText) -> Redirect:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    asked_decks(desk, slug)
+async def drop_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Redirect:
+    asked_decks(site, slug)
     form = await request.form()
-    await desk.hall.store.drop_deck(visitor.id, str(form.get("id", ""))[:40])
-    return desk.go(visitor, f"/games/{slug}/decks")
+    await site.hall.store.drop_deck(visitor.id, str(form.get("id", ""))[:40])
+    return site.go(visitor, f"/games/{slug}/decks")
 
 
 @post("/games/{slug:str}/decks/import")
-async def take_in(request: Asked, slug: PathText) -> Response[str]:
+async def take_in(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
     """A deck from text or a file, opened for building; it is kept when it is saved."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    _, decks = asked_decks(desk, slug)
+    _, decks = asked_decks(site, slug)
     form = await request.form()
-    t, text = shell(visitor.language), str(form.get("text", ""))
+    t, text = page_words(visitor.language), str(form.get("text", ""))
     file: Any = form.get("file")
     try:
         if hasattr(file, "read") and (sent := await file.read()):
@@ -88,24 +86,23 @@ async def take_in(request: Asked, slug: PathText) -> Response[str]:
             raise BadOption(t("Paste the text of a deck or choose its file."))
         deck = decks.read(text, visitor.language)
     except UnicodeDecodeError:
-        return await list_page(request, slug, t("This file is no text in UTF-8."), "", 400)
+        return await list_page(request, site, visitor, slug, t("This file is no text in UTF-8."), "", 400)
     except BadOption as error:
-        return await list_page(request, slug, str(error), text[: decks.text_limit], 400)
-    return edit_page(request, slug, deck)
+        return await list_page(request, site, visitor, slug, str(error), text[: decks.text_limit], 400)
+    return edit_page(request, site, visitor, slug, deck)
 
 
 @get("/games/{slug:str}/decks/text/{id:str}")
-async def deck_text(request: Asked, slug: PathText, id: PathText) -> Response[str]:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    _, decks = asked_decks(desk, slug)
+async def deck_text(site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText) -> Response[str]:
+    _, decks = asked_decks(site, slug)
     made = next((made.deck for made in decks.ready_made(visitor.language) if made.id == id), None)
-    deck = made or (await own_deck(desk, decks, visitor, slug, id))[1]
+    deck = made or (await own_deck(site, decks, visitor, slug, id))[1]
     headers = {"content-disposition": f'attachment; filename="{slug}-deck.txt"', "cache-control": "no-store"}
     return Response(decks.write(deck, visitor.language), media_type="text/plain; charset=utf-8", headers=headers)
 
 
-async def own_deck(desk: Desk, decks: Decks, visitor: Visitor, slug: str, id: str) -> tuple[KeptDeck, DeckList]:
-    kept = await desk.hall.store.deck(visitor.id, id[:40])
+async def own_deck(site: Site, decks: Decks, visitor: Visitor, slug: str, id: str) -> tuple[KeptDeck, DeckList]:
+    kept = await site.hall.store.deck(visitor.id, id[:40])
     if kept is None or kept.game != slug:
         raise Unknown("You have no such deck. Decks stay with the browser they were built in; send one as text or by its link.")
     return kept, replace(decks.read(kept.text, visitor.language), name=kept.name)
@@ -115,15 +112,14 @@ async def own_deck(desk: Desk, decks: Decks, visitor: Visitor, slug: str, id: st
 
 
 @get("/games/{slug:str}/decks/new")
-async def new_deck(request: Asked, slug: PathText) -> Response[str]:
+async def new_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
     """An empty deck, a copy of a ready-made one, or the deck of a link."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    _, decks = asked_decks(desk, slug)
+    _, decks = asked_decks(site, slug)
     asked = request.query_params
     name = clean_name(str(asked.get("name", ""))[:200], "")
     made = next((made.deck for made in decks.ready_made(visitor.language) if made.id == asked.get("from")), None)
     if asked.get("list"):
-        deck = expand(str(asked["list"]), name or shell(visitor.language)("New deck"))
+        deck = expand(str(asked["list"]), name or page_words(visitor.language)("New deck"))
         unknown = {id for id, _ in deck.copies} - {face.id for face in decks.faces(visitor.language)}
         if unknown or deck.side not in dict(decks.sides(visitor.language)):
             raise Unusable("This link is not of a deck of this game.")
@@ -132,37 +128,35 @@ async def new_deck(request: Asked, slug: PathText) -> Response[str]:
     else:
         side = str(asked.get("side", ""))
         known = [side for side, _ in decks.sides(visitor.language)]
-        deck = DeckList(side if side in known else known[0], shell(visitor.language)("New deck"), ())
-    return edit_page(request, slug, deck)
+        deck = DeckList(side if side in known else known[0], page_words(visitor.language)("New deck"), ())
+    return edit_page(request, site, visitor, slug, deck)
 
 
 @get("/games/{slug:str}/decks/edit/{id:str}")
-async def edit_deck(request: Asked, slug: PathText, id: PathText) -> Response[str]:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    _, decks = asked_decks(desk, slug)
-    kept, deck = await own_deck(desk, decks, visitor, slug, id)
-    return edit_page(request, slug, deck, kept.id, saved="saved" in request.query_params)
+async def edit_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText) -> Response[str]:
+    _, decks = asked_decks(site, slug)
+    kept, deck = await own_deck(site, decks, visitor, slug, id)
+    return edit_page(request, site, visitor, slug, deck, kept.id, saved="saved" in request.query_params)
 
 
 @post("/games/{slug:str}/decks/edit")
-async def change_deck(request: Asked, slug: PathText) -> Response[str] | Redirect:
+async def change_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str] | Redirect:
     """The whole form of a deck: kept, or only shown again with other filters."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    _, decks = asked_decks(desk, slug)
+    _, decks = asked_decks(site, slug)
     form = {key: str(value) for key, value in (await request.form()).items()}
     deck, id = from_form(decks, form, visitor.language), form.get("id", "")[:40]
     if form.get("do") != "save":
         filters = {key.removeprefix("f-"): value[:60] for key, value in form.items() if key.startswith("f-") and value}
-        return edit_page(request, slug, deck, id, filters)
-    id = await keep(desk, decks, visitor, slug, deck, id)
-    return desk.go(visitor, f"/games/{slug}/decks/edit/{id}?saved")
+        return edit_page(request, site, visitor, slug, deck, id, filters)
+    id = await keep(site, decks, visitor, slug, deck, id)
+    return site.go(visitor, f"/games/{slug}/decks/edit/{id}?saved")
 
 
-async def keep(desk: Desk, decks: Decks, visitor: Visitor, slug: str, deck: DeckList, id: str) -> str:
-    if not id or await desk.hall.store.deck(visitor.id, id) is None:
+async def keep(site: Site, decks: Decks, visitor: Visitor, slug: str, deck: DeckList, id: str) -> str:
+    if not id or await site.hall.store.deck(visitor.id, id) is None:
         id = secrets.token_urlsafe(9)
     try:
-        await desk.hall.store.keep_deck(KeptDeck(id, visitor.id, slug, deck.name, decks.write(deck, "en")), MOST)
+        await site.hall.store.keep_deck(KeptDeck(id, visitor.id, slug, deck.name, decks.write(deck, "en")), MOST)
     except Conflict:
         raise NotNow("You keep {most} decks already, which is the most there can be. Delete one first.", most=MOST) from None
     return id
@@ -179,21 +173,29 @@ def from_form(decks: Decks, form: Mapping[str, str], language: str) -> DeckList:
     sides = dict(decks.sides(language))
     side = form.get("side", "")
     name = clean_name(form.get("deck-name", ""), "")
-    return DeckList(side if side in sides else next(iter(sides)), name if len(name) > 1 else shell(language)("New deck"), tuple(copies))
+    return DeckList(
+        side if side in sides else next(iter(sides)), name if len(name) > 1 else page_words(language)("New deck"), tuple(copies)
+    )
 
 
 def edit_page(
-    request: Asked, slug: str, deck: DeckList, id: str = "", filters: Mapping[str, str] | None = None, saved: bool = False
+    request: Asked,
+    site: Site,
+    visitor: Visitor,
+    slug: str,
+    deck: DeckList,
+    id: str = "",
+    filters: Mapping[str, str] | None = None,
+    saved: bool = False,
 ) -> Response[str]:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    about, decks = asked_decks(desk, slug)
+    about, decks = asked_decks(site, slug)
     filters = filters if filters is not None else {"fits": "on"}
     faces = decks.faces(visitor.language)
     shown = {face.id for face in faces if is_looked_for(face, dict(deck.copies), deck.side, filters)}
-    return desk.page(
+    return site.page(
         request, visitor, "decks/edit.html", about=about, deck=deck, id=id, filters=filters, saved=saved, faces=faces, shown=shown,
         copies=dict(deck.copies), facets=decks.facets(visitor.language), sides=decks.sides(visitor.language),
-        summary=summary(about, decks, deck, visitor.language), said=said(request),
+        summary=summary(about, decks, deck, visitor.language), said=said(visitor),
     )  # fmt: skip
 
 
@@ -219,10 +221,9 @@ def summary(about: About, decks: Decks, deck: DeckList, language: str) -> str:
 
 
 @post("/games/{slug:str}/decks/check", status_code=200)
-async def check_deck(request: Asked, slug: PathText) -> dict[str, Any]:
+async def check_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> dict[str, Any]:
     """The same for a page with a script, while one builds."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    about, decks = asked_decks(desk, slug)
+    about, decks = asked_decks(site, slug)
     try:
         data = await request.json()
         form = {str(key): str(value) for key, value in data.items()}
@@ -236,13 +237,13 @@ async def check_deck(request: Asked, slug: PathText) -> dict[str, Any]:
 # --- at a table ---
 
 
-async def choices(desk: Desk, about: About, visitor: Visitor) -> dict[str, Any] | None:
+async def choices(site: Site, about: About, visitor: Visitor) -> dict[str, Any] | None:
     """What somebody may bring to a table: ready-made decks and own ones, those that are not legal yet named as such."""
-    decks = desk.shelf.decks(about.slug)
+    decks = site.loading.decks(about.slug)
     if decks is None:
         return None
     language = visitor.language
-    kept = await desk.hall.store.decks_of(visitor.id, about.slug)
+    kept = await site.hall.store.decks_of(visitor.id, about.slug)
     rows = [row for deck in kept if (row := kept_row(decks, deck, language))]
     usual = {option.seat: str(option.default) for option in about.options if option.seat is not None}
     return {
@@ -251,16 +252,16 @@ async def choices(desk: Desk, about: About, visitor: Visitor) -> dict[str, Any] 
     }  # fmt: skip
 
 
-async def chosen_deck(desk: Desk, about: About, visitor: Visitor, choice: str) -> str:
+async def chosen_deck(site: Site, about: About, visitor: Visitor, choice: str) -> str:
     """What a form's choice brings: the id of a ready-made deck, or the text of an own one that is legal."""
-    decks = desk.shelf.decks(about.slug)
+    decks = site.loading.decks(about.slug)
     if decks is None or not choice:
         return ""
     if choice in [made.id for made in decks.ready_made(visitor.language)]:
         return choice
     if not choice.startswith("mine:"):
         raise Unusable("There is no deck {deck}.", deck=repr(choice[:40]))
-    kept, deck = await own_deck(desk, decks, visitor, about.slug, choice.removeprefix("mine:"))
+    kept, deck = await own_deck(site, decks, visitor, about.slug, choice.removeprefix("mine:"))
     faults = decks.faults(deck, visitor.language)
     if faults:
         raise Unusable("The deck {name} is not legal yet. {faults}", name=kept.name, faults=" ".join(faults))

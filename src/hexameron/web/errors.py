@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import structlog
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 
 from hexameron.core.errors import Refused
-from hexameron.web.desk import desk_of
-from hexameron.web.guard import HEADERS
-from hexameron.web.paper import shell
-from hexameron.web.shelf import Preparing
-from hexameron.web.visitors import language_of
+from hexameron.web.headers import HEADERS
+from hexameron.web.site import site_of
+from hexameron.web.templates import page_words
+from hexameron.web.visitors import Asked, language_of
 
 log = structlog.get_logger("hexameron")
 
@@ -31,40 +30,39 @@ SENTENCES = {
 }
 
 
-def answer(request: Request[Any, Any, Any], status: int, sentence: str, template: str = "error.html", **values: Any) -> Response[Any]:
+def answer(request: Asked, status: int, sentence: str, template: str = "error.html", **values: Any) -> Response[Any]:
     if wants_page(request):
-        desk = desk_of(request)
-        reply: Response[Any] = desk.page(request, desk.visitor(request), template, status, sentence=sentence, status_code=status, **values)
+        site = site_of(request)
+        reply: Response[Any] = site.page(
+            request, site.visitors.read(request), template, status, sentence=sentence, status_code=status, **values
+        )
     else:
         reply = Response({"error": sentence}, status_code=status, media_type=MediaType.JSON, headers={"cache-control": "no-store"})
-    reply.headers.update(HEADERS)  # refusals before the guard's turn carry them too
+    reply.headers.update(HEADERS)  # refusals before the middleware's turn carry them too
     return reply
 
 
-def wants_page(request: Request[Any, Any, Any]) -> bool:
+def wants_page(request: Asked) -> bool:
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 
-def on_refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
-    sentence = error.said(language_of(request))
-    if isinstance(error, Preparing):
-        return answer(request, error.status, sentence, "preparing.html", again="", game="")
-    return answer(request, error.status, sentence)
+def on_refused(request: Asked, error: Refused) -> Response[Any]:
+    return answer(request, error.status, error.said(language_of(request)))
 
 
-def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def on_http(request: Asked, error: HTTPException) -> Response[Any]:
     status = error.status_code
-    t = shell(language_of(request))
+    t = page_words(language_of(request))
     reply = answer(request, status, t(SENTENCES.get(status, SENTENCES[400])))
     reply.headers.update({k: v for k, v in (error.headers or {}).items() if k.lower() in ("allow", "retry-after")})
     return reply
 
 
-def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+def on_depth(request: Asked, error: RecursionError) -> Response[Any]:
     """A body nested deeper than it can be read."""
-    return answer(request, 400, shell(language_of(request))(SENTENCES[400]))
+    return answer(request, 400, page_words(language_of(request))(SENTENCES[400]))
 
 
-def on_other(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def on_other(request: Asked, error: Exception) -> Response[Any]:
     log.error("request failed", path=request.url.path, exc_info=error)
-    return answer(request, 500, shell(language_of(request))(SENTENCES[500]))
+    return answer(request, 500, page_words(language_of(request))(SENTENCES[500]))

@@ -1,65 +1,81 @@
-"""From a form or a request to seats and options, each refusal a sentence in the visitor's language."""
+"""Opening a match: what a form or a request of the API may ask for, and the seats and options that it means."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hexameron.core.about import About, Option
-from hexameron.core.errors import BadOption
+import msgspec
+
+from hexameron.core.about import About
 from hexameron.table.refusals import Unusable
 from hexameron.table.seats import Seat, bot_seat, clean_name
 from hexameron.web.visitors import Visitor
 
-
-def read_seats(about: About, wanted: Sequence[tuple[str, str]], visitor: Visitor) -> list[Seat]:
-    """Seats from pairs of kind (me, bot, friend, here) and detail (a bot's level, a person's name)."""
-    low, high = about.seats
-    if not low <= len(wanted) <= high:
-        raise Unusable("{title} is for {low} to {high} players, not {number}.", title=about.title, low=low, high=high, number=len(wanted))
-    return [_seat(about, number, kind, detail, visitor) for number, (kind, detail) in enumerate(wanted)]
+# How the fields of the form begin; a seat's number or an option's name follows.
+FIELDS = {"seat": "seat-", "name": "name-", "deck": "deck-", "option": "option-"}
+DEADLINES = {30: "half a minute", 60: "one minute", 120: "two minutes", 300: "five minutes", 86_400: "a day"}
 
 
-def _seat(about: About, number: int, kind: str, detail: str, visitor: Visitor) -> Seat:
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall sit on a seat: `me` (you get its token), `bot` of a level, `friend` (you get an invitation), or `here` beside you."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+    deck: str = ""  # in a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
+
+
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, int | str] = {}
+    deadline: int | None = None  # seconds for each decision where several people play; without it as the game says
+    free_undo: bool = False  # against bots alone, where nothing is hidden: steps may be taken back freely
+    practice: bool = False  # everything may be taken back, and the result says so
+
+
+def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
+    def field(name: str, number: object = "") -> str:
+        return str(form.get(f"{FIELDS.get(name, name)}{number}", ""))
+
+    def wish(number: int) -> SeatWish:
+        kind, _, level = field("seat", number).partition(":")
+        return SeatWish(kind, field("name", number), level, field("deck", number))
+
+    if not field("players").isdigit():
+        raise Unusable("This request cannot be understood.")
+    prefix, deadline = FIELDS["option"], field("deadline")
+    return NewMatch(
+        slug, [wish(number) for number in range(min(int(field("players")), 99))],
+        {key.removeprefix(prefix): str(value) for key, value in form.items() if key.startswith(prefix)},
+        int(deadline) if deadline.isdigit() else None, "free_undo" in form, "practice" in form,
+    )  # fmt: skip
+
+
+def read_seats(about: About, wishes: Sequence[SeatWish], visitor: Visitor) -> list[Seat]:
+    about.read_seats(len(wishes))
+    return [_seat(about, number, wish, visitor) for number, wish in enumerate(wishes)]
+
+
+def _seat(about: About, number: int, wish: SeatWish, visitor: Visitor) -> Seat:
     usual = about.seat_names[number]
-    if kind == "bot":
-        return bot_seat(about, detail)
-    if kind == "me":
-        return Seat("person", clean_name(detail or visitor.name, usual), owner=visitor.id)
-    if kind == "here":
-        return Seat("person", clean_name(detail, usual), owner=visitor.id)
-    if kind == "friend":
-        return Seat("open", clean_name(detail, usual))
-    raise Unusable("A seat is for me, bot, friend or here, not {kind}.", kind=repr(str(kind)[:40]))
+    if wish.kind == "bot":
+        return bot_seat(about, wish.level)
+    if wish.kind == "me":
+        return Seat("person", clean_name(wish.name or visitor.name, usual), owner=visitor.id)
+    if wish.kind == "here":
+        return Seat("person", clean_name(wish.name, usual), owner=visitor.id)
+    if wish.kind == "friend":
+        return Seat("open", clean_name(wish.name, usual))
+    raise Unusable("A seat is for me, bot, friend or here, not {kind}.", kind=repr(wish.kind[:40]))
 
 
-DEADLINES = (30, 60, 120, 300, 86_400)
-
-
-def read_deadline(about: About, given: str) -> int:
+def read_deadline(about: About, asked: NewMatch) -> int:
     """Seconds for each decision, one of those the form offers; as the game says otherwise."""
-    return int(given) if given in map(str, DEADLINES) and about.deadline else about.deadline
+    return asked.deadline if about.deadline and asked.deadline in DEADLINES else about.deadline
 
 
-def read_options(about: About, given: Mapping[str, object]) -> dict[str, int | str]:
-    known = {option.name: option for option in about.options}
-    for name in given:
-        if name not in known:
-            allowed = ", ".join(known)
-            raise Unusable(
-                "{title} has no option {name}. Its options: {allowed}.", title=about.title, name=repr(str(name)[:40]), allowed=allowed
-            )
-    return {name: _value(option, given[name]) if name in given else option.default for name, option in known.items()}
-
-
-def _value(option: Option, given: object) -> int | str:
-    try:
-        return option.read(given)
-    except BadOption:
-        wrong = repr(given)[:40]
-        if option.choices:
-            allowed = ", ".join(option.choices)
-            raise Unusable("{name} cannot be {wrong}; choose one of {allowed}.", name=option.name, wrong=wrong, allowed=allowed) from None
-        raise Unusable(
-            "{name} cannot be {wrong}; give a whole number from {low} to {high}.",
-            name=option.name, wrong=wrong, low=option.low, high=option.high,
-        ) from None  # fmt: skip
+def may_undo_freely(asked: NewMatch, seats: Sequence[Seat]) -> bool:
+    """Only where nobody else plays; whoever has no cookie counts as somebody of their own."""
+    people = {seat.owner or number for number, seat in enumerate(seats) if seat.kind != "bot"}
+    return asked.free_undo and len(people) <= 1

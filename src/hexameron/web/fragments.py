@@ -1,17 +1,19 @@
-"""What the stream sends: the parts of a table's page that change, rendered for one pair of eyes."""
+"""What the stream sends: the parts of a table's page that change, rendered for one perspective."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from hexameron.core.language import words
+from hexameron.core.reader import Reader
 from hexameron.core.record import OVER
-from hexameron.table import telling
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
-from hexameron.web.looks import Look
-from hexameron.web.paper import render, shell
+from hexameron.web.changes import Drawing, changes, drawing
+from hexameron.web.kept import kept_of
+from hexameron.web.naming import line_with_names, names, reader_with_names
+from hexameron.web.perspective import Perspective
+from hexameron.web.templates import page_words, render
 
 PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
 ID = re.compile(r'\bid="([^"]+)"')
@@ -21,111 +23,152 @@ DRAWN = 120  # boards, action lists and lines kept a table
 RECENT = 4  # steps whose lines several people are about to be told
 
 
-def snapshot(table: Table, eyes: Look, language: str) -> dict[str, Any]:
+def snapshot(table: Table, perspective: Perspective, language: str) -> dict[str, Any]:
     """Everything that changes, as it is now."""
     now = table.sequence
-    event = moment(table, eyes, language, now)
+    event = moment(table, perspective, language, now)
     event["fragments"] |= {
-        "log": log_lines(table, eyes.seat, language, max(0, now - LOG_LINES), now),
-        **around(table, eyes, language),
+        "log": log_lines(table, perspective.seat, language, max(0, now - LOG_LINES), now),
+        **around(table, perspective, language),
     }
-    event["actions"] = actions(table, eyes, language)
-    event["moved"] = moved(table, eyes.seat, language, now)
+    event["actions"] = actions(table, perspective, language)
+    event["moved"] = moved(table, perspective.seat, language, now)
     return event
 
 
-def step(table: Table, eyes: Look, language: str, number: int) -> dict[str, Any]:
-    """What one step of the log changed."""
+def without_parts(event: dict[str, Any]) -> dict[str, Any]:
+    """What the script needs besides the parts, which stand in the page already."""
+    return {**event, "fragments": {}}
+
+
+def step(table: Table, perspective: Perspective, language: str, number: int, before: int | None) -> dict[str, Any]:
+    """What one step of the log changed, for somebody who saw the board before it from the seat `before`."""
     at = number + 1
-    event = moment(table, eyes, language, at)
+    event = moment(table, perspective, language, at)
+    changed = changes(*(parsed(table, seat, language, when) for seat, when in ((before, number), (perspective.seat, at))))
+    if changed is not None:
+        event["changes"] = changed
+        del event["fragments"]["board"]
     ended = at == table.sequence and table.is_over and table.game.offers("meant")
     if ended or table.match.steps[number].kind == "undo":  # lines above it are struck out, or say now what was meant
-        event["fragments"]["log"] = log_lines(table, eyes.seat, language, max(0, at - LOG_LINES), at)
+        event["fragments"]["log"] = log_lines(table, perspective.seat, language, max(0, at - LOG_LINES), at)
     else:
-        event["append"] = {"log": log_lines(table, eyes.seat, language, number, at)}
-    event["say"] = worded(table, told(table, eyes.seat, language, number), language)
-    event["moved"] = moved(table, eyes.seat, language, at)
+        event["append"] = {"log": log_lines(table, perspective.seat, language, number, at)}
+    event["kind"] = table.match.steps[number].kind
+    event["say"] = worded(table, told(table, perspective.seat, language, number), language)
+    event["moved"] = moved(table, perspective.seat, language, at)
     if at == table.sequence:
-        event["fragments"] |= around(table, eyes, language)
-        event["actions"] = actions(table, eyes, language)
+        event["fragments"] |= around(table, perspective, language)
+        event["actions"] = actions(table, perspective, language)
     return event
 
 
-def about_table(table: Table, eyes: Look, language: str) -> dict[str, Any]:
+def about_table(table: Table, perspective: Perspective, language: str) -> dict[str, Any]:
     """What changed without a step: who is here, what is asked."""
-    return {"sequence": table.sequence, "fragments": around(table, eyes, language), "actions": actions(table, eyes, language)}
+    return {"sequence": table.sequence, "fragments": around(table, perspective, language), "actions": actions(table, perspective, language)}
 
 
-def moment(table: Table, eyes: Look, language: str, at: int) -> dict[str, Any]:
+def moment(table: Table, perspective: Perspective, language: str, at: int) -> dict[str, Any]:
     """Board and headline after `at` steps."""
     acting = int(view_position(table, at).to_act)
     return {
         "sequence": at,
-        "fragments": {"board": drawn(table, eyes.seat, language, at), "headline": headline(table, eyes, language, at)},
-        "turn": is_yours(table, eyes, acting, at),
-        "seat": eyes.seat,
-        "curtain": eyes.curtain,
+        "fragments": {
+            "board": drawn(table, perspective.seat, language, at),
+            "headline": headline(table, perspective, language, at),
+            "brief": brief(table, perspective, language, at),
+        },
+        "turn": is_yours(table, perspective, acting, at),
+        "seat": perspective.seat,
+        "curtain": perspective.curtain,
         "over": acting == OVER,
-        "text": table.reader(eyes.seat, language, at).text(),
     }
 
 
-def is_yours(table: Table, eyes: Look, acting: int, at: int) -> bool:
+def is_yours(table: Table, perspective: Perspective, acting: int, at: int) -> bool:
     """Whether the one who looks is to decide; while the table is about to pass for the seat, nobody is."""
-    return acting >= 0 and acting in eyes.held and (at != table.sequence or table.is_asked(acting))
+    return acting >= 0 and acting in perspective.held and (at != table.sequence or table.is_asked(acting))
 
 
 def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
     """The board after `at` steps; a position never changes, so each is drawn once while it is recent."""
     key = ("board", id(table.match), at, seat, language)
-    if key not in table.drawn:
-        if len(table.drawn) > DRAWN:
-            table.drawn.clear()
-        table.drawn[key] = table.reader(seat, language, at).svg()
-    return str(table.drawn[key])
+    if key not in kept_of(table).drawn:
+        if len(kept_of(table).drawn) > DRAWN:
+            kept_of(table).drawn.clear()
+        kept_of(table).drawn[key] = table.reader(seat, language, at).svg()
+    return str(kept_of(table).drawn[key])
+
+
+def parsed(table: Table, seat: int | None, language: str, at: int) -> Drawing:
+    key = ("parsed", id(table.match), at, seat, language)
+    board, kept = drawn(table, seat, language, at), kept_of(table).drawn
+    if key not in kept:
+        kept[key] = drawing(board)
+    made: Drawing = kept[key]
+    return made
 
 
 def drawn_pieces(table: Table, seat: int | None, language: str, at: int) -> dict[str, str]:
     key = ("pieces", id(table.match), at, seat, language)
-    if key not in table.drawn:
-        table.drawn[key] = pieces(drawn(table, seat, language, at))
-    return dict(table.drawn[key])
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = pieces(drawn(table, seat, language, at))
+    return dict(kept_of(table).drawn[key])
 
 
 def view_position(table: Table, at: int) -> Any:
     return table.match.positions[at]
 
 
-def headline(table: Table, eyes: Look, language: str, at: int) -> str:
-    reader, acting = table.reader(eyes.seat, language, at), int(view_position(table, at).to_act)
+def headline(table: Table, perspective: Perspective, language: str, at: int) -> str:
+    reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
     return render(
-        "parts/headline.html", language, table=table, sentence=reader.headline(), acting=acting,
-        yours=is_yours(table, eyes, acting, at), over=acting == OVER, scores=reader.scores() if acting == OVER else None,
-        outlook=reader.outlook() if acting >= 0 else [], summary=summary(table, language) if acting == OVER else None,
+        "parts/headline.html", language, about=table.game.about, sentence=reader.headline(), acting=acting,
+        yours=is_yours(table, perspective, acting, at), over=acting == OVER,
+    )  # fmt: skip
+
+
+def brief(table: Table, perspective: Perspective, language: str, at: int) -> str:
+    """What one should know before choosing; at the end, the result in figures."""
+    reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
+    return render(
+        "parts/brief.html", language, mine=[reader.seat_name(seat) for seat in perspective.held],
+        outlook=reader.outlook() if acting >= 0 else [], scores=reader.scores() if acting == OVER else None,
+        summary=summary(table, language) if acting == OVER else None, practice=table.match.header.practice, over=acting == OVER,
     )  # fmt: skip
 
 
 def summary(table: Table, language: str) -> list[list[str]] | None:
     """The finished match in figures, if the game tells them."""
     key = ("summary", id(table.match), table.sequence, language)
-    if key not in table.drawn:
+    if key not in kept_of(table).drawn:
         steps, positions = table.match.steps, table.match.positions
-        played = [(positions[n], steps[n].action) for n in table.in_force() if steps[n].kind in ("act", "chance")]
-        table.drawn[key] = table.reader(None, language).summary(played)
-    rows: list[list[str]] | None = table.drawn[key]
+        played = [(positions[n], steps[n].action) for n in table.match.in_force() if steps[n].kind in ("act", "chance")]
+        kept_of(table).drawn[key] = reader_with_names(table, None, language).summary(played)
+    rows: list[list[str]] | None = kept_of(table).drawn[key]
     return rows
 
 
-def around(table: Table, eyes: Look, language: str) -> dict[str, str]:
+def around(table: Table, perspective: Perspective, language: str) -> dict[str, str]:
     """Seats, questions and tools: what stands round the board."""
-    common = {"table": table, "eyes": eyes, "about": table.game.about, "own": words(table.game.folder, language)}
-    seat = acting_seat(table, eyes)
-    may_undo = seat is not None and table.undo_target(seat) is not None
+    seat = acting_seat(table, perspective)
+    reader = table.reader(perspective.seat, language)
+    common = {
+        "table": table, "perspective": perspective, "about": table.game.about, "reader": reader, "names": names(table, language),
+    }  # fmt: skip
+    may_undo = seat is not None and table.takeback.is_possible(seat)
     return {
-        "seats": render("parts/seats.html", language, **common),
+        "seats": render("parts/seats.html", language, points=points(reader), **common),
         "notices": render("parts/notices.html", language, woken=woken(table, seat, language), **common),
         "tools": render("parts/tools.html", language, may_undo=may_undo, seat=seat, flow=flow_for(table, seat, language), **common),
     }
+
+
+def points(reader: Reader[Any, Any]) -> dict[int, str]:
+    """What each seat has so far: the last figure of its row, in a game that counts by seats."""
+    rows = {row[0]: row[-1] for row in reader.scores()[1:]}
+    seats = range(len(reader.edition.about.seat_names))
+    return {seat: found for seat in seats if (found := rows.get(reader.seat_name(seat), "")).lstrip("-−").isdigit()}
 
 
 def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | None:
@@ -133,33 +176,33 @@ def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | 
     flow = None if seat is None or table.is_over else table.reader(seat, language).flow
     if flow is None or seat is None:
         return None
-    wish = table.yields.get(seat)
+    wish = table.yields.wishes.get(seat)
     return {
         "points": flow.points(), "until": wish.until if wish else "", "always": table.seats[seat].always_ask,
     }  # fmt: skip
 
 
 def woken(table: Table, seat: int | None, language: str) -> str:
-    reason = table.woken.get(seat, "") if seat is not None else ""
+    reason = table.yields.woken.get(seat, "") if seat is not None else ""
     flow = table.reader(seat, language).flow if reason else None
     return flow.reason(reason) if flow else ""
 
 
-def acting_seat(table: Table, eyes: Look) -> int | None:
+def acting_seat(table: Table, perspective: Perspective) -> int | None:
     """The seat a browser acts for: the one it looks from, or the first it holds."""
-    if eyes.seat is not None and eyes.seat in eyes.held:
-        return eyes.seat
-    return eyes.held[0] if eyes.held and not table.game.about.hidden else None
+    if perspective.seat is not None and perspective.seat in perspective.held:
+        return perspective.seat
+    return perspective.held[0] if perspective.held and not table.game.about.hidden else None
 
 
-def actions(table: Table, eyes: Look, language: str) -> dict[str, Any]:
+def actions(table: Table, perspective: Perspective, language: str) -> dict[str, Any]:
     """What the one who looks may do now: action, what is touched for it, and its words."""
-    if eyes.seat is None or eyes.seat not in eyes.held or not table.is_asked(eyes.seat):
+    if perspective.seat is None or perspective.seat not in perspective.held or not table.is_asked(perspective.seat):
         return {"list": [], "labels": {}, "plans": {}}
-    key = ("actions", id(table.match), table.sequence, eyes.seat, language)
-    if key not in table.drawn:
-        table.drawn[key] = listed_actions(table, eyes.seat, language)
-    return dict(table.drawn[key])
+    key = ("actions", id(table.match), table.sequence, perspective.seat, language)
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = listed_actions(table, perspective.seat, language)
+    return dict(kept_of(table).drawn[key])
 
 
 def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
@@ -189,7 +232,7 @@ def pieces(board: str) -> dict[str, str]:
 
 
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:
-    kept = set(table.in_force())
+    kept = set(table.match.in_force())
     lines = [told(table, seat, language, number) for number in range(first, last)]
     rows = [(line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines]
     return render("parts/log.html", language, rows=rows, table=table)
@@ -197,26 +240,21 @@ def log_lines(table: Table, seat: int | None, language: str, first: int, last: i
 
 def told(table: Table, seat: int | None, language: str, number: int) -> Line:
     if number < table.sequence - RECENT:
-        return telling.line(table, number, seat, language)
-    key = ("line", id(table.match), number, seat, language, table.is_over)
-    if key not in table.drawn:
-        table.drawn[key] = telling.line(table, number, seat, language)
-    made: Line = table.drawn[key]
+        return line_with_names(table, number, seat, language)
+    key = ("line", id(table.match), number, seat, language, table.is_over, *names(table, language))
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = line_with_names(table, number, seat, language)
+    made: Line = kept_of(table).drawn[key]
     return made
 
 
 def worded(table: Table, line: Line, language: str) -> str:
-    """A line of the log; steps of the table itself are worded by the shell."""
-    t = shell(language)
+    """A line of the log; steps of the table itself are worded by the page."""
+    t = page_words(language)
     if line.kind == "leave":
-        return t("{who} leaves the table.", who=seat_title(table, line.seat, language))
+        return t("{who} leaves the table.", who=names(table, language)[line.seat])
     if line.kind == "undo":
-        return t("{who} takes a step back.", who=seat_title(table, line.seat, language))
+        return t("{who} takes a step back.", who=names(table, language)[line.seat])
     if line.text:
         return line.text
-    return t("{who} acts.", who=seat_title(table, line.seat, language)) if line.seat >= 0 else t("Something happens unseen.")
-
-
-def seat_title(table: Table, seat: int, language: str) -> str:
-    """A seat's name in the player's language, as the game itself says it."""
-    return words(table.game.folder, language)(table.game.about.seat_names[seat])
+    return t("{who} acts.", who=names(table, language)[line.seat]) if line.seat >= 0 else t("Something happens unseen.")

@@ -10,7 +10,7 @@ from pathlib import Path
 from hexameron import games
 from hexameron.core.about import About
 
-LOCAL = ("localhost", "127.0.0.1", "[::1]", "testserver.local")
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
 def default_database() -> Path:
@@ -26,6 +26,6 @@ class Settings:
     beat: float = 0.9  # seconds between steps that nobody waits for
     away: float = 45.0  # seconds until a bot plays for somebody absent
     requests_a_second: int = 60  # from one address
-    prepare: bool = True  # compile in a process of its own first
+    thinkers: bool = True  # search in processes beside this one, which compiles nothing itself
     catalogue: Callable[[], Mapping[str, About]] = games.catalogue
     load: Callable[[str], object] = games.load

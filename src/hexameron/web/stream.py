@@ -1,17 +1,24 @@
-"""The event stream of one pair of eyes: a snapshot first, then one event a step; ids are the log's sequence."""
+"""The event stream of one perspective: a snapshot first, then one event a step; ids are the log's sequence."""
 
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing
 from typing import Any
 
 import msgspec
+from litestar import Request
+from litestar.response import Stream
 
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.looks import Look, look
+from hexameron.web.kept import kept_of
+from hexameron.web.perspective import Perspective, perspective_of
 
+EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
+GROWING = ("board", "log")
 HEARTBEAT = 15.0
 CATCH_UP = 30  # steps; further behind, a snapshot is quicker
 _encode = msgspec.json.Encoder().encode
@@ -25,26 +32,67 @@ def event(kind: str, data: Any, sequence: int | None = None) -> bytes:
 async def follow(
     find_table: Callable[[], Any], held_at: Callable[[Table], list[int]], wanted: int | None, language: str, last: int | None
 ) -> AsyncIterator[bytes]:
-    """Events until the reader goes. `last` is the step the reader already has, after a broken connection."""
+    """Events until the reader goes. `last` is the step the reader already has: from the page, or before a broken connection."""
     table: Table = await find_table()
     held = held_at(table)
     yield b"retry: 1000\n\n"
-    with table.listening(held) as news:
-        shown = last if last is not None and 0 <= last < table.sequence else None
+    with table.presence.listening(held) as news:
+        shown = last if last is not None and 0 <= last <= table.sequence else None
+        known = Known()
         while True:
             news.clear()
-            revision, now = table.revision, table.sequence
+            revision, now = table.news.revision, table.sequence
             if shown is None or now - shown > CATCH_UP or now < shown:
-                yield event("snapshot", kept(table, fragments.snapshot, look(table, held, wanted), language), now)
+                yield event(SNAPSHOT, known.anew(made(table, fragments.snapshot, perspective_of(table, held, wanted), language)), now)
             else:
                 for number in range(shown, now):
-                    yield event("step", kept(table, fragments.step, look(table, held, wanted, number + 1), language, number), number + 1)
+                    before, after = (perspective_of(table, held, wanted, at) for at in (number, number + 1))
+                    yield event(STEP, known.less(made(table, fragments.step, after, language, number, before.seat)), number + 1)
                 if shown == now:
-                    yield event("table", kept(table, fragments.about_table, look(table, held, wanted), language))
+                    yield event(TABLE, known.less(made(table, fragments.about_table, perspective_of(table, held, wanted), language)))
             shown = now
             held = held_at(table)
-            while table.revision == revision and not await _heard(news):
+            while table.news.revision == revision and not await _heard(news):
                 yield b": still here\n\n"
+
+
+class Known:
+    """Parts of the page that a reader has: they are not sent again until they change. Board and log grow by other means."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, str] = {}
+
+    def anew(self, event: dict[str, Any]) -> dict[str, Any]:
+        self.parts = dict(event["fragments"])
+        return event
+
+    def less(self, event: dict[str, Any]) -> dict[str, Any]:
+        parts = {name: part for name, part in event["fragments"].items() if name in GROWING or self.parts.get(name) != part}
+        self.parts |= parts
+        return {**event, "fragments": parts}
+
+
+async def squeezed(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """The same, compressed, each event let out at once."""
+    press = zlib.compressobj(6, zlib.DEFLATED, 16 + 14)
+    async with aclosing(events) as source:  # type: ignore[type-var]
+        async for some in source:
+            yield press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
+
+
+def answer(request: Request[Any, Any, Any], events: AsyncIterator[bytes]) -> Stream:
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Stream(
+            squeezed(events), media_type="text/event-stream", headers={**headers, "content-encoding": "gzip", "vary": "accept-encoding"}
+        )
+    return Stream(events, media_type="text/event-stream", headers=headers)
+
+
+def last_known(request: Request[Any, Any, Any]) -> int | None:
+    """The step a reader has: as the browser says after a broken connection, else as the page says."""
+    text = request.headers.get("last-event-id") or str(request.query_params.get("after", ""))
+    return int(text) if text.isdigit() and len(text) < 9 else None
 
 
 async def _heard(news: asyncio.Event) -> bool:
@@ -55,9 +103,11 @@ async def _heard(news: asyncio.Event) -> bool:
     return True
 
 
-def kept(table: Table, make: Callable[..., dict[str, Any]], eyes: Look, language: str, *more: int) -> Any:
+def made(table: Table, make: Callable[..., dict[str, Any]], perspective: Perspective, language: str, *more: int | None) -> dict[str, Any]:
     """Rendered once for all who look the same way."""
-    key = (make.__name__, eyes, language, *more)
-    if key not in table.rendered:
-        table.rendered[key] = msgspec.Raw(_encode(make(table, eyes, language, *more)))
-    return table.rendered[key]
+    key = (make.__name__, perspective, language, *more)
+    rendered = kept_of(table).rendered
+    if key not in rendered:
+        rendered[key] = make(table, perspective, language, *more)
+    event: dict[str, Any] = rendered[key]
+    return event

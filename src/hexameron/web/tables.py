@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from litestar import Request, Response, get, post
+from litestar import Response, Router, get, post
+from litestar.di import Provide
 from litestar.params import FromPath
 from litestar.response import Redirect, Stream
 
@@ -13,12 +13,13 @@ from hexameron.core.errors import Refused
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.desk import desk_of, said
-from hexameron.web.looks import Look, look
-from hexameron.web.paper import shell
-from hexameron.web.stream import follow
+from hexameron.web.naming import names, reader_with_names
+from hexameron.web.perspective import Perspective, perspective_of
+from hexameron.web.site import Given, Json, Site, said
+from hexameron.web.stream import EVENTS, answer as stream_of, follow, last_known
+from hexameron.web.templates import page_words
+from hexameron.web.visitors import Asked, Visitor
 
-Asked = Request[Any, Any, Any]
 PathText = FromPath[str]
 EXPLAINED = 40
 NOTE_LENGTH = 200
@@ -26,15 +27,13 @@ REPORT_LENGTH = 4000
 
 
 @get("/table/{match:str}")
-async def table_page(request: Asked, match: PathText) -> Response[str]:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    eyes = look(table, desk.held(table, visitor), number_of(request, "seat"))
-    shown = fragments.snapshot(table, eyes, visitor.language)
-    return desk.page(
-        request, visitor, "table.html", table=table, eyes=eyes, shown=shown, about=table.game.about, said=said(request),
-        watching="watch" in request.query_params,
-        names=[fragments.seat_title(table, seat, visitor.language) for seat in range(len(table.seats))],
+async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
+    perspective = perspective_of(table, site.held(table, visitor), number_of(request, "seat"))
+    shown = fragments.snapshot(table, perspective, visitor.language)
+    return site.page(
+        request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=said(visitor),
+        watching="watch" in request.query_params, events=EVENTS,
+        names=names(table, visitor.language), first=fragments.without_parts(shown),
     )  # fmt: skip
 
 
@@ -44,32 +43,28 @@ def number_of(request: Asked, name: str) -> int | None:
 
 
 @get("/table/{match:str}/stream")
-async def stream(request: Asked, match: PathText) -> Stream:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    await desk.hall.open(match)
-    last = request.headers.get("last-event-id", "")
+async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText) -> Stream:
+    await site.hall.open(match)
     watching = "watch" in request.query_params
     events = follow(
-        lambda: desk.hall.open(match),
-        lambda table: [] if watching else desk.held(table, visitor),
+        lambda: site.hall.open(match),
+        lambda table: [] if watching else site.held(table, visitor),
         number_of(request, "seat"),
         visitor.language,
-        int(last) if last.isdigit() and len(last) < 9 else None,
+        last_known(request),
     )
-    return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+    return stream_of(request, events)
 
 
 @get("/table/{match:str}/pulse")
-async def pulse(request: Asked, match: PathText) -> dict[str, Any]:
+async def pulse(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
     """For a hidden tab, which keeps no stream open: whose turn it is; the person counts as present."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    held = desk.held(table, visitor)
-    table.pulse(held)
+    held = site.held(table, visitor)
+    table.presence.pulse(held)
     return {"sequence": table.sequence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
 
 
-async def body_of(request: Asked) -> dict[str, Any]:
+async def body_of(request: Asked) -> Json:
     try:
         data = await request.json()
     except Exception:
@@ -79,103 +74,88 @@ async def body_of(request: Asked) -> dict[str, Any]:
     return data
 
 
-async def seated(request: Asked, match: str) -> tuple[Table, int, dict[str, Any], str]:
-    """Table, seat, what was sent, and the language, for a visitor who holds the seat."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    data = await body_of(request)
-    return table, desk.demand_held(table, visitor, data.get("seat")), data, visitor.language
+async def provide_sent(request: Asked) -> Json:
+    """What a script sends: the body of a deed, the query of a question."""
+    return await body_of(request) if request.method == "POST" else {key: str(value) for key, value in request.query_params.items()}
+
+
+async def provide_seat(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> int:
+    """The seat that a script names, for a visitor who holds it."""
+    return site.demand_held(table, visitor, sent.get("seat"))
 
 
 @post("/table/{match:str}/act", status_code=200)
-async def act(request: Asked, match: PathText) -> dict[str, Any]:
-    table, seat, data, language = await seated(request, match)
-    return {"sequence": await table.act(seat, data.get("action"), data.get("sequence"), data.get("key", ""), language)}
+async def act(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
+    return {"sequence": await table.act(seat, sent.get("action"), sent.get("sequence"), sent.get("key", ""))}
 
 
 @post("/table/{match:str}/undo", status_code=200)
-async def take_back(request: Asked, match: PathText) -> dict[str, Any]:
-    table, seat, _, language = await seated(request, match)
-    done = await table.take_back(seat)
-    return {"said": "" if done else shell(language)("The others are asked.")}
+async def take_back(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
+    done = await table.takeback.ask(seat)
+    return {"said": "" if done else page_words(visitor.language)("The others are asked.")}
 
 
 @post("/table/{match:str}/answer", status_code=200)
-async def answer(request: Asked, match: PathText) -> dict[str, Any]:
-    table, seat, data, _ = await seated(request, match)
-    await table.answer(seat, data.get("allow") is True)
+async def answer(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
+    await table.takeback.answer(seat, sent.get("allow") is True)
     return {}
 
 
 @post("/table/{match:str}/leave", status_code=200)
-async def leave(request: Asked, match: PathText) -> dict[str, Any]:
-    table, seat, _, _ = await seated(request, match)
+async def leave(table: Given[Table], seat: Given[int]) -> Json:
     await table.leave(seat)
-    return {}
+    return {"over": table.is_over}
 
 
 @post("/table/{match:str}/yield", status_code=200)
-async def pass_on(request: Asked, match: PathText) -> dict[str, Any]:
+async def pass_on(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     """Let things go on until a point of the game, or until nothing waits; an empty `until` takes it back."""
-    table, seat, data, _ = await seated(request, match)
-    table.let_go_on(seat, str(data.get("until", "")))
+    table.yields.let_go_on(seat, str(sent.get("until", "")))
     return {}
 
 
 @post("/table/{match:str}/ask", status_code=200)
-async def ask_always(request: Asked, match: PathText) -> dict[str, Any]:
-    table, seat, data, _ = await seated(request, match)
-    await table.ask_always(seat, data.get("on") is True)
+async def ask_always(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
+    await table.yields.ask_always(seat, sent.get("on") is True)
     return {}
 
 
 @post("/table/{match:str}/rematch", status_code=200)
-async def rematch(request: Asked, match: PathText) -> dict[str, Any]:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    if not desk.held(table, visitor):
+async def rematch(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
+    if not site.held(table, visitor):
         raise Forbidden("You do not hold this seat.")
-    following = await desk.hall.rematch(table)
+    following = await site.hall.rematch(table)
     return {"go": f"/table/{following.id}"}
 
 
 @post("/table/{match:str}/invite", status_code=200)
-async def invite(request: Asked, match: PathText) -> dict[str, Any]:
+async def invite(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> Json:
     """A link for an open seat; asking anew kills the old link."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    data = await body_of(request)
-    seat = data.get("open")
-    if not desk.held(table, visitor):
+    seat = sent.get("open")
+    if not site.held(table, visitor):
         raise Forbidden("You do not hold this seat.")
     if not isinstance(seat, int) or not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
         raise NotNow("This seat is not open.")
-    if data.get("renew") is True:
-        await table.renew_link(seat)
-    return {"link": f"/join/{desk.tokens.make('invitation', table, seat)}"}
+    if sent.get("renew") is True:
+        await table.seating.renew_link(seat)
+    return {"link": f"/join/{site.tokens.make('invitation', table, seat)}"}
 
 
 @get("/table/{match:str}/explain")
-async def explain(request: Asked, match: PathText) -> dict[str, str]:
+async def explain(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> dict[str, str]:
     """What some of the possible actions would do, in words."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    seat = desk.demand_held(table, visitor, str(request.query_params.get("seat", "")))
     if table.to_act != seat:
         return {}
-    asked = str(request.query_params.get("actions", "")).split(",")[:EXPLAINED]
+    asked = sent.get("actions", "").split(",")[:EXPLAINED]
     reader, legal = table.reader(seat, visitor.language), set(table.legal())
     wanted = [int(text) for text in asked if text.isdigit() and len(text) < 8]
     return {str(action): reader.explain(action) for action in wanted if action in legal}
 
 
 @get("/table/{match:str}/why")
-async def why(request: Asked, match: PathText) -> dict[str, str]:
+async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> dict[str, str]:
     """Why something that was touched is not possible now."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    seat = desk.demand_held(table, visitor, str(request.query_params.get("seat", "")))
-    touched = [text for text in str(request.query_params.get("touches", ""))[:400].split(" ") if text]
+    touched = [text for text in sent.get("touches", "")[:400].split(" ") if text]
     return {"said": reason(table, seat, touched, visitor.language)}
 
 
@@ -193,20 +173,18 @@ def reason(table: Table, seat: int, touched: list[str], language: str) -> str:
                 return reader.refusal(action)
         except (Refused, LookupError, ValueError, TypeError):
             continue  # a code that names nothing in this position
-    return shell(language)("That is not part of any action now. What glows can be touched.")
+    return page_words(language)("That is not part of any action now. What glows can be touched.")
 
 
-@get("/table/{match:str}/closer")
-async def closer(request: Asked, match: PathText) -> dict[str, Any]:
+@get("/table/{match:str}/closeup")
+async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
     """A piece looked at closer, as the one who asks may know it: now, or after some step."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
     at, wanted = number_of(request, "step"), number_of(request, "seat")
     if at is not None and at > table.sequence:
         raise Unknown("There is no such step.")
-    seat = wanted if wanted in desk.held(table, visitor) else None
+    seat = wanted if wanted in site.held(table, visitor) else None
     if at is not None:
-        seat = replay_eyes(desk, table, visitor, wanted, at).seat
+        seat = replay_perspective(site, table, visitor, wanted, at).seat
     piece = str(request.query_params.get("piece", ""))[:60]
     found = table.reader(seat, visitor.language, at).closeup(piece)
     if found is None:
@@ -214,16 +192,38 @@ async def closer(request: Asked, match: PathText) -> dict[str, Any]:
     return {"title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards}
 
 
+@get("/table/{match:str}/text")
+async def text(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, str]:
+    """The board in words, as the one who asks may know it."""
+    wanted = number_of(request, "seat")
+    seat = perspective_of(table, site.held(table, visitor), wanted).seat
+    return {"text": table.reader(seat, visitor.language).text()}
+
+
+@get("/table/{match:str}/glance")
+async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
+    """A match in a list: how it stands, in a sentence; nobody counts as present for having asked."""
+    held = site.held(table, visitor)
+    seat = held[0] if len(held) == 1 else None
+    sentence = reader_with_names(table, seat, visitor.language).headline()
+    return {"sentence": sentence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
+
+
+@get("/table/{match:str}/picture.svg")
+async def picture(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
+    """The board now, as its player sees it; between several on one screen, as a watcher does."""
+    held = site.held(table, visitor)
+    board = fragments.drawn(table, held[0] if len(held) == 1 else None, visitor.language, table.sequence)
+    return Response(board, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
 @get("/table/{match:str}/hint")
-async def hint(request: Asked, match: PathText) -> dict[str, Any]:
+async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
     """The best action found now, and why."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    seat = desk.demand_held(table, visitor, str(request.query_params.get("seat", "")))
     if table.to_act != seat:
         raise NotNow("It is not your turn.")
     sequence = table.sequence
-    found = await table.hint()
+    found = await table.hints.ask()
     if sequence != table.sequence:
         raise NotNow("The match has gone on since: look at the board again, then choose.")
     reader = table.reader(seat, visitor.language)
@@ -232,50 +232,48 @@ async def hint(request: Asked, match: PathText) -> dict[str, Any]:
         "touches": reader.touches(found.action),
         "words": reader.words(found.action),
         "why": reader.explain(found.action),
-        "share": shell(visitor.language)("Worth about {share} of 100 points for you.", share=round(100 * found.share)),
+        "share": page_words(visitor.language)("Worth about {share} of 100 points for you.", share=round(100 * found.share)),
     }
 
 
 @get("/table/{match:str}/moment")
-async def moment(request: Asked, match: PathText) -> dict[str, Any]:
+async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
     """The table after some step, as the one who asks saw it then; after the end, as any seat saw it."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
     at = number_of(request, "step")
     if at is None or at > table.sequence:
         raise Unknown("There is no such step.")
-    eyes = replay_eyes(desk, table, visitor, number_of(request, "seat"), at)
-    shown = fragments.moment(table, eyes, visitor.language, at)
-    shown["moved"] = fragments.moved(table, eyes.seat, visitor.language, at)
+    perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
+    shown = fragments.moment(table, perspective, visitor.language, at)
+    shown["moved"] = fragments.moved(table, perspective.seat, visitor.language, at)
+    shown["text"] = table.reader(perspective.seat, visitor.language, at).text()
     return shown
 
 
-def replay_eyes(desk: Any, table: Table, visitor: Any, wanted: int | None, at: int) -> Any:
+def replay_perspective(site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int) -> Perspective:
     if table.is_over and wanted is not None and wanted < len(table.seats):
-        return Look(wanted, ())
-    held = desk.held(table, visitor)
-    return replace(look(table, held[:1] if table.is_over else held, wanted, at), held=())  # nobody acts in the past
+        return Perspective(wanted, ())
+    held = site.held(table, visitor)
+    if at < table.sequence and table.reader(None).forgets():
+        return Perspective(None, ())
+    return replace(perspective_of(table, held[:1] if table.is_over else held, wanted, at), held=())  # nobody acts in the past
 
 
 @get("/replay/{match:str}")
-async def replay(request: Asked, match: PathText) -> Response[str]:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
+async def replay(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
     at = number_of(request, "step")
     at = table.sequence if at is None else min(at, table.sequence)
-    eyes = replay_eyes(desk, table, visitor, number_of(request, "seat"), at)
-    shown = fragments.moment(table, eyes, visitor.language, at)
-    lines = fragments.log_lines(table, eyes.seat, visitor.language, 0, table.sequence)
-    return desk.page(
-        request, visitor, "replay.html", table=table, eyes=eyes, shown=shown, lines=lines, at=at, about=table.game.about,
-        mine=bool(desk.held(table, visitor)), said=said(request),
+    perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
+    shown = fragments.moment(table, perspective, visitor.language, at)
+    shown["fragments"]["log"] = fragments.log_lines(table, perspective.seat, visitor.language, 0, table.sequence)
+    return site.page(
+        request, visitor, "replay.html", table=table, perspective=perspective, shown=shown, at=at, about=table.game.about,
+        mine=bool(site.held(table, visitor)), said=said(visitor),
+        reader=table.reader(perspective.seat, visitor.language, at),
     )  # fmt: skip
 
 
 @get("/table/{match:str}/log.json")
-async def export(request: Asked, match: PathText) -> Response[str]:
-    desk = desk_of(request)
-    table = await desk.hall.open(match)
+async def export(table: Given[Table]) -> Response[str]:
     return log_file(table)
 
 
@@ -287,49 +285,39 @@ def log_file(table: Table) -> Response[str]:
 
 
 @get("/table/{match:str}/notes")
-async def notes(request: Asked, match: PathText) -> dict[str, Any]:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    seat = desk.demand_held(table, visitor, str(request.query_params.get("seat", "")))
-    if not table.game.offers("notes"):
-        raise Unknown("There is no such page.")
-    written, reader = await desk.hall.store.notes(match, seat), table.reader(seat, visitor.language)
+async def notes(site: Given[Site], visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
+    reader = table.reader(seat, visitor.language)
+    written = await site.hall.store.notes(table.id, seat)
     return {"notes": [[piece, reader.label(piece), written.get(piece, "")] for piece in reader.notes()]}
 
 
 @post("/table/{match:str}/note", status_code=200)
-async def write_note(request: Asked, match: PathText) -> dict[str, Any]:
-    table, seat, data, _ = await seated(request, match)
-    piece, text = data.get("piece"), data.get("text")
+async def write_note(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
+    piece, text = sent.get("piece"), sent.get("text")
     if piece not in table.reader(seat).notes() or not isinstance(text, str) or len(text) > NOTE_LENGTH:
         raise Unusable("A note is a text of at most {most} characters on something of the board.", most=NOTE_LENGTH)
-    await table.store.write_note(match, seat, str(piece), text.strip())
+    await table.store.write_note(table.id, seat, str(piece), text.strip())
     return {}
 
 
 @post("/table/{match:str}/report", status_code=200)
-async def report(request: Asked, match: PathText) -> dict[str, Any]:
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    data = await body_of(request)
-    text = str(data.get("text", ""))[:REPORT_LENGTH].strip()
+async def report(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> Json:
+    text = str(sent.get("text", ""))[:REPORT_LENGTH].strip()
     if not text:
         raise Unusable("Say in a few words what is wrong.")
-    number = await desk.hall.store.report(table.id, table.sequence, text)
-    return {"said": shell(visitor.language)("Thank you. Report {number} is kept with the log of this match.", number=number)}
+    number = await site.hall.store.report(table.id, table.sequence, text)
+    return {"said": page_words(visitor.language)("Thank you. Report {number} is kept with the log of this match.", number=number)}
 
 
 @post("/replay/{match:str}/again")
-async def again(request: Asked, match: PathText) -> Redirect:
+async def again(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Redirect:
     """Play again after a replay or an imported match: a rematch."""
-    desk, visitor = desk_of(request), desk_of(request).visitor(request)
-    table = await desk.hall.open(match)
-    if not desk.held(table, visitor):
+    if not site.held(table, visitor):
         raise Forbidden("You do not hold this seat.")
-    return desk.go(visitor, f"/table/{(await desk.hall.rematch(table)).id}")
+    return site.go(visitor, f"/table/{(await site.hall.rematch(table)).id}")
 
 
-TABLES = [
-    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closer, hint, moment, replay, export,
+TABLES = Router("/", dependencies={"sent": Provide(provide_sent), "seat": Provide(provide_seat)}, route_handlers=[
+    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup, text, glance, picture, hint, moment, replay, export,
     notes, write_note, report, again,
-]  # fmt: skip
+])  # fmt: skip

@@ -14,6 +14,7 @@ from hexameron.core.language import LANGUAGES
 from hexameron.table.seats import clean_name
 
 YEAR = 365 * 24 * 3600
+Asked = Request[Any, Any, Any]
 THEMES = ("auto", "light", "dark")
 
 
@@ -34,7 +35,7 @@ class Visitors:
         self._signer = URLSafeSerializer(secret, salt="hexameron/person")
         self.secure = secure
 
-    def read(self, request: Request[Any, Any, Any]) -> Visitor:
+    def read(self, request: Asked) -> Visitor:
         language, theme = language_of(request), request.cookies.get("theme", "auto")
         theme = theme if theme in THEMES else "auto"
         try:
@@ -54,7 +55,7 @@ class Visitors:
         return Cookie(key=key, value=value, path="/", max_age=seconds, httponly=httponly, samesite="lax", secure=self.secure)
 
 
-def language_of(request: Request[Any, Any, Any]) -> str:
+def language_of(request: Asked) -> str:
     """By the switch on the page, else by what the browser prefers."""
     chosen = request.query_params.get("language") or request.cookies.get("language", "")
     if chosen in LANGUAGES:

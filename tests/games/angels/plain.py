@@ -11,19 +11,18 @@ from hexameron.core import contract, edition
 from hexameron.core.about import About
 from hexameron.games import load
 from hexameron.games.angels.about import ABOUT
-from hexameron.web import warm
 from web.running import Running, settings_for, start
 
 
 @contextmanager
 def uncompiled() -> Iterator[None]:
     """Editions ask the contract, which runs rules as written, instead of the compiled entries."""
-    usual, exercise = edition.entries, warm.exercise
-    edition.entries, warm.exercise = contract, lambda game: None  # type: ignore[assignment]
+    usual = edition.entries
+    edition.entries = contract  # type: ignore[assignment]
     try:
         yield
     finally:
-        edition.entries, warm.exercise = usual, exercise
+        edition.entries = usual
 
 
 def catalogue() -> dict[str, About]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tomllib
 
 import pytest
 
@@ -73,3 +74,10 @@ def test_own_decks_are_brought_in_the_content() -> None:
     assert names == sorted(card for card, n in deck.copies for _ in range(n) if not card.startswith("H"))
     with pytest.raises(BadOption, match="A-2"):
         with_decks({0: "side: lord\n1 Muriel"})
+
+
+def test_every_card_the_rulebook_names_is_in_a_ready_made_deck() -> None:
+    printed = {card["id"] for kind in ("angel", "intervention", "human") for card in tomllib.loads(TOML)[kind] if card.get("printed")}
+    dealt = {id for deck in VALUES.ready_made for id, _ in of_deck(deck).copies}
+    assert len(printed) == 56
+    assert printed <= dealt, sorted(printed - dealt)

@@ -192,7 +192,7 @@ def begin(client: httpx.Client, *seats: str, **more: str) -> httpx.Response:
 
 def table_of(server: Running, reply: httpx.Response) -> Any:
     assert reply.status_code == 200 and "/table/" in reply.url.path, reply.text[:2000]
-    return server.desk.hall.tables[reply.url.path.rpartition("/")[2]]
+    return server.site.hall.tables[reply.url.path.rpartition("/")[2]]
 
 
 def list_of(table: Any, seat: int) -> list[str]:
@@ -243,7 +243,7 @@ def test_own_without_a_deck_is_refused_with_a_sentence(client: httpx.Client, lan
 def test_the_api_takes_a_deck_as_text(server: Running, client: httpx.Client) -> None:
     body = {"game": "angels", "seats": [{"kind": "me", "deck": DECKS.write(own_list(), "pl")}, {"kind": "me", "deck": "FC"}]}
     made = client.post("/api/matches", json=body).json()
-    assert list_of(server.desk.hall.tables[made["match"]], 0) == cards_in(own_list())
+    assert list_of(server.site.hall.tables[made["match"]], 0) == cards_in(own_list())
     body["seats"][0]["deck"] = "side: lord\n1 Muriel"  # type: ignore[index]
     reply = client.post("/api/matches", json=body, headers={"accept": "application/json"})
     assert reply.status_code == 400 and "A-2a" in reply.json()["error"]

@@ -23,6 +23,7 @@ from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import Seat
 from hexameron.table.table import Pace
+from hexameron.web.kept import kept_of
 from web import leaks
 from web.running import Running
 from web.test_api import shown
@@ -39,7 +40,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(autouse=True)
 def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexameron.table.table.PULSE", 0.01)
+    monkeypatch.setattr("hexameron.table.presence.PULSE", 0.01)
 
 
 def changed(number: int, name: str) -> DeckList:
@@ -62,7 +63,7 @@ def begin(server: Running, client: httpx.Client, lists: str) -> tuple[Any, list[
     seats = [{"kind": "me", "deck": DECKS.write(MINE, "en")}, {"kind": "me", "deck": DECKS.write(THEIRS, "pl")}]
     made = client.post("/api/matches", json={"game": "angels", "seats": seats, "options": {"lists": lists}}).json()
     table = server.desk.hall.tables[made["match"]]
-    table.settings.deadline = 0
+    table.seating.settings.deadline = 0
     for sitting in table.seats:
         sitting.always_ask = True  # nothing moves by itself while we look
     for _ in range(STEPS):  # past the API, which tells the whole log at every step
@@ -84,7 +85,7 @@ def everything(client: httpx.Client, table: Any, seat: int | None, token: str) -
     said = ""
     for language in ("en", "pl"):
         client.headers["accept-language"] = language
-        table.rendered.clear()
+        kept_of(table).rendered.clear()
         said += json.dumps(leaks.answers(client, table, seat, token), ensure_ascii=False)
     return said
 
@@ -132,7 +133,7 @@ def test_every_answer_is_the_same_whatever_the_opponents_list_is(server: Running
             other = leaks.other_world(truth, 0, number)
             lists.add(bytes(other.state)[:4000] != bytes(truth.state)[:4000])
             table.match = other
-            table.rendered.clear()
+            kept_of(table).rendered.clear()
             said = leaks.answers(client, table, 0, seats[0]["token"])
             for path, text in expected.items():
                 assert said[path] == text, path

@@ -31,20 +31,20 @@ def test_random_decks_are_legal() -> None:
 
 
 def test_the_commands_list_show_and_check(capsys, tmp_path) -> None:
-    commands.cards(["muriel"])
+    commands.cards("muriel")
     shown = capsys.readouterr().out
     assert "L28" in shown and "Użycie" in shown and "Use:" in shown
-    commands.cards(["--kind", "angel", "--side", "fallen", "--order", "10"])
+    commands.cards(kind="angel", side="fallen", order=10)
     assert len(capsys.readouterr().out.splitlines()) == 4
-    commands.deck(["list"])
+    commands.decks()
     assert "LA" in capsys.readouterr().out
-    commands.deck(["show", "FC"])
+    commands.deck("FC")
     text = capsys.readouterr().out
     file = tmp_path / "deck.txt"
     file.write_text(text, encoding="utf-8")
-    commands.deck(["check", str(file)])
+    commands.check(file)
     assert "a legal deck of 45 cards" in capsys.readouterr().out
     file.write_text(text.replace("1 Uwal (F29)\n", "2 Uwal (F29)\n"), encoding="utf-8")
     with pytest.raises(SystemExit):
-        commands.deck(["check", str(file)])
+        commands.check(file)
     assert "A-2d" in capsys.readouterr().out

@@ -23,10 +23,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def test_looking_closer_is_for_ones_own_eyes(server: Running) -> None:
     with server.client() as client:
         made = client.post("/api/matches", json={"game": "angels", "seats": [ME, ME]}).json()
-        table = server.desk.hall.tables[made["match"]]
+        table = server.site.hall.tables[made["match"]]
         client.get("/")
-        table.seats[0].owner = server.desk.visitors._signer.loads(client.cookies["person"])["id"]
-        path = f"/table/{made['match']}/closer"
+        table.seats[0].owner = server.site.visitors._signer.loads(client.cookies["person"])["id"]
+        path = f"/table/{made['match']}/closeup"
         while table.to_act != 0 or not table.view(0).hand:
             table.match.act(table.to_act, table.legal()[0])
             table.match.roll_all()
@@ -53,16 +53,16 @@ def test_the_table_in_a_browser(server: Running) -> None:
         page.locator("#unveil").click()
         page.wait_for_selector("#moves:not([hidden])")
         demand_no_sideways_scroll(page)
-        table = server.desk.hall.tables[page.url.rpartition("/")[2]]
+        table = server.site.hall.tables[page.url.rpartition("/")[2]]
         assert {e.get_attribute("id") for e in page.locator("#board .can").all()} == {f"pick-{i}" for i in range(4)}
         page.locator("#board #procession").tap()
-        page.wait_for_selector("#closer[open]")
-        assert page.locator("#closer-title").inner_text() == "KOROWÓD"
+        page.wait_for_selector("#closeup[open]")
+        assert page.locator("#closeup-title").inner_text() == "KOROWÓD"
         demand_accessible(page)
         page.keyboard.press("Escape")
-        page.locator("#closer-list summary").tap()
-        page.locator("#closer-pieces button").first.tap()
-        page.wait_for_selector("#closer[open]")
+        page.locator("#closeup-list summary").tap()
+        page.locator("#closeup-pieces button").first.tap()
+        page.wait_for_selector("#closeup[open]")
         page.keyboard.press("Escape")
         assert table.sequence == len(table.match.steps) and errors == []
         picture(page, "angels-phone")

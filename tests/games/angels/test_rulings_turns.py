@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from games.angels.scene import CONTENT, EDITION, laid
 from hexameron.core.record import OVER
+from hexameron.core.rng import below, seeded
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.filters import rank_fits
 from hexameron.games.angels.rules.humans import human_to, human_to_stake, show_human
@@ -135,3 +137,68 @@ def test_A_73_out_of_battle_the_row_may_be_rearranged() -> None:
     t.state.stir[st.EARTH_ROW] = 0
     settle_in_row(t.state, slot)
     assert t.state.stir[st.EARTH_ROW] == 1
+
+
+# --- moments that were once wrong ---
+
+
+def test_A_S22_support_is_not_offered_to_a_card_whose_copy_lies_open() -> None:
+    """A-31, A-R144: from step a on it could not be paid."""
+    for copy in (False, True):
+        t = laid("LL")
+        t.put(0, "S", "Teliel r")
+        t.put(1, "S", "Teliel u" if copy else "Enael u")
+        t.put(0, "B", "Muriel u")
+        t.hand(0, "Przeszeregowanie")
+        t.reveal().intervene("Przeszeregowanie", "Teliel/0")
+        assert t.code("to B") in t.legal and (t.code("to B+") in t.legal) is not copy
+
+
+def test_A_61_after_a_stack_in_a_duel_the_seat_after_its_opener_speaks() -> None:
+    t = laid("LFL")
+    t.put(0, "S", "Muriel r")
+    t.put(1, "S", "Uwal r", "Purson r")
+    t.put(2, "S", "Cerwiel r")
+    t.hand(1, "Cena")
+    t.hand(2, "Jawna Łaska")
+    t.go("action").attack("Muriel", "Purson")
+    assert t.state.to_act == 1
+    t.intervene("Cena", "Purson")  # seat 1 opens the stack
+    t.intervene("Jawna Łaska", "Cerwiel")  # seat 2 answers in it
+    t.resolve()
+    assert t.state.prompt == st.WINDOW and t.state.to_act == 2
+
+
+def test_leaving_works_at_every_kind_of_moment() -> None:
+    """Views, lists of actions and lines of the log go on for all seats, whoever left whenever."""
+    rng, seen = seeded("leave"), set()
+    state: Any = EDITION.start(3, {"procession": 3})
+    while state.to_act != OVER and state.turn < 4:
+        legal = EDITION.legal(state)
+        moment = (state.prompt, state.phase, state.window)
+        if moment not in seen:
+            seen.add(moment)
+            demand_leaving(state)
+        state = EDITION.after(state, legal[below(rng, len(legal))])
+    assert len(seen) > 20
+
+
+def demand_leaving(state: Any) -> None:
+    for seat in range(state.seats):
+        left: Any = EDITION.left(state, seat)
+        assert EDITION.game.check(EDITION, left) == []
+        for viewer in (seat, None):
+            assert EDITION.reader(left, viewer).text()
+        if left.to_act != OVER:
+            action = EDITION.legal(left)[-1]
+            told = EDITION.reader(left, seat).tell(EDITION.sees(left, action, seat), EDITION.view(EDITION.after(left, action), seat))
+            assert told.endswith(".")
+
+
+def test_leaving_a_table_of_two_while_humans_are_picked_ends_a_game_that_can_be_looked_at() -> None:
+    state: Any = EDITION.start(2)
+    while state.prompt != st.PICK_HUMAN or state.to_act == 0:
+        state = EDITION.after(state, EDITION.legal(state)[0])
+    left = EDITION.left(state, 0)
+    assert left.to_act == OVER and EDITION.view(left, 1).picked == (-1, -1)
+    assert EDITION.reader(left, 1).svg() and EDITION.game.check(EDITION, left) == []

@@ -44,16 +44,16 @@ def test_local_fillings():
     assert list(solver.local_fillings(edition).values()) == [5674, 2968, 4997, 2664, 4902, 2710, 4964, 3248]
 
 
-def test_the_command_prints_the_table():
-    lines: list[str] = []
-    commands.planets([], lines.append)
+def test_the_command_prints_the_table(capsys):
+    commands.planets()
+    lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 17 and "2,497,632,880" in lines[1]
 
 
-def test_P_S50_ten_thousand_random_games_under_all_options():
+def test_P_S50_ten_thousand_random_games_under_all_options(capsys):
     assert audit.wander(edition, 10_000, 1) == []
-    said: list[str] = []
-    commands.roam(["--games", "50"], said.append)
+    commands.roam(games=50)
+    said = capsys.readouterr().out.splitlines()
     assert len(said) == 1 and said[0].startswith("50 random games under")
 
 
@@ -78,9 +78,9 @@ def test_P_S50_the_roaming_games_find_what_is_wrong(text, fault):
     assert audit.fault_of(s, len(edition.legal(s))) == fault
 
 
-def test_the_report_names_the_titles_and_the_steps_between_the_levels():
-    lines: list[str] = []
-    commands.titles(["--games", "20", "--seats", "2"], lines.append)
+def test_the_report_names_the_titles_and_the_steps_between_the_levels(capsys):
+    commands.titles(games=20, seats=2)
+    lines = capsys.readouterr().out.splitlines()
     assert "Demi-gods" in lines[0] and "Gods" in lines[0]
     assert [line.split()[0] for line in lines[1:4]] == ["Disciple", "Prophet", "Oracle"]
     assert all("standard errors" in line for line in lines[2:4]) and "15.9" in lines[5]

@@ -101,6 +101,12 @@ def apply(c: Content, s: State, action: int) -> None:
 
 
 @rule
+def tells_nothing(c: Content, s: State, action: int) -> bool:
+    """A claim says nothing of the card, unless it ends the game."""
+    return action != PEEK and s.left > 1
+
+
+@rule
 def payoffs(c: Content, s: State, out: Any) -> None:
     best = 0
     for seat in range(s.seats):

@@ -1,6 +1,6 @@
 """Aniołowie, described without loading its rules."""
 
-from hexameron.core.about import About, Command, Level, Option, SearchSettings
+from hexameron.core.about import About, Level, Option, SearchSettings
 
 DECKS = ("LA", "LB", "FC", "FD")
 OWN = "own"  # a deck of the seat's own, brought in the match's content as OWN-1 to OWN-4
@@ -19,7 +19,7 @@ ABOUT = About(
         Option("deck_2", "Deck of seat 2", "FC", choices=(*DECKS, OWN), help=DECK_HELP, seat=1),
         Option("deck_3", "Deck of seat 3", "LB", choices=(*DECKS, OWN), help=DECK_HELP, seat=2),
         Option("deck_4", "Deck of seat 4", "FD", choices=(*DECKS, OWN), help=DECK_HELP, seat=3),
-        Option("lists", "Deck lists", "open", choices=("open", "closed"), help="Open: everybody knows what is in each deck, not where."),
+        Option("lists", "Deck lists", "closed", choices=("open", "closed"), help="Open: everybody knows what is in each deck, not where."),
         Option("procession", "Humans to fight for", 8, low=2, high=16, help="At least one and at most four a player; eight is usual."),
         Option("first_seat", "Who begins", "random", choices=("random", "1", "2", "3", "4"), help="A seat, or one drawn at random."),
     ),
@@ -34,12 +34,5 @@ ABOUT = About(
     search=SearchSettings(exploration=0.5, cut=40, style=0, trust=0.5),
     deadline=120,
     has_decks=True,
-    commands=(
-        Command("cards", "List, filter and show the cards of Aniołowie.", "hexameron.games.angels.lab.commands:cards"),
-        Command("deck", "Check, show or list decks of Aniołowie.", "hexameron.games.angels.lab.commands:deck"),
-        Command(
-            "angels-winrates", "Win rates of the preconstructed decks against each other.", "hexameron.games.angels.lab.commands:winrates"
-        ),
-        Command("angels-audit", "Random games of Aniołowie with random legal decks, checked.", "hexameron.games.angels.lab.commands:audit"),
-    ),
+    commands="Cards, decks and how they fare against each other.",
 )

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from hexameron.core.about import About, Command, Level, Option, SearchSettings
+from hexameron.core.about import About, Level, Option, SearchSettings
 
 ABOUT = About(
     slug="planet",
@@ -54,9 +54,5 @@ ABOUT = About(
     is_silent=True,  # P-10; advice is an action (P-33)
     undo_past_chance=False,
     search=SearchSettings(exploration=0.3, cut=0, style=0),
-    commands=(
-        Command("planets", "How many perfect planets each mix of continents admits.", "hexameron.games.planet.lab.commands:planets"),
-        Command("roam", "Random games of Planet under every option, all invariants checked.", "hexameron.games.planet.lab.commands:roam"),
-        Command("titles", "How often each level of bots reaches each title.", "hexameron.games.planet.lab.commands:titles"),
-    ),
+    commands="Perfect planets, audited random games, and the titles that bots reach.",
 )

@@ -1,7 +1,5 @@
 // Seats and options: as many seats as players, a name where somebody else sits down here.
 
-import("/static/home.js");
-
 const players = document.getElementById("players");
 const places = [...document.querySelectorAll("[data-place]")];
 

@@ -1,6 +1,6 @@
 // Building a deck: cards are filtered as one types, every change is checked by the server's own rules.
 
-import { at, copy, element, post, words } from "/static/shell.js";
+import { at, copy, element, post, words } from "/static/page.js";
 import { patch } from "/static/patch.js";
 
 const form = at("builder");

@@ -1,8 +1,10 @@
 // One interaction for all games: each touch narrows the list of possible actions until one is left.
 
-import { at, element, get, words } from "/static/shell.js";
+import { at, element, get, isTyping, words } from "/static/page.js";
+import { preferences } from "/static/preferences.js";
 
 const FEW = 6;
+const MANY = 12; // from here on one may look for a choice by its words
 const SHORT = 28; // letters that fit two in a row
 const EXPLAINED = 40;
 const FURTHER = "further"; // picked by keyboard: the list of everything that takes several actions
@@ -14,9 +16,9 @@ export class Narrowing {
   constructor(board, { play, ask, explain }) {
     Object.assign(this, { board, play, ask, explain, list: [], labels: {}, plans: {}, picked: [], hinted: [], round: 0 });
     board.addEventListener("click", (event) => this.onBoard(event));
-    document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.picked.length && !document.querySelector("dialog[open]")) this.back();
-    });
+    document.addEventListener("keydown", (event) => this.onKey(event));
+    document.addEventListener("pointerdown", (event) => event.target.closest?.("#beside, #board, #moves") || this.showBeside([]));
+    at("find").addEventListener("input", () => this.find());
   }
 
   offer({ list, labels, plans = {} }) {
@@ -42,8 +44,16 @@ export class Narrowing {
   touch(id) {
     this.picked = this.picked[0] === FURTHER ? [id] : [...this.picked, id];
     const open = this.open;
-    if (open.length === 1 && open[0][1].length === this.picked.length) return this.choose(open[0][0]);
+    if (open.length === 1 && open[0][1].length === this.picked.length && !preferences.confirm) return this.choose(open[0][0]);
     this.show(true);
+  }
+
+  // Escape goes back; 1 to 9 choose from the list.
+  onKey(event) {
+    if (document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape" && this.picked.length) return this.back();
+    if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    at("actions").querySelectorAll(".option:not([hidden])")[Number(event.key) - 1]?.click();
   }
 
   choose(...actions) {
@@ -58,14 +68,12 @@ export class Narrowing {
 
   onBoard(event) {
     if (!this.list.length) return this.touchedIdle(event);
+    const chain = this.under(event);
     const next = new Set(this.next);
-    let named = null;
-    for (let node = event.target; node && node !== this.board; node = node.parentNode) {
-      if (!node.id) continue;
-      if (next.has(node.id)) return this.touch(node.id);
-      if (this.picked.includes(node.id)) return this.plan && !this.open.length ? this.choose(...this.plan.actions) : this.back();
-      if (!named && (node.classList.contains("touchable") || node.id in this.labels)) named = node.id;
-    }
+    const wanted = chain.find((node) => next.has(node.id));
+    if (wanted) return this.touch(wanted.id);
+    if (chain.some((node) => this.picked.includes(node.id))) return this.plan && !this.open.length ? this.choose(...this.plan.actions) : this.back();
+    const named = chain.find((node) => node.classList.contains("touchable") || node.id in this.labels)?.id;
     if (named in this.plans) {
       this.picked = [];
       return this.touch(named);
@@ -79,6 +87,16 @@ export class Narrowing {
     else if (this.picked.length) { this.picked = []; this.show(false); }
   }
 
+  // Everything with a name under the pointer, from above down: a touch belongs to the first that can be touched now.
+  under(event) {
+    const found = new Set();
+    const hit = event.detail === 0 ? [event.target] : [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
+    for (const top of hit) {
+      for (let node = top; node && node !== this.board && this.board.contains(node); node = node.parentNode) if (node.id) found.add(node);
+    }
+    return [...found];
+  }
+
   touchedIdle(event) {
     const piece = event.target.closest?.(".touchable[id]");
     if (piece) this.ask([piece.id], null, event.target);
@@ -87,19 +105,50 @@ export class Narrowing {
   // --- the list beside the board ---
 
   show(moveFocus) {
-    const held = moveFocus || at("moves").contains(document.activeElement);
+    const held = moveFocus || this.hadFocus || at("moves").contains(document.activeElement);
     at("moves").hidden = !this.list.length;
     at("moves-title").textContent = this.picked.length ? words.then : words.choose;
     this.showCrumbs();
     const singles = new Map();
     const buttons = this.options(singles);
     at("actions").replaceChildren(...buttons);
+    at("actions").scrollTop = 0;
+    buttons.slice(0, 9).forEach((button, i) => button.prepend(element("kbd", { textContent: i + 1, ariaHidden: "true" })));
     const long = buttons.length > FEW;
     at("actions").classList.toggle("compact", long && buttons.every((button) => button.textContent.length <= SHORT));
+    at("find").hidden = buttons.length <= MANY;
+    at("find").value = "";
     at("explained").textContent = "";
+    at("handle").dataset.more = buttons.length > 3 ? words.all_choices.replace("{number}", buttons.length) : "";
     this.mark();
+    this.showBeside(moveFocus ? buttons : []);
+    // The keyboard stays in the choices, also over the others' turns.
     if (held && this.list.length) (buttons[0] || at("crumbs").querySelector("button"))?.focus({ preventScroll: true });
+    this.hadFocus = held && !this.list.length;
     this.explainAll(singles, long);
+  }
+
+  find() {
+    const wanted = at("find").value.trim().toLowerCase();
+    for (const button of at("actions").children) button.hidden = !button.textContent.toLowerCase().includes(wanted);
+  }
+
+  // The verbs of what was just touched, beside it: the eye need not leave the board.
+  showBeside(buttons) {
+    const box = at("beside");
+    const piece = this.picked.length && document.getElementById(this.picked.at(-1));
+    const verbs = buttons.filter((button) => button.classList.contains("verb") || button.classList.contains("primary"));
+    box.hidden = !piece || !this.board.contains(piece) || !verbs.length || verbs.length > FEW;
+    if (box.hidden) return;
+    box.replaceChildren(...verbs.map((button) => {
+      const twin = element("button", { type: "button", className: "option", textContent: button.querySelector("span").textContent, tabIndex: -1 });
+      twin.onclick = () => button.click();
+      return twin;
+    }));
+    const [around, size] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
+    const right = around.right + 8 + size.width < innerWidth ? around.right + 8 : Math.max(4, around.left - 8 - size.width);
+    const top = Math.min(innerHeight - size.height - 4, Math.max(4, around.top + around.height / 2 - size.height / 2));
+    Object.assign(box.style, { left: `${right}px`, top: `${top}px` });
   }
 
   showCrumbs() {
@@ -171,7 +220,7 @@ export class Narrowing {
         continue;
       }
       button.append(element("small", { id: `explained-${action}`, textContent: text }));
-      button.setAttribute("aria-label", button.firstChild.textContent); // the name stays short, the rest describes
+      button.setAttribute("aria-label", button.querySelector("span").textContent); // the name stays short, the rest describes
       button.setAttribute("aria-describedby", `explained-${action}`);
     }
   }

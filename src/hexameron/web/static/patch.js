@@ -1,11 +1,39 @@
 // New HTML into old, by element id: what stays keeps its node, what moves glides from its old place.
 
-import { calm } from "/static/shell.js";
+import { calm } from "/static/page.js";
+import { pace } from "/static/preferences.js";
+
+const SVG = "http://www.w3.org/2000/svg";
 
 export function patch(target, html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   patchChildren(target, template.content);
+}
+
+// Only what changed: of the element that a path of numbers leads to, its attributes, or some of its children.
+// Marks that the page itself put on the board have to be off it, or the numbers would not fit.
+export function patchChanges(board, changes) {
+  const root = board.querySelector("svg");
+  for (const [path, from, to, html] of changes) {
+    const node = path.reduce((found, number) => found.children[number], root);
+    const template = document.createElement("template");
+    template.innerHTML = from < 0 && !path.length ? html : `<svg>${html}</svg>`;
+    const made = template.content.firstChild;
+    if (from < 0) patchAttributes(node, path.length ? made.firstChild : made);
+    else patchSome(node, from, to, [...made.children]);
+  }
+}
+
+function patchSome(parent, from, to, next) {
+  const all = [...parent.children];
+  const now = all.slice(from, to);
+  next.forEach((wanted, i) => {
+    if (now[i] && alike(now[i], wanted)) patchNode(now[i], wanted);
+    else if (now[i]) now[i].replaceWith(document.importNode(wanted, true));
+    else parent.insertBefore(document.importNode(wanted, true), all[to] ?? null);
+  });
+  for (const old of now.slice(next.length)) old.remove();
 }
 
 const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
@@ -41,9 +69,13 @@ function patchNode(now, next) {
     if (now.nodeValue !== next.nodeValue) now.nodeValue = next.nodeValue;
     return;
   }
+  patchAttributes(now, next);
+  patchChildren(now, next);
+}
+
+function patchAttributes(now, next) {
   for (const { name } of [...now.attributes]) if (!next.hasAttribute(name)) now.removeAttribute(name);
   for (const { name, value } of [...next.attributes]) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
-  patchChildren(now, next);
 }
 
 const centre = (node) => {
@@ -52,10 +84,12 @@ const centre = (node) => {
 };
 
 // First, last, invert, play: measure pieces before and after, and let each glide from where it was.
+// Says whether a piece has gone.
 export function glide(container, change) {
   const before = new Map([...container.querySelectorAll(".piece[id]")].map((piece) => [piece.id, centre(piece)]));
   change();
-  if (calm() || document.hidden) return;
+  const gone = [...before.keys()].some((id) => !document.getElementById(id));
+  if (calm() || document.hidden) return gone;
   for (const piece of container.querySelectorAll(".piece[id]")) {
     const was = before.get(piece.id);
     if (!was) {
@@ -67,15 +101,29 @@ export function glide(container, change) {
     const [dx, dy] = [(was.x - now.x) / scale.a, (was.y - now.y) / scale.d];
     const far = Math.hypot(was.x - now.x, was.y - now.y);
     if (far < 1) continue;
-    const duration = Math.min(900, 300 + far * 1.2);
+    const duration = Math.min(900, 300 + far * 1.2) * pace();
     piece.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], { duration, easing: "cubic-bezier(.3, .9, .3, 1)" });
+  }
+  return gone;
+}
+
+// The last step, on every board alike: a dashed frame round each piece that it moved.
+export function markMoved(board, ids) {
+  unmark(board);
+  for (const id of ids) {
+    const piece = document.getElementById(id);
+    if (!piece?.getBBox) continue;
+    piece.classList.add("moved");
+    const { x, y, width, height } = piece.getBBox();
+    const frame = document.createElementNS(SVG, "rect");
+    const edge = Math.max(width, height) * 0.06;
+    const values = { class: "last-step", x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge, rx: 2 * edge };
+    for (const [name, value] of Object.entries(values)) frame.setAttribute(name, value);
+    piece.append(frame);
   }
 }
 
-// On a phone a wide board is larger than its frame and scrolls in it; by how much depends on its shape.
-export function frameBoard() {
-  const board = document.getElementById("board");
-  const box = board.querySelector("svg")?.viewBox.baseVal;
-  const ratio = box?.height ? box.width / box.height : 1;
-  board.dataset.shape = ratio > 1.45 ? "wide" : ratio > 0.9 ? "square" : "tall";
+export function unmark(board) {
+  for (const old of board.querySelectorAll(".last-step, .route")) old.remove();
+  for (const old of board.querySelectorAll(".moved")) old.classList.remove("moved");
 }

@@ -1,9 +1,9 @@
 // A match step by step: the slider asks the server for each moment, as this person may see it.
 
-import { at, calm, copy, get, pause, words } from "/static/shell.js";
-import { Closer } from "/static/closer.js";
-import { frameBoard, glide, patch } from "/static/patch.js";
-import { frameZoom } from "/static/lens.js";
+import { at, calm, copy, get, isTyping, pause, words } from "/static/page.js";
+import { CloseUp } from "/static/closeup.js";
+import { glide, markMoved, patch } from "/static/patch.js";
+import { frameZoom } from "/static/zoom.js";
 
 const table = at("table");
 const last = Number(table.dataset.last);
@@ -26,11 +26,12 @@ async function show(step) {
   if (!shown || shown.sequence !== wanted || wanted === now) return;
   now = wanted;
   glide(at("board"), () => patch(at("board"), shown.fragments.board));
-  for (const id of shown.moved) document.getElementById(id)?.classList.add("moved");
-  patch(at("headline"), shown.fragments.headline);
+  markMoved(at("board"), shown.moved);
+  for (const id of ["headline", "brief"]) patch(at(id), shown.fragments[id]);
   at("text").textContent = shown.text;
   mark();
   history.replaceState(null, "", link());
+  for (const field of document.querySelectorAll("input[name=back]")) field.value = link(); // another language shows the same moment
 }
 
 const link = () => `${location.pathname}?step=${now}${seat === null ? "" : `&seat=${seat}`}`;
@@ -56,12 +57,18 @@ async function run() {
   if (running) run();
 }
 
-const closer = new Closer(at("board"), `/table/${table.dataset.match}`, () => ({ step: now, ...(seat === null ? {} : { seat }) }));
-at("board").addEventListener("click", (event) => closer.on(event));
+const closeup = new CloseUp(at("board"), `/table/${table.dataset.match}`, () => ({ step: now, ...(seat === null ? {} : { seat }) }));
+at("board").addEventListener("click", (event) => closeup.on(event));
 at("at").addEventListener("input", () => show(Number(at("at").value)));
 at("before").addEventListener("click", () => show(now - 1));
 at("after").addEventListener("click", () => show(now + 1));
 at("run").addEventListener("click", run);
+document.addEventListener("keydown", (event) => {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!by || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || at("board").classList.contains("panned")) return;
+  event.preventDefault();
+  show(wanted + by);
+});
 at("link").addEventListener("click", async () => {
   await copy(location.origin + link());
   at("said").textContent = words.copied;
@@ -73,5 +80,4 @@ at("log").addEventListener("click", (event) => {
   show(Number(line.id.replace("log-", "")) + 1);
 });
 mark();
-frameBoard();
 frameZoom(table);

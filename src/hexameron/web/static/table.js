@@ -1,10 +1,12 @@
 // A table's page: follows the stream, shows each step, and sends what the person does.
 
-import { Refused, at, copy, element, freshKey, get, pause, post, read, words, calm } from "/static/shell.js";
-import { frameBoard, glide, patch } from "/static/patch.js";
+import { Refused, at, copy, element, freshKey, get, isTyping, pause, post, read, words } from "/static/page.js";
+import { glide, markMoved, patch, patchChanges, unmark } from "/static/patch.js";
 import { Narrowing, explainer } from "/static/narrow.js";
-import { Closer } from "/static/closer.js";
-import { frameZoom } from "/static/lens.js";
+import { CloseUp } from "/static/closeup.js";
+import { Pace } from "/static/pace.js";
+import { offerPreferences, openPreferences } from "/static/preferences.js";
+import { frameZoom } from "/static/zoom.js";
 import * as sound from "/static/sound.js";
 
 const table = at("table");
@@ -19,48 +21,49 @@ let busy = false;
 const say = (text, kind = "") => { at("said").textContent = text; at("said").className = kind; };
 const actingSeat = () => document.querySelector("[data-acting-seat]")?.dataset.actingSeat ?? "";
 
-const closer = new Closer(at("board"), base, () => (seat === null || seat === undefined ? {} : { seat }));
+const closeup = new CloseUp(at("board"), base, () => (seat === null || seat === undefined ? {} : { seat }));
 const narrowing = new Narrowing(at("board"), { play, ask, explain: explainer(base, () => actingSeat()) });
 
 // --- showing ---
 
-const queue = [];
-let showing = false;
-
-async function enqueue(kind, event) {
-  if (kind === "snapshot") queue.length = 0;
-  queue.push([kind, event]);
-  if (showing) return;
-  showing = true;
-  while (queue.length) {
-    const [next, data] = queue.shift();
-    show(next, data);
-    if (queue.length) await pause(calm() || document.hidden ? 80 : queue.length > 6 ? 60 : data.rolling ? 750 : 520);
-  }
-  showing = false;
-}
+const steps = new Pace(show);
 
 function show(kind, event) {
   if (event.sequence !== undefined) sequence = event.sequence;
   const { board, ...others } = event.fragments;
-  if (board !== undefined) {
-    glide(at("board"), () => patch(at("board"), board));
-    event.rolling = Boolean(at("board").querySelector(".rolling"));
-    for (const id of event.moved || []) document.getElementById(id)?.classList.add("moved");
+  const changed = board !== undefined || event.changes;
+  if (changed) {
+    unmark(at("board"));
+    const taken = glide(at("board"), () => (board === undefined ? patchChanges(at("board"), event.changes) : patch(at("board"), board)));
+    if (kind === "step") sound.play(event.over ? "end" : event.kind === "chance" ? "roll" : taken ? "taken" : "");
   }
+  if (changed || kind === "snapshot") markMoved(at("board"), event.moved || []);
   for (const [id, html] of Object.entries(others)) patch(at(id), html);
   for (const [id, html] of Object.entries(event.append || {})) appendLines(at(id), html);
-  if (event.text !== undefined) at("text").textContent = event.text;
-  if (event.say) at("live").textContent = event.say;
   if (event.seat !== undefined) seat = event.seat;
   if (event.actions) narrowing.offer(event.actions);
   else if (kind === "step") narrowing.offer({ list: [], labels: {} });
+  tell(kind, event);
   if (kind !== "table") alertTurn(event.turn && !event.over, kind === "step");
   if (event.curtain !== undefined) veil(event.curtain);
   if (kind === "step") say("");
-  markSound();
   fillInvitations();
   if (kind !== "table") scrollLog();
+  const acting = at("seats").querySelector(".acting");
+  if (acting) at("seats").scrollLeft = acting.offsetLeft - at("seats").offsetLeft - 40; // of many players, whose turn it is
+  if (changed && at("in-words").open) showText();
+}
+
+// For whoever listens: what happened, and what is asked of them.
+function tell(kind, event) {
+  const asked = event.turn && event.actions?.list.length ? at("headline").textContent.trim().replace(/\s+/g, " ") : "";
+  const told = [kind === "step" ? event.say : "", asked].filter(Boolean).join(" ");
+  if (told && kind !== "table") at("live").textContent = told;
+}
+
+async function showText() {
+  const asks = new URLSearchParams(seat === null || seat === undefined ? {} : { seat });
+  at("text").textContent = (await get(`${base}/text?${asks}`).catch(() => ({ text: "" }))).text;
 }
 
 function appendLines(list, html) {
@@ -76,7 +79,7 @@ function scrollLog() {
 }
 
 function alertTurn(mine, isNews) {
-  if (mine && !turn && isNews) sound.bell();
+  if (mine && !turn && isNews) sound.play("turn");
   turn = mine;
   document.title = mine ? `● ${words.yours} – ${plainTitle}` : plainTitle;
 }
@@ -97,9 +100,9 @@ at("unveil").addEventListener("click", () => {
 
 // --- the stream ---
 
-function connect() {
+function connect(after) {
   stream?.close();
-  const asks = new URLSearchParams();
+  const asks = new URLSearchParams(after === undefined ? {} : { after });
   if (seat !== null && seat !== undefined) asks.set("seat", seat);
   if (watching) asks.set("watch", "");
   const mine = (stream = new EventSource(`${base}/stream?${asks}`));
@@ -108,8 +111,8 @@ function connect() {
     online(false);
     if (mine.readyState === EventSource.CLOSED && mine === stream) setTimeout(() => mine === stream && connect(), 1500);
   };
-  for (const kind of ["snapshot", "step", "table"]) {
-    mine.addEventListener(kind, (event) => mine === stream && enqueue(kind, JSON.parse(event.data)));
+  for (const kind of table.dataset.events.split(" ")) {
+    mine.addEventListener(kind, (event) => mine === stream && steps.add(kind, JSON.parse(event.data)));
   }
 }
 
@@ -181,8 +184,8 @@ async function insist(attempt) {
 
 async function ask(touches, otherwise, target) {
   if (otherwise) return otherwise();
-  const piece = target && Closer.find(target);
-  if (piece) closer.open(piece.id); // what cannot be chosen now can be looked at
+  const piece = target && CloseUp.find(target);
+  if (piece) closeup.open(piece.id); // what cannot be chosen now can be looked at
   if (actingSeat() === "") return;
   const asked = new URLSearchParams({ seat: actingSeat(), touches: touches.join(" ") });
   const { said } = await get(`${base}/why?${asked}`).catch((error) => ({ said: error.message }));
@@ -210,12 +213,11 @@ const deeds = {
     say(words.copied);
   },
   renew: (button) => fillInvitation(button.parentElement, true),
-  sound() {
-    sound.toggle();
-    markSound();
-  },
+  preferences: openPreferences,
   async leave() {
-    if (await confirmed("ask-leave")) await post(`${base}/leave`, { seat: Number(actingSeat()) });
+    if (!(await confirmed("ask-leave"))) return;
+    const { over } = await post(`${base}/leave`, { seat: Number(actingSeat()) });
+    if (!over) at("left").showModal(); // the others go on: where to?
   },
   async report() {
     if (await confirmed("ask-report")) {
@@ -241,10 +243,6 @@ function confirmed(id) {
   dialog.returnValue = "no";
   dialog.showModal();
   return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
-}
-
-function markSound() {
-  document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(sound.isOn()));
 }
 
 // --- invitations, notes, countdowns ---
@@ -292,8 +290,29 @@ setInterval(() => {
 
 // --- the frame ---
 
-frameBoard();
 frameZoom(table);
-at("frame").scrollLeft = (at("frame").scrollWidth - at("frame").clientWidth) / 2; // on a phone: the middle of a wide board
+offerPreferences();
+at("in-words").addEventListener("toggle", () => at("in-words").open && showText());
+toggles("handle", (open) => table.classList.toggle("open", open), "aria-expanded");
+toggles("menu", (open) => document.body.classList.toggle("menu-open", open), "aria-expanded");
+toggles("whole-log", (open) => { table.classList.toggle("whole-log", open); scrollLog(); }, "aria-pressed");
+
+function toggles(id, change, attribute) {
+  at(id).addEventListener("click", () => {
+    const on = at(id).getAttribute(attribute) !== "true";
+    at(id).setAttribute(attribute, String(on));
+    change(on);
+  });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+  const deed = { h: "hint", u: "undo", "?": "preferences" }[event.key.toLowerCase()];
+  if (deed === "preferences") openPreferences();
+  else if (deed) document.querySelector(`[data-do=${deed}]:enabled`)?.click();
+  else return;
+  event.preventDefault();
+});
+
 show("snapshot", read("first"));
-connect();
+connect(sequence);

@@ -1,6 +1,6 @@
 // Waiting for a friend: looks again every few seconds and goes to the table when the match has begun.
 
-import { at, copy, pause, words } from "/static/shell.js";
+import { at, copy, pause, words } from "/static/page.js";
 import { patch } from "/static/patch.js";
 
 document.addEventListener("click", async (event) => {

@@ -8,9 +8,9 @@ from hexameron.games.angels.board import cards
 from hexameron.games.angels.board.art import BOLD, H, W, back, fitted, paragraph, write
 from hexameron.games.angels.board.layout import CENTRE, PILES, SLOT, STACK, WIDTH, Layout, Spot, layout
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.names import card_name, card_of, human_name, phase_name, row_name
-from hexameron.games.angels.words.pieces import angel_words, human_words, item_lines, order_of_resolution
-from hexameron.games.angels.words.view import Angel, Item, Reading
+from hexameron.games.angels.words.names import bans, card_name, card_of, human_name, phase_name, row_name
+from hexameron.games.angels.words.pieces import angel_words, human_words, item_lines, order_of_resolution, picked_lines
+from hexameron.games.angels.words.view import HIDDEN, Angel, Item, Reading
 
 INK = "#5b4a2c"
 TURNED = 0.84  # a card turned sideways is made a little smaller, to stay in its place
@@ -150,6 +150,9 @@ class Picture:
         body += fitted(w / 2, 21, f"{mark}{side} {self.r.seat_name(seat)}", 18, "#fff", w - 12, BOLD)
         line = self.t("humans {humans} · hand {hand}", humans=p.humans, hand=p.hand) + (" · " + self.t("left") if p.gone else "")
         body += fitted(w / 2, 40, line, 14, "#fff", w - 12)
+        banned = [words.format(who=self.r.seat_name(seat)) for words in bans(self.t, p.ban)]
+        if banned:
+            body += f'<g class="banned"><title>{escape(" ".join(banned))}</title><circle cx="{w - 14:g}" cy="14" r="9" fill="#fff" stroke="#b3282d" stroke-width="4"/><path d="M{w - 20:g} 20 l12 -12" stroke="#b3282d" stroke-width="4"/></g>'
         self.parts.append(f'<g id="player-{seat}" class="touchable" transform="translate({x:g} {y:g})">{body}</g>')
         self.spots[f"player-{seat}"] = (x + w / 2, y + 24)
 
@@ -189,8 +192,19 @@ class Picture:
             ("cemetery", t("Cemetery"), len(v.cemetery), x + 344),
         ):
             body = '<rect class="panel" width="76" height="136" rx="12" fill="#fffaf0" stroke="#cdbd98" stroke-width="1.500"/>'
-            body += fitted(38, 24, name, 14, INK, 68, 'class="label"') + write(38, 84, str(number), 36, INK, extra=f'class="label" {BOLD}')
-            self.piece(id, (px, y, 1), body, name, (76, 136), kind="pile")
+            body += fitted(38, 24, name, 14, INK, 68, 'class="label"') + write(38, 72, str(number), 36, INK, extra=f'class="label" {BOLD}')
+            title = "; ".join([name, *picked_lines(self.r)]) if id == "procession" else name
+            self.piece(id, (px, y, 1), body + (self.picks() if id == "procession" else ""), title, (76, 136), kind="pile")
+
+    def picks(self) -> str:
+        """The humans that players picked and showed, each on its player's colour (A-3)."""
+        shown = [(seat, card_of(self.r, number)) for seat, number in enumerate(self.v.picked) if number != HIDDEN]
+        step = 60 / max(2, len(shown))
+        return "".join(
+            f'<g class="picked"><rect x="{8 + i * step:g}" y="84" width="{step - 3:g}" height="46" rx="5" fill="#f6efe0" stroke="{ABOUT.seat_colours[seat]}" stroke-width="3"/>'
+            f'<g transform="translate({8 + i * step + (step - 3) / 2:g} 108)">{cards.figure_of(found)}</g></g>'
+            for i, (seat, found) in enumerate(shown)
+        )
 
     def at_stake(self, i: int, known: int | None, spot: Spot) -> None:
         found = card_of(self.r, known) if known is not None else None

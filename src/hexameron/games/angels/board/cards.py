@@ -72,6 +72,14 @@ def angel(r: Reading, a: Angel) -> str:
         body += f'<rect width="{W}" height="{H}" rx="8" fill="#555" opacity="0.6"/><path d="M16 22 L76 106 M76 22 L16 106" stroke="#fff" stroke-width="6"/>'
     if a.stripped:
         body += '<path d="M6 98 H86" stroke="#e0444a" stroke-width="4"/>'
+    if fx.has(a.flags, fx.SHIELD_ABILITY | fx.SHIELD_ALL):
+        body += '<path class="shield" d="M8 62 h18 v10 q0 9 -9 13 q-9 -4 -9 -13z" fill="#cfe0f5" stroke="#22334f" stroke-width="2"/>'
+    if fx.has(a.flags, fx.NO_ATTACK):
+        body += '<path class="no-attack" d="M9 90 l14 14 M23 90 l-14 14" stroke="#b3282d" stroke-width="4"/>'
+    if a.doomed:
+        body += '<path class="doomed" d="M68 88 h18 l-7 9 l7 9 h-18 l7 -9z" fill="#b3282d" stroke="#fff" stroke-width="1.500"/>'
+    if isinstance(found, schema.Angel) and terms.FACTIONS[found.faction] != a.side:
+        body += f'<rect class="turncoat" x="3" y="3" width="{W - 6}" height="{H - 6}" rx="6" fill="none" stroke="{EDGE["fallen" if a.side == st.FALLEN else "lord"]}" stroke-width="5" stroke-dasharray="9 5"/>'
     if a.stuck:
         body += f'<rect x="14" y="86" width="64" height="18" rx="9" fill="#0009"/>{write(46, 99, r.t("waits"), 12, "#ffe9b0")}'
     for i, seat in enumerate(a.known_to):
@@ -111,6 +119,13 @@ def human(r: Reading, h: Human) -> str:
     if fx.has(h.flags, fx.HOLD):
         body += '<path d="M50 52 v-5 a6 6 0 0 1 12 0 v5 M47 52 h18 v13 h-18z" fill="#e3c766" stroke="#6b5615"/>'
     return body
+
+
+def figure_of(found: schema.Card | None) -> str:
+    """A human as a little figure alone."""
+    if not isinstance(found, schema.Human):
+        return ""
+    return person(0, 0, 0.4, terms.CHARACTERS[found.character], found.sex)
 
 
 def giant(t: Words, level: int) -> str:
@@ -173,9 +188,15 @@ def _whole(x: float, y: float, words: str, fill: str, width: float, height: floa
 
 def kind_words(t: Words, found: schema.Card) -> str:
     if isinstance(found, schema.Angel):
-        return ", ".join([terms.order_name(t, found.order), terms.chorus_name(t, found.order), *[t("female")] * found.female])
+        return ", ".join(
+            [
+                terms.order_name(t, found.order),
+                terms.chorus_name(t, found.order, terms.FACTIONS[found.faction]),
+                *[t("female")] * found.female,
+            ]
+        )
     if isinstance(found, schema.Human):
-        return ", ".join([t("man") if found.sex == "m" else t("woman"), terms.character_name(t, terms.CHARACTERS[found.character])])
+        return ", ".join([t("man") if found.sex == "m" else t("woman"), terms.character_words(t, terms.CHARACTERS[found.character])])
     return t("intervention")
 
 

@@ -8,7 +8,7 @@ from hexameron.games.angels.content import schema
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.explain import blind_words
 from hexameron.games.angels.words.names import card_name, card_of, human_name, row_name, sentence
-from hexameron.games.angels.words.pieces import angel_words, explained, human_words, situation
+from hexameron.games.angels.words.pieces import allegiance, angel_words, describe_human, explained, human_words, picked_lines, situation
 from hexameron.games.angels.words.view import HIDDEN, Angel, Reading
 
 
@@ -25,7 +25,7 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
         return _angel(r, angel) if angel else None
     if kind == "human":
         human = v.human(number)
-        return _card(r, human.card, (human_words(r, number),)) if human else None
+        return _card(r, human.card, (human_words(r, number), sentence(describe_human(r, human)))) if human else None
     if kind == "item":
         item = next((i for i in v.items if i.number == number), None)
         return _card(r, item.card, tuple(explained(r, item))) if item else None
@@ -66,6 +66,7 @@ def _angel(r: Reading, angel: Angel) -> CloseUp:
     if angel.card != HIDDEN:
         known_to = [r.seat_name(seat) for seat in angel.known_to if seat != v.seat]
         lines = [sentence(f"{where}: {situation(t, angel)}")]
+        lines += [sentence(allegiance(r, angel))] if allegiance(r, angel) else []
         if isinstance(found, schema.Angel) and angel.level != found.order:
             lines.append(t("Level {level}, printed {printed}.", level=angel.level, printed=found.order))
         lines += [t("Known to {names}.", names=", ".join(known_to))] if known_to else []
@@ -105,6 +106,7 @@ def _humans(r: Reading, piece: str) -> CloseUp:
         return CloseUp(t("Cemetery"), (), "", _texts(r, tuple(number for _, number in reversed(v.cemetery))))
     known = (*v.procession_known, *v.in_game)
     lines = [t("{number} humans wait in the Procession.", number=v.procession)]
+    lines += [sentence(line) for line in picked_lines(r)]
     lines += [t("Known to be there or in the Stake:")] if known else []
     return CloseUp(t("Procession"), tuple(lines), "", _texts(r, known))
 

@@ -55,11 +55,15 @@ class Decks:
         facets = {"kind": "intervention", "side": getattr(card, "faction", "neutral")}
         if isinstance(card, Angel):
             badge, seal, tint = f"{card.order:02}", str(card.support), card.colour
-            facts = [terms.order_name(t, card.order), terms.chorus_name(t, card.order), t("support {number}", number=card.support)]
+            facts = [
+                terms.order_name(t, card.order),
+                terms.chorus_name(t, card.order, terms.FACTIONS[card.faction]),
+                t("support {number}", number=card.support),
+            ]
             facts += [t("female")] * card.female
             facets |= {"kind": "angel", "order": str(card.order), "level": str(card.order), "colour": card.colour}
         elif isinstance(card, Human):
-            character = terms.character_name(t, terms.CHARACTERS[card.character])
+            character = terms.character_words(t, terms.CHARACTERS[card.character])
             badge, tint = str(card.level), card.character
             facts = [t("man") if card.sex == "m" else t("woman"), character, t("level {number}", number=card.level)]
             facets |= {"kind": "human", "side": "neutral", "level": str(card.level), "character": card.character}

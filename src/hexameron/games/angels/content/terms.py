@@ -30,12 +30,19 @@ def orders_name(t: Words, order: int) -> str:
     return names[order - rc.LOWEST]
 
 
-def chorus_name(t: Words, order: int) -> str:
-    return t("chorus {number}", number="I" * rc.chorus_of(order))
+def chorus_name(t: Words, order: int, side: int) -> str:
+    """A chorus of the Lord's angels is a circle of the Fallen."""
+    number = "I" * rc.chorus_of(order)
+    return t("circle {number}", number=number) if side == rc.FALLEN else t("chorus {number}", number=number)
 
 
 def side_name(t: Words, side: int) -> str:
     return (t("the Lord's angels"), t("the Fallen"), t("neutral"))[side]
+
+
+def character_words(t: Words, character: int) -> str:
+    """Said of a man or a woman."""
+    return (t("of good character"), t("of evil character"), t("of neutral character"))[character]
 
 
 def character_name(t: Words, character: int) -> str:

@@ -156,7 +156,7 @@ def pay(c: st.Content, s: st.State, chosen: int) -> None:
     statics.settle(c, s)
     s.item_freed[i] = 0 if rows.source_is_there(s, i) else 1
     s.passes, s.speaker = 0, rows.after(s, seat)
-    if s.window != st.NO_WINDOW:
+    if s.window != st.NO_WINDOW and i == 0:  # whoever opened the stack, not who spoke last in it
         s.window_passes, s.window_speaker = 0, rows.after(s, seat)
     s.prompt = st.NO_PROMPT
 

@@ -90,25 +90,29 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
         if st.PASS.has(action):
             s.op_left = 0
         else:
+            s.deed |= st.DID
             d = st.PLAN.index(action) % st.DESTS
             slot = moves.put_from_hand(c, s, st.DECK * seat + st.PLAN.index(action) // st.DESTS, min(d, st.BATTLE_ROW))
             if d >= st.TO_BATTLE:
                 moves.settle_in_battle(s, slot, d == st.TO_BATTLE_TURNED)
     elif prompt == st.SWAP:
         choices.swap_in(c, s, choices.swapped_slot(c, s, s.resolving, s.pc), st.DECK * seat + st.HAND.index(action))
-        s.op_left = 0
+        s.op_left, s.deed = 0, s.deed | st.DID
     elif prompt == st.SEARCH:
         s.op_left = 0
         if not st.PASS.has(action):
+            s.deed |= st.DID
             moves.draw(s, st.DECK * seat + st.HAND.index(action))
     else:
         moves.discard_from_hand(s, st.DECK * seat + st.HAND.index(action))
-        s.op_left -= 1
+        s.op_left, s.deed = s.op_left - 1, s.deed | st.DID
 
 
 @rule
 def happen(c: st.Content, s: st.State, prompt: int, outcome: int) -> None:
     """A chance outcome."""
+    if s.resolving != st.NOTHING:
+        s.deed |= st.DID
     if prompt == st.DRAW_CARD or prompt == st.OP_DRAW:
         moves.draw(s, st.DECK * s.who + outcome)
         s.op_left -= prompt == st.OP_DRAW
@@ -125,6 +129,8 @@ def happen(c: st.Content, s: st.State, prompt: int, outcome: int) -> None:
         s.looked |= 1 << outcome
         s.op_left -= 1
         s.who = 0
+    elif prompt == st.SHUFFLE_HUMANS:
+        humans.shuffle_deck(s, outcome)
     elif prompt == st.POOL:
         s.hplace[outcome] = st.PROCESSION
     elif prompt == st.FIRST_SEAT:

@@ -22,7 +22,9 @@ def battle_step(c: st.Content, s: st.State) -> None:
         else:
             s.step, s.seg = st.B_DECISION, 0
     elif s.step == st.B_DECISION:
-        s.step = st.B_END
+        s.step, s.decided = st.B_END, s.turn
+        for player in range(s.seats):
+            s.sums[player] = ranks.battle_sum(c, s, player)
         seat = winner_of_battle(c, s)
         if seat != st.NOBODY and ranks.humans_at(s, st.STAKE) > 0 and any_taker(s, seat):
             turn.ask(s, st.TAKE_STAKE, seat)

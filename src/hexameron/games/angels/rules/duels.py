@@ -5,6 +5,8 @@ from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import giants, humans, knowledge, moves, raids, ranks, state as st, statics, turn
 from hexameron.games.angels.rules.rows import after, identity, seat_of, stay_of
 
+ALL_SEATS = (1 << st.SEATS) - 1
+
 
 @rule
 def open_window(s: st.State, kind: int, seat: int, a: int, b: int) -> None:
@@ -79,6 +81,7 @@ def is_off(s: st.State) -> bool:
 @rule
 def window_step(c: st.Content, s: st.State) -> None:
     if s.window != st.TAKEOVER_WINDOW and is_off(s):
+        note_end(s, why_off(s), 0, 0, 0, 0)
         end_window(s)
     elif s.window_passes < s.seats:
         turn.ask(s, st.WINDOW, s.window_speaker)
@@ -102,9 +105,55 @@ def end_window(s: st.State) -> None:
 @rule
 def complete_takeover(c: st.Content, s: st.State) -> None:
     """A-R139."""
+    how = takeover_result(c, s)
+    note_end(s, how, 0, 0, 0, 0)
+    if how == st.TAKEN_OVER:
+        humans.human_to(s, st.AT_HUMAN.index(s.duel_b), seat_of(st.AT_SLOT.index(s.duel_a)))
+
+
+@rule
+def takeover_result(c: st.Content, s: st.State) -> int:
+    """TAKEN_OVER, or what hinders it now (A-R139)."""
     slot, h = st.AT_SLOT.index(s.duel_a), st.AT_HUMAN.index(s.duel_b)
-    if is_intact(s, s.duel_a, s.duel_a_stay) and is_intact(s, s.duel_b, s.duel_b_stay) and raids.may_take_human(c, s, slot, h):
-        humans.human_to(s, h, seat_of(slot))
+    if not is_intact(s, s.duel_a, s.duel_a_stay) or not is_intact(s, s.duel_b, s.duel_b_stay):
+        return why_off(s)
+    return raids.takeover_barrier(c, s, slot, h)
+
+
+# --- how it ended, for the log ---
+
+
+@rule
+def note_end(s: st.State, how: int, level_a: int, level_b: int, known_a: int, known_b: int) -> None:
+    s.end_ply, s.end_kind, s.end_how = s.ply, s.window, how
+    s.end_levels[0], s.end_levels[1], s.end_known[0], s.end_known[1] = level_a, level_b, known_a, known_b
+
+
+@rule
+def why_off(s: st.State) -> int:
+    """A-64: what called the duel off, or took one of the two away from a takeover."""
+    if s.window_off:
+        return st.CALLED_OFF
+    if not is_intact(s, s.duel_b, s.duel_b_stay):
+        return st.SECOND_BLOCKED if is_merely_blocked(s, s.duel_b, s.duel_b_stay) else st.SECOND_LEFT
+    if s.window == st.GIANT_WINDOW:
+        return st.FIRST_LEFT
+    return st.FIRST_BLOCKED if is_merely_blocked(s, s.duel_a, s.duel_a_stay) else st.FIRST_LEFT
+
+
+@rule
+def is_merely_blocked(s: st.State, code: int, stay: int) -> bool:
+    return st.AT_SLOT.has(code) and s.stay[st.AT_SLOT.index(code)] == stay and s.blocked[st.AT_SLOT.index(code)] == 1
+
+
+@rule
+def who_knows(s: st.State, slot: int) -> int:
+    """The seats that know this card, as a bit mask."""
+    mask = 0
+    for seat in range(s.seats):
+        if knowledge.knows(s, seat, slot):
+            mask |= 1 << seat
+    return mask
 
 
 # --- results ---
@@ -140,12 +189,18 @@ def decide(c: st.Content, s: st.State) -> None:
     else:
         level_a, tie_a = ranks.level_of(c, s, st.AT_SLOT.index(s.duel_a)), wins_ties(c, s, st.AT_SLOT.index(s.duel_a))
     drawn = level_a == level_b
-    if level_a < level_b or (drawn and not (tie_a and not tie_b)):
+    a_falls = level_a < level_b or (drawn and not (tie_a and not tie_b))
+    b_falls = level_b < level_a or (drawn and not (tie_b and not tie_a))
+    known_a = ALL_SEATS if a_falls or s.window == st.GIANT_WINDOW else who_knows(s, st.AT_SLOT.index(s.duel_a))
+    known_b = ALL_SEATS if b_falls or b_slot == st.NOTHING else who_knows(s, b_slot)
+    how = st.BOTH_FELL if a_falls and b_falls else st.FIRST_FELL if a_falls else st.SECOND_FELL
+    note_end(s, how, level_a, level_b, known_a, known_b)
+    if a_falls:
         if s.window == st.GIANT_WINDOW:
             giants.bury_giant(s, s.window_giant)
         else:
             moves.discard_slot(s, st.AT_SLOT.index(s.duel_a))
-    if level_b < level_a or (drawn and not (tie_b and not tie_a)):
+    if b_falls:
         if b_slot != st.NOTHING:
             moves.discard_slot(s, b_slot)
         else:

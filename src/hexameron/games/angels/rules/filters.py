@@ -192,6 +192,8 @@ def fits_dest(c: st.Content, s: st.State, f: int, ref: int, d: int) -> bool:
     slot, row = st.AT_SLOT.index(ref), min(d, st.BATTLE_ROW)
     if row == row_of(slot) or not c.f_rows[f] >> row & 1:
         return False
+    if d == st.TO_BATTLE_TURNED and not ranks.may_declare(s, slot):  # A-S22
+        return False
     return has_room(c, s, seat_of(slot), row, identity(s, slot), st.NOTHING)
 
 

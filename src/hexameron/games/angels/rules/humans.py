@@ -5,6 +5,17 @@ from hexameron.games.angels.rules import knowledge, rows, state as st
 
 
 @rule
+def shuffle_deck(s: st.State, outcome: int) -> None:
+    """A secret permutation of a deck's humans: their numbers tell nothing of a list that is closed."""
+    first, rest = st.SEAT_HUMANS * s.seg, outcome * 1
+    for k in range(st.SEAT_HUMANS, 1, -1):
+        a, b = first + k - 1, first + rest % k
+        s.human_card[a], s.human_card[b] = s.human_card[b], s.human_card[a]
+        rest //= k
+    s.seg += 1
+
+
+@rule
 def plain_human(s: st.State, h: int) -> None:
     s.hboost[h] = s.hboost_perm[h] = s.hstrip[h] = s.hmarks[h] = s.hmarks_perm[h] = 0
     s.hchar[h] = s.hchar_perm[h] = st.NOTHING

@@ -113,8 +113,12 @@ def outcomes(s: st.State, out: Out) -> int:
     if s.to_act == OVER:
         return 0
     n = 0
-    if s.prompt == st.FIRST_SEAT or s.prompt == st.PERMUTE:
-        n = s.seats if s.prompt == st.FIRST_SEAT else rearrangement.count_movable(s) - s.stir_at
+    if s.prompt == st.FIRST_SEAT or s.prompt == st.PERMUTE or s.prompt == st.SHUFFLE_HUMANS:
+        n = s.seats * 1
+        if s.prompt == st.PERMUTE:
+            n = rearrangement.count_movable(s) - s.stir_at
+        elif s.prompt == st.SHUFFLE_HUMANS:
+            n = st.HUMAN_ORDERS
         for k in range(n):
             out[k] = k
         return n

@@ -34,7 +34,12 @@ def advance(c: st.Content, s: st.State) -> None:
 
 @rule
 def setup_step(c: st.Content, s: st.State) -> None:
-    if s.step == st.S_PICK:
+    if s.step == st.S_SHUFFLE:
+        if s.seg < s.seats:
+            turn.ask(s, st.SHUFFLE_HUMANS, CHANCE)
+        else:
+            s.step, s.seg = st.S_PICK, 0
+    elif s.step == st.S_PICK:
         if s.seg < s.seats:
             turn.ask(s, st.PICK_HUMAN, s.seg)
             return

@@ -30,10 +30,20 @@ def may_attack(s: st.State, slot: int) -> bool:
 @rule
 def may_take_human(c: st.Content, s: st.State, slot: int, h: int) -> bool:
     """A-56, A-57, A-R99: a human on an unguarded Earth of an opponent, not on hold, that this angel may attach."""
+    return takeover_barrier(c, s, slot, h) == st.TAKEN_OVER
+
+
+@rule
+def takeover_barrier(c: st.Content, s: st.State, slot: int, h: int) -> int:
+    """TAKEN_OVER if nothing hinders it, else what does."""
     seat = seat_of(slot)
-    if s.hplace[h] >= s.seats or s.hplace[h] == seat or ranks.is_guarded(s, s.hplace[h]):
-        return False
-    return not fx.has(ranks.human_flags(s, h), fx.HOLD) and ranks.may_attach(c, s, h, slot) == st.NOTHING
+    if s.hplace[h] >= s.seats or s.hplace[h] == seat:
+        return st.SECOND_LEFT
+    if ranks.is_guarded(s, s.hplace[h]):
+        return st.EARTH_GUARDED
+    if fx.has(ranks.human_flags(s, h), fx.HOLD):
+        return st.HUMAN_HELD
+    return st.TAKEN_OVER if ranks.may_attach(c, s, h, slot) == st.NOTHING else st.CONDITION_FAILED
 
 
 @rule

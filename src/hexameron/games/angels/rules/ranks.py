@@ -1,6 +1,6 @@
 """What a card is worth now: order, level, support, flags; who guards, who may attach whom (A-12 to A-19, A-56)."""
 
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import hot, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import first_slot, identity, seat_of
@@ -27,9 +27,15 @@ def support_of(c: st.Content, s: st.State, slot: int) -> int:
 def level_of(c: st.Content, s: st.State, slot: int) -> int:
     """A-19."""
     level = c.level[identity(s, slot)] + s.rise[slot] + s.rise_perm[slot] + s.boost[slot] + s.boost_perm[slot] + s.bonus[slot]
-    if s.turned[slot] and s.up[slot] and s.phase == st.BATTLE_PHASE and s.step > st.B_SUPPORT:
+    if s.turned[slot] and s.up[slot] and is_support_counted(s):
         level += support_of(c, s, slot)  # A-68
     return level
+
+
+@rule
+def is_support_counted(s: st.State) -> bool:
+    """From step b of the battle phase on, and in the position a game ended with."""
+    return s.phase == st.ENDED or (s.phase == st.BATTLE_PHASE and s.step > st.B_SUPPORT)
 
 
 @rule
@@ -37,14 +43,27 @@ def flags_of(s: st.State, slot: int) -> int:
     return s.marks[slot] | s.marks_perm[slot] | s.aura[slot]
 
 
+@hot
+def is_open(s: st.State, card: int, side: int, but: int) -> bool:
+    """Does a card of this identity and side lie face-up, unblocked, in another slot than `but`?"""
+    for other in range(st.SEAT_SLOTS * s.seats):
+        if s.up[other] == 1 and other != but and s.blocked[other] == 0 and s.side[other] == side and identity(s, other) == card:
+            return True
+    return False
+
+
 @rule
 def copy_is_open(s: st.State, slot: int) -> bool:
     """A-31: another card of the same identity and side lies face-up, unblocked."""
-    card, side = identity(s, slot), s.side[slot]
-    for other in range(st.SEAT_SLOTS * s.seats):
-        if s.up[other] == 1 and other != slot and s.blocked[other] == 0 and s.side[other] == side and identity(s, other) == card:
-            return True
-    return False
+    return is_open(s, identity(s, slot), s.side[slot], slot)
+
+
+@rule
+def may_declare(s: st.State, slot: int) -> bool:
+    """A-73, A-R144: can this angel pay a use for declaring support on entering Battle?"""
+    if s.status[slot] == st.SACRIFICED:
+        return False
+    return s.phase != st.BATTLE_PHASE or s.up[slot] == 1 or not copy_is_open(s, slot)
 
 
 @rule

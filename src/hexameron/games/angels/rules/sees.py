@@ -75,6 +75,8 @@ def seen_outcome(s: st.State, outcome: int, seat: int) -> int:
         return SEEN_DRAW | (outcome + 1 if s.who == seat else 0) << CARD_AT
     if prompt == st.LOOK_PROCESSION:
         return SEEN_HUMAN | (s.human_card[outcome] + 1 if s.who == seat else 0) << CARD_AT
+    if prompt == st.SHUFFLE_HUMANS:
+        return SEEN_PERMUTE | (outcome + 1 if s.seg == seat else 0) << CARD_AT
     if prompt == st.PERMUTE:
         return SEEN_PERMUTE | (outcome + 1 if s.stirring // st.STIRRED_ROWS == seat else 0) << CARD_AT
     return SEEN_HUMAN
@@ -110,7 +112,7 @@ def fingerprint(c: st.Content, s: st.State, seat: int) -> int:
             for k in range(s.aims[i]):
                 h = mix(mix(h, s.aim[i, k]), s.aim_stay[i, k])
     for i in range(s.past):
-        h = mix(h, s.past_card[i] * 8 + s.past_fate[i])
+        h = mix(h, s.past_card[i] * 16 + s.past_fate[i])
     for g in range(st.GIANTS):
         h = mix(mix(h, s.giant_level[g] * 8 + s.giant_at[g]), s.giant_came[g])
     return h

@@ -63,28 +63,31 @@ def begin_item(c: st.Content, s: st.State, i: int) -> None:
     s.item_order[i] = order
     if s.item_from[i] == st.FROM_HAND:
         moves.to_pile(s, s.item_source[i])  # A-86
+    hindrance = source_hindrance(s, i)
     if s.item_state[i] == st.NEGATED:
         end_item(s, i, st.WAS_NEGATED)
-    elif not source_works(s, i):
-        end_item(s, i, st.SOURCE_GONE)
+    elif hindrance != st.NOT_YET:
+        end_item(s, i, hindrance)
     elif not test_targets(c, s, i):
         end_item(s, i, st.TARGET_LOST)
     else:
-        s.resolving, s.op_begun = i, 0
+        s.resolving, s.op_begun, s.deed = i, 0, 0
         s.pc = c.m_op[c.a_mode[s.item_ability[i]] + s.item_mode[i]]
 
 
 @rule
-def source_works(s: st.State, i: int) -> bool:
-    """A-82."""
+def source_hindrance(s: st.State, i: int) -> int:
+    """A-82: why the source can do nothing any more, or NOT_YET."""
     if s.item_from[i] == st.FROM_HAND or s.item_freed[i]:
-        return True
+        return st.NOT_YET
     if not rows.source_is_there(s, i):
-        return False
+        return st.SOURCE_GONE
     if s.item_from[i] == st.FROM_HUMAN:
-        return s.hstrip[s.item_source[i]] == 0
+        return st.SOURCE_STRIPPED if s.hstrip[s.item_source[i]] else st.NOT_YET
     slot = rows.source_slot(s, i)
-    return s.blocked[slot] == 0 and s.strip[slot] == 0
+    if s.blocked[slot]:
+        return st.SOURCE_BLOCKED
+    return st.SOURCE_STRIPPED if s.strip[slot] else st.NOT_YET
 
 
 @rule
@@ -119,7 +122,20 @@ def run(c: st.Content, s: st.State) -> None:
             statics.settle(c, s)
         s.op_begun, s.op_left = 0, 0
         s.pc += 1
-    end_item(s, i, st.WORKED)
+    end_item(s, i, outcome(s.deed))
+
+
+@rule
+def outcome(deed: int) -> int:
+    """How an item ended that was carried out: what it did, or what kept it from doing anything."""
+    did = deed & st.DID
+    if deed & st.MET_SHIELD:
+        return st.WORKED_BUT_SHIELDED if did else st.WAS_SHIELDED
+    if deed & st.MET_KEEPER:
+        return st.WORKED_BUT_KEPT if did else st.WAS_KEPT
+    if deed & st.MET_NO_ROOM:
+        return st.WORKED_BUT_NO_ROOM if did else st.FOUND_NO_ROOM
+    return st.WORKED if did else st.CHANGED_NOTHING
 
 
 @rule
@@ -133,4 +149,4 @@ def end_of_program(c: st.Content, s: st.State, i: int) -> int:
 @rule
 def end_item(s: st.State, i: int, fate: int) -> None:
     s.item_state[i], s.item_fate[i] = st.RESOLVED, fate
-    s.resolving, s.pc, s.op_begun, s.op_left = st.NOTHING, 0, 0, 0
+    s.resolving, s.pc, s.op_begun, s.op_left, s.deed = st.NOTHING, 0, 0, 0, 0

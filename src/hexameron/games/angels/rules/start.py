@@ -10,6 +10,8 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
     s.seats, s.lists, s.procession_size, s.first = o.seats, o.lists, o.procession_size, o.first_seat
     s.ply = s.gone = s.turn = s.idle = s.lively = s.announced = s.halves = s.redrawing = s.ending = s.who = s.counter = 0
     s.planned_support = s.planned_earth = s.items = s.building = s.settling = s.speaker = s.passes = s.record = s.past = 0
+    s.decided = s.deed = s.end_ply = s.end_kind = s.end_how = 0
+    s.end_levels[0] = s.end_levels[1] = s.end_known[0] = s.end_known[1] = 0
     s.pc = s.op_begun = s.op_left = s.looked = s.queued = s.delays = s.stirring = s.stir_at = s.graves = 0
     s.window = s.window_off = s.window_seat = s.window_speaker = s.window_passes = s.window_giant = 0
     s.duel_a = s.duel_b = s.resolving = s.chosen = s.half_last = st.NOTHING
@@ -24,7 +26,7 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
     for g in range(st.GIANTS):
         s.giant_level[g] = s.giant_at[g] = s.giant_maker[g] = s.giant_came[g] = s.giant_done[g] = s.giant_stay[g] = 0
     start_stack(s)
-    s.phase, s.step, s.seg, s.prompt = st.SETUP, st.S_PICK, 0, st.NO_PROMPT
+    s.phase, s.step, s.seg, s.prompt = st.SETUP, st.S_SHUFFLE, 0, st.NO_PROMPT
     phases.advance(c, s)
 
 
@@ -34,7 +36,7 @@ def start_seat(o: st.Options, s: st.State, seat: int) -> None:
     s.faction[seat] = o.faction[seat] if plays else 0
     s.host_size[seat] = s.in_host[seat] = o.host_size[seat] if plays else 0
     s.picked[seat] = st.NOTHING
-    s.in_hand[seat] = s.piled[seat] = s.ban[seat] = 0
+    s.in_hand[seat] = s.piled[seat] = s.ban[seat] = s.sums[seat] = 0
     s.stir[2 * seat] = s.stir[2 * seat + 1] = 0
     for i in range(st.DECK):
         card = st.DECK * seat + i

@@ -52,8 +52,9 @@ SETUP, PLANNING, HUMAN_PHASE, ACTION_PHASE, BATTLE_PHASE, ENDED = 0, 1, 2, 3, 4,
 P_BLOCKS, P_DELAYED, P_CLEAR, P_HALF, P_STAKE, P_DRAW, P_MULLIGAN, P_REPLAN, P_PLACE, P_STIR = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 H_PLAYERS, H_GIANTS = 0, 1
 B_REVEAL, B_SUPPORT, B_PLAYERS, B_DECISION, B_END = 0, 1, 2, 3, 4
-S_PICK, S_POOL, S_FIRST = 0, 1, 2
+S_SHUFFLE, S_PICK, S_POOL, S_FIRST = 0, 1, 2, 3
 
+HUMAN_ORDERS = 24  # of a deck's four humans
 STIRRED_ROWS = 2  # Support and Earth: rows that may be rearranged
 SPENT_BITS, MOST_SPENT = 2, 3  # announcements of an ability in a turn; three are as good as more
 STRIPPED, STRIPPED_FOR_GOOD = 1, 2
@@ -62,14 +63,23 @@ STRIPPED, STRIPPED_FOR_GOOD = 1, 2
 (
     NO_PROMPT, PICK_HUMAN, POOL, FIRST_SEAT, HALF, HALF_CARD, DRAW_STAKE, DRAW_CARD, MULLIGAN, REPLAN_CARD, PLACE, SEGMENT,
     ATTACKED, TAKEN, WHICH_MODE, WHICH_TARGET, WHICH_COST, RESPOND, WINDOW, DROP, DROP_RANDOM, SWAP, SEARCH, PUT,
-    LOOK_PROCESSION, OP_DRAW, OP_STAKE, REARRANGE, PERMUTE, DEFENDER, TAKE_STAKE,
-) = range(31)  # fmt: skip
+    LOOK_PROCESSION, OP_DRAW, OP_STAKE, REARRANGE, PERMUTE, DEFENDER, TAKE_STAKE, SHUFFLE_HUMANS,
+) = range(32)  # fmt: skip
 
 NO_WINDOW, DUEL_WINDOW, TAKEOVER_WINDOW, GIANT_WINDOW = 0, 1, 2, 3
 PENDING, NEGATED, RESOLVED = 0, 1, 2
 FROM_HAND, FROM_ANGEL, FROM_HUMAN, FROM_DELAY = 0, 1, 2, 3  # what an item on the stack comes from
-# How an item ended, for the log (7.3).
-NOT_YET, WORKED, TARGET_LOST, SOURCE_GONE, WAS_NEGATED = 0, 1, 2, 3, 4
+# How an item ended, for the log (7.3): it did something, or nothing and why.
+(
+    NOT_YET, WORKED, TARGET_LOST, SOURCE_GONE, WAS_NEGATED, SOURCE_BLOCKED, SOURCE_STRIPPED, CHANGED_NOTHING, WAS_SHIELDED, WAS_KEPT,
+    FOUND_NO_ROOM, WORKED_BUT_SHIELDED, WORKED_BUT_KEPT, WORKED_BUT_NO_ROOM,
+) = range(14)  # fmt: skip
+DID, MET_SHIELD, MET_KEEPER, MET_NO_ROOM = 1, 2, 4, 8  # what the operations of an item met with, as bits
+# How a duel or takeover ended: decided, or off and why (A-62, A-64, A-R139).
+(
+    NO_END, FIRST_FELL, SECOND_FELL, BOTH_FELL, TAKEN_OVER, CALLED_OFF, FIRST_LEFT, SECOND_LEFT, FIRST_BLOCKED, SECOND_BLOCKED, HUMAN_HELD,
+    EARTH_GUARDED, CONDITION_FAILED,
+) = range(13)  # fmt: skip
 BY_TURNS, BY_PROCESSION, BY_CARDS, BY_IDLENESS, BY_LEAVING = 1, 2, 3, 4, 5  # why the game ended
 
 
@@ -103,6 +113,8 @@ class State(Head):
     who: Int8  # whose cards a chance outcome concerns
     chosen: Int8  # slot that attacks or takes over while its target is named
     counter: Int32  # last number given to a stay
+    decided: Int16  # turn of the last Battle that was decided, and its sums
+    sums: Annotated[Cells, Int16, 4]
     # instances
     place: Annotated[Cells, Int8, 256]
     spent: Annotated[Cells, Int16, 256]  # announcements this turn, SPENT_BITS an ability
@@ -200,6 +212,7 @@ class State(Head):
     op_begun: Int8
     op_left: Int8
     looked: Int32  # humans of the Procession already shown by this op
+    deed: Int8  # what the item being resolved has met with so far
     # the open duel or takeover
     window: Int8
     window_off: Int8
@@ -211,6 +224,12 @@ class State(Head):
     duel_b: Int16
     duel_a_stay: Int32
     duel_b_stay: Int32
+    # the last duel or takeover that ended: when, how, at which levels, and who may know each of them
+    end_ply: Int32
+    end_kind: Int8
+    end_how: Int8
+    end_levels: Annotated[Cells, Int16, 2]
+    end_known: Annotated[Cells, Int8, 2]  # bit masks of seats
     queued: Int8
     queue_a: Annotated[Cells, Int8, 8]
     queue_b: Annotated[Cells, Int8, 8]

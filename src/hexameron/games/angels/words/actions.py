@@ -1,9 +1,9 @@
 """Actions in words and signs, and why one is refused (7.3)."""
 
 from hexameron.core.kernel import OVER
-from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.names import card_name, dest_words, human_name, slot_letters
+from hexameron.games.angels.words import hindrances
+from hexameron.games.angels.words.names import dest_words, human_name, slot_letters
 from hexameron.games.angels.words.pieces import ability_words, angel_words, human_words, object_words, own_name
 from hexameron.games.angels.words.view import HIDDEN, Reading
 
@@ -119,88 +119,16 @@ def refusal(r: Reading, action: int) -> str:
         return t("The game is over; no action is left.")
     if v.prompt in (st.WHICH_MODE, st.WHICH_TARGET, st.WHICH_COST) and action < st.MODE.base:
         return t("A-R138: finish what you are announcing first.")
-    source = _source(action)
-    if source is not None:
-        return _angel_refusal(r, source, action)
+    if st.ABILITY.has(action) or st.ATTACK.has(action) or st.TAKE.has(action) or st.STAKE_WITH.has(action):
+        return hindrances.of_angel(r, action)
     if st.INTERVENTION.has(action):
-        return _intervention_refusal(r, action)
+        return hindrances.of_intervention(r, st.INTERVENTION.index(action))
     if st.PLAN.has(action):
-        return _plan_refusal(r, action)
+        return hindrances.of_plan(r, action)
     if st.PASS.has(action) and v.prompt == st.SEGMENT:
         return t("A-48: one of your humans must act before you end your part.")
     if st.HUMAN_ABILITY.has(action):
-        return t("A-48: this human has no ability that can be announced now, has acted already, or nothing fits it.")
+        return hindrances.of_human(r, *divmod(st.HUMAN_ABILITY.index(action), st.PRINTED_ABILITIES))
     if st.AT_SLOT.base <= action < st.ATTACK.base:
         return t("A-78: that is no target that fits here.")
     return t("{action} is not possible now: {what}", action=notation(r, action), what=r.headline())
-
-
-def _source(action: int) -> int | None:
-    if st.ABILITY.has(action):
-        return st.ABILITY.index(action) // st.ABILITIES
-    for span in (st.ATTACK, st.TAKE, st.STAKE_WITH):
-        if span.has(action):
-            return span.index(action)
-    return None
-
-
-def _angel_refusal(r: Reading, slot: int, action: int) -> str:
-    t, v = r.t, r.view
-    angel = v.at(slot)
-    if angel is None:
-        return t("There is no angel in that place.")
-    if angel.seat != v.to_act:
-        return t("A-28: that angel is not yours.")
-    name = card_name(r, angel.card)
-    if angel.blocked:
-        return t("A-92: {name} is blocked until end of turn.", name=name)
-    if angel.turned:
-        return t("A-72: {name} has declared support and can do nothing else.", name=name)
-    if angel.status == st.SACRIFICED:
-        return t("A-23: {name} is sacrificed and does nothing more.", name=name)
-    if v.prompt not in (st.SEGMENT, st.RESPOND, st.WINDOW, st.TAKE_STAKE):
-        return t("{name} cannot act now: {what}", name=name, what=r.headline())
-    if any(
-        other.up and not other.blocked and other.slot != slot and other.card == angel.card and other.side == angel.side
-        for other in v.angels
-    ):
-        return t("A-31: another {name} is face-up.", name=name)
-    if angel.row == st.BATTLE_ROW and v.phase != st.BATTLE_PHASE:
-        return t("A-52: angels in Battle act only in the battle phase.")
-    if st.ATTACK.has(action) and angel.fought:
-        return t("A-55: {name} has attacked this turn.", name=name)
-    if st.TAKE.has(action) and angel.took:
-        return t("A-56: {name} has taken a human over this turn.", name=name)
-    if st.ATTACK.has(action) or st.TAKE.has(action):
-        return t("A-53: attacks and takeovers are made in your own part of the action phase, from Support or Earth, and need a target.")
-    if angel.stripped:
-        return t("{name} has lost its ability.", name=name)
-    return t("A-78: {name} has no ability that can be announced now: its cost, its time or its targets are missing.", name=name)
-
-
-def _intervention_refusal(r: Reading, action: int) -> str:
-    t, v = r.t, r.view
-    number = st.INTERVENTION.index(action)
-    found = dict(v.hand).get(number)
-    if found is None:
-        return t("That card is not in your hand.")
-    if v.prompt not in (st.SEGMENT, st.RESPOND, st.WINDOW):
-        return t("A-77: interventions are announced in your part, in a window or as a response, never in planning.")
-    if fx.has(v.players[v.to_act].ban, fx.NO_INTERVENTION):
-        return t("You may play no interventions until end of turn.")
-    return t("A-78: {name} finds no target, or its time or cost is missing.", name=card_name(r, found))
-
-
-def _plan_refusal(r: Reading, action: int) -> str:
-    t, v = r.t, r.view
-    number, d = divmod(st.PLAN.index(action), st.DESTS)
-    found = dict(v.hand).get(number)
-    if found is None:
-        return t("That card is not in your hand.")
-    if v.prompt not in (st.PLACE, st.PUT):
-        return t("A-44: angels are placed in planning.")
-    row = min(d, st.BATTLE_ROW)
-    inside = sum((angel.seat, angel.row) == (v.to_act, row) for angel in v.angels)
-    if inside >= r.values.constants.row_limit:
-        return t("A-7: a row holds three angels, a fourth only if all are of one colour.")
-    return t("A-44: one angel in Support and one on Earth each turn, and only angels.")

@@ -24,9 +24,14 @@ SPANS: list[tuple[str, int, int]] = [
     ("phase", st.SETUP, st.ENDED),
     ("step", 0, st.P_STIR),
     ("seg", 0, st.DELAYS),
-    ("prompt", st.NO_PROMPT, st.TAKE_STAKE),
+    ("prompt", st.NO_PROMPT, st.SHUFFLE_HUMANS),
     ("ending", 0, st.BY_LEAVING),
-    ("turn giant_came giant_done", 0, TURNS),
+    ("turn decided giant_came giant_done", 0, TURNS),
+    ("sums end_levels", -TOKENS, TOKENS),
+    ("deed", 0, st.DID | st.MET_SHIELD | st.MET_KEEPER | st.MET_NO_ROOM),
+    ("end_kind", st.NO_WINDOW, st.GIANT_WINDOW),
+    ("end_how", st.NO_END, st.CONDITION_FAILED),
+    ("end_known", 0, (1 << st.SEATS) - 1),
     ("idle", 0, 9),
     ("announced", 0, 300),
     ("planned_support planned_earth", 0, st.ROW),
@@ -35,7 +40,7 @@ SPANS: list[tuple[str, int, int]] = [
         0,
         STAYS,
     ),
-    ("ply", 0, 2**31 - 1),
+    ("ply end_ply", 0, 2**31 - 1),
     # cards
     ("halves piled in_hand in_host host_size", 0, st.HOST),
     ("pile", 0, st.DECK - 1),
@@ -74,7 +79,7 @@ SPANS: list[tuple[str, int, int]] = [
     ("item_from", st.FROM_HAND, st.FROM_DELAY),
     ("item_mode", st.NOTHING, st.MODES - 1),
     ("item_state", st.PENDING, st.RESOLVED),
-    ("item_fate past_fate", st.NOT_YET, st.WAS_NEGATED),
+    ("item_fate past_fate", st.NOT_YET, st.WORKED_BUT_NO_ROOM),
     ("aims", 0, st.TARGETS),
     ("aim_record", 0, 1),
     ("record", 0, 2),
@@ -95,6 +100,7 @@ def check(e: Edition, s: st.State) -> list[str]:
         return faults[:6]
     for test in (
         _seats,
+        _past,
         check_table.cards,
         check_table.slots,
         check_table.humans,
@@ -138,15 +144,24 @@ def _seats(c: st.Content, s: st.State) -> Iterator[str]:
     for name in ("item_seat", "queue_seat", "delay_seat", "past_seat", "giant_at", "giant_maker"):
         if max(getattr(s, name)) >= s.seats:
             yield f"{name} names a seat that does not exist"
-    if s.first == st.NOBODY and s.phase != st.SETUP:
+    if s.first == st.NOBODY and s.turn > 0:
         yield "nobody goes first"
     for seat in range(st.SEATS):
         if seat >= s.seats and (
             s.host_size[seat] or s.faction[seat] or s.ban[seat] or s.picked[seat] != st.NOTHING or s.stir[2 * seat] or s.stir[2 * seat + 1]
         ):
             yield f"seat {seat} does not play but has something"
-        elif seat < s.seats and (s.phase != st.SETUP or s.step != st.S_PICK) and s.picked[seat] == st.NOTHING:
+        elif seat < s.seats and s.turn > 0 and s.picked[seat] == st.NOTHING:
             yield f"seat {seat} has picked no human"
+
+
+def _past(c: st.Content, s: st.State) -> Iterator[str]:
+    if s.decided > s.turn or any(s.sums[seat] for seat in range(st.SEATS) if seat >= s.seats or s.decided == 0):
+        yield "a Battle was decided that never was"
+    if (s.end_how == st.NO_END) != (s.end_kind == st.NO_WINDOW) or s.end_ply > s.ply:
+        yield "a duel or takeover ended that never was"
+    if s.deed and s.resolving == st.NOTHING:
+        yield "nothing is carried out but does something"
 
 
 def _statics(c: st.Content, s: st.State) -> Iterator[str]:

@@ -17,6 +17,7 @@ CHANCE_PROMPTS = (
     st.OP_DRAW,
     st.OP_STAKE,
     st.PERMUTE,
+    st.SHUFFLE_HUMANS,
 )
 WAITING = {
     st.DROP: fx.O_DROP,
@@ -29,7 +30,7 @@ WAITING = {
     st.OP_STAKE: fx.O_STAKE,
 }
 PHASE_OF = {
-    st.PICK_HUMAN: st.SETUP, st.POOL: st.SETUP, st.FIRST_SEAT: st.SETUP, st.HALF: st.PLANNING, st.HALF_CARD: st.PLANNING, st.DRAW_STAKE: st.PLANNING, st.DRAW_CARD: st.PLANNING,
+    st.SHUFFLE_HUMANS: st.SETUP, st.PICK_HUMAN: st.SETUP, st.POOL: st.SETUP, st.FIRST_SEAT: st.SETUP, st.HALF: st.PLANNING, st.HALF_CARD: st.PLANNING, st.DRAW_STAKE: st.PLANNING, st.DRAW_CARD: st.PLANNING,
     st.MULLIGAN: st.PLANNING, st.REPLAN_CARD: st.PLANNING, st.PLACE: st.PLANNING, st.ATTACKED: st.ACTION_PHASE, st.TAKEN: st.ACTION_PHASE, st.DEFENDER: st.HUMAN_PHASE, st.TAKE_STAKE: st.BATTLE_PHASE,
 }  # fmt: skip
 CARD_OF = {st.FROM_HAND: st.INTERVENTION_CARD, st.FROM_ANGEL: st.ANGEL_CARD, st.FROM_HUMAN: st.HUMAN_CARD}
@@ -144,8 +145,11 @@ def prompts(c: st.Content, s: st.State) -> Iterator[str]:
     if (prompt in PHASE_OF and s.phase != PHASE_OF[prompt]) or (prompt in (st.SEGMENT, st.RESPOND, st.WINDOW) and s.phase < st.HUMAN_PHASE):
         yield "this is not asked in this phase"
     most = {st.SETUP: st.S_FIRST, st.PLANNING: st.P_STIR, st.HUMAN_PHASE: st.H_GIANTS, st.BATTLE_PHASE: st.B_END}.get(s.phase, 0)
+    shuffling = s.phase == st.SETUP and s.step == st.S_SHUFFLE
     if s.step > most or (s.seg > s.seats and not (s.phase == st.PLANNING and s.step == st.P_DELAYED)):
         yield "the phase has no such step"
+    if (prompt == st.SHUFFLE_HUMANS) != shuffling or (shuffling and s.seg >= s.seats):
+        yield "humans are shuffled in setup only"
     if s.turn > c.max_turns or (s.turn == 0) != (s.phase == st.SETUP) or s.idle > c.idle_turns_end:
         yield f"turn {s.turn} cannot be"
     if prompt in (st.SEGMENT, st.PLACE, st.HALF, st.HALF_CARD, st.MULLIGAN, st.REPLAN_CARD) and (

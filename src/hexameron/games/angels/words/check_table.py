@@ -113,7 +113,7 @@ def humans(c: st.Content, s: st.State) -> Iterator[str]:
             any(getattr(s, name)[h] for name in HUMAN_MARKS) or s.hchar[h] != st.NOTHING or s.hchar_perm[h] != st.NOTHING
         ):
             yield f"human {h} is on no Earth but has marks"
-    if s.phase != st.SETUP and sum(s.hplace[h] == st.ASIDE for h in range(st.DECK_HUMANS)) != st.SEAT_HUMANS * s.seats - s.procession_size:
+    if s.turn > 0 and sum(s.hplace[h] == st.ASIDE for h in range(st.DECK_HUMANS)) != st.SEAT_HUMANS * s.seats - s.procession_size:
         yield "the number of humans set aside does not fit the Procession"
 
 

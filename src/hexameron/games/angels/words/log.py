@@ -1,21 +1,27 @@
-"""Lines of the log: one a step, from what a seat saw of it (7.3)."""
+"""Lines of the log, from what a seat saw of a step: what was done, then what came of it (7.3)."""
 
-from collections import Counter
-
-from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.kernel import CHANCE
 from hexameron.games.angels.rules import sees, state as st
+from hexameron.games.angels.words import outcomes
 from hexameron.games.angels.words.names import card_name, dest_words, human_name
 from hexameron.games.angels.words.pieces import angel_words, human_words, object_words, own_name
-from hexameron.games.angels.words.view import HIDDEN, Reading, View
+from hexameron.games.angels.words.view import Reading, View
 
 
 def tell(r: Reading, seen: int, after: View) -> str:
+    return " ".join(sentences(r, seen, after))
+
+
+def sentences(r: Reading, seen: int, after: View) -> list[str]:
+    """What tell says, sentence by sentence."""
     action, shown = sees.action_seen(seen), sees.card_shown(seen)
     if r.view.to_act == CHANCE:
         line = _chance(r, action, shown, after)
+    elif st.STAKE_WITH.has(action):
+        line = outcomes.stake_taken(r, after, st.STAKE_WITH.index(action))
     else:
         line = f"{r.seat_name(r.view.to_act)} {_action(r, action, shown)}."
-    return " ".join([line, *_consequences(r, after)])
+    return [line, *outcomes.outcomes(r, action, shown, after)]
 
 
 def _action(r: Reading, action: int, shown: int) -> str:
@@ -28,7 +34,7 @@ def _action(r: Reading, action: int, shown: int) -> str:
     if action == sees.SEEN_DISCARD:
         return t("discards {name}", name=name)
     if action == sees.SEEN_SWAP:
-        return t("exchanges an angel with one from hand")
+        return t("exchanges an angel for one from hand")
     if action == sees.SEEN_SEARCH:
         return t("takes an angel from the Host")
     if action == sees.SEEN_INTERVENTION:
@@ -36,7 +42,7 @@ def _action(r: Reading, action: int, shown: int) -> str:
     if action == sees.SEEN_RECOVER:
         return t("names {name} in the discard pile", name=name)
     if st.ABILITY.has(action):
-        return t("uses {name}", name=name)
+        return t("announces {name}", name=name)
     return _deed(r, action)
 
 
@@ -46,9 +52,11 @@ def _deed(r: Reading, action: int) -> str:
     if st.PASS.has(action):
         return _declined(r)
     if st.YES.has(action):
-        return {
-            st.HALF: t("discards half the hand"), st.MULLIGAN: t("draws a new hand"), st.REARRANGE: t("rearranges a row in secret"),
-        }.get(v.prompt, t("agrees"))  # fmt: skip
+        return {st.HALF: t("will discard half the hand"), st.MULLIGAN: t("shuffles the hand back to draw a new one")}.get(
+            v.prompt, t("rearranges a row in secret")
+        )
+    if st.PICK.has(action):
+        return t("picks {name} for the Procession", name=human_name(r, v.own_humans[st.PICK.index(action)]))
     if st.PLAN.has(action):
         i, d = divmod(st.PLAN.index(action), st.DESTS)
         return t("places {name} {where}", name=own_name(r, i), where=dest_words(t, d))
@@ -59,20 +67,28 @@ def _deed(r: Reading, action: int) -> str:
     if st.INTERVENTION.has(action):
         return t("plays {name}", name=own_name(r, st.INTERVENTION.index(action)))
     if st.HUMAN_ABILITY.has(action):
-        return t("uses {name}", name=human_words(r, st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES))
+        return t("announces {name}", name=human_words(r, st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES))
     if st.MODE.has(action):
         return t("chooses effect {number}", number=st.MODE.index(action) + 1)
-    for span, deed in (
-        (st.ATTACK, t("attacks with {name}")), (st.TAKE, t("takes a human over with {name}")), (st.STAKE_WITH, t("takes the Stake with {name}")),
-    ):  # fmt: skip
+    if st.REPLAN.has(action):
+        return t("plans the card left in Battle with support") if st.REPLAN.index(action) else t("plans the card left in Battle upright")
+    for span, deed in ((st.ATTACK, t("sends {name} to attack")), (st.TAKE, t("sends {name} to take a human over"))):
         if span.has(action):
             return deed.format(name=angel_words(r, span.index(action)))
-    if st.AT_SLOT.base <= action < st.ATTACK.base:
-        verbs = {
-            st.WHICH_COST: t("pays with {name}"), st.ATTACKED: t("attacks {name}"), st.TAKEN: t("takes over {name}"), st.DEFENDER: t("defends with {name}"),
-        }  # fmt: skip
-        return verbs.get(v.prompt, t("names {name}")).format(name=object_words(r, action))
-    return r.words(action)
+    return _named(r, action)
+
+
+def _named(r: Reading, action: int) -> str:
+    """A target, a cost or a defender."""
+    t, v = r.t, r.view
+    if v.prompt == st.TAKEN:
+        return t("claims {name} for {angel}", name=object_words(r, action), angel=angel_words(r, v.chosen))
+    if v.prompt == st.ATTACKED:
+        return t("attacks {name} with {angel}", name=object_words(r, action), angel=angel_words(r, v.chosen))
+    if st.DEST.has(action):
+        return t("wants it {where}", where=dest_words(t, st.DEST.index(action)))
+    verbs = {st.WHICH_COST: t("pays with {name}"), st.DEFENDER: t("sends {name} against the Giant")}
+    return verbs.get(v.prompt, t("names {name}")).format(name=object_words(r, action))
 
 
 def _declined(r: Reading) -> str:
@@ -92,12 +108,14 @@ def _chance(r: Reading, action: int, shown: int, after: View) -> str:
         return t("{name} is discarded at random.", name=card_name(r, shown))
     if action == sees.SEEN_DRAW:
         return _drawn(r, shown, after)
+    if prompt == st.SHUFFLE_HUMANS:
+        return t("The humans of a deck are shuffled.")
     if action == sees.SEEN_PERMUTE:
         return t("A row is rearranged in secret.")
     if prompt == st.LOOK_PROCESSION and shown >= 0:
-        return t("A human of the Procession is looked at: {name}.", name=human_name(r, shown))
+        return t("You see a human of the Procession: {name}.", name=human_name(r, shown))
     if prompt == st.LOOK_PROCESSION:
-        return t("A human of the Procession is looked at.")
+        return t("Somebody sees a human of the Procession.")
     return t("A human joins the Procession.") if prompt == st.POOL else t("A human goes face-down to the Stake.")
 
 
@@ -107,46 +125,3 @@ def _drawn(r: Reading, shown: int, after: View) -> str:
         return t("You draw {name}.", name=card_name(r, after.own_card(shown)))
     who = next((a.seat for a, b in zip(after.players, r.view.players, strict=True) if a.hand > b.hand or a.host < b.host), 0)
     return t("{who} draws a card.", who=r.seat_name(who))
-
-
-def _consequences(r: Reading, after: View) -> list[str]:
-    """What became of a stack, who left the table, where humans went."""
-    t, before, lines = r.t, r.view, []
-    if before.items and not after.items and not any(item.building for item in before.items):
-        lines += [_fate(r, card, fate) for card, _, fate in after.past]
-    for old, new in zip(before.players, after.players, strict=True):
-        lost = Counter(new.pile) - Counter(old.pile)
-        from_table = [card for card in lost.elements() if _left_table(before, after, card, new.seat)]
-        if from_table:
-            names = ", ".join(card_name(r, card) for card in from_table)
-            lines.append(t("{who} loses {names}.", who=r.seat_name(new.seat), names=names))
-    places = {human.number: human for human in before.humans}
-    for human in after.humans:
-        if human.number not in places or places[human.number].seat != human.seat:
-            lines.append(t("{name} comes to {who}.", name=human_name(r, human.card), who=r.seat_name(human.seat)))
-    dead = [card for number, card in after.cemetery if number not in dict(before.cemetery)]
-    lines += [t("{name} dies.", name=human_name(r, card)) for card in dead]
-    if before.phase != st.BATTLE_PHASE and after.phase == st.BATTLE_PHASE:
-        sums = ", ".join(f"{r.seat_name(p.seat)} {p.total}" for p in after.players)
-        lines.append(t("The Battle is revealed: {sums}.", sums=sums))
-    if after.to_act == OVER:
-        lines.append(r.at(after).headline())
-    elif after.turn > before.turn:
-        lines.append(t("Turn {turn} begins; {who} goes first.", turn=after.turn, who=r.seat_name(after.first)))
-    return lines
-
-
-def _left_table(before: View, after: View, card: int, owner: int) -> bool:
-    def count(v: View) -> int:
-        return sum(angel.card == card or (angel.card == HIDDEN and angel.seat == owner) for angel in v.angels)
-
-    return count(after) < count(before)
-
-
-def _fate(r: Reading, card: int, fate: int) -> str:
-    t = r.t
-    name = card_name(r, card)
-    return {
-        st.WORKED: t("{name} takes effect."), st.TARGET_LOST: t("{name} has no effect: its target is lost."),
-        st.SOURCE_GONE: t("{name} has no effect: its source is gone."), st.WAS_NEGATED: t("{name} is negated."),
-    }.get(fate, "{name}").format(name=name)  # fmt: skip

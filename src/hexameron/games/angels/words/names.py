@@ -1,6 +1,7 @@
 """Cards, places, phases and statuses by name."""
 
 from hexameron.core.language import Words
+from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.content.schema import Card
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import row_of, seat_of
@@ -45,3 +46,27 @@ def slot_letters(slot: int) -> str:
 
 def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + "."
+
+
+def into_words(t: Words, row: int, turned: bool) -> str:
+    """Where an angel moves to."""
+    return (t("to Support"), t("to Earth"), t("to Battle with support declared") if turned else t("to Battle"))[row]
+
+
+def marks(t: Words, flags: int) -> list[str]:
+    """Flags on an angel or a human, in words."""
+    names = {
+        fx.NO_ATTACK: t("may not attack"), fx.SHIELD_ABILITY: t("shielded from opposing abilities"), fx.SHIELD_ALL: t("shielded from all that is opposing"),
+        fx.TIE_WIN: t("wins drawn duels"), fx.HOLD: t("opponents can neither take nor discard this human"),
+        fx.WARD: t("opposing effects cannot take this human"), fx.GUARD: t("guards this Earth"),
+    }  # fmt: skip
+    return [words for flag, words in names.items() if fx.has(flags, flag)]
+
+
+def bans(t: Words, flags: int) -> list[str]:
+    """What a player may not do until end of turn, as sentences on {who}."""
+    names = {
+        fx.NO_ATTACK: t("{who} may not attack this turn."), fx.NO_INTERVENTION: t("{who} may play no interventions this turn."),
+        fx.NO_ABILITY: t("{who} may announce no abilities of angels this turn."),
+    }  # fmt: skip
+    return [words for flag, words in names.items() if fx.has(flags, flag)]

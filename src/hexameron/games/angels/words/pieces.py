@@ -1,11 +1,12 @@
 """What lies on the table in words: angels, humans, piles, and the stack (A-80)."""
 
 from hexameron.core.language import Words
-from hexameron.games.angels.content.terms import order_name
+from hexameron.games.angels.content import schema, terms
+from hexameron.games.angels.content.terms import character_words, order_name
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import row_of, seat_of
-from hexameron.games.angels.words.names import card_name, card_of, dest_words, human_name, row_name, status_name
-from hexameron.games.angels.words.view import HIDDEN, Angel, Item, Reading, View
+from hexameron.games.angels.words.names import card_name, card_of, dest_words, human_name, marks, row_name, status_name
+from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Item, Reading, View
 
 
 def angel_words(r: Reading, slot: int) -> str:
@@ -93,16 +94,40 @@ def describe(r: Reading, angel: Angel) -> str:
         text = t("face-down card")
     else:
         text = f"{card_name(r, angel.card)} {angel.level:02} {order_name(t, angel.order)}"
-    return f"{text} ({situation(t, angel)})"
+    return f"{text} ({', '.join(filter(None, (situation(t, angel), allegiance(r, angel))))})"
 
 
 def situation(t: Words, angel: Angel) -> str:
     """How it lies there: status, face, what is marked on it."""
     found = [status_name(t, angel.status), t("face-up") if angel.up else t("face-down")]
     found += [t("support declared")] * angel.turned + [t("blocked")] * angel.blocked + [t("left for next turn")] * angel.stuck
-    if angel.change:
-        found.append(f"{angel.change:+}")
-    return ", ".join(found)
+    found += [f"{angel.change:+}"] * (angel.change != 0) + [t("without abilities")] * angel.stripped
+    found += [t("discarded at end of turn")] * angel.doomed
+    return ", ".join([*found, *marks(t, angel.flags)])
+
+
+def allegiance(r: Reading, angel: Angel) -> str:
+    """A changed side and another owner, or nothing."""
+    printed = card_of(r, angel.card)
+    if isinstance(printed, schema.Angel) and terms.FACTIONS[printed.faction] != angel.side:
+        return r.t("now of {side}, owned by {who}", side=terms.side_name(r.t, angel.side), who=r.seat_name(angel.owner))
+    return r.t("owned by {who}", who=r.seat_name(angel.owner)) if angel.owner != angel.seat else ""
+
+
+def picked_lines(r: Reading) -> list[str]:
+    """A-3: whose pick each shown human of the Procession was."""
+    return [
+        r.t("{who} picked: {name}", who=r.seat_name(seat), name=human_name(r, card))
+        for seat, card in enumerate(r.view.picked)
+        if card != HIDDEN
+    ]
+
+
+def describe_human(r: Reading, human: Human) -> str:
+    """A human on an Earth in a few words: level, character, what is marked on it."""
+    t = r.t
+    found = [character_words(t, human.character), *[t("without abilities")] * human.stripped, *marks(t, human.flags)]
+    return f"{human_name(r, human.card)} {human.level} ({', '.join(found)})"
 
 
 # --- the stack ---

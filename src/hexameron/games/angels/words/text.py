@@ -1,9 +1,9 @@
 """The table in lines of text, for a terminal or a screen reader."""
 
-from hexameron.games.angels.content.terms import character_name, side_name
+from hexameron.games.angels.content.terms import side_name
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.names import card_name, human_name, row_name
-from hexameron.games.angels.words.pieces import aims_words, describe
+from hexameron.games.angels.words.names import bans, card_name, human_name, row_name
+from hexameron.games.angels.words.pieces import aims_words, describe, describe_human, picked_lines
 from hexameron.games.angels.words.view import Reading
 
 
@@ -15,6 +15,7 @@ def text(r: Reading) -> str:
         t("Stake {stake}, Procession {procession}, Cemetery {dead}", stake=v.stake, procession=v.procession, dead=len(v.cemetery))
         + (f" ({stake})" if stake else "")
     )
+    lines += picked_lines(r)
     for player in v.players:
         lines += _player(r, player.seat)
     if v.items:
@@ -32,15 +33,24 @@ def _player(r: Reading, seat: int) -> list[str]:
     p = v.players[seat]
     head = t("{who}, {side}: hand {hand}, Host {host}, discarded {pile}, Battle {total}",
              who=r.seat_name(seat), side=side_name(t, p.faction), hand=p.hand, host=p.host, pile=len(p.pile), total=p.total)  # fmt: skip
-    lines = ["", head]
+    lines = ["", head, *(f"  {words.format(who=r.seat_name(seat))}" for words in bans(t, p.ban))]
     for row in (st.SUPPORT_ROW, st.EARTH_ROW, st.BATTLE_ROW):
         inside = [describe(r, angel) for angel in v.angels if (angel.seat, angel.row) == (seat, row)]
         if inside:
             lines.append(f"  {row_name(t, row)}: " + "; ".join(inside))
-    humans = [f"{human_name(r, h.card)} {h.level} ({character_name(t, h.character)})" for h in v.humans if h.seat == seat]
+    humans = [describe_human(r, human) for human in v.humans if human.seat == seat]
     if humans:
         lines.append("  " + t("Humans:") + " " + ", ".join(humans))
     giants = [t("Giant {level}", level=g.level) for g in v.giants if g.seat == seat]
     if giants:
         lines.append("  " + ", ".join(giants))
     return lines
+
+
+def legend(r: Reading) -> list[str]:
+    """What one plays for, and what the signs mean."""
+    return [
+        r.t("Most humans on one's Earth at the end win."),
+        r.t("A line is a row of cards: name, Order (03 Angel) and state; others' face-down cards have no name."),
+        r.t("S, E, B and a number name a card in Support, on Earth or in Battle: @1B2 is the second card in the next player's Battle."),
+    ]

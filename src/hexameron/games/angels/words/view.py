@@ -5,8 +5,9 @@ from msgspec import Struct, structs
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
+from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.content.schema import Values
-from hexameron.games.angels.rules import abilities, knowledge, ranks, rows, state as st
+from hexameron.games.angels.rules import abilities, duels, knowledge, ranks, rows, state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 from hexameron.games.angels.rules.payoffs import payoffs, score
 
@@ -20,7 +21,7 @@ class Angel(Struct, frozen=True):
     stay: int
     presence: int  # stays the same while the card is on the table under one player
     card: int
-    own: bool  # its owner controls it
+    owner: int
     status: int
     up: bool
     turned: bool
@@ -35,12 +36,14 @@ class Angel(Struct, frozen=True):
     support_set: int
     support_add: int
     copied: int
+    doomed: bool = False  # discarded at the end of the turn
     order: int = 0
     level: int = 0
     support: int = 0
     side: int = -1
     known_to: tuple[int, ...] = ()  # other seats that know this card while it lies face-down
     abilities: tuple[int, ...] = ()
+    spent: int = 0  # announcements this turn, SPENT_BITS an ability
 
     @property
     def seat(self) -> int:
@@ -83,6 +86,17 @@ class Item(Struct, frozen=True):
     aims: tuple[int, ...]
     cards: tuple[int, ...]  # cards that named piles show, HIDDEN for other targets
     building: bool
+    order: int  # place in the order of resolution, from 1, once its turn has come
+    fate: int
+
+
+class Ended(Struct, frozen=True):
+    """The last duel or takeover that was over: at which step, how, and at which levels as far as the seat may know."""
+
+    step: int
+    kind: int
+    how: int
+    levels: tuple[int, int]
 
 
 class Player(Struct, frozen=True):
@@ -99,7 +113,7 @@ class Player(Struct, frozen=True):
     listed: tuple[int, ...]  # known to be in the deck: the whole list where lists are open
     ban: int
     humans: int
-    total: int  # sum in Battle
+    total: int  # sum in Battle; once it is decided, the sum that decided it
     guarded: bool
     gone: bool
 
@@ -125,7 +139,7 @@ class View(Struct, frozen=True):
     hand: tuple[tuple[int, int], ...]  # own cards: (number in the list, card)
     own_pile: tuple[tuple[int, int], ...]
     own_host: tuple[tuple[int, int], ...]  # only while searching it
-    picked: tuple[int, ...]  # cards shown for the Procession
+    picked: tuple[int, ...]  # cards shown for the Procession, by seat; HIDDEN before they are
     own_humans: tuple[int, ...]
     stake: int
     procession: int
@@ -137,7 +151,11 @@ class View(Struct, frozen=True):
     window: int
     window_seat: int
     duel: tuple[int, int]  # codes of the two sides
+    in_place: tuple[bool, bool]  # are they what was named when it began (A-84)?
     giant: int  # the Giant that attacks, or NOTHING
+    ended: Ended
+    decided: int  # turn of the last Battle that was decided, and its sums
+    sums: tuple[int, ...]
     responses: int  # passes in a row
     waiting: int  # choices left of the effect being carried out
     chosen: int
@@ -168,7 +186,6 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     shares = [0.0] * s.seats
     if s.to_act == OVER:
         payoffs(c, s, shares)
-    picking = s.phase == st.SETUP and s.step == st.S_PICK
     return View(
         seat=seat,
         seats=s.seats,
@@ -187,12 +204,12 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         giants=tuple(
             Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g]) for g in range(st.GIANTS) if s.giant_level[g] > 0
         ),
-        items=tuple(_item(c, s, i) for i in range(s.items + s.building)),
+        items=tuple(_item(s, i, seat) for i in range(s.items + s.building)),
         past=tuple((s.past_card[i], s.past_seat[i], s.past_fate[i]) for i in range(s.past)),
         hand=_own(s, seat, st.IN_HAND),
         own_pile=_own(s, seat, st.DISCARDED),
         own_host=_own(s, seat, st.IN_HOST) if s.to_act == seat and s.prompt == st.SEARCH else (),
-        picked=() if picking else tuple(s.human_card[st.SEAT_HUMANS * p + s.picked[p]] for p in range(s.seats)),
+        picked=tuple(_picked(s, p) for p in range(s.seats)),
         own_humans=() if seat is None else tuple(s.human_card[st.SEAT_HUMANS * seat + i] for i in range(st.SEAT_HUMANS)),
         stake=ranks.humans_at(s, st.STAKE),
         procession=ranks.humans_at(s, st.PROCESSION),
@@ -204,7 +221,11 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         window=s.window,
         window_seat=s.window_seat,
         duel=(s.duel_a, s.duel_b),
+        in_place=(_in_place(s, s.duel_a, s.duel_a_stay), _in_place(s, s.duel_b, s.duel_b_stay)),
         giant=s.window_giant if s.window == st.GIANT_WINDOW or s.prompt == st.DEFENDER else st.NOTHING,
+        ended=_ended(s, seat),
+        decided=s.decided,
+        sums=tuple(s.sums[p] for p in range(s.seats)),
         responses=s.window_passes if s.window and not s.items else s.passes,
         waiting=s.op_left if s.resolving != st.NOTHING else s.halves,
         chosen=s.chosen,
@@ -241,7 +262,7 @@ def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
         stay=s.stay[slot],
         presence=s.presence[slot],
         card=s.card[instance] if known else HIDDEN,
-        own=rows.owner_of(instance) == controller,
+        owner=rows.owner_of(instance),
         status=s.status[slot],
         up=bool(s.up[slot]),
         turned=bool(s.turned[slot]),
@@ -256,6 +277,7 @@ def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
         support_set=s.sup_set[slot],
         support_add=s.sup_add[slot],
         copied=s.copied[slot],
+        doomed=any(_is_doom(c, s, d, slot) for d in range(s.delays)),
         known_to=others if seat == controller else tuple(q for q in others if q == seat),
     )
     if not known:
@@ -269,7 +291,31 @@ def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
         side=s.side[slot],
         flags=ranks.flags_of(s, slot),
         abilities=own,
+        spent=s.spent[instance],
     )
+
+
+def _in_place(s: st.State, code: int, stay: int) -> bool:
+    return code != st.NOTHING and rows.stay_of(s, code) == stay
+
+
+def _is_doom(c: st.Content, s: st.State, d: int, slot: int) -> bool:
+    """Will delayed effect d discard the card in this slot?"""
+    return s.delay_at[d] == st.AT_SLOT.code(slot) and s.delay_stay[d] == s.stay[slot] and c.o_code[s.delay_op[d] + 1] == fx.O_DISCARD
+
+
+def _picked(s: st.State, p: int) -> int:
+    """The human a seat showed for the Procession (A-3, A-R13)."""
+    h = st.SEAT_HUMANS * p + s.picked[p]
+    return s.human_card[h] if s.picked[p] != st.NOTHING and s.hplace[h] != st.ASIDE else HIDDEN
+
+
+def _ended(s: st.State, seat: int | None) -> Ended:
+    def level(side: int) -> int:
+        known = s.end_known[side]
+        return s.end_levels[side] if (known >> seat & 1 if seat is not None else known == duels.ALL_SEATS) else HIDDEN
+
+    return Ended(s.end_ply, s.end_kind, s.end_how, (level(0), level(1)))
 
 
 def _human(c: st.Content, s: st.State, h: int) -> Human:
@@ -285,20 +331,39 @@ def _human(c: st.Content, s: st.State, h: int) -> Human:
     )
 
 
-def _item(c: st.Content, s: st.State, i: int) -> Item:
+def _item(s: st.State, i: int, seat: int | None) -> Item:
     card = st.NOTHING
     if s.item_from[i] == st.FROM_HUMAN:
         card = s.human_card[s.item_source[i]]
     elif s.item_from[i] != st.FROM_DELAY:
         card = s.card[s.item_source[i]]
-    aims = tuple(s.aim[i, k] for k in range(s.aims[i]))
+    named = tuple(s.aim[i, k] for k in range(s.aims[i]))
     cards = tuple(
         s.card[st.DECK * s.item_seat[i] + st.AT_DISCARDED.index(a)] if st.AT_DISCARDED.has(a) else s.human_card[st.AT_DEAD.index(a)] if st.AT_DEAD.has(a) else HIDDEN
-        for a in aims
+        for a in named
     )  # fmt: skip
     return Item(
-        i, s.item_seat[i], card, s.item_ability[i], bool(s.item_fast[i]), s.item_mode[i], s.item_state[i], aims, cards, i >= s.items
+        number=i,
+        seat=s.item_seat[i],
+        card=card,
+        ability=s.item_ability[i],
+        fast=bool(s.item_fast[i]),
+        mode=s.item_mode[i],
+        state=s.item_state[i],
+        aims=tuple(_aim_told(s, i, aim, seat) for aim in named),
+        cards=cards,
+        building=i >= s.items,
+        order=s.item_order[i],
+        fate=s.item_fate[i],
     )
+
+
+def _aim_told(s: st.State, i: int, aim: int, seat: int | None) -> int:
+    """A card in a discard pile has its place in the pile for others: its number in the list is its owner's secret."""
+    if not st.AT_DISCARDED.has(aim) or seat == s.item_seat[i]:
+        return aim
+    pile = [s.pile[s.item_seat[i], k] for k in range(s.piled[s.item_seat[i]])]
+    return st.AT_DISCARDED.code(pile.index(st.AT_DISCARDED.index(aim)) if st.AT_DISCARDED.index(aim) in pile else 0)
 
 
 def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
@@ -326,17 +391,22 @@ def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
         listed=tuple(sorted(listed)),
         ban=s.ban[p],
         humans=ranks.humans_of(s, p),
-        total=ranks.battle_sum(c, s, p),
+        total=s.sums[p] if is_decided(s) else ranks.battle_sum(c, s, p),
         guarded=ranks.is_guarded(s, p),
         gone=bool(s.gone >> p & 1),
     )
 
 
+def is_decided(s: st.State) -> bool:
+    """Is the Battle of this turn decided? What humans that join afterwards change does not count any more."""
+    return s.decided == s.turn and s.turn > 0 and (s.phase == st.ENDED or (s.phase == st.BATTLE_PHASE and s.step == st.B_END))
+
+
 def _known_humans(s: st.State, seat: int | None, place: int) -> tuple[int, ...]:
-    return tuple(
+    return tuple(sorted(
         s.human_card[h] for h in range(st.SEAT_HUMANS * s.seats)
         if s.hplace[h] == place and (knowledge.level_of_lore(s.hlore[h], seat) == st.KNOWN if seat is not None else _all_know(s, s.hlore[h]))
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def _all_know(s: st.State, lore: int) -> bool:

@@ -45,3 +45,12 @@ def _cubes(cubes: st.Bundle) -> str:
     if sum(cubes) > 9:
         return " ".join(f"{letter}{number}" for letter, number in zip(names.LETTERS, cubes, strict=True) if number)
     return "".join(letter * number for letter, number in zip(names.LETTERS, cubes, strict=True)) or "–"
+
+
+def legend(r: Reading) -> list[str]:
+    """What one plays for, and what the signs mean."""
+    return [
+        r.t("Most points win; if the dark angel has more than everybody, all lose."),
+        r.t("C is chaos, M matter, L life; a square such as CC/MM gives one side of the slash or the other."),
+        r.t("<Name> is an angel on its square, 4:Name a work done for 4 points, (3) one still open, ☼ the present day, * who acts."),
+    ]

@@ -12,10 +12,10 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
     """I-18, I-19, I-21, I-R17: hopeless Manipulations are legal too."""
     if s.to_act < 0:
         return outcomes(s, out)
-    always = c.manipulations[s.seats - 2, s.entities - 1]
+    players, dice = s.seats - 2, s.entities - 1  # as the table counts them
     n = 1 + 2 * s.seats * s.entities
     for j in range(n):
-        out[j] = always[j]
+        out[j] = c.manipulations[players, dice, j]
     mine = s.light[s.actor]
     for i in range(c.light_count[mine]):
         n = list_sacrifices(c, s, c.light_dice[mine, i], out, n)
@@ -40,9 +40,9 @@ def list_sacrifices(c: st.Content, s: st.State, h: int, out: Out, n: int) -> int
 @hot
 def list_helps(c: st.Content, s: st.State, h: int, out: Out, n: int) -> int:
     base, itself = st.HELP.code(st.ENTITIES * h), s.actor * s.entities + h
-    table = c.table[s.seats - 2, s.entities - 1]
+    players, dice = s.seats - 2, s.entities - 1
     for j in range(s.seats * s.entities):
-        out[n] = base + table[j]
+        out[n] = base + c.table[players, dice, j]
         n += j != itself
     return n
 

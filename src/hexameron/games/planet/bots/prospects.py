@@ -56,13 +56,16 @@ def is_supplied(colours: Out, free: int, stock: Out) -> bool:
     water = 0
     for i in range(st.SPACES):
         water += colours[i] == st.WATER
+    if water != 1:
+        return False
+    for i in range(st.SPACES):
         if free >> i & 1:
             wanted = 0
             for j in range(st.SPACES):
                 wanted += free >> j & 1 and colours[j] == colours[i]
             if wanted > stock[colours[i]]:
                 return False
-    return water == 1
+    return True
 
 
 @rule

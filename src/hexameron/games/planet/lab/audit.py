@@ -124,5 +124,5 @@ def wander(edition: Edition, games: int, seed: int) -> list[str]:
     for number, (seats, options) in zip(range(games), cycle(settings()), strict=False):
         fault = roam(edition.record, edition.start(seats, options), scratch, rng, out)  # type: ignore[arg-type]
         if fault != SOUND:
-            found.append(f"Game {number}, {seats} players, {options}: {FAULTS[fault]}: {edition.write(scratch[0])}")  # type: ignore[arg-type]
+            found.append(f"Game {number}, {seats} players, {options}: {FAULTS[fault]}: {edition.write(scratch[0])}")
     return found

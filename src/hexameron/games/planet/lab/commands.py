@@ -1,9 +1,11 @@
-"""Planet's own commands: perfect planets of each mix of faces, random games audited, and how the levels of bots score."""
+"""Commands of Planet, `hexameron planet …`: perfect planets of each mix of faces, random games audited, and how the levels of bots score."""
 
-import argparse
-from collections.abc import Callable, Sequence
+import math
 from itertools import pairwise
 from statistics import fmean, stdev
+from typing import Annotated
+
+import typer
 
 from hexameron.bots.player import Bot
 from hexameron.core.about import Level
@@ -15,54 +17,53 @@ from hexameron.games.planet.lab import audit, solver
 from hexameron.games.planet.rules import payoffs
 from hexameron.lab.simulate import simulate
 
-Say = Callable[[str], None]
+APP = typer.Typer(no_args_is_help=True)
 # Mean scores of the specification's own bot (RULES.md, section 7), by faces and players.
 REFERENCE = {("EEEE", 2): 15.9, ("EEEE", 3): 15.0, ("EEEE", 4): 14.5, ("DDDD", 2): 12.8, ("DDDD", 3): 12.2, ("DDDD", 4): 11.8}
 
 
-def planets(arguments: Sequence[str], say: Say = print) -> None:
-    """2.6: how many perfect planets every mix of faces admits."""
-    argparse.ArgumentParser(prog="hexameron planets", description=planets.__doc__).parse_args(list(arguments))
+@APP.command()
+def planets() -> None:
+    """How many perfect planets every mix of faces admits."""  # 2.6
     for mix, count, ratio in solver.table(GAME.standard):
-        say(f"{mix:<5} {count:>17} {ratio:>12}")
+        print(f"{mix:<5} {count:>17} {ratio:>12}")
 
 
-def roam(arguments: Sequence[str], say: Say = print) -> None:
-    """Random games under every combination of options, with all invariants looked at in every position (P-S50)."""
-    parser = argparse.ArgumentParser(prog="hexameron roam", description=roam.__doc__)
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args(list(arguments))
-    found = audit.wander(GAME.standard, chosen.games, chosen.seed)
+@APP.command()
+def roam(
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+) -> None:
+    """Random games under every combination of options, with all invariants looked at in every position."""  # P-S50
+    found = audit.wander(GAME.standard, games, seed)
     for fault in found[:20]:
-        say(fault)
+        print(fault)
     if found:
-        raise Refused("{number} of {games} games broke an invariant.", number=len(found), games=chosen.games)
-    say(f"{chosen.games} random games under {len(list(audit.settings()))} combinations of players and options: nothing is wrong.")
+        raise Refused("{number} of {games} games broke an invariant.", number=len(found), games=games)
+    print(f"{games} random games under {len(list(audit.settings()))} combinations of players and options: nothing is wrong.")
 
 
-def titles(arguments: Sequence[str], say: Say = print) -> None:
+@APP.command()
+def titles(
+    games: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games a level.")] = 1000,
+    seats: Annotated[int, typer.Option(min=2, max=4, help="How many play.")] = 4,
+    faces: Annotated[str, typer.Option(help="E or D for each continent.")] = "EEEE",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+) -> None:
     """How often each level of bots reaches each title of the rulebook, playing only with its like."""
-    parser = argparse.ArgumentParser(prog="hexameron titles", description=titles.__doc__)
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seats", type=int, default=4, choices=(2, 3, 4))
-    parser.add_argument("--faces", default="EEEE", help="E or D for each continent")
-    parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args(list(arguments))
     edition = GAME.standard
     names = [level.name for level in edition.values.level]
-    say(f"{'level':<10}{'worlds':>7}{'mean':>7}{'error':>7}  " + "  ".join(names) + "  above the level below")
+    print(f"{'level':<10}{'worlds':>7}{'mean':>7}{'error':>7}  " + "  ".join(names) + "  above the level below")
     played = []
     for level in ABOUT.levels:
-        played.append(play(edition, level.style, chosen.games, chosen.seats, chosen.faces, chosen.seed))
+        played.append(play(edition, level.style, games, seats, faces, seed))
         above = f"  {steps_above(*played[-2:]):+.1f} standard errors" if len(played) > 1 else ""
-        say(line(edition, level, played[-1], chosen.seats) + above)
+        print(line(edition, level, played[-1], seats) + above)
     least = min(steps_above(low, high) for low, high in pairwise(played))
-    say(f"Every level above the one below by more than three standard errors: {'yes' if least > 3 else 'no'}.")
-    reference = REFERENCE.get((chosen.faces, chosen.seats))
-    if reference:
+    print(f"Every level above the one below by more than three standard errors: {'yes' if least > 3 else 'no'}.")
+    if reference := REFERENCE.get((faces, seats)):
         held = fmean(played[1]) >= reference
-        say(f"The middle level at least at the {reference} of the reference bot: {'yes' if held else 'no'}.")
+        print(f"The middle level at least at the {reference} of the reference bot: {'yes' if held else 'no'}.")
 
 
 def play(edition: Edition, style: str, games: int, seats: int, faces: str, seed: int) -> list[int]:
@@ -83,9 +84,9 @@ def line(edition: Edition, level: Level, scores: list[int], seats: int) -> str:
 
 def error(scores: list[int]) -> float:
     """The standard error of the mean."""
-    return stdev(scores) / len(scores) ** 0.5
+    return stdev(scores) / math.sqrt(len(scores))
 
 
 def steps_above(low: list[int], high: list[int]) -> float:
     """The difference of two means in its standard errors."""
-    return (fmean(high) - fmean(low)) / (error(low) ** 2 + error(high) ** 2) ** 0.5
+    return (fmean(high) - fmean(low)) / math.hypot(error(low), error(high))

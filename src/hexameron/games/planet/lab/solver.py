@@ -49,7 +49,7 @@ def _met(c: st.Content, tray: int, face: int, i: int, pawns: np.ndarray, wet: in
     fits = (soil < 0) | (soil == c.soil[tray, face, i])
     served = (link < 0) | (linked >> np.maximum(link, 0) & 1 == 1)
     spoiled = (avoid >= 0) & (linked >> np.maximum(avoid, 0) & 1 == 1)
-    return fits & served & ~spoiled
+    return np.asarray(fits & served & ~spoiled)
 
 
 @cache

@@ -85,16 +85,20 @@ def _tokens(s: st.State) -> Iterator[str]:
 
 def _places(s: st.State) -> Iterator[str]:
     seen: list[int] = []
-    for where, cells, fits in (
-        ("space", s.space, lambda colour: colour < st.OXYGEN),
-        ("white space", s.white, lambda colour: colour == st.OXYGEN),
-        ("hand", [s.hand[seat, i] for seat in range(st.SEATS) for i in range(st.HAND)], lambda colour: colour != st.BACTERIA),
+    for where, cells, colours in (
+        ("space", s.space, range(st.OXYGEN)),
+        ("white space", s.white, (st.OXYGEN,)),
+        (
+            "hand",
+            [s.hand[seat, i] for seat in range(st.SEATS) for i in range(st.HAND)],
+            [colour for colour in range(st.COLOURS) if colour != st.BACTERIA],
+        ),
     ):
         for token in cells:
             if token >= s.drawn:
                 yield f"token {token} lies on a {where}, but was not drawn"
                 return
-            if token >= 0 and not fits(s.tok[token] >> 2):
+            if token >= 0 and s.tok[token] >> 2 not in colours:
                 yield f"a {st.COLOUR_KEYS[s.tok[token] >> 2]} pawn cannot be in a {where}"
             seen += [token] * (token >= 0)
     lying = {token for token in range(s.drawn) if s.tok[token] >> 2 != st.BACTERIA}

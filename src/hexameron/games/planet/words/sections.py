@@ -110,7 +110,7 @@ class Sections:
         if len(word) == 2 and word[0] in names.LETTERS and word[1] in "1234" and not (word[0] == "B" and word[1] in "34"):
             return 4 * names.LETTERS.index(word[0]) + int(word[1]) - 1
         if word.lower() in self.names:
-            return self.names[word.lower()]
+            return int(self.names[word.lower()])
         raise BadPosition(
             "{word} is no pawn: write W1 to W4, M, P, I, A, O likewise, B1, B2, or a name without blanks.", word=repr(word[:30])
         )

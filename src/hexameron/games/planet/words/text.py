@@ -68,3 +68,14 @@ def _advice(r: Reading, seat: int) -> str:
     if st.ADVISING_NONE.has(v.advice[seat]):
         return t("{who} gives no advice", who=r.seat_name(seat))
     return t("{who} advises: {action}", who=r.seat_name(seat), action=actions.words(r, v.advice[seat]))
+
+
+def legend(r: Reading) -> list[str]:
+    """What one plays for, and what the signs mean."""
+    return [
+        r.t(
+            "All score together: a point for each Element of a full continent with one Water and every need met, and for each Oxygen left Element side up."
+        ),
+        r.t("W M P I A O B: Water, Mineral, Plant, Insect, Animal, Oxygen, Bacteria; [in brackets] the need, where you know it."),
+        r.t("Au0 is a space; [0-1 …] are its continent's neighbouring spaces; · is empty, ! shows its need, ? is guessed, ▶ acts."),
+    ]

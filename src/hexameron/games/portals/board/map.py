@@ -1,7 +1,9 @@
 """The map as SVG: the border track, regions, roads, places, portals and pawns."""
 
+from functools import lru_cache
 from html import escape
 
+from hexameron.core.edition import Edition
 from hexameron.games.portals.about import ABOUT
 from hexameron.games.portals.board.art import INK, PARCHMENT, ROAD, scenery
 from hexameron.games.portals.board.layout import SIZE
@@ -21,7 +23,7 @@ def chart(r: Reading) -> str:
     v = r.view
     return "".join(
         [
-            _background(r.values),
+            _background(r.edition),
             _region_names(r),
             _portals(r),
             *[_place(r, i) for i in range(len(r.values.place))],
@@ -58,8 +60,10 @@ def track_xy(space: int, track: int) -> tuple[float, float]:
     return [(low, high - along), (low + along, low), (high, low + along), (high - along, high)][space // side % 4]
 
 
-def _background(values: Values) -> str:
+@lru_cache(maxsize=8)
+def _background(edition: Edition) -> str:
     """Frame, land, regions, roads: what never moves."""
+    values: Values = edition.values
     track = values.limits.score_track_spaces
     size = cell(track)
     inner = SIZE - 2 * size

@@ -63,3 +63,12 @@ def _way(r: Reading, card: int) -> str:
     away = t("no way there now") if steps == st.FAR else t.many("{number} step", "{number} steps", steps)
     reach = t("in range") if v.reaches(r.values.period_of(card)) else t("out of range")
     return f" [{away}, {reach}]"
+
+
+def legend(r: Reading) -> list[str]:
+    """What one plays for, and what the signs mean."""
+    return [
+        r.t("Most points win: play an event card in its place and its century, and collect regions and symbols."),
+        r.t("[15th] is where the capsule is, (in brackets) the centuries in its range; * is a portal, @ a pawn, dots are roads."),
+        r.t("Cards of the row are typed as row 1 to row 5, cards in your hand by their letters."),
+    ]

@@ -8,6 +8,8 @@ from hexameron.games.angels.rules.rows import free_slot, has_room, identity, nex
 
 @rule
 def change_level(c: st.Content, s: st.State, o: int, slot: int, amount: int) -> None:
+    if amount:
+        s.deed |= st.DID
     if c.o_perm[o]:
         s.boost_perm[slot] += amount
     else:
@@ -16,6 +18,8 @@ def change_level(c: st.Content, s: st.State, o: int, slot: int, amount: int) -> 
 
 @rule
 def promote(c: st.Content, s: st.State, o: int, slot: int, amount: int) -> None:
+    if amount:
+        s.deed |= st.DID
     if c.o_perm[o]:
         s.rise_perm[slot] += amount
     else:
@@ -24,6 +28,7 @@ def promote(c: st.Content, s: st.State, o: int, slot: int, amount: int) -> None:
 
 @rule
 def change_support(c: st.Content, s: st.State, o: int, slot: int) -> None:
+    s.deed |= st.DID
     if c.o_arg[o] == fx.SUPPORT_SET:
         s.sup_set[slot] = max(0, c.o_n[o])
     else:
@@ -33,6 +38,7 @@ def change_support(c: st.Content, s: st.State, o: int, slot: int) -> None:
 @rule
 def force_down(s: st.State, slot: int, steps: int) -> None:
     """A-25, A-R36, A-R38."""
+    s.deed |= st.DID
     for _ in range(steps):
         if s.status[slot] == st.SACRIFICED:
             moves.discard_slot(s, slot)
@@ -42,11 +48,34 @@ def force_down(s: st.State, slot: int, steps: int) -> None:
 
 @rule
 def lift(s: st.State, slot: int) -> None:
+    if s.status[slot] != st.READY:
+        s.deed |= st.DID
     s.turned[slot] = 0
     if s.status[slot] == st.SACRIFICED:
         s.status[slot] = st.USED
     else:
         moves.make_ready(s, slot)
+
+
+@rule
+def make_ready(s: st.State, slot: int) -> None:
+    if s.status[slot] != st.READY or s.fought[slot] or s.took[slot]:
+        s.deed |= st.DID
+    moves.make_ready(s, slot)
+
+
+@rule
+def leave_table(s: st.State, code: int, slot: int) -> None:
+    """To a hand, a Host, a discard pile, or out of the game."""
+    s.deed |= st.DID
+    if code == fx.O_HAND:
+        moves.slot_to_hand(s, slot)
+    elif code == fx.O_HOST:
+        moves.slot_to_host(s, slot)
+    elif code == fx.O_DISCARD:
+        moves.discard_slot(s, slot)
+    else:
+        moves.exile_slot(s, slot)
 
 
 @rule
@@ -57,7 +86,9 @@ def move(c: st.Content, s: st.State, slot: int, dest: int) -> int:
     seat, d = seat_of(slot), st.DEST.index(dest)
     row = min(d, st.BATTLE_ROW)
     if row == row_of(slot) or not has_room(c, s, seat, row, identity(s, slot), st.NOTHING):
+        s.deed |= st.MET_NO_ROOM
         return st.NOTHING
+    s.deed |= st.DID
     from_battle, new = row_of(slot) == st.BATTLE_ROW, free_slot(s, seat, row)
     knowledge.leaves_unseen(s, slot)
     moves.carry(s, slot, new)
@@ -76,7 +107,10 @@ def control(c: st.Content, s: st.State, slot: int, seat: int) -> int:
     row = row_of(slot)
     if seat_of(slot) == seat:
         return st.NOTHING
+    s.deed |= st.DID
     if s.side[slot] != s.faction[seat] or not has_room(c, s, seat, row, identity(s, slot), st.NOTHING):
+        if s.side[slot] == s.faction[seat]:
+            s.deed |= st.MET_NO_ROOM
         moves.discard_slot(s, slot)
         return st.NOTHING
     new = free_slot(s, seat, row)
@@ -88,34 +122,52 @@ def control(c: st.Content, s: st.State, slot: int, seat: int) -> int:
 
 @rule
 def change_side(c: st.Content, s: st.State, o: int, slot: int) -> None:
+    if s.side[slot] != c.o_arg[o]:
+        s.deed |= st.DID
     s.side[slot] = c.o_arg[o]
 
 
 @rule
 def block(s: st.State, slot: int) -> None:
+    s.deed |= st.DID
     s.blocked[slot] = 1
 
 
 @rule
 def strip(c: st.Content, s: st.State, o: int, slot: int) -> None:
+    if s.strip[slot] == 0:
+        s.deed |= st.DID
     s.strip[slot] |= st.STRIPPED_FOR_GOOD if c.o_perm[o] else st.STRIPPED
 
 
 @rule
 def cleanse(s: st.State, slot: int) -> None:
+    if is_changed(s, slot):
+        s.deed |= st.DID
     turned = s.turned[slot]
     moves.plain(s, slot)
     s.turned[slot] = turned
 
 
 @rule
+def is_changed(s: st.State, slot: int) -> bool:
+    """Does it carry anything that CLEANSE takes away?"""
+    if s.boost[slot] or s.boost_perm[slot] or s.rise[slot] or s.rise_perm[slot] or s.sup_add[slot] or s.strip[slot]:
+        return True
+    return s.sup_set[slot] != st.NOTHING or s.copied[slot] != st.NOTHING or s.marks[slot] != 0 or s.marks_perm[slot] != 0
+
+
+@rule
 def copy(s: st.State, source: int, slot: int) -> None:
     if source != st.NOTHING:
+        s.deed |= st.DID
         s.copied[source] = identity(s, slot)
 
 
 @rule
 def flag(c: st.Content, s: st.State, o: int, slot: int) -> None:
+    if c.o_arg[o] & ~(s.marks[slot] | s.marks_perm[slot]):
+        s.deed |= st.DID
     if c.o_perm[o]:
         s.marks_perm[slot] |= c.o_arg[o]
     else:

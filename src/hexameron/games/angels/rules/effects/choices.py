@@ -53,6 +53,7 @@ def stake(c: st.Content, s: st.State, o: int) -> bool:
     if c.o_arg[o] == fx.STAKE_BACK:
         for h in range(st.DECK_HUMANS):
             if s.hplace[h] == st.STAKE:
+                s.deed |= st.DID
                 s.hplace[h] = st.PROCESSION
         return True
     if ranks.humans_at(s, st.PROCESSION) == 0:
@@ -67,6 +68,8 @@ def stake(c: st.Content, s: st.State, o: int) -> bool:
 @rule
 def swap(c: st.Content, s: st.State, i: int, o: int) -> bool:
     slot = swapped_slot(c, s, i, o)
+    if slot != st.NOTHING and is_shielded(s, i, slot):
+        s.deed |= st.MET_SHIELD
     if not goes_on(s, 1) or slot == st.NOTHING or is_shielded(s, i, slot) or not any_for_swap(c, s, slot):
         return True
     turn.ask(s, st.SWAP, seat_of(slot))
@@ -134,6 +137,12 @@ def may_put(c: st.Content, s: st.State, i: int, o: int, instance: int, d: int) -
             return False
     elif not c.o_arg[o] >> row & 1:
         return False
+    if (
+        d == st.TO_BATTLE_TURNED
+        and s.phase == st.BATTLE_PHASE
+        and ranks.is_open(s, s.card[instance], c.faction[s.card[instance]], st.NOTHING)
+    ):  # A-S22
+        return False
     return has_room(c, s, s.item_seat[i], row, s.card[instance], st.NOTHING)
 
 
@@ -147,12 +156,14 @@ def look(c: st.Content, s: st.State, i: int, o: int) -> bool:
     if what == fx.L_STAKE:
         for h in range(st.DECK_HUMANS):
             if s.hplace[h] == st.STAKE:
+                s.deed |= st.DID
                 humans.show_human(s, h, seat)
     elif what == fx.L_HAND:
         player = player_of(s, i, c.o_on[o])
         if player != st.NOBODY and player != seat:
             for instance in range(st.DECK * player, st.DECK * player + s.host_size[player]):
                 if s.place[instance] == st.IN_HAND:
+                    s.deed |= st.DID
                     s.lore[instance] = knowledge.with_lore(s.lore[instance], seat, st.KNOWN)
     elif what == fx.L_PROCESSION:
         if s.op_begun == 0:

@@ -7,6 +7,8 @@ from hexameron.games.angels.rules import humans, ranks, rows, state as st
 
 @rule
 def change_level(c: st.Content, s: st.State, o: int, h: int, amount: int) -> None:
+    if amount:
+        s.deed |= st.DID
     if c.o_perm[o]:
         s.hboost_perm[h] += amount
     else:
@@ -21,7 +23,10 @@ def is_kept(s: st.State, h: int, seat: int, flags: int) -> bool:
 
 @rule
 def discard(s: st.State, h: int, seat: int) -> None:
-    if not is_kept(s, h, seat, fx.HOLD):
+    if is_kept(s, h, seat, fx.HOLD):
+        s.deed |= st.MET_KEEPER
+    else:
+        s.deed |= st.DID
         humans.kill_human(s, h)
 
 
@@ -29,10 +34,12 @@ def discard(s: st.State, h: int, seat: int) -> None:
 def control(s: st.State, h: int, seat: int, to: int) -> int:
     """The code of its new stay if it went."""
     if is_kept(s, h, seat, fx.HOLD | fx.WARD):
+        s.deed |= st.MET_KEEPER
         return st.NOTHING
     taker = taker_of(s, h, seat, to)
     if taker == st.NOBODY or taker == s.hplace[h]:
         return st.NOTHING
+    s.deed |= st.DID
     humans.human_to(s, h, taker)
     return st.AT_HUMAN.code(h)
 
@@ -56,16 +63,22 @@ def taker_of(s: st.State, h: int, seat: int, to: int) -> int:
 
 @rule
 def strip(c: st.Content, s: st.State, o: int, h: int) -> None:
+    if s.hstrip[h] == 0:
+        s.deed |= st.DID
     s.hstrip[h] |= st.STRIPPED_FOR_GOOD if c.o_perm[o] else st.STRIPPED
 
 
 @rule
 def cleanse(s: st.State, h: int) -> None:
+    if s.hboost[h] or s.hboost_perm[h] or s.hstrip[h] or s.hmarks[h] or s.hmarks_perm[h] or s.hchar[h] >= 0 or s.hchar_perm[h] >= 0:
+        s.deed |= st.DID
     humans.plain_human(s, h)
 
 
 @rule
 def flag(c: st.Content, s: st.State, o: int, h: int) -> None:
+    if c.o_arg[o] & ~(s.hmarks[h] | s.hmarks_perm[h]):
+        s.deed |= st.DID
     if c.o_perm[o]:
         s.hmarks_perm[h] |= c.o_arg[o]
     else:
@@ -74,6 +87,8 @@ def flag(c: st.Content, s: st.State, o: int, h: int) -> None:
 
 @rule
 def change_character(c: st.Content, s: st.State, o: int, h: int) -> None:
+    if ranks.character_of(c, s, h) != c.o_arg[o]:
+        s.deed |= st.DID
     if c.o_perm[o]:
         s.hchar_perm[h] = c.o_arg[o]
     else:

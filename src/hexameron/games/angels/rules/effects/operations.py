@@ -87,6 +87,7 @@ def on_self(c: st.Content, s: st.State, i: int, o: int) -> None:
     elif rows.source_slot(s, i) != st.NOTHING:
         on_angel(c, s, i, o, rows.source_slot(s, i), amount)
     elif c.o_code[o] == fx.O_EXILE and s.place[s.item_source[i]] == st.DISCARDED:
+        s.deed |= st.DID
         moves.off_pile(s, s.item_source[i])
         s.place[s.item_source[i]] = st.REMOVED
 
@@ -116,6 +117,7 @@ def on_object(c: st.Content, s: st.State, i: int, o: int, at: int, amount: int) 
     elif code == fx.O_RETARGET:
         others.retarget(c, s, i, o, st.AT_ITEM.index(at))
     elif code == fx.O_EXILE:
+        s.deed |= st.DID
         giants.bury_giant(s, st.AT_GIANT.index(at))
     elif code == fx.O_FLAG:
         others.forbid(c, s, o, st.AT_PLAYER.index(at))
@@ -129,6 +131,7 @@ def on_object(c: st.Content, s: st.State, i: int, o: int, at: int, amount: int) 
 @rule
 def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int) -> int:
     if references.is_shielded(s, i, slot):
+        s.deed |= st.MET_SHIELD
         return st.NOTHING
     code = c.o_code[o]
     if code == fx.O_LEVEL:
@@ -142,17 +145,11 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
     elif code == fx.O_RAISE:
         angels.lift(s, slot)
     elif code == fx.O_READY:
-        moves.make_ready(s, slot)
+        angels.make_ready(s, slot)
     elif code == fx.O_MOVE:
         return angels.move(c, s, slot, references.target_of(s, i, c.o_of[o]))
-    elif code == fx.O_HAND:
-        moves.slot_to_hand(s, slot)
-    elif code == fx.O_HOST:
-        moves.slot_to_host(s, slot)
-    elif code == fx.O_DISCARD:
-        moves.discard_slot(s, slot)
-    elif code == fx.O_EXILE:
-        moves.exile_slot(s, slot)
+    elif code == fx.O_HAND or code == fx.O_HOST or code == fx.O_DISCARD or code == fx.O_EXILE:
+        angels.leave_table(s, code, slot)
     elif code == fx.O_CONTROL:
         return angels.control(c, s, slot, s.item_seat[i])
     elif code == fx.O_FACTION:
@@ -168,8 +165,10 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
     elif code == fx.O_FLAG:
         angels.flag(c, s, o, slot)
     elif code == fx.O_LOOK:
+        s.deed |= st.DID
         knowledge.show_slot(s, slot, s.item_seat[i])
     elif code == fx.O_REVEAL:
+        s.deed |= st.DID
         knowledge.show_all(s, slot)
     return st.NOTHING
 

@@ -8,7 +8,8 @@ from hexameron.games.angels.rules.effects.references import is_shielded, target_
 
 @rule
 def negate(s: st.State, j: int) -> None:
-    if s.item_state[j] != st.RESOLVED:
+    if s.item_state[j] == st.PENDING:
+        s.deed |= st.DID
         s.item_state[j] = st.NEGATED
 
 
@@ -18,11 +19,14 @@ def retarget(c: st.Content, s: st.State, i: int, o: int, j: int) -> None:
         return
     for k in range(s.aims[i]):
         if s.aim_record[i, k] == c.o_of[o]:  # with the stay it had when this was announced (A-R61)
+            s.deed |= st.DID
             s.aim[j, 0], s.aim_stay[j, 0] = s.aim[i, k], s.aim_stay[i, k]
 
 
 @rule
 def forbid(c: st.Content, s: st.State, o: int, player: int) -> None:
+    if c.o_arg[o] & ~s.ban[player]:
+        s.deed |= st.DID
     s.ban[player] |= c.o_arg[o]
 
 
@@ -30,6 +34,7 @@ def forbid(c: st.Content, s: st.State, o: int, player: int) -> None:
 def recover(s: st.State, instance: int, to: int) -> None:
     if s.place[instance] != st.DISCARDED:
         return
+    s.deed |= st.DID
     moves.off_pile(s, instance)
     if to == fx.TO_HAND:
         moves.to_hand(s, instance)
@@ -40,6 +45,7 @@ def recover(s: st.State, instance: int, to: int) -> None:
 @rule
 def attach(s: st.State, h: int, seat: int) -> None:
     if s.hplace[h] == st.CEMETERY:
+        s.deed |= st.DID
         humans.human_to(s, h, seat)
 
 
@@ -49,6 +55,7 @@ def attach(s: st.State, h: int, seat: int) -> None:
 @rule
 def end_duel(s: st.State) -> None:
     if s.window == st.DUEL_WINDOW or s.window == st.GIANT_WINDOW:
+        s.deed |= st.DID
         s.window_off = 1
 
 
@@ -59,7 +66,9 @@ def queue_duel(c: st.Content, s: st.State, i: int, o: int) -> None:
     if a == st.NOTHING or b == st.NOTHING or s.queued >= st.QUEUE:
         return
     if is_shielded(s, i, st.AT_SLOT.index(a)) or is_shielded(s, i, st.AT_SLOT.index(b)):
+        s.deed |= st.MET_SHIELD
         return
+    s.deed |= st.DID
     q = s.queued
     s.queue_a[q], s.queue_b[q], s.queue_seat[q] = st.AT_SLOT.index(a), st.AT_SLOT.index(b), s.item_seat[i]
     s.queue_a_stay[q], s.queue_b_stay[q] = rows.stay_of(s, a), rows.stay_of(s, b)
@@ -82,6 +91,7 @@ def make_giant(c: st.Content, s: st.State, i: int, o: int) -> None:
             free = g
     if level <= 0 or standing >= c.giants_max or free == st.NOTHING:
         return
+    s.deed |= st.DID
     s.giant_level[free], s.giant_at[free], s.giant_maker[free] = level, rows.after(s, s.item_seat[i]), s.item_seat[i]
     s.giant_came[free], s.giant_done[free], s.giant_stay[free] = s.turn, 0, rows.next_stay(s)
 
@@ -92,6 +102,7 @@ def make_marker(c: st.Content, s: st.State, i: int, o: int) -> None:
     for k in range(c.markers_max):
         h = st.DECK_HUMANS + k
         if s.hplace[h] == st.UNBORN:
+            s.deed |= st.DID
             humans.human_to(s, h, s.item_seat[i])
             s.marker_level[k], s.marker_char[k] = c.o_n[o], c.o_arg[o]
             s.marker_parent[k] = s.item_source[i] if c.o_low[o] else st.NOTHING
@@ -118,6 +129,7 @@ def put_off(c: st.Content, s: st.State, i: int, o: int) -> None:
 def add_delay(s: st.State, i: int, o: int, code: int) -> None:
     d = s.delays
     if d < st.DELAYS:
+        s.deed |= st.DID
         s.delay_op[d], s.delay_ability[d], s.delay_seat[d], s.delay_fast[d] = o, s.item_ability[i], s.item_seat[i], s.item_fast[i]
         s.delay_at[d], s.delay_stay[d] = code, rows.stay_of(s, code)
         s.delays += 1

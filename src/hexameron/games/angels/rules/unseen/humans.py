@@ -20,7 +20,10 @@ def is_loose_human(s: st.State, h: int, seat: int) -> bool:
 
 @rule
 def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
-    if s.phase == st.SETUP and s.step == st.S_PICK:
+    for p in range(s.seats):
+        if p != seat:
+            renumber(s, p, rng)
+    if s.phase == st.SETUP and s.step <= st.S_PICK:
         for p in range(s.seats):
             if p != seat and s.picked[p] != st.NOTHING:
                 s.picked[p] = below(rng, st.SEAT_HUMANS)
@@ -47,6 +50,44 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
     spread_human_lore(s, seat, loose, marks, rng)
     if s.looked and s.who != seat:
         relook(s, rng)
+
+
+@rule
+def is_numbered(s: st.State, h: int) -> bool:
+    """Has its number been told? Only an Earth, the Cemetery and a look that is not over yet name a human by it."""
+    place = s.hplace[h]
+    return (place != st.ASIDE and place != st.PROCESSION and place != st.STAKE) or s.looked >> h & 1 == 1
+
+
+@rule
+def renumber(s: st.State, p: int, rng: Rng) -> None:
+    """Humans of another deck in their piles change numbers among themselves, with all that is known of them."""
+    first = st.SEAT_HUMANS * p
+    for k in range(st.SEAT_HUMANS - 1, 0, -1):
+        if is_numbered(s, first + k):
+            continue
+        n = 0
+        for j in range(k + 1):
+            n += not is_numbered(s, first + j)
+        nth = below(rng, n)
+        for j in range(k + 1):
+            if not is_numbered(s, first + j):
+                if nth == 0:
+                    change_numbers(s, first + j, first + k)
+                    break
+                nth -= 1
+
+
+@rule
+def change_numbers(s: st.State, a: int, b: int) -> None:
+    s.human_card[a], s.human_card[b] = s.human_card[b], s.human_card[a]
+    s.hplace[a], s.hplace[b] = s.hplace[b], s.hplace[a]
+    s.hlore[a], s.hlore[b] = s.hlore[b], s.hlore[a]
+    p = a // st.SEAT_HUMANS
+    if s.picked[p] == a % st.SEAT_HUMANS:
+        s.picked[p] = b % st.SEAT_HUMANS
+    elif s.picked[p] == b % st.SEAT_HUMANS:
+        s.picked[p] = a % st.SEAT_HUMANS
 
 
 @rule

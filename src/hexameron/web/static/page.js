@@ -4,6 +4,7 @@ export const read = (id) => JSON.parse(document.getElementById(id)?.textContent 
 export const words = read("words") || {};
 export const at = (id) => document.getElementById(id);
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const isTyping = (target) => Boolean(target.closest?.("input, textarea, select, dialog[open]"));
 
 export class Refused extends Error {}
 

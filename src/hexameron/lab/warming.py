@@ -9,7 +9,25 @@ import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import TextIO
 
+from hexameron.bots.player import Bot, search
+from hexameron.core.game import Game
+from hexameron.core.record import CHANCE
+from hexameron.core.rng import seeded
+from hexameron.lab.simulate import simulate
+
 COMPILE = (sys.executable, "-m", "hexameron", "compile-one")
+
+
+def compile_game(game: Game) -> None:
+    """Reach every compiled entry of a game once, with the argument types that play uses."""
+    about, edition, rng = game.about, game.standard, seeded("warm")
+    state = edition.start(about.seats[0])
+    while state.to_act == CHANCE:
+        state = edition.after(state, edition.legal(state)[0])
+    reader, action = edition.reader(state, state.to_act), edition.candidates(state)[0]
+    reader.explain(action), reader.outlook(), reader.meant(action)  # may rest on entries of the game's own
+    search(edition, state, Bot("warm", simulations=8), rng)
+    simulate(edition, [Bot("random")] * about.seats[0], 1)
 
 
 def warm(game: str) -> float:
@@ -17,7 +35,7 @@ def warm(game: str) -> float:
     began = time.monotonic()
     made = subprocess.run([*COMPILE, game], capture_output=True, text=True)
     if made.returncode:
-        raise RuntimeError(f"{game} could not be prepared:\n{made.stderr}")
+        raise RuntimeError(f"{game} could not be compiled:\n{made.stderr}")
     return time.monotonic() - began
 
 

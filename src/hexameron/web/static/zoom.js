@@ -1,7 +1,7 @@
 // Zoom and pan. A board with a lens (an inner svg with one pane) is zoomed in it, by fingers, wheel, mouse, buttons and keys,
 // and what is round it stays where it is; any other board grows in its frame.
 
-import { at } from "/static/shell.js";
+import { at } from "/static/page.js";
 
 const MOST = 5;
 const STEP = 1.4;
@@ -16,8 +16,8 @@ export function frameZoom(table) {
     at(id).addEventListener("click", () => {
       if (view.lens) return view.zoomBy(by > 0 ? STEP : 1 / STEP);
       table.classList.remove(`zoom-${zoom}`);
-      zoom = Math.max(-1, Math.min(ZOOMS, zoom + by));
-      table.classList.add(`zoom-${zoom}`);
+      zoom = Math.max(0, Math.min(ZOOMS, zoom + by));
+      if (zoom) table.classList.add(`zoom-${zoom}`);
     });
   }
   byKeys(view);

@@ -24,7 +24,7 @@ HEADERS = {
 }
 
 
-class Guard(ASGIMiddleware):
+class Headers(ASGIMiddleware):
     def __init__(self, hosts: tuple[str, ...]) -> None:
         self.hosts = frozenset(host.casefold() for host in hosts)
 

@@ -1,4 +1,4 @@
-"""Templates and words of the shell. Every text goes through `t`, every value is escaped."""
+"""Templates and words of the page. Every text goes through `t`, every value is escaped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexameron.core.language import LANGUAGES, Words, words
 FOLDER = Path(__file__).parent
 
 
-def shell(language: str) -> Words:
+def page_words(language: str) -> Words:
     return words(FOLDER, language)
 
 
@@ -42,7 +42,7 @@ def data(value: Any) -> Markup:
 
 
 def render(template: str, language: str, **values: Any) -> str:
-    return _templates().get_template(template).render(t=shell(language), language=language, languages=LANGUAGES, **values)
+    return _templates().get_template(template).render(t=page_words(language), language=language, languages=LANGUAGES, **values)
 
 
 def in_html(text: str) -> str:

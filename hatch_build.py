@@ -1,4 +1,4 @@
-"""Build hook: compiles every `.po` catalogue to the `.mo` that gettext reads. Also `python build_words.py`."""
+"""Build hook: compiles every `.po` catalogue to the `.mo` that gettext reads. Also `python hatch_build.py`."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 // Looking closer at a piece of the board: a card to read, a pile to browse. By touch, by a long press, or from a list.
 
-import { at, element, get } from "/static/shell.js";
+import { at, element, get } from "/static/page.js";
 
 const LONG = 450; // milliseconds
 
-export class Closer {
+export class CloseUp {
   // `asks()` gives what the request needs besides the piece: whose eyes, which step.
   constructor(board, base, asks) {
     Object.assign(this, { board, base, asks, pressed: null });
@@ -12,7 +12,14 @@ export class Closer {
     board.addEventListener("pointerdown", (event) => this.press(event));
     for (const kind of ["pointerup", "pointermove", "pointercancel", "pointerleave"]) board.addEventListener(kind, (event) => this.release(event));
     board.addEventListener("click", (event) => this.swallow && (event.stopImmediatePropagation(), (this.swallow = false)), true);
-    at("closer-list")?.addEventListener("toggle", () => this.list());
+    at("closeup-list").addEventListener("toggle", () => this.list());
+    this.offer();
+  }
+
+  // Help and list are there where something can be looked at.
+  offer() {
+    const none = !this.board.querySelector(".closer[id]");
+    for (const part of document.querySelectorAll("#closeup-list, .closeup-help")) part.hidden = none;
   }
 
   static find(target) {
@@ -20,7 +27,7 @@ export class Closer {
   }
 
   on(event) {
-    const piece = Closer.find(event.target);
+    const piece = CloseUp.find(event.target);
     if (piece) this.open(piece.id);
     return Boolean(piece);
   }
@@ -39,16 +46,16 @@ export class Closer {
   }
 
   async open(piece) {
-    const found = await get(`${this.base}/closer?${new URLSearchParams({ piece, ...this.asks() })}`).catch(() => null);
+    const found = await get(`${this.base}/closeup?${new URLSearchParams({ piece, ...this.asks() })}`).catch(() => null);
     if (!found) return;
-    at("closer-title").textContent = found.title;
-    at("closer-picture").innerHTML = found.picture; // drawn by the game
-    at("closer-lines").replaceChildren(...found.lines.map((text) => element("p", { textContent: text })));
-    at("closer-cards").replaceChildren(
+    at("closeup-title").textContent = found.title;
+    at("closeup-picture").innerHTML = found.picture; // drawn by the game
+    at("closeup-lines").replaceChildren(...found.lines.map((text) => element("p", { textContent: text })));
+    at("closeup-cards").replaceChildren(
       ...found.cards.map(([name, text]) => element("li", {}, element("strong", { textContent: name }), element("span", { textContent: text }))),
     );
-    if (!at("closer").open) at("closer").showModal();
-    at("closer").scrollTop = 0;
+    if (!at("closeup").open) at("closeup").showModal();
+    at("closeup").scrollTop = 0;
   }
 
   list() {
@@ -57,6 +64,6 @@ export class Closer {
       const text = piece.querySelector("title")?.textContent || piece.id;
       return element("button", { type: "button", className: "quiet", textContent: text.slice(0, 90), onclick: () => this.open(piece.id) });
     });
-    at("closer-pieces").replaceChildren(...buttons);
+    at("closeup-pieces").replaceChildren(...buttons);
   }
 }

@@ -1,38 +1,42 @@
-"""What every handler needs: the hall, the shelf, visitors, tokens; and answers with the right cookies."""
+"""What every handler needs: the hall, the loading, visitors, tokens; and answers with the right cookies."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from litestar import MediaType, Request, Response
-from litestar.datastructures import Cookie
+from litestar import MediaType, Response
+from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, SkipValidation
 from litestar.response import Redirect
 
 from hexameron.core.language import words
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import Forbidden
 from hexameron.table.table import Table
-from hexameron.web.paper import render
+from hexameron.web.loading import Loading
 from hexameron.web.settings import Settings
-from hexameron.web.shelf import Shelf
+from hexameron.web.templates import render
 from hexameron.web.tokens import Tokens
-from hexameron.web.visitors import Visitor, Visitors
+from hexameron.web.visitors import Asked, Visitor, Visitors
+
+Json = dict[str, Any]
+Named = TypeVar("Named")
+Given = NamedDependency[SkipValidation[Named]]  # what a handler gets by naming it; ours, so nothing of it is checked
 
 
 @dataclass(frozen=True)
-class Desk:
+class Site:
     settings: Settings
     hall: Hall
-    shelf: Shelf
+    loading: Loading
     visitors: Visitors
     tokens: Tokens
 
-    def visitor(self, request: Request[Any, Any, Any]) -> Visitor:
-        return self.visitors.read(request)
-
-    def page(self, request: Request[Any, Any, Any], visitor: Visitor, template: str, status: int = 200, **values: Any) -> Response[str]:
+    def page(self, request: Asked, visitor: Visitor, template: str, status: int = 200, **values: Any) -> Response[str]:
         body = render(template, visitor.language, visitor=visitor, csrf=csrf_of(request), path=path_of(request), **values)
         cookies = self.visitors.cookies(visitor)
         return Response(body, media_type=MediaType.HTML, status_code=status, cookies=cookies, headers={"cache-control": "no-store"})
@@ -41,7 +45,7 @@ class Desk:
         return Redirect(path, status_code=303, cookies=[*self.visitors.cookies(visitor), *cookies])
 
     def held(self, table: Table, visitor: Visitor) -> list[int]:
-        return [seat for seat in table.settings.seats_of(visitor.id) if not table.seats[seat].has_left or table.is_over]
+        return [seat for seat in table.seating.settings.seats_of(visitor.id) if not table.seats[seat].has_left or table.is_over]
 
     def demand_held(self, table: Table, visitor: Visitor, seat: object) -> int:
         """The seat a form or script names, if this visitor holds it."""
@@ -50,21 +54,41 @@ class Desk:
             seat = int(seat)
         if seat not in held:
             raise Forbidden("You do not hold this seat.")
-        return int(seat)  # type: ignore[call-overload,no-any-return]
+        return int(seat)
 
 
-def desk_of(request: Request[Any, Any, Any]) -> Desk:
-    return request.app.state.desk  # type: ignore[no-any-return]
+def site_of(request: Asked) -> Site:
+    return request.app.state.site  # type: ignore[no-any-return]
 
 
-def said(request: Request[Any, Any, Any]) -> Any:
+# --- what a handler asks for by naming it ---
+
+
+def provide_site(state: State) -> Site:
+    return state.site  # type: ignore[no-any-return]
+
+
+def provide_visitor(request: Asked, site: Given[Site]) -> Visitor:
+    return site.visitors.read(request)
+
+
+async def provide_table(site: Given[Site], match: FromPath[str]) -> Table:
+    return await site.hall.open(match)
+
+
+DEPENDENCIES = {
+    "site": Provide(provide_site, sync_to_thread=False),
+    "visitor": Provide(provide_visitor, sync_to_thread=False),
+    "table": Provide(provide_table),
+}
+
+
+def said(visitor: Visitor) -> Callable[[str, str], str]:
     """A game's own texts (title, sentence, labels) in the visitor's language."""
-    desk = desk_of(request)
-    language = desk.visitor(request).language
 
     def say(slug: str, text: str) -> str:
         folder = game_folder(slug)
-        return words(folder, language)(text) if text and folder else text
+        return words(folder, visitor.language)(text) if text and folder else text
 
     return say
 
@@ -76,13 +100,13 @@ def game_folder(slug: str) -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def csrf_of(request: Request[Any, Any, Any]) -> str:
+def csrf_of(request: Asked) -> str:
     from litestar.utils.scope.state import ScopeState
 
     return str(ScopeState.from_scope(request.scope).csrf_token or request.cookies.get("csrf", ""))
 
 
-def path_of(request: Request[Any, Any, Any]) -> str:
+def path_of(request: Asked) -> str:
     query = request.url.query
     return request.url.path + (f"?{query}" if query else "")
 

@@ -1,0 +1,99 @@
+"""A thinker: a process that compiles and searches for a server which does neither. `python -m hexameron.bots.thinker`
+
+Frames of MessagePack come by standard input and go by standard output, each after its length. A position is sent as bytes,
+which are the same compiled and as written; an edition is sent once, under its digest.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+from collections import OrderedDict
+from typing import BinaryIO
+
+import msgspec
+
+from hexameron import games
+from hexameron.bots.player import advice, decide, parse
+from hexameron.core.edition import Edition
+from hexameron.core.rng import seeded
+
+HINT_SIMULATIONS = 10_000
+EDITIONS = 16  # kept at once; the oldest is asked for again
+MEMORY = 4 << 30  # bytes a thinker may fill
+
+
+class Brought(msgspec.Struct, tag=True):
+    """The content of an edition, before the first question on it; no text means the game as it is shipped."""
+
+    digest: str
+    game: str
+    toml: str = ""
+
+
+class Question(msgspec.Struct, tag=True):
+    """What a bot does in a position, or without a bot: what is best there."""
+
+    digest: str
+    position: bytes
+    seed: str
+    bot: str = ""
+
+
+class Answer(msgspec.Struct, tag=True):
+    action: int
+    value: float = 0.0
+
+
+class Failed(msgspec.Struct, tag=True):
+    """Nothing could be found; the reason is for the log."""
+
+    reason: str
+
+
+def framed(message: msgspec.Struct) -> bytes:
+    body = msgspec.msgpack.encode(message)
+    return len(body).to_bytes(4, "big") + body
+
+
+class Thinker:
+    def __init__(self) -> None:
+        self._editions: OrderedDict[str, Edition] = OrderedDict()
+
+    def bring(self, brought: Brought) -> None:
+        game = games.load(brought.game)
+        self._editions[brought.digest] = game.load(brought.toml, "the match's content") if brought.toml else game.standard
+        if len(self._editions) > EDITIONS:
+            self._editions.popitem(last=False)
+
+    def answer(self, question: Question) -> Answer:
+        edition, rng = self._editions[question.digest], seeded(question.seed)
+        state = edition.game.kernel.State.read(question.position)
+        if question.bot:
+            return Answer(decide(edition, state, parse(edition.about, question.bot), rng))
+        return Answer(*advice(edition, state, HINT_SIMULATIONS, rng))
+
+
+def think(asked: BinaryIO, said: BinaryIO) -> None:
+    """Until the server hangs up."""
+    thinker, decoder = Thinker(), msgspec.msgpack.Decoder(Brought | Question)
+    while length := asked.read(4):
+        message = decoder.decode(asked.read(int.from_bytes(length, "big")))
+        if isinstance(message, Brought):
+            thinker.bring(message)
+            continue
+        try:
+            reply: Answer | Failed = thinker.answer(message)
+        except Exception as error:
+            reply = Failed(f"{type(error).__name__}: {error}")
+        said.write(framed(reply))
+        said.flush()
+
+
+if __name__ == "__main__":
+    os.nice(5)  # pages come first
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints does not disturb the frames
+    think(sys.stdin.buffer, answers)

@@ -1,0 +1,71 @@
+"""What the stack will do when it is carried out: levels to come, and what is as good as gone (A-80)."""
+
+from hexameron.core.kernel import rule
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import filters, rows, state as st, turn
+
+
+@rule
+def levels_to_come(c: st.Content, s: st.State, seat: int, slot: int) -> int:
+    """What the items on the stack will add to this angel's level, as far as `seat` can tell."""
+    total = 0
+    for i in range(s.items):
+        if s.item_state[i] == st.PENDING and i != s.resolving:
+            m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
+            for o in range(c.m_op[m], c.m_op[m] + c.m_ops[m]):
+                if (c.o_code[o] == fx.O_LEVEL or c.o_code[o] == fx.O_PROMOTE) and c.o_value[o] == fx.V_NUMBER:
+                    if reaches(c, s, seat, i, o, slot):
+                        total += c.o_n[o]
+    return total
+
+
+@rule
+def reaches(c: st.Content, s: st.State, seat: int, i: int, o: int, slot: int) -> bool:
+    """Does operation o of item i touch the angel in this slot?"""
+    if c.o_on[o] == fx.ON_SELF:
+        return rows.source_slot(s, i) == slot
+    if c.o_on[o] == fx.ON_ALL:
+        f = c.o_filter[o]
+        if c.f_human[f] or c.f_of[f] != st.NOTHING or c.f_in[f] != st.NOTHING or c.f_mate[f] != st.NOTHING:
+            return False
+        return filters.fits_angel(c, s, f, s.item_seat[i], rows.source_slot(s, i), st.NOTHING, slot, seat)
+    return names(s, i, st.AT_SLOT.code(slot), c.o_on[o])
+
+
+@rule
+def names(s: st.State, i: int, code: int, record: int) -> bool:
+    for k in range(s.aims[i]):
+        if s.aim_record[i, k] == record and s.aim[i, k] == code and s.aim_stay[i, k] == rows.stay_of(s, code):
+            return True
+    return False
+
+
+@rule
+def is_dealt_with(c: st.Content, s: st.State, seat: int, code: int) -> bool:
+    """Has the seat already announced something that takes this target away, or undoes this item?"""
+    for i in range(s.items):
+        if s.item_seat[i] == seat and s.item_state[i] == st.PENDING and s.aims[i] > 0:
+            m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
+            for o in range(c.m_op[m], c.m_op[m] + c.m_ops[m]):
+                if takes_away(c.o_code[o]) and c.o_on[o] >= 0 and names(s, i, code, c.o_on[o]):
+                    return True
+    return False
+
+
+@rule
+def takes_away(op: int) -> bool:
+    if op == fx.O_HAND or op == fx.O_HOST or op == fx.O_DISCARD or op == fx.O_EXILE or op == fx.O_CONTROL:
+        return True
+    return op == fx.O_BLOCK or op == fx.O_NEGATE or op == fx.O_RETARGET or op == fx.O_MOVE or op == fx.O_SWAP
+
+
+@rule
+def awaits_own(s: st.State, seat: int) -> bool:
+    """Is what was announced last the seat's own, still without an answer?"""
+    return s.prompt == st.RESPOND and s.items > 0 and s.item_seat[s.items - 1] == seat
+
+
+@rule
+def may_wait(s: st.State, seat: int) -> bool:
+    """In a part of its own the seat can go on once the stack is done."""
+    return s.window == st.NO_WINDOW and turn.acting_seat(s) == seat

@@ -1,0 +1,71 @@
+"""What goes on by itself at a table: bots, substitutes, steps that need no person."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from hexameron.table.refusals import Stale
+
+if TYPE_CHECKING:
+    from hexameron.table.table import Table
+
+
+class Driver:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_driving(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def go(self) -> None:
+        if not self.is_driving and self._mover() is not None:
+            self._task = asyncio.get_running_loop().create_task(self._drive())
+
+    def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+
+    def automatic(self, seat: int) -> int | None:
+        """A step that needs no person: the only one possible where that is public, or a pass that the seat need not be asked for."""
+        table, legal = self.table, self.table.legal()
+        if not table.game.about.hidden and len(legal) == 1 and table.game.about.seats[1] > 1:
+            return legal[0]
+        return table.yields.passing(seat, legal)
+
+    def _mover(self) -> tuple[int, str, str] | None:
+        """Seat, who moves for it, and how: a bot's level, or "auto"."""
+        table, seat = self.table, self.table.to_act
+        if seat < 0:
+            return None
+        sitting = table.seats[seat]
+        if sitting.kind == "bot":
+            return seat, "bot", sitting.level
+        if seat in table.presence.substitutes:
+            return seat, "bot", table.game.about.middle_level
+        return (seat, "auto", "") if self.automatic(seat) is not None else None
+
+    async def _drive(self) -> None:
+        table = self.table
+        while (mover := self._mover()) is not None:
+            seat, by, level = mover
+            sequence, begun = table.sequence, table.clock.now()
+            action = await self._think(level) if by == "bot" else self.automatic(seat)
+            await table.clock.sleep(self._until_beat(table.clock.now() - begun) * (1 if by == "bot" else table.pace.hurry))
+            async with table.at_rest():
+                if table.sequence != sequence or self._mover() != mover or action is None:
+                    continue
+                try:
+                    await table.play(seat, action, by)
+                except Stale:
+                    return
+
+    async def _think(self, level: str) -> int:
+        legal = self.table.legal()
+        return legal[0] if len(legal) == 1 else await self.table.thinking.action(self.table.edition, self.table.match.state, level)
+
+    def _until_beat(self, spent: float) -> float:
+        beat = self.table.pace.beat
+        return 0.0 if beat <= 0 else (int(spent / beat) + 1) * beat - spent

@@ -1,0 +1,87 @@
+"""Who sits at a table and what was agreed: the settings that lie beside the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from hexameron.store import Conflict
+from hexameron.table.refusals import Forbidden, NotNow, Stale
+from hexameron.table.seats import Seat, Settings, read_settings, write_settings
+
+if TYPE_CHECKING:
+    from hexameron.table.table import Table
+
+TRIES = 8  # at changing settings that somebody else changes, too
+
+
+class Seating:
+    def __init__(self, table: Table, kept: str) -> None:
+        self.table = table
+        self._settling = asyncio.Lock()
+        self.keep(kept)
+
+    def keep(self, text: str) -> None:
+        """The settings as they lie in the store; a change of them is refused there if they are others by then."""
+        self.kept, self.settings = text, read_settings(text)
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.settings.seats
+
+    def others(self, seat: int) -> set[int]:
+        """Seats of other people than whoever sits here: those whose leave counts."""
+        mine = self.seats[seat].owner
+        return {
+            i for i, each in enumerate(self.seats)
+            if i != seat and each.kind == "person" and not each.has_left and (not mine or each.owner != mine)
+        }  # fmt: skip
+
+    def demand(self, seat: int) -> None:
+        if self.seats[seat].kind != "person" or self.seats[seat].has_left:
+            raise Forbidden("Nobody plays on this seat any more.")
+
+    def after(self, change: Callable[[Settings], None]) -> str:
+        changed = read_settings(self.kept)
+        change(changed)
+        return write_settings(changed)
+
+    async def settle(self, change: Callable[[Settings], None]) -> None:
+        """Change the settings, then tell. Of two changes at once, here or in another process, both are kept, or one refuses itself."""
+        table = self.table
+        async with self._settling:
+            for _ in range(TRIES):
+                after = self.after(change)
+                try:
+                    await table.store.settle(table.id, self.kept, after, read_settings(after).people())
+                except Conflict:
+                    self.keep(await table.store.settings(table.id))
+                    continue
+                self.keep(after)
+                table.changed()
+                return
+        raise Stale("Several people changed this table at the same moment: try once more.")
+
+    async def sit(self, seat: int, name: str, owner: str) -> None:
+        """Somebody takes an open seat."""
+
+        def take(settings: Settings) -> None:
+            taken = settings.seats[seat]
+            if taken.kind != "open":
+                raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
+            taken.kind, taken.name, taken.owner = "person", name or taken.name, owner
+            taken.revision += 1
+
+        await self.settle(take)
+        self.table.nudge()
+
+    async def renew_link(self, seat: int) -> None:
+        """Links to this open seat that were given out no longer open it."""
+
+        def renew(settings: Settings) -> None:
+            if settings.seats[seat].kind != "open":
+                raise NotNow("This seat is not open.")
+            settings.seats[seat].revision += 1
+
+        await self.settle(renew)

@@ -1,0 +1,134 @@
+"""Taking back: what may be taken back without anybody's leave, what needs the others' leave, what stands. One rule for page,
+API and terminal.
+
+A step is the asker's to take back if nothing that happened since could have told anybody something: only their own acts, none
+of them chance, a bot's or automatic, each of which the game's rules call one that tells nothing. Else undo would be a free peek.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from hexameron.core.log import Match
+from hexameron.table.refusals import NotNow
+
+if TYPE_CHECKING:
+    from hexameron.table.table import Table
+
+Verdict = Literal["free", "ask", "stands"]
+
+
+def last_own_step(match: Match, seat: int) -> int | None:
+    """The number of the latest step in force that the person on this seat made, or None."""
+    if match.is_over:
+        return None
+    for number in reversed(match.in_force()):
+        step = match.steps[number]
+        if step.kind == "act" and step.seat == seat and step.by == "":
+            return number
+    return None
+
+
+def judge(match: Match, seat: int, keep: int, has_others: bool, is_casual: bool) -> Verdict:
+    """Whether the seat may go back to the position after `keep` steps; `is_casual` if the table takes back as it likes."""
+    if told_nothing(match, seat, keep):
+        return "free"
+    if has_others:
+        return "ask"
+    if match.header.practice:
+        return "free"
+    about = match.game.about
+    is_open = not about.hidden and (about.undo_past_chance or not passes_chance(match, keep))
+    return "free" if is_open and is_casual else "stands"
+
+
+def told_nothing(match: Match, seat: int, keep: int) -> bool:
+    """Only own steps since, none of which could tell anybody anything."""
+    for number in match.in_force():
+        step = match.steps[number]
+        if number < keep:
+            continue
+        if step.kind != "act" or step.seat != seat or step.by or not match.edition.tells_nothing(match.positions[number], step.action):
+            return False
+    return True
+
+
+def passes_chance(match: Match, keep: int) -> bool:
+    """Whether something was rolled or drawn since."""
+    return any(match.steps[number].kind == "chance" for number in match.in_force() if number >= keep)
+
+
+def demanded(match: Match, seat: int, has_others: bool, is_casual: bool) -> tuple[int, Verdict]:
+    """The step to go back to and whether leave is needed; a refusal if it stands."""
+    keep = last_own_step(match, seat)
+    if keep is None:
+        raise NotNow("You have made no step that could be taken back.")
+    verdict = judge(match, seat, keep, has_others, is_casual)
+    if verdict == "stands":
+        raise NotNow("What has been shown, rolled or answered stands. A practice match takes everything back.")
+    return keep, verdict
+
+
+@dataclass
+class Request:
+    """A seat asks the table to go back to the position after `keep` steps."""
+
+    seat: int
+    keep: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Takeback:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.request: Request | None = None
+
+    def is_possible(self, seat: int) -> bool:
+        """Whether asking makes sense: something can be taken back, by oneself or with the others' leave."""
+        match, keep = self.table.match, last_own_step(self.table.match, seat)
+        return keep is not None and judge(match, seat, keep, *self._manners(seat)) != "stands"
+
+    async def ask(self, seat: int) -> bool:
+        """Undo the seat's last step, or ask the table for it. True if done, False if asked."""
+        table = self.table
+        async with table.at_rest():
+            table.seating.demand(seat)
+            keep, verdict = demanded(table.match, seat, *self._manners(seat))
+            if verdict == "ask":
+                self.request = Request(seat, keep)
+                table.changed()
+                return False
+            await self._carry_out(seat, keep)
+            return True
+
+    async def answer(self, seat: int, allow: bool) -> None:
+        """Another person allows or refuses what was asked; all of them have to allow it."""
+        table = self.table
+        async with table.at_rest():
+            table.seating.demand(seat)
+            asked = self.request
+            if asked is None or asked.seat == seat:
+                raise NotNow("Nothing is asked of you now.")
+            if not allow:
+                self.request = None
+            else:
+                asked.agreed.add(seat)
+                if table.seating.others(asked.seat) <= asked.agreed:
+                    await self._carry_out(asked.seat, asked.keep)
+            table.changed()
+
+    def _manners(self, seat: int) -> tuple[bool, bool]:
+        return bool(self.table.seating.others(seat)), self.table.seating.settings.free_undo
+
+    async def _carry_out(self, seat: int, keep: int) -> None:
+        self.request = None
+        table = self.table
+
+        def go_back() -> None:
+            table.match.undo(seat, keep)
+            table.match.roll_all()
+
+        await table.commit(go_back)
+        table.yields.wishes.clear()
+        table.nudge()

@@ -1,0 +1,178 @@
+"""Thinker processes beside the server, which itself compiles nothing: games are compiled for them one after the other, and
+until a game is, or when a thinker fails, the level's style answers in a thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+import structlog
+
+from hexameron import games
+from hexameron.bots import thinker
+from hexameron.bots.player import parse
+from hexameron.bots.thinker import Answer, Brought, Failed, Question, framed
+from hexameron.core.about import About
+from hexameron.core.edition import Edition
+from hexameron.core.record import Head
+from hexameron.table.thinking import Hint, Threads, imagined
+
+log = structlog.get_logger("hexameron")
+
+PATIENCE = 30.0  # seconds of silence after which a thinker is given up
+QUEUE = 64  # questions that may wait; one more is answered by style at once
+COMPILE = (sys.executable, "-m", "hexameron", "compile-one")
+THINK = (sys.executable, "-m", thinker.__name__)
+
+
+class NoAnswer(Exception):
+    """A thinker died, fell silent or found nothing."""
+
+
+class Line:
+    """One thinker process and the line to it; a new process if it dies."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._known: set[str] = set()  # digests of the editions it has been sent
+
+    async def ask(self, edition: Edition, question: Question) -> Answer:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._exchange(edition, question)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+            self.close()
+            raise NoAnswer(type(error).__name__) from None
+
+    def close(self) -> None:
+        if self._process and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+        self._process = None
+
+    async def _exchange(self, edition: Edition, question: Question) -> Answer:
+        process = await self._living()
+        assert process.stdin and process.stdout
+        if edition.digest not in self._known:
+            self._known = {*self._known, edition.digest} if len(self._known) < thinker.EDITIONS else {edition.digest}
+            toml = "" if edition.is_standard else edition.toml
+            process.stdin.write(framed(Brought(edition.digest, edition.about.slug, toml)))
+        process.stdin.write(framed(question))
+        await process.stdin.drain()
+        length = int.from_bytes(await process.stdout.readexactly(4), "big")
+        reply = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Answer | Failed)
+        if isinstance(reply, Failed):
+            raise NoAnswer(reply.reason)
+        return reply
+
+    async def _living(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            self._known = set()
+            pipe = asyncio.subprocess.PIPE
+            self._process = await asyncio.create_subprocess_exec(*THINK, stdin=pipe, stdout=pipe, env=compiling())
+        return self._process
+
+
+class Thinkers:
+    """A `Thinking` by processes."""
+
+    def __init__(self, catalogue: Mapping[str, About], count: int = 0) -> None:
+        self.waiting = 0
+        self.counted: Counter[str] = Counter()  # answers, answers by style, thinkers lost
+        self.ready: set[str] = set()
+        self.catalogue, self._threads = catalogue, Threads()
+        self._lines = [Line() for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
+        self._free: asyncio.Queue[Line] = asyncio.Queue()
+        self._compiler: asyncio.subprocess.Process | None = None
+        self._warming: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        for line in self._lines:
+            self._free.put_nowait(line)
+        self._warming = asyncio.get_running_loop().create_task(self._compile_all())
+
+    def close(self) -> None:
+        if self._warming:
+            self._warming.cancel()
+        if self._compiler and self._compiler.returncode is None:
+            self._compiler.kill()
+        for line in self._lines:
+            line.close()
+
+    def stands_in(self, about: About, level: str) -> str:
+        """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
+        bot = parse(about, level)
+        return style_of(about, level) if bot.searches and about.slug not in self.ready else ""
+
+    async def action(self, edition: Edition, state: Head, level: str) -> int:
+        about = edition.about
+        if not parse(about, level).searches:
+            return await self._threads.action(edition, state, level)
+        with suppress(NoAnswer):
+            return (await self._ask(edition, state, level)).action
+        return await self._threads.action(edition, state, style_of(about, level))
+
+    async def hint(self, edition: Edition, state: Head) -> Hint:
+        with suppress(NoAnswer):
+            found = await self._ask(edition, state, "")
+            return Hint(found.action, found.value)
+        return await self._threads.hint_by_style(edition, state, style_of(edition.about, edition.about.middle_level))
+
+    async def _ask(self, edition: Edition, state: Head, bot: str) -> Answer:
+        """What a thinker says; it is given a world in which nothing is known that the seat may not know."""
+        if edition.about.slug not in self.ready or self.waiting >= QUEUE:
+            self.counted["by style"] += 1
+            raise NoAnswer("not ready")
+        seed = secrets.token_hex(16)
+        world = await self._threads.off_loop(lambda: bytes(imagined(edition, state, seed)))
+        self.waiting += 1
+        line = await self._free.get()
+        self.waiting -= 1
+        try:
+            found = await line.ask(edition, Question(edition.digest, world, seed, bot))
+            if found.action not in edition.legal(state):
+                raise NoAnswer(f"{found.action} is not legal")
+        except NoAnswer as error:
+            log.warning("a thinker gave no answer", game=edition.about.slug, reason=str(error))
+            self.counted["lost"] += 1
+            raise
+        finally:
+            self._free.put_nowait(line)
+        self.counted["answers"] += 1
+        return found
+
+    async def _compile_all(self) -> None:
+        """The cheapest first; what is compiled stays on disk, so that a thinker finds it."""
+        for slug in sorted(self.catalogue, key=source_size):
+            self._compiler = await asyncio.create_subprocess_exec(
+                *COMPILE, slug, env=compiling(), stdout=asyncio.subprocess.DEVNULL, preexec_fn=lambda: os.nice(10)
+            )
+            if await self._compiler.wait() == 0:
+                self.ready.add(slug)
+            else:
+                log.error("a game could not be compiled: its bots play by style", game=slug)
+
+
+def compiling() -> dict[str, str]:
+    """This process's environment for one that compiles."""
+    return {name: value for name, value in os.environ.items() if name != "HEXAMERON_PLAIN"}
+
+
+def style_of(about: About, level: str) -> str:
+    """What a level plays like where it cannot search: the style its search relies on, or the game's first."""
+    named = next((each.style for each in about.levels if each.name == level), "")
+    return named or (about.styles[max(0, about.search.style)] if about.styles else "random")
+
+
+def source_size(slug: str) -> int:
+    """A measure of what compiling a game costs."""
+    folder = Path(games.__file__).parent / slug
+    return sum(path.stat().st_size for room in ("rules", "bots") for path in (folder / room).rglob("*.py"))

@@ -1,0 +1,53 @@
+"""Who is called what: people by the names they typed, everybody else by their seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexameron.core.log import meant, seen_by
+from hexameron.core.reader import Reader
+from hexameron.table.table import Table
+from hexameron.table.telling import Line
+
+
+def names(table: Table, language: str) -> list[str]:
+    """A name for each seat, no two alike. Bots go by their seat: several of one level sit at one table."""
+    reader = table.reader(None, language)
+    usual = [reader.seat_name(seat) for seat in range(len(table.seats))]
+    own = table.game.about.seat_names
+    typed = [seat.name if seat.kind == "person" and seat.name != own[i] else "" for i, seat in enumerate(table.seats)]
+    return [
+        usual[i] if not name else f"{name} ({usual[i]})" if typed.count(name) > 1 or name in usual else name
+        for i, name in enumerate(typed)
+    ]  # fmt: skip
+
+
+class NamingReader(Reader[Any, Any]):
+    """A reader who knows the people at the table."""
+
+    names: list[str]
+
+    def seat_name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def at(self, view: Any) -> NamingReader:
+        other = NamingReader(self.edition, view, self.language)
+        other.names = self.names
+        return other
+
+
+def reader_with_names(table: Table, seat: int | None, language: str, at: int | None = None) -> NamingReader:
+    reader = NamingReader(table.edition, table.view(seat, at), language)
+    reader.names = names(table, language)
+    return reader
+
+
+def line_with_names(table: Table, number: int, seat: int | None, language: str) -> Line:
+    """A line of the log, as `telling.line` tells it, with people's names."""
+    step, text = table.match.steps[number], ""
+    if step.kind in ("act", "chance"):
+        seen = seen_by(table.match, number, seat)
+        if seen is not None:
+            text = reader_with_names(table, seat, language, number).tell(seen, table.view(seat, number + 1))
+    by = "" if step.by == "auto" and table.game.about.hidden and seat != step.seat else step.by
+    return Line(number, step.kind, step.seat, by, text, meant(table.match, number, language))

@@ -1,0 +1,183 @@
+"""The log tells what came of a step, not what was declared (7.3)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from games.angels.scene import VALUES, Table
+from hexameron.core.record import OVER
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.words.log import sentences
+
+
+class Told(Table):
+    """A table that remembers what was told of each step, to both seats."""
+
+    lines: tuple[list[str], list[str]]
+
+    def act(self, action: int) -> Self:
+        before = self.state.copy()
+        super().act(action)
+        if not hasattr(self, "lines"):
+            self.lines = [], []
+        for seat in range(2):
+            reader = self.edition.reader(before, seat)
+            self.lines[seat].extend(sentences(reader, self.edition.sees(before, action, seat), self.edition.view(self.state, seat)))
+        return self
+
+    def told(self, text: str, seat: int = 0) -> bool:
+        return any(text in line for line in self.lines[seat])
+
+
+def test_the_stake_is_told_with_the_sums_that_won_it_and_who_came_of_it() -> None:
+    t = Told.laid("FL")
+    t.put(0, "B", "Ejszet u", "Bylet rot", "Uwal u")
+    t.put(1, "B", "Muriel rot", "Harsziel u")
+    t.stake("Heretyk", "Niedowiarek")
+    t.reveal().until(st.TAKE_STAKE).stake_with("Uwal")
+    assert "Battle 21 : 16, Gold takes the Stake with Uwal: Heretic joins, Doubter returns to the Procession." in t.lines[1]
+    assert t.told("The Battle is decided, Gold 21, Crimson 16: Gold wins and may take the Stake.")
+
+
+def test_a_game_ends_with_the_sums_of_its_decision() -> None:
+    t = Told.laid("FL")
+    t.put(0, "B", "Ejszet u", "Bylet rot", "Uwal u")
+    t.put(1, "B", "Muriel rot", "Harsziel u")
+    t.stake("Heretyk")
+    for h in range(st.DECK_HUMANS):
+        if t.state.hplace[h] == st.PROCESSION:
+            t.state.hplace[h] = st.CEMETERY
+            t.state.grave[t.state.graves] = h
+            t.state.graves += 1
+    t.reveal().until(st.TAKE_STAKE).stake_with("Uwal")
+    assert t.state.to_act == OVER
+    view = t.edition.view(t.state, 1)
+    assert [p.total for p in view.players] == [21, 16]  # and not 17 : 15, nor with the Heretic's support
+    assert next(a.level for a in view.angels if a.card == t.numbers["Muriel"]) == 8
+
+
+def test_a_duel_is_told_with_its_levels_to_whoever_may_know_them() -> None:
+    t = Told.laid("LF")
+    t.put(0, "S", "Muriel r")
+    t.put(1, "S", "Furkalor r")
+    t.go("action").attack("Muriel", "Furkalor").close()
+    assert t.told("Duel, Muriel (level 7) against Furkalor (level 9): Muriel falls.")
+    third = Told.laid("LFL")
+    third.put(0, "S", "Muriel r")
+    third.put(1, "S", "Furkalor r")
+    third.go("action").attack("Muriel", "Furkalor").close()
+    assert third.edition.view(third.state, 2).ended.levels == (7, -1), "the winner lies face-down again"
+
+
+def test_a_takeover_that_fails_says_why() -> None:
+    t = Told.laid("LF")
+    t.put(0, "E", "Muriel r")
+    t.put(1, "S", "Uwal r")
+    t.earth(1, "Grzesznik")
+    t.hand(1, "Przeszeregowanie")
+    t.go("action").take("Muriel", "Grzesznik")
+    assert t.told("Gold claims Sinner (Crimson) for Muriel") and not t.told("takes over")
+    t.intervene("Przeszeregowanie", "Uwal", "to E").close()
+    assert t.told("The takeover of Sinner fails: that Earth is guarded.") and not t.told("comes to")
+
+
+def test_what_does_nothing_is_not_told_to_take_effect() -> None:
+    t = Told.laid("FL")
+    t.earth(1, "Święta", "Grzesznik")
+    t.hand(0, "Pokusa")
+    t.go("action").intervene("Pokusa", "Grzesznik").resolve()
+    assert t.told("Temptation has no effect: its target is protected.") and not t.told("takes effect")
+    mother = Told.laid("LF")
+    mother.earth(0, "Matka")
+    mother.go("human").use("Matka").resolve()
+    assert mother.told("Mother changes nothing.") and not mother.told("takes effect")
+
+
+def test_a_shield_is_told() -> None:
+    t = Told.laid("LF")
+    t.put(1, "S", "Belfegor r")
+    t.put(0, "S", "Orifiel u")
+    t.go("action", 1).use("Belfegor", "mode 0", "Orifiel").resolve()
+    assert t.told("Belfegor has no effect: its target is shielded.")
+
+
+def test_a_row_without_room_is_told() -> None:
+    t = Told.laid("LF")
+    t.put(1, "S", "Uwal u")
+    t.put(0, "S", "Muriel r", "Enael r", "Hanael r")
+    t.hand(0, "Powrót Anioła")
+    t.go("action").intervene("Powrót Anioła", "Uwal").resolve()
+    assert t.told("The Angel's Return takes effect, but finds no room.") and t.told("Discarded: Uwal (Crimson).")
+
+
+def test_a_converted_angel_goes_over_and_is_lost_by_who_had_it() -> None:
+    t = Told.laid("LF")
+    t.put(1, "S", "Uwal u")
+    t.hand(0, "Powrót Anioła", "Śledzenie", "Śledzenie")
+    t.go("action").intervene("Powrót Anioła", "Uwal").resolve()
+    assert t.told("Uwal goes over to Gold.") and not t.told("Regrouping")
+    assert "now of the Lord's angels, owned by Crimson" in t.edition.reader(t.state, 1).text()
+    t.intervene("Śledzenie", "Uwal").resolve().intervene("Śledzenie", "Uwal").resolve()
+    assert t.told("Discarded: Uwal (Gold).") and t.discarded("Uwal", 1)
+
+
+def test_a_giant_is_told_when_it_rises_and_when_it_attacks() -> None:
+    t = Told.laid("FL")
+    t.put(0, "S", "Szemhazaj r")
+    t.put(1, "E", "Dabria r")
+    t.earth(0, "Szalenica")
+    t.go("action").use("Szemhazaj", "Szalenica").resolve()
+    assert t.told("A Giant of level 18 rises against Crimson.") and t.told("Removed from the game: Szemhazaj (Gold).")
+    t.until(st.DEFENDER).act(st.AT_SLOT.code(t.slot("Dabria"))).close()
+    assert t.told("The Giant of level 18 attacks Crimson.") and t.told("Duel, the Giant (level 18) against Dabria (level 3): Dabria falls.")
+
+
+def test_bans_lost_abilities_and_a_coming_discard_show_in_text_and_view() -> None:
+    t = Told.laid("LF")
+    t.put(0, "S", "Hadraniel r", "Muriel u")
+    t.put(1, "S", "Belfegor r", "Uwal r")
+    t.hand(1, "Cena")
+    t.go("action").use("Hadraniel", "player 1").resolve()
+    t.passes().use("Belfegor", "mode 0", "Muriel").resolve()
+    t.intervene("Cena", "Uwal").resolve()
+    for seat in (0, 1, None):
+        reader = t.edition.reader(t.state, seat)
+        text = reader.text()
+        assert "Crimson may not attack this turn." in text and "without abilities" in text and "discarded at end of turn" in text
+    assert 'class="doomed"' in reader.svg() and 'class="banned"' in reader.svg()
+    assert t.told("Crimson may not attack this turn.") and t.told("will be discarded at the end of the turn.")
+
+
+def test_refusals_name_the_real_reason() -> None:
+    t = Told.laid("LF")
+    t.put(0, "S", "Hadraniel r")
+    t.put(1, "S", "Uwal r", "Harut u", "Amduscjasz r")
+    t.hand(1, "Cena")
+    t.go("action").use("Hadraniel", "player 1").resolve().passes()
+    reader = t.edition.reader(t.state, 1)
+    assert reader.refusal(st.ATTACK.code(t.slot("Uwal"))) == "Crimson may not attack this turn."
+    t.state.ban[1] = 2 | 4
+    reader = t.edition.reader(t.state, 1)
+    assert reader.refusal(st.ABILITY.code(4 * t.slot("Uwal"))) == "Crimson may announce no abilities of angels this turn."
+    assert reader.refusal(st.INTERVENTION.code(t.held("Cena", st.IN_HAND))) == "Crimson may play no interventions this turn."
+    assert reader.refusal(st.TAKE.code(t.slot("Uwal"))) == "A-58: only angels on Earth take humans over."
+
+
+def test_each_players_pick_is_announced_as_that_players_and_drawn() -> None:
+    """p. 28: everybody must show which human goes into the Procession."""
+    t = Told.new(2)
+    while t.state.prompt != st.PICK_HUMAN:
+        t.act(0)
+    assert t.edition.view(t.state, 0).picked == (-1, -1)
+    t.act(st.PICK.code(1)).act(st.PICK.code(2))
+    names = [VALUES.all[t.state.human_card[4 * p + 1 + p]].en for p in range(2)]
+    assert f"Shown for the Procession: {names[0]} (Gold), {names[1]} (Crimson)." in t.lines[1]
+    picture = t.edition.reader(t.state, None).svg()
+    assert picture.count('class="picked"') == 2 and f"Crimson picked: {names[1]}" in picture
+
+
+def test_always_on_abilities_of_angels_say_that_they_need_a_revealed_card() -> None:
+    statics = [card for card in VALUES.angel if any(ability["kind"] == "static" for ability in card.abilities)]
+    assert len(statics) > 4
+    for card in statics:
+        assert "While revealed" in card.text_en and "Gdy odkryt" in card.text_pl, card.id

@@ -1,0 +1,107 @@
+"""The server compiles nothing: games are there with the first page, and thinkers beside it search."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from hexameron.games import catalogue
+from web.running import free_port
+
+
+@contextmanager
+def serving(folder: Path, cache: Path | None = None) -> Iterator[tuple[httpx.Client, int]]:
+    """A server as `make play` starts it, and its process number."""
+    port, environment = free_port(), {**os.environ, **({"HEXAMERON_CACHE": str(cache)} if cache else {})}
+    command = [sys.executable, "-m", "hexameron", "serve", "--port", str(port), "--database", str(folder / "m.sqlite3")]
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20) as client:
+            until(lambda: answers(client), 30)
+            yield client, process.pid
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def answers(client: httpx.Client) -> bool:
+    try:
+        return client.get("/api/games").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def until(claim: Callable[[], Any], seconds: float) -> Any:
+    end = time.monotonic() + seconds
+    while not (found := claim()):
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.05)
+    return found
+
+
+def children(pid: int, words: str) -> list[int]:
+    """Processes that this one started, by what is in their command line."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(each) for each in found if words in Path(f"/proc/{each}/cmdline").read_text().replace("\0", " ")]
+
+
+def begin(client: httpx.Client, game: str, level: str) -> dict[str, Any]:
+    seats = max(2, catalogue()[game].seats[0])
+    made = client.post("/api/matches", json={"game": game, "seats": [{"kind": "me"}, *[{"kind": "bot", "level": level}] * (seats - 1)]})
+    assert made.status_code == 201, made.text
+    return dict(made.json())
+
+
+def look(client: httpx.Client, match: dict[str, Any]) -> dict[str, Any]:
+    token = match["seats"][0]["token"]
+    return dict(client.get(f"/api/matches/{match['match']}", headers={"authorization": f"Bearer {token}"}).json())
+
+
+def act(client: httpx.Client, match: dict[str, Any]) -> None:
+    shown = until(lambda: (seen := look(client, match))["actions"] and seen, 20)
+    body = {"action": shown["actions"][0]["action"], "sequence": shown["sequence"]}
+    token = match["seats"][0]["token"]
+    played = client.post(f"/api/matches/{match['match']}/actions", json=body, headers={"authorization": f"Bearer {token}"})
+    assert played.status_code == 200, played.text
+
+
+def figure(client: httpx.Client, name: str) -> float:
+    found = re.search(rf"^hexameron_{name} (\S+)", client.get("/metrics").text, re.M)
+    assert found, name
+    return float(found[1])
+
+
+def test_with_an_empty_cache_every_game_can_be_played_at_once(tmp_path: Path) -> None:
+    with serving(tmp_path, cache=tmp_path / "cache") as (client, pid):
+        for slug, about in catalogue().items():
+            began = time.monotonic()
+            act(client, begin(client, slug, about.styles[0]))
+            # 3 s on a machine of its own; here other tests run beside it
+            assert time.monotonic() - began < 12, slug
+        assert "llvmlite" not in Path(f"/proc/{pid}/maps").read_text(), "the server compiles"
+        resident = int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[1])  # type: ignore[index]
+        assert resident < 120 * 1024
+
+
+def test_a_thinker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path) as (client, pid):
+        until(lambda: figure(client, "games_compiled") >= 1, 60)
+        match = begin(client, "illuminated", catalogue()["illuminated"].levels[-1].name)
+        act(client, match)
+        before = until(lambda: figure(client, "answers"), 60)
+        for thinker in children(pid, "bots.thinker"):
+            os.kill(thinker, signal.SIGKILL)
+        for _ in range(3):
+            act(client, match)
+        until(lambda: figure(client, "answers") > before or figure(client, "thinkers_lost") > 0, 60)
+        until(lambda: look(client, match)["actions"] or look(client, match).get("over"), 60)
