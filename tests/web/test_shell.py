@@ -276,6 +276,21 @@ def test_an_event_is_sent_at_once_and_small(five: Running) -> None:
         assert sorted(sizes)[2] < 8_000, sizes
 
 
+def test_long_lists_are_grouped_searched_and_nothing_in_them_is_cut(browser: Browser, five: Running) -> None:
+    """In Portals one begins on any of fifty places: by their regions, or by a few letters."""
+    context = person(browser, five.address)
+    page = context.new_page()
+    sit_down(page, "portals")
+    assert page.locator("#actions .group").count() > 3
+    page.fill("#find", "hebr")
+    expect(page.locator("#actions .option:visible")).to_have_count(1)
+    page.locator("#actions .option:visible").click()
+    my_turn(page)
+    cut = "[...document.querySelectorAll('.option')].filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+    assert page.evaluate(cut) == []
+    context.close()
+
+
 # --- keys and ears ---
 
 

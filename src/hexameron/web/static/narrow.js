@@ -112,7 +112,7 @@ export class Narrowing {
     const singles = new Map();
     const buttons = this.options(singles);
     at("actions").replaceChildren(...(buttons.length > MANY ? grouped(buttons) : buttons));
-    at("actions").scrollTop = 0;
+    at("actions").closest(".choices").scrollTop = 0;
     this.shown().slice(0, 9).forEach((button, i) => button.prepend(element("kbd", { textContent: i + 1, ariaHidden: "true" })));
     const long = buttons.length > FEW;
     at("actions").classList.toggle("compact", long && buttons.every((button) => button.textContent.length <= SHORT));
