@@ -15,7 +15,6 @@ from web.looking import PHONE, WIDE, demand_no_sideways_scroll, launch, person, 
 from web.running import Running, settings_for, start
 from web.test_browser import my_turn, until
 
-expect.set_options(timeout=20_000)  # bots whose rules are not compiled take their time
 SLUGS = list(games.catalogue())
 SMALL, LYING = {"width": 390, "height": 660}, {"width": 844, "height": 390}
 
@@ -275,6 +274,21 @@ def test_an_event_is_sent_at_once_and_small(five: Running) -> None:
                 assert client.post(f"/api/matches/{made['match']}/actions", json=body, headers=headers).status_code == 200
                 sizes.append(len(next(raw)))
         assert sorted(sizes)[2] < 8_000, sizes
+
+
+def test_long_lists_are_grouped_searched_and_nothing_in_them_is_cut(browser: Browser, five: Running) -> None:
+    """In Portals one begins on any of fifty places: by their regions, or by a few letters."""
+    context = person(browser, five.address)
+    page = context.new_page()
+    sit_down(page, "portals")
+    assert page.locator("#actions .group").count() > 3
+    page.fill("#find", "hebr")
+    expect(page.locator("#actions .option:visible")).to_have_count(1)
+    page.locator("#actions .option:visible").click()
+    my_turn(page)
+    cut = "[...document.querySelectorAll('.option')].filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+    assert page.evaluate(cut) == []
+    context.close()
 
 
 # --- keys and ears ---

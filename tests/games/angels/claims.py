@@ -45,7 +45,7 @@ def seat(g: Groups, key: str = "who") -> int:
 def number(e: Edition, name: str) -> int:
     """A card by its English name, HIDDEN for a face-down one, NOTHING's own name for a marker."""
     plain = re.sub(r" (?:\[\d+\]|\d+)$", "", name)
-    if plain in (DOWN, MARKER):
+    if plain in (DOWN, DOWN.capitalize(), MARKER):
         return HIDDEN
     return next(n for n, card in enumerate(e.values.all) if card.en == plain)
 
@@ -159,7 +159,8 @@ def attacks(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     assert found
     slot = b.chosen
     spent = before_slot(a, b, slot) == st.NOTHING or a.status[slot] > b.status[slot] or a.slot[slot] != b.slot[slot]
-    return slot in named_slots(b, e, g) and st.AT_SLOT.index(action) in named_slots(b, e, found.groupdict()) and spent
+    by = slot in named_slots(b, e, g) or slot in named_slots(a, e, g)
+    return by and st.AT_SLOT.index(action) in named_slots(b, e, found.groupdict()) and spent
 
 
 def claims_human(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
@@ -450,10 +451,6 @@ def support(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     return staying(b, a, e, g, lambda old, new: ranks.support_of(e.record, a, new) == int(g["number"]))
 
 
-def of_flags(words: Callable[..., list[str]], flags: Callable[[State, int], int]) -> Callable[[State, int, str], bool]:
-    return lambda s, at, text: text in words(str, flags(s, at))
-
-
 def marked(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     return staying(b, a, e, g, lambda old, new: g["mark"] in marks(_english, ranks.flags_of(a, new)))
 
@@ -629,12 +626,12 @@ CLAIMS: list[tuple[str, Claim]] = [
     (rf"{WHO} sends {ANGEL} to take a human over\.", sends(st.TAKE, st.TAKEN)),
     (rf"{WHO} sends (?P<object>.+) against the Giant\.", acts(st.DEFENDER)),
     (rf"{WHO} attacks (?P<target>.+) with {ANGEL}\.", acts(st.ATTACKED, attacks)),
-    (rf"{WHO} claims (?P<human>.+) for {ANGEL}\.", acts(st.TAKEN, claims_human)),
+    (rf"{WHO} tries to take (?P<human>.+) over with {ANGEL}\.", acts(st.TAKEN, claims_human)),
     (rf"{WHO} keeps the hand\.", passed(st.HALF)),
     (rf"{WHO} keeps these cards\.", passed(st.MULLIGAN)),
     (rf"{WHO} leaves the row as it is\.", passed(st.REARRANGE)),
     (rf"{WHO} finishes placing\.", passed(st.PLACE)),
-    (rf"{WHO} ends the part\.", passed(st.SEGMENT)),
+    (rf"{WHO} ends its part\.", passed(st.SEGMENT)),
     (rf"{WHO} leaves the Stake\.", passed(st.TAKE_STAKE)),
     (rf"{WHO} takes nothing\.", passed(st.SEARCH)),
     (rf"{WHO} puts no more\.", passed(st.PUT)),

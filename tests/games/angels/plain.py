@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from hexameron.core import contract, edition
+from hexameron.core import contract, edition, entries
 from hexameron.core.about import About
 from hexameron.games import load
 from hexameron.games.angels.about import ABOUT
@@ -19,6 +19,17 @@ def uncompiled() -> Iterator[None]:
     """Editions ask the contract, which runs rules as written, instead of the compiled entries."""
     usual = edition.entries
     edition.entries = contract  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        edition.entries = usual
+
+
+@contextmanager
+def compiled() -> Iterator[None]:
+    """For thousands of guesses in one test: the entries that other tests have compiled anyway."""
+    usual = edition.entries
+    edition.entries = entries
     try:
         yield
     finally:

@@ -7,14 +7,15 @@ import random
 import numpy as np
 import pytest
 
-from games.angels.scene import CONTENT, DECKS, EDITION, VALUES
+from games.angels.scene import CONTENT, DECKS, EDITION, VALUES, laid
 from hexameron.core import entries
 from hexameron.core.decks import DeckList
-from hexameron.core.record import OVER
-from hexameron.core.rng import seeded
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import below, seeded
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.lab.audit import options, random_deck
 from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.moves import discard_slot
 
 
 @pytest.mark.parametrize("lists", [st.PRECONSTRUCTED, st.CLOSED_LISTS])
@@ -42,3 +43,31 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
             guesses.add(tuple(sorted(ids)))
         entries.apply(CONTENT, s, int(entries.pick(CONTENT, s, rng, out, heights)))
     assert len(guesses) > 1
+
+
+def rolled(seed: str) -> st.State:
+    """A new match whose humans are shuffled."""
+    rng, state = seeded(seed), EDITION.start(2, {"lists": "closed"})
+    while state.to_act == CHANCE:
+        legal = EDITION.legal(state)
+        state = EDITION.after(state, legal[below(rng, len(legal))])
+    return state  # type: ignore[return-value]
+
+
+def test_the_number_of_a_human_tells_nothing_of_a_closed_list() -> None:
+    """Numbers are drawn for each match, and drawn anew in every guess at it."""
+    numbers = {tuple(rolled(f"match {n}").human_card[4 + k] for k in range(4)) for n in range(12)}
+    assert len(numbers) > 6 and len({tuple(sorted(order)) for order in numbers}) == 1
+    state, rng = rolled("one match"), seeded("guesses")
+    guesses = [EDITION.resampled(state, 0, rng) for _ in range(12)]
+    assert len({tuple(guess.human_card[4 + k] for k in range(4)) for guess in guesses}) > 6  # type: ignore[attr-defined]
+    assert all(EDITION.view(guess, 0) == EDITION.view(state, 0) for guess in guesses)
+
+
+def test_a_card_named_in_a_discard_pile_has_its_place_there_for_others() -> None:
+    t = laid("LF")
+    t.put(0, "S", "Jeremiel r", "Muriel u")
+    discard_slot(t.state, t.slot("Muriel"))
+    t.go("action").use("Jeremiel", "pile Muriel")
+    own, other = (t.edition.view(t.state, seat).items[0] for seat in (0, 1))
+    assert other.aims == (st.AT_DISCARDED.code(0),) != own.aims and own.cards == other.cards == (t.numbers["Muriel"],)

@@ -69,6 +69,15 @@ def test_a_duel_is_told_with_its_levels_to_whoever_may_know_them() -> None:
     assert third.edition.view(third.state, 2).ended.levels == (7, -1), "the winner lies face-down again"
 
 
+def test_an_attacker_is_named_to_the_attacked() -> None:
+    t = Told.laid("LF")
+    t.put(0, "S", "Muriel r")
+    t.put(1, "S", "Furkalor r")
+    t.go("action").attack("Muriel", "Furkalor")
+    assert t.told("Gold attacks Furkalor (your Support 1) with Muriel (Gold, Support 1).", seat=1)
+    assert t.told("Gold attacks a face-down card (Crimson, Support 1) with Muriel (your Support 1).")
+
+
 def test_a_takeover_that_fails_says_why() -> None:
     t = Told.laid("LF")
     t.put(0, "E", "Muriel r")
@@ -76,7 +85,7 @@ def test_a_takeover_that_fails_says_why() -> None:
     t.earth(1, "Grzesznik")
     t.hand(1, "Przeszeregowanie")
     t.go("action").take("Muriel", "Grzesznik")
-    assert t.told("Gold claims Sinner (Crimson) for Muriel") and not t.told("takes over")
+    assert t.told("Gold tries to take Sinner (Crimson) over with Muriel") and not t.told("takes over")
     t.intervene("Przeszeregowanie", "Uwal", "to E").close()
     assert t.told("The takeover of Sinner fails: that Earth is guarded.") and not t.told("comes to")
 

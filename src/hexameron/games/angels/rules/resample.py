@@ -10,8 +10,12 @@ from hexameron.games.angels.rules.unseen import cards, humans
 def resample(c: st.Content, s: st.State, seat: int, rng: Rng) -> None:
     for p in range(s.seats):
         if p != seat:
+            humans.arrange(s, p, seat)
             cards.redeal_seat(c, s, p, seat, rng)
     humans.redeal_humans(s, seat, rng)
+    for p in range(s.seats):
+        if p != seat:
+            humans.renumber(s, p, rng)
     if s.prompt == st.HALF_CARD and s.to_act != seat:
         s.half_last = st.NOTHING  # a number in a list the seat does not know
     for side in range(2):

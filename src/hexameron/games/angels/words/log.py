@@ -5,7 +5,7 @@ from hexameron.games.angels.rules import sees, state as st
 from hexameron.games.angels.words import outcomes
 from hexameron.games.angels.words.names import card_name, dest_words, human_name
 from hexameron.games.angels.words.pieces import angel_words, human_words, object_words, own_name
-from hexameron.games.angels.words.view import Reading, View
+from hexameron.games.angels.words.view import HIDDEN, Reading, View
 
 
 def tell(r: Reading, seen: int, after: View) -> str:
@@ -20,11 +20,16 @@ def sentences(r: Reading, seen: int, after: View) -> list[str]:
     elif st.STAKE_WITH.has(action):
         line = outcomes.stake_taken(r, after, st.STAKE_WITH.index(action))
     else:
-        line = f"{r.seat_name(r.view.to_act)} {_action(r, action, shown)}."
-    return [line, *outcomes.outcomes(r, action, shown, after)]
+        line = f"{r.seat_name(r.view.to_act)} {_action(r, action, shown, after)}."
+    return [line, *(_begun(r, outcome) for outcome in outcomes.outcomes(r, action, shown, after))]
 
 
-def _action(r: Reading, action: int, shown: int) -> str:
+def _begun(r: Reading, line: str) -> str:
+    """A sentence that begins with a card nobody can name begins with a capital."""
+    return line[:1].upper() + line[1:] if line.startswith(card_name(r, HIDDEN)) else line
+
+
+def _action(r: Reading, action: int, shown: int, after: View) -> str:
     t = r.t
     name = card_name(r, shown)
     if action == sees.SEEN_PICK:
@@ -43,10 +48,10 @@ def _action(r: Reading, action: int, shown: int) -> str:
         return t("names {name} in the discard pile", name=name)
     if st.ABILITY.has(action):
         return t("announces {name}", name=name)
-    return _deed(r, action)
+    return _deed(r, action, after)
 
 
-def _deed(r: Reading, action: int) -> str:
+def _deed(r: Reading, action: int, after: View) -> str:
     """What somebody did, of what everybody may see alike, or of one's own cards."""
     t, v = r.t, r.view
     if st.PASS.has(action):
@@ -75,16 +80,22 @@ def _deed(r: Reading, action: int) -> str:
     for span, deed in ((st.ATTACK, t("sends {name} to attack")), (st.TAKE, t("sends {name} to take a human over"))):
         if span.has(action):
             return deed.format(name=angel_words(r, span.index(action)))
-    return _named(r, action)
+    return _raid(r, action, after) if v.prompt in (st.ATTACKED, st.TAKEN) else _named(r, action)
+
+
+def _raid(r: Reading, action: int, after: View) -> str:
+    """Who is attacked or claimed by whom; the angel has been turned face-up by it."""
+    t, v = r.t, r.view
+    old, new = v.at(v.chosen), after.at(v.chosen)
+    angel = angel_words(r.at(after) if old and new and old.presence == new.presence else r, v.chosen)
+    if v.prompt == st.TAKEN:
+        return t("tries to take {name} over with {angel}", name=object_words(r, action), angel=angel)
+    return t("attacks {name} with {angel}", name=object_words(r, action), angel=angel)
 
 
 def _named(r: Reading, action: int) -> str:
     """A target, a cost or a defender."""
     t, v = r.t, r.view
-    if v.prompt == st.TAKEN:
-        return t("claims {name} for {angel}", name=object_words(r, action), angel=angel_words(r, v.chosen))
-    if v.prompt == st.ATTACKED:
-        return t("attacks {name} with {angel}", name=object_words(r, action), angel=angel_words(r, v.chosen))
     if st.DEST.has(action):
         return t("wants it {where}", where=dest_words(t, st.DEST.index(action)))
     verbs = {st.WHICH_COST: t("pays with {name}"), st.DEFENDER: t("sends {name} against the Giant")}
@@ -95,7 +106,7 @@ def _declined(r: Reading) -> str:
     t, v = r.t, r.view
     return {
         st.HALF: t("keeps the hand"), st.MULLIGAN: t("keeps these cards"), st.REARRANGE: t("leaves the row as it is"), st.PLACE: t("finishes placing"),
-        st.SEGMENT: t("ends the part"), st.WHICH_TARGET: t("names no more"), st.TAKE_STAKE: t("leaves the Stake"), st.SEARCH: t("takes nothing"),
+        st.SEGMENT: t("ends its part"), st.WHICH_TARGET: t("names no more"), st.TAKE_STAKE: t("leaves the Stake"), st.SEARCH: t("takes nothing"),
         st.PUT: t("puts no more"),
     }.get(v.prompt, t("passes"))  # fmt: skip
 

@@ -20,9 +20,6 @@ def is_loose_human(s: st.State, h: int, seat: int) -> bool:
 
 @rule
 def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
-    for p in range(s.seats):
-        if p != seat:
-            renumber(s, p, rng)
     if s.phase == st.SETUP and s.step <= st.S_PICK:
         for p in range(s.seats):
             if p != seat and s.picked[p] != st.NOTHING:
@@ -54,9 +51,30 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
 
 @rule
 def is_numbered(s: st.State, h: int) -> bool:
-    """Has its number been told? Only an Earth, the Cemetery and a look that is not over yet name a human by it."""
-    place = s.hplace[h]
-    return (place != st.ASIDE and place != st.PROCESSION and place != st.STAKE) or s.looked >> h & 1 == 1
+    """Has its number been told? Only an Earth and the Cemetery name a human by it."""
+    return s.hplace[h] != st.ASIDE and s.hplace[h] != st.PROCESSION and s.hplace[h] != st.STAKE
+
+
+@rule
+def arrange(s: st.State, p: int, seat: int) -> None:
+    """Humans of another deck in their piles, in an order that what the seat knows of them decides."""
+    first = st.SEAT_HUMANS * p
+    for k in range(st.SEAT_HUMANS):
+        for j in range(k + 1, st.SEAT_HUMANS):
+            if not is_numbered(s, first + k) and not is_numbered(s, first + j) and rank(s, first + j, seat) < rank(s, first + k, seat):
+                change_numbers(s, first + j, first + k)
+
+
+@rule
+def rank(s: st.State, h: int, seat: int) -> int:
+    """By the place it is known to be at, else by its card as far as the list is known."""
+    level, card = level_of_lore(s.hlore[h], seat), s.human_card[h]
+    if level == st.KNOWN:
+        looked = s.looked >> h & 1 if s.who == seat else 0
+        return (s.hplace[h] * 2 + looked) * st.CARDS + card
+    if level == st.LISTED:
+        return 64 * st.CARDS + card
+    return 128 * st.CARDS + (card if s.lists == st.OPEN_LISTS else 0)
 
 
 @rule
@@ -83,6 +101,8 @@ def change_numbers(s: st.State, a: int, b: int) -> None:
     s.human_card[a], s.human_card[b] = s.human_card[b], s.human_card[a]
     s.hplace[a], s.hplace[b] = s.hplace[b], s.hplace[a]
     s.hlore[a], s.hlore[b] = s.hlore[b], s.hlore[a]
+    if s.looked >> a & 1 != s.looked >> b & 1:
+        s.looked ^= 1 << a | 1 << b
     p = a // st.SEAT_HUMANS
     if s.picked[p] == a % st.SEAT_HUMANS:
         s.picked[p] = b % st.SEAT_HUMANS
