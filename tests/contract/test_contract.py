@@ -32,7 +32,7 @@ def test_garbage_bytes_are_refused_or_sound(slug: str, data) -> None:
         position[data.draw(st.integers(0, size - 1))] = data.draw(st.integers(0, 255))
     for raw in (noise, bytes(position)):
         try:
-            state = edition.from_bytes(raw)
+            state = edition.read(raw)
         except BadPosition as error:
             assert str(error).endswith(".")
         else:
@@ -44,7 +44,7 @@ def test_garbage_bytes_are_refused_or_sound(slug: str, data) -> None:
 @pytest.mark.parametrize("raw", [b"", b"x", b"\0" * 10_000_000])
 def test_bytes_of_another_length_are_refused(slug: str, raw: bytes) -> None:
     with pytest.raises(BadPosition, match="bytes"):
-        load(slug).standard.from_bytes(raw)
+        load(slug).standard.read(raw)
 
 
 @pytest.mark.parametrize("slug", GAMES)

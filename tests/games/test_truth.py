@@ -1,7 +1,8 @@
 """What is told must be true: every line of the log, for every seat and a watcher, claims something that happened.
 
 A game's `claims.py` has `CLAIMS`: a regular expression for every kind of line, and what it claims of the true positions
-before and after the step. `MATCHES`, if given, are the tables to play: players and options.
+before and after the step, and `MATCHES`: the tables to play, players and options. (Aniołowie tells several sentences a
+line and tests them in its own folder.)
 """
 
 from __future__ import annotations
@@ -22,15 +23,12 @@ from hexameron.core.record import CHANCE
 from hexameron.core.rng import below, seeded
 from hexameron.games import catalogue, load
 
+HERE = Path(__file__).parent
 Claim = Callable[[Any, Any, int, dict[str, str], Edition], bool]
-GAMES = [slug for slug in catalogue() if (Path(__file__).parent / slug / "claims.py").exists()]
+CLAIMS = {slug: importlib.import_module(f"games.{slug}.claims") for slug in catalogue() if (HERE / slug / "claims.py").exists()}
+GAMES = [slug for slug, claims in CLAIMS.items() if hasattr(claims, "MATCHES")]
 LEAVING = 40  # the step before which somebody leaves the last of a game's tables
 WHIM = 12  # one decision in so many is anything legal, so that odd things are told, too
-
-
-def tables(slug: str) -> list[tuple[int, dict[str, object]]]:
-    low, high = catalogue()[slug].seats
-    return getattr(importlib.import_module(f"games.{slug}.claims"), "MATCHES", [(low, {}), (high, {})])
 
 
 def played(edition: Edition, seats: int, options: dict[str, object], seed: int, leaves: bool = False) -> Match:
@@ -77,14 +75,14 @@ def holds(claims: list[tuple[str, Claim]], match: Match, number: int, line: str)
 @cache
 def told(slug: str, at: int) -> tuple[Match, list[tuple[int, str]]]:
     """A match of one of the game's tables, and each of its lines once."""
-    seats, options = tables(slug)[at]
-    match = played(load(slug).standard, seats, options, at + 1, leaves=at + 1 == len(tables(slug)))
+    seats, options = CLAIMS[slug].MATCHES[at]
+    match = played(load(slug).standard, seats, options, at + 1, leaves=at + 1 == len(CLAIMS[slug].MATCHES))
     return match, list(dict.fromkeys(lines(match)))
 
 
-@pytest.mark.parametrize(("slug", "at"), [(slug, at) for slug in GAMES for at in range(len(tables(slug)))])
+@pytest.mark.parametrize(("slug", "at"), [(slug, at) for slug in GAMES for at in range(len(CLAIMS[slug].MATCHES))])
 def test_every_line_is_true(slug, at):
-    claims = importlib.import_module(f"games.{slug}.claims").CLAIMS
+    claims = CLAIMS[slug].CLAIMS
     match, found = told(slug, at)
     for number, line in found:
         assert holds(claims, match, number, line), f"step {number}, {match.edition.write(match.positions[number])}: {line!r}"
@@ -94,7 +92,7 @@ def test_every_line_is_true(slug, at):
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_claim_can_fail(slug):
     """Lines told of the step after their own are refused nearly always: the claims are about something."""
-    claims = importlib.import_module(f"games.{slug}.claims").CLAIMS
+    claims = CLAIMS[slug].CLAIMS
     match, found = told(slug, 0)
     by_step: dict[int, set[str]] = {}
     for number, line in sorted(found):

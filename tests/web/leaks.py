@@ -71,7 +71,8 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
     # What one does not hold is asked for too: it must be refused alike.
     asked += [f"/table/{table.id}?seat={other}" for other in range(len(table.seats))]
     asked += [f"/table/{table.id}/why?seat={other}&touches=card-3" for other in range(len(table.seats))]
-    asked += [f"/table/{table.id}/pulse"]
+    asked += [f"/table/{table.id}/{part}" for part in ("pulse", "glance", "picture.svg", "text")]
+    asked += [f"/table/{table.id}/text?seat={other}" for other in range(len(table.seats))]
     said = {path: steady(client.get(path, headers={"accept": "text/html"} if "log.json" not in path else {})) for path in asked}
     headers = {"authorization": f"Bearer {token}"} if token else {}
     for path in (f"/api/matches/{table.id}", f"/api/matches/{table.id}/export"):

@@ -50,6 +50,11 @@ class Running:
     thread: threading.Thread
 
     @property
+    def loop(self) -> Any:
+        """The server's event loop, for what a test asks of its hall."""
+        return self.server.servers[0].get_loop()
+
+    @property
     def site(self) -> Any:
         return self.app.state.site
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import time
@@ -12,6 +13,8 @@ import httpx
 import pytest
 
 from hexameron import games
+from hexameron.core import log
+from hexameron.core.errors import Refused
 from web.running import Running, settings_for, start
 
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "friend"}
@@ -333,3 +336,35 @@ def test_without_memory_aid_past_moments_are_a_watchers(tmp_path: Any) -> None:
                 assert (past["seat"] is None) == (aid == "no")
     finally:
         running.stop()
+
+
+def test_a_join_whose_answer_was_lost_is_sent_again(client: httpx.Client) -> None:
+    made = create(client, ME, {"kind": "friend"})
+    where, body = f"/api/matches/{made['match']}/join", {"invitation": made["seats"][1]["invitation"], "name": "Bob", "key": "once"}
+    first, again = client.post(where, json=body).json(), client.post(where, json=body).json()
+    assert first == again and first["token"]
+    refused(client.post(where, json={**body, "key": "other"}), 403, "taken")
+    refused(client.post(where, json={**body, "key": ""}), 403, "taken")
+
+
+def test_while_a_long_log_is_read_others_are_answered(server: Running, client: httpx.Client) -> None:
+    """Reading is work for seconds; nobody waits for it longer than a moment."""
+    match = log.begin(games.load("illuminated").standard, ["a", "b"])
+    match.roll_all()
+    while match.sequence < 3000:  # to and fro
+        match.act(match.state.to_act, 0)
+        match.roll_all()
+        match.undo(0, match.sequence - 1)
+    hall = server.site.hall
+    with ThreadPoolExecutor(1) as threads:
+        brought = threads.submit(lambda: asyncio.run_coroutine_threadsafe(hall.bring(match.export(), "me", "Me"), server.loop).result(60))
+        waits = []
+        while not brought.done():
+            began = time.monotonic()
+            client.get("/health")
+            waits.append(time.monotonic() - began)
+        assert brought.result().sequence == match.sequence
+    assert len(waits) > 3 and sorted(waits)[len(waits) // 2] < 0.2
+    long = json.dumps({**json.loads(match.export()), "steps": [{}] * 20_001})
+    with pytest.raises(Refused, match="at most 20000"):
+        asyncio.run_coroutine_threadsafe(hall.bring(long, "me", "Me"), server.loop).result(60)

@@ -16,6 +16,8 @@ from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, lau
 from web.running import Running, settings_for, start
 from web.test_crash import Servers
 
+expect.set_options(timeout=20_000)  # a bot's first search may have to be compiled
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:

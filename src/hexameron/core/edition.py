@@ -190,23 +190,21 @@ class Edition:
 
     # --- positions from outside ---
 
-    def read(self, text: str) -> Head:
-        """A position from its one-line text, checked."""
-        if not isinstance(text, str) or len(text) > POSITION_LENGTH:
+    def read(self, position: str | bytes) -> Head:
+        """A position from its one-line text or its saved bytes, checked before any rule reads it."""
+        if isinstance(position, bytes):
+            try:
+                state = self.game.kernel.State.read(position)
+            except ValueError as error:
+                raise BadPosition("No position of {title}: {error}.", title=Phrase(self.about.title), error=error) from None
+            return self.accept(state)
+        if not isinstance(position, str) or len(position) > POSITION_LENGTH:
             raise BadPosition("A position text is one line of at most {most} characters.", most=f"{POSITION_LENGTH:,}")
-        return self.accept(self.game.read(self, text))
+        return self.accept(self.game.read(self, position))
 
     def write(self, state: Head) -> str:
         """The position as one line of text."""
         return self.game.write(self, state)
-
-    def from_bytes(self, data: bytes) -> Head:
-        """A position from saved bytes, checked before any rule reads it."""
-        try:
-            state = self.game.kernel.State.read(data)
-        except ValueError as error:
-            raise BadPosition("No position of {title}: {error}.", title=Phrase(self.about.title), error=error) from None
-        return self.accept(state)
 
     def accept(self, state: Head) -> Head:
         """The position, if it is one."""

@@ -20,6 +20,7 @@ from hexameron.core.record import CHANCE, OVER, Head
 FORMAT = 1
 KINDS = ("act", "chance", "leave", "undo")
 MAX_TEXT = 16_000_000
+MAX_STEPS = 20_000  # of a log that somebody brings: the longest game has a few thousand, and taking back adds to them
 
 
 @dataclass(frozen=True)
@@ -141,8 +142,8 @@ class Match:
 
     def export(self) -> str:
         """The whole match as JSON, secrets included: only for a finished match or its host."""
-        record = {"header": asdict(self.header), "seed": self.seed.hex(), "steps": [asdict(step) for step in self.steps]}
-        return json.dumps(record, indent=1)
+        header = {**asdict(self.header), "content_toml": self.edition.toml}  # what is shipped may change after today
+        return json.dumps({"header": header, "seed": self.seed.hex(), "steps": [asdict(step) for step in self.steps]}, indent=1)
 
 
 def seen_by(match: Match, number: int, seat: int | None) -> int | None:
@@ -189,10 +190,10 @@ def begin(
     return Match(edition, header, seed)
 
 
-def read(text: str, find_game: Any) -> Match:
+def read(text: str, find_game: Any, most: int | None = None) -> Match:
     """A match from its JSON, every step replayed and verified; BadLog says what is wrong with it."""
     try:
-        return _read(text, find_game)
+        return _read(text, find_game, most)
     except BadLog:
         raise
     except Refused as error:
@@ -201,7 +202,7 @@ def read(text: str, find_game: Any) -> Match:
         raise BadLog("Not a saved match of this program: {name} {error}.", name=type(error).__name__, error=str(error)[:120]) from None
 
 
-def _read(text: str, find_game: Any) -> Match:
+def _read(text: str, find_game: Any, most: int | None) -> Match:
     if len(text) > MAX_TEXT:
         raise BadLog("The file has {number} characters; at most {most} are read.", number=len(text), most=MAX_TEXT)
     try:
@@ -225,6 +226,8 @@ def _read(text: str, find_game: Any) -> Match:
     if fairness.commitment(header.match, seed) != header.commitment:
         raise BadLog("The seed does not match what was committed to when the match began.")
     match = Match(edition, header, seed)
+    if most is not None and len(record["steps"]) > most:
+        raise BadLog("The match has {number} steps; at most {most} are read.", number=len(record["steps"]), most=most)
     for number, entry in enumerate(record["steps"]):
         _replay(match, number, Step(**entry))
     return match

@@ -136,10 +136,6 @@ class Reader(Generic[View, Values]):
         """What a bot on this seat meant by an action; asked when the match is over."""
         return str(self._own["meant"](self, action)) if "meant" in self._own else ""
 
-    def forgets(self) -> bool:
-        """Whether what this seat saw in earlier positions may not be shown to it again."""
-        return bool(self._own["forgets"](self)) if "forgets" in self._own else False
-
     def summary(self, played: Sequence[tuple[Head, int]]) -> list[list[str]] | None:
         """The finished match in figures, headings first: from its positions, each with the action made there."""
         return self._own["summary"](self, played) if "summary" in self._own else None

@@ -26,6 +26,7 @@ from hexameron.table.thinking import Thinking, Threads
 
 IDLE_SECONDS = 300.0
 IN_MEMORY = 400
+REPLAYS = 2  # logs that are read at once
 
 
 class Hall:
@@ -42,6 +43,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._replaying = asyncio.Semaphore(REPLAYS)
 
     async def create(
         self,
@@ -124,7 +126,7 @@ class Hall:
     async def bring(self, text: str, person: str, name: str) -> Table:
         """A match from a file, verified step by step; who brings it holds the seats of an unfinished one."""
         try:
-            match = log.read(text, self.find_game)
+            match = await self._replayed(text, log.MAX_STEPS)
         except BadLog as error:
             raise Unusable("This file cannot be read. {reason}", reason=error) from None
         seats = [Seat("person", label, owner=person) for label in match.header.seats]
@@ -159,7 +161,9 @@ class Hall:
         saved = await self.store.load(match)
         if saved is None:
             raise Unknown("There is no such match.")
-        table = self._keep(Table(self._verified(saved), saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking))
+        table = self._keep(
+            Table(await self._verified(saved), saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking)
+        )
         table.nudge()
         return table
 
@@ -180,14 +184,19 @@ class Hall:
                 table.keys = dict(saved.keys)
                 if len(saved.steps) > table.sequence:
                     before = table.sequence
-                    table.match = self._verified(saved)
+                    table.match = await self._verified(saved)
                     table.yields.notice(before)
                 table.changed()
         table.nudge()
 
-    def _verified(self, saved: Saved) -> log.Match:
+    async def _verified(self, saved: Saved) -> log.Match:
         record = {"header": json.loads(saved.header), "seed": saved.seed.hex(), "steps": [asdict(step) for step in saved.steps]}
-        return log.read(json.dumps(record), self.find_game)
+        return await self._replayed(json.dumps(record))
+
+    async def _replayed(self, text: str, most: int | None = None) -> log.Match:
+        """A match from its log, every step verified: in a thread, so that nobody else waits, and few at once."""
+        async with self._replaying:
+            return await asyncio.to_thread(log.read, text, self.find_game, most)
 
     def _keep(self, table: Table) -> Table:
         self._forget_idle()

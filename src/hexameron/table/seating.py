@@ -63,15 +63,15 @@ class Seating:
                 return
         raise Stale("Several people changed this table at the same moment: try once more.")
 
-    async def sit(self, seat: int, name: str, owner: str) -> None:
-        """Somebody takes an open seat."""
+    async def sit(self, seat: int, name: str, owner: str, key: str = "") -> None:
+        """Somebody takes an open seat; `key` tells the same request when it comes again."""
 
         def take(settings: Settings) -> None:
             taken = settings.seats[seat]
             if taken.kind != "open":
                 raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
             taken.kind, taken.name, taken.owner = "person", name or taken.name, owner
-            taken.revision += 1
+            taken.revision, taken.joined = taken.revision + 1, key
 
         await self.settle(take)
         self.table.nudge()

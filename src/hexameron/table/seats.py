@@ -22,6 +22,7 @@ class Seat(msgspec.Struct):
     revision: int = 0  # tokens of an earlier revision no longer open this seat
     has_left: bool = False
     brings: str = ""  # to a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
+    joined: str = ""  # the key of the request by which its person sat down, which may be sent again
     always_ask: bool = False  # not even a pass without a choice is made for this seat
 
 

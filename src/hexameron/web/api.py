@@ -17,7 +17,7 @@ from litestar.response import Stream
 from hexameron.table import telling
 from hexameron.table.refusals import Forbidden
 from hexameron.table.seats import clean_name
-from hexameron.table.table import Table
+from hexameron.table.table import KEY_LENGTH, Table
 from hexameron.web import fragments
 from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
 from hexameron.web.site import Given, Site
@@ -44,8 +44,11 @@ class MatchGiven(msgspec.Struct):
 
 
 class Joining(msgspec.Struct, forbid_unknown_fields=True):
+    """`key` is any text of yours; the same request sent again with it gets the same answer."""
+
     invitation: str
     name: str = ""
+    key: Annotated[str, msgspec.Meta(max_length=KEY_LENGTH)] = ""
 
 
 class Watcher(msgspec.Struct, frozen=True):
@@ -137,8 +140,11 @@ def _given(site: Any, table: Table, seat: int) -> SeatGiven:
 @post("/matches/{match:str}/join", status_code=200)
 async def join(site: Given[Site], table: Given[Table], data: JSONBody[Joining]) -> SeatGiven:
     """Sit down with an invitation; it is used up by that."""
+    again = site.tokens.was_admitted(data.invitation, table, data.key)
+    if again is not None:
+        return _given(site, table, again)
     seat = site.tokens.admit("invitation", data.invitation, table)
-    await table.seating.sit(seat, clean_name(data.name, table.seats[seat].name), "")
+    await table.seating.sit(seat, clean_name(data.name, table.seats[seat].name), "", data.key)
     return _given(site, table, seat)
 
 

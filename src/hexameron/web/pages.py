@@ -194,6 +194,8 @@ async def sit(request: Asked, site: Given[Site], visitor: Given[Visitor], match:
     form = await request.form()
     gathering = await site.hall.gathering(match)
     table: Any = gathering or await site.hall.open(match)
+    if gathering.seats_of(visitor.id) if gathering else site.held(table, visitor):  # sent again, because the answer was lost
+        return site.go(visitor, f"/wait/{match}" if gathering else f"/table/{match}")
     seat = site.tokens.admit("invitation", request.cookies.get("invitation", ""), table)
     visitor = visitor.named(str(form.get("name", "")))
     used = (site.visitors.cookie("invitation", "", seconds=0),)

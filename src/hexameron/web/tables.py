@@ -253,7 +253,8 @@ def replay_perspective(site: Site, table: Table, visitor: Visitor, wanted: int |
     if table.is_over and wanted is not None and wanted < len(table.seats):
         return Perspective(wanted, ())
     held = site.held(table, visitor)
-    if at < table.sequence and table.reader(None).forgets():
+    forgets = table.game.people.get("forgets")
+    if at < table.sequence and forgets and forgets(table.reader(None)):
         return Perspective(None, ())
     return replace(perspective_of(table, held[:1] if table.is_over else held, wanted, at), held=())  # nobody acts in the past
 

@@ -34,6 +34,13 @@ class Tokens:
             raise Forbidden("This link or token is not valid.") from None
         return Claim(match, seat, revision)
 
+    def was_admitted(self, token: str, table: Table, key: str) -> int | None:
+        """The seat that this invitation opened for a request with this key, whose answer may have been lost."""
+        claim = self.read("invitation", token)
+        seat = table.seats[claim.seat] if claim.match == table.id else None
+        is_repeated = seat is not None and bool(key) and seat.joined == key and seat.revision == claim.revision + 1
+        return claim.seat if is_repeated else None
+
     def admit(self, kind: str, token: str, table: Table | Gathering) -> int:
         """The seat this token opens at this table."""
         claim = self.read(kind, token)

@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 from games.genesis.scene import Table, new, position
-from hexameron.bots.player import Bot, search
+from hexameron.bots.player import Bot, parse, search
 from hexameron.core.record import OVER
 from hexameron.core.rng import below, seeded
 from hexameron.games.genesis.bots.tally import STATISTICS
+from hexameron.games.genesis.lab.manners import taken_back
 from hexameron.lab.simulate import simulate
 
 # Section 2.6, greedy: mean, best, works a player, dark angel's points, its wins, its ties.
@@ -37,6 +38,14 @@ def test_the_greedy_style_reproduces_the_balance_table(seats):
         assert here == pytest.approx(wanted, abs=within)
     ends = ("sole wins", "wins by resting furthest left", "shared wins", "dark angel wins")
     assert sum(mean[end] for end in ends) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("name", "games"), [("greedy", 60), ("lively", 60), ("search:300", 6)])
+def test_no_bot_goes_to_and_fro(name, games):
+    """An exchange of places that takes the one before it back burns two cubes: more than a third of them once were so."""
+    bot = parse(Table.standard().about, name)
+    back, made = taken_back(Table.standard(), bot, games, 1)
+    assert made > 20 and back <= 0.035 * made
 
 
 def test_random_players_lose_to_the_dark_angel():

@@ -20,9 +20,9 @@ def recorded(name: str) -> str:
 SIGNATURES = {
     "G-S13": "c40a55dea8169970",
     "2-players": "e85fbae9c1f5d892",
-    "3-players": "0e3b6a563947493b",
+    "3-players": "c91e290e5718d075",
     "4-players": "0457e532e37491ea",
-    "5-players": "b94f18c7b63bcd65",
+    "5-players": "ebbad2b5d9f86775",
     "6-players": "4f0f932d611af62f",
 }
 

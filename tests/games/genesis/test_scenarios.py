@@ -241,11 +241,9 @@ def test_G_S58_nobody_of_the_tied_on_day_VII():
     assert game.payoffs == [0.5, 0.5]
 
 
-@pytest.mark.parametrize(("option", "payoffs"), [("", [1, 0]), (" | the dark angel wins ties", [0, 0])])
+@pytest.mark.parametrize(("option", "payoffs"), [("", [1, 0]), (" | dark_wins_ties yes", [0, 0])])
 def test_G_S59_the_dark_angel_draws_level(option, payoffs):
-    game = position(
-        f"2 players | over | VII dark | VI gray purple | work VI dark gray | work III purple | the dark angel does not rest{option}"
-    )
+    game = position(f"2 players | over | VII dark | VI gray purple | work VI dark gray | work III purple | dark_rests no{option}")
     assert (game.points("gray"), game.points("purple"), game.points("dark")) == (6, 5, 6)
     assert game.payoffs == payoffs
 

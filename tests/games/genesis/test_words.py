@@ -172,6 +172,12 @@ def test_an_explanation_says_what_the_dark_angel_does_after_it(text, action, sai
     assert said in game.reader().explain(game.edition.find(game.state, action))
 
 
+def test_the_star_in_the_text_marks_who_started_the_round():
+    reader = position("2 players | round 8 | void purple | II gray dark | gray to act | start purple").reader()
+    assert any(line.startswith("*Purple") for line in reader.text().splitlines())
+    assert "* who started the round" in reader.legend()[-1]
+
+
 def test_a_short_stock_is_told():
     game = position("2 players | round 2 | void gray purple dark | purple 7 0 0")
     assert "gives only 1 chaos" in game.reader().tell(4, game.play(4).view)

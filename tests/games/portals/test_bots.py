@@ -9,6 +9,7 @@ from games.portals.scene import EDITION, new, position
 from hexameron.bots.player import Bot, decide
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import seeded
+from hexameron.games.portals.lab.manners import manners
 from hexameron.lab.simulate import simulate
 
 GUIDE = Bot("guide", style="guide")
@@ -46,6 +47,12 @@ def test_every_style_plays_legally_and_appraisals_are_odds(style, seats, options
             assert min(odds) >= 0 and np.isclose(sum(sides), 1)
             assert set(EDITION.candidates(game.state)) <= set(game.legal)
         game.play(action)
+
+
+def test_no_style_walks_to_and_fro_or_wanders_at_the_end():
+    counted = manners(EDITION, 12, 1)
+    assert len(counted) == 6 and all(chances > 15 for _, chances in counted.values())
+    assert all(often <= 0.002 * chances for often, chances in counted.values()), counted
 
 
 def test_the_guide_takes_what_lies_before_it():

@@ -6,7 +6,7 @@ import ast
 import gettext
 import re
 
-from games.portals.scene import EDITION, position
+from games.portals.scene import EDITION, new, position
 from hexameron.games.portals.about import ABOUT, PLACE_KEYS
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import roads
@@ -90,6 +90,11 @@ def test_cards_have_letters_and_what_the_screen_shows_can_be_typed():
     assert EDITION.find(game.state, "go to Jerusalem") == EDITION.find(game.state, "go jerusalem")
     assert not [line for line in lines if re.match(r"\s*\d+[.)]", line)]
     assert "One step from Bethel: Jerusalem, Jericho, Gibeon, Ephraim." in lines  # a pawn stands on Shiloh
+
+
+def test_before_the_pawns_are_placed_no_way_is_missing():
+    game = new(2).settle()
+    assert "no way there" not in game.reader().text() and "in range]" in game.reader().text()
 
 
 def test_the_text_has_a_map_with_roads():

@@ -30,7 +30,6 @@ ABOUT = About(
         Level("hard", "Throne", simulations=400),
     ),
     hidden=True,
-    undo_past_chance=False,
     search=SearchSettings(exploration=0.5, cut=40, style=0, trust=0.5),
     deadline=120,
     has_decks=True,

@@ -35,7 +35,7 @@ ABOUT = About(
     styles=("racer", "lively", "solid"),
     levels=(
         Level("easy", "Spark", style="racer"),
-        Level("medium", "Lantern", simulations=1_000),
+        Level("medium", "Lantern", style="solid"),
         Level("hard", "Beacon", simulations=20_000),
     ),
     search=SearchSettings(exploration=0.6, cut=0),

@@ -52,7 +52,6 @@ ABOUT = About(
     hidden=True,
     cooperative=True,
     is_silent=True,  # P-10; advice is an action (P-33)
-    undo_past_chance=False,
     search=SearchSettings(exploration=0.3, cut=0, style=0),
     commands="Perfect planets, audited random games, and the titles that bots reach.",
 )

@@ -53,7 +53,7 @@ export class Narrowing {
     if (document.querySelector("dialog[open]")) return;
     if (event.key === "Escape" && this.picked.length) return this.back();
     if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    at("actions").querySelectorAll(".option:not([hidden])")[Number(event.key) - 1]?.click();
+    this.shown()[Number(event.key) - 1]?.click();
   }
 
   choose(...actions) {
@@ -111,9 +111,9 @@ export class Narrowing {
     this.showCrumbs();
     const singles = new Map();
     const buttons = this.options(singles);
-    at("actions").replaceChildren(...buttons);
-    at("actions").scrollTop = 0;
-    buttons.slice(0, 9).forEach((button, i) => button.prepend(element("kbd", { textContent: i + 1, ariaHidden: "true" })));
+    at("actions").replaceChildren(...(buttons.length > MANY ? grouped(buttons) : buttons));
+    at("actions").closest(".choices").scrollTop = 0;
+    this.shown().slice(0, 9).forEach((button, i) => button.prepend(element("kbd", { textContent: i + 1, ariaHidden: "true" })));
     const long = buttons.length > FEW;
     at("actions").classList.toggle("compact", long && buttons.every((button) => button.textContent.length <= SHORT));
     at("find").hidden = buttons.length <= MANY;
@@ -128,9 +128,14 @@ export class Narrowing {
     this.explainAll(singles, long);
   }
 
+  shown() {
+    return [...at("actions").querySelectorAll(".option:not([hidden])")];
+  }
+
   find() {
     const wanted = at("find").value.trim().toLowerCase();
-    for (const button of at("actions").children) button.hidden = !button.textContent.toLowerCase().includes(wanted);
+    for (const button of at("actions").querySelectorAll(".option")) button.hidden = !button.textContent.toLowerCase().includes(wanted);
+    for (const title of at("actions").querySelectorAll(".group")) title.hidden = wanted !== "";
   }
 
   // The verbs of what was just touched, beside it: the eye need not leave the board.
@@ -242,6 +247,18 @@ export class Narrowing {
     this.picked = [];
     this.show(false);
   }
+}
+
+// A long list by what its labels say in brackets, "Hebron (Judea)": each group under its word, everything else before them.
+function grouped(buttons) {
+  const groups = new Map([["", []]]);
+  for (const button of buttons) {
+    const word = button.textContent.match(/\(([^()]+)\)(?:, .*)?$/)?.[1] || "";
+    groups.set(word, [...(groups.get(word) || []), button]);
+  }
+  const [, ...words] = groups.keys();
+  if (words.length < 2 || words.length > buttons.length / 2) return buttons;
+  return [...groups.get(""), ...words.flatMap((word) => [element("p", { className: "group", textContent: word }), ...groups.get(word)])];
 }
 
 // The way of a plan over the board: a line through the middles of what it touches, dashed beyond what can be done now.

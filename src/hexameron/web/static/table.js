@@ -294,6 +294,7 @@ frameZoom(table);
 offerPreferences();
 at("in-words").addEventListener("toggle", () => at("in-words").open && showText());
 toggles("handle", (open) => table.classList.toggle("open", open), "aria-expanded");
+bySwipe(document.querySelector(".bar"), (open) => (at("handle").getAttribute("aria-expanded") === "true") !== open && at("handle").click());
 toggles("menu", (open) => document.body.classList.toggle("menu-open", open), "aria-expanded");
 toggles("whole-log", (open) => { table.classList.toggle("whole-log", open); scrollLog(); }, "aria-pressed");
 
@@ -303,6 +304,16 @@ function toggles(id, change, attribute) {
     at(id).setAttribute(attribute, String(on));
     change(on);
   });
+}
+
+// The sheet is pulled up and down by its head, too.
+function bySwipe(head, change) {
+  let from = null;
+  head.addEventListener("touchstart", (event) => (from = event.touches[0].clientY), { passive: true });
+  head.addEventListener("touchend", (event) => {
+    const moved = event.changedTouches[0].clientY - from;
+    if (Math.abs(moved) > 30) change(moved < 0);
+  }, { passive: true });
 }
 
 document.addEventListener("keydown", (event) => {

@@ -25,12 +25,46 @@ def candidates(c: st.Content, s: st.State, out: Out) -> int:
         colour = payment.spending_colour(c, s, seat)
         if colour != payment.NOTHING:
             out[n] = st.SWAP_LEFT.code(colour)
-            n += square > 1
+            n += square > 1 and leads_on(c, s, seat, -1)
             out[n] = st.SWAP_RIGHT.code(colour)
-            n += square < track.crowd(s, area)
+            n += square < track.crowd(s, area) and leads_on(c, s, seat, 1)
     if s.phase == st.TURN:
         n = legal.list_moves(s, seat, out, n)
         if days.can_work(c, s, seat):
             out[n] = st.WORK.code(payment.good_payment(c, s, seat, area))
             n += 1
     return n
+
+
+@rule
+def leads_on(c: st.Content, s: st.State, seat: int, side: int) -> bool:
+    """After an exchange of places the next one must lead to a better gathering, or past the dark angel.
+
+    Nothing in a position tells where one came from: without this, search goes to and fro.
+    """
+    if s.phase == st.TURN:
+        return True
+    area, here = s.area[seat], s.square[seat]
+    if side < 0 and s.area[st.DARK] == area and s.square[st.DARK] == here - 1:
+        return True
+    most = s.cubes[seat, 0] + s.cubes[seat, 1] + s.cubes[seat, 2]
+    now = gathered(c, s, seat, here)
+    for away in range(1, most + 1):
+        square = here + side * away
+        if 1 <= square <= track.crowd(s, area) and gathered(c, s, seat, square) - away > now:
+            return True
+    return False
+
+
+@rule
+def gathered(c: st.Content, s: st.State, seat: int, square: int) -> float:
+    """The useful cubes of the best bundle on a square of the own area."""
+    best, area = 0.0, s.area[seat]
+    for option in range(c.options[area, square]):
+        total = 0.0
+        for essence in range(st.ESSENCES):
+            came = min(s.stock[essence], c.essence[area, square, option, essence])
+            lacks = max(0, days.need(c, s, seat, essence) - s.cubes[seat, essence])
+            total += min(came, lacks) + max(0, came - lacks) / 3.0
+        best = max(best, total)
+    return best

@@ -140,7 +140,7 @@ def take_turn(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
         return st.MOVE.code(day)
     target = target_day(c, s, seat, rng)
     walk = wander(c, s, seat, rng)
-    return walk if walk != payment.NOTHING else best_gathering(c, s, seat, target, 2, rng)
+    return walk if walk != payment.NOTHING else best_gathering(c, s, seat, target, 1, rng)
 
 
 @rule
@@ -149,7 +149,7 @@ def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
     if s.phase == st.FIRST_CUBE:
         return st.CUBE.code(st.CHAOS) if unit(rng) < 0.7 else st.CUBE.code(below(rng, st.ESSENCES))
     if s.phase == st.SWAPPED:
-        return best_gathering(c, s, seat, target_day(c, s, seat, rng), 1, rng)
+        return best_gathering(c, s, seat, target_day(c, s, seat, rng), 0, rng)
     if unit(rng) < (0.02 if style == GREEDY else 0.06):
         return whim(c, s, seat, rng)
     return take_turn(c, s, seat, rng)

@@ -16,8 +16,8 @@ def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.O
     o.drawn = int(chosen["age_order"] == "random" and not given)
     for rank, seat in enumerate(oldest_first(seats, given) if given else range(seats)):
         o.oldest[rank] = seat
-    o.dark_rests = int(chosen["dark_rests"] == "yes")
-    o.dark_wins_ties = int(chosen["dark_wins_ties"] == "yes")
+    for name in rc.AGREED:
+        setattr(o, name, int(chosen[name] == "yes"))
     return o
 
 

@@ -40,9 +40,17 @@ class Content(Record):
     payment: Annotated[Cells, Int8, 8, 128, 3]
 
 
-class Options(Record):
+class Agreed:
+    """What the table agreed on, 1 for yes: options of the match that are part of every position."""
+
+    dark_rests: Int8
+    dark_wins_ties: Int8
+
+
+AGREED = tuple(Agreed.__annotations__)
+
+
+class Options(Record, Agreed):
     seats: Int8
     drawn: Int8  # 1: the ages are drawn
     oldest: Annotated[Cells, Int8, 6]  # otherwise the seats, oldest first
-    dark_rests: Int8
-    dark_wins_ties: Int8

@@ -7,7 +7,8 @@ from hexameron.games.genesis.rules import rounds, state as st, stock, track
 @rule
 def start(c: st.Content, o: st.Options, s: st.State) -> None:
     """G-3 to G-5: a stock of 4 cubes of each essence per player; angels enter the void by age."""
-    s.seats, s.dark_rests, s.dark_wins_ties = o.seats, o.dark_rests, o.dark_wins_ties
+    s.seats = o.seats
+    s.dark_rests, s.dark_wins_ties = o.dark_rests, o.dark_wins_ties
     s.ply, s.round, s.starter, s.turn, s.gone = 0, 1, 0, 0, 0
     for angel in range(st.ANGELS):
         s.area[angel], s.square[angel] = st.VOID, 0

@@ -14,7 +14,7 @@ BY_AGE, FIRST_CUBE, TURN, SWAPPED, ENDED = 0, 1, 2, 3, 4  # phases
 STAY, GO, SWITCH, LABOUR = 0, 1, 2, 3  # what the dark angel does (G-61)
 
 
-class State(Head):
+class Board(Head):
     phase: Int8
     round: Int8  # 1 to 21, 22 once over: God's position is round - 1
     starter: Int8  # 0 while ages are drawn, then the starting player of this round
@@ -25,5 +25,7 @@ class State(Head):
     stock: Annotated[Cells, Int8, 3]
     circle: Annotated[Cells, Int8, 7, 6]  # by angel and day: the circle of its marker, 0 without one
     gone: Int8  # bit mask of seats that left the table
-    dark_rests: Int8
-    dark_wins_ties: Int8
+
+
+class State(Agreed, Board):
+    """The board, and what was agreed on."""

@@ -116,4 +116,6 @@ def _refuse_work(r: Reading, action: int) -> str:
     asked, held = names.cubes(t, r.values.cost[day]), names.cubes(t, v.cubes[v.actor])
     if not any(deeds.payment(r, action)):
         return t("Day {day} cannot be paid for in that way; it costs {cubes}.", day=st.NUMERALS[day], cubes=asked)
+    if not any(v.cubes[v.actor]):
+        return t("You hold no cubes: day {day} costs {cubes}.", day=st.NUMERALS[day], cubes=asked)
     return t("You do not have those cubes: day {day} costs {cubes}, and you hold {held}.", day=st.NUMERALS[day], cubes=asked, held=held)

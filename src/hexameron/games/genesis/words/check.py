@@ -23,7 +23,7 @@ def _check_numbers(s: st.State) -> list[str]:
         faults.append(f"round {s.round}; a game lasts {st.ROUNDS} rounds")
     if not 0 <= s.starter < s.seats or not 0 <= s.turn < s.seats:
         faults.append("the starting player or the turn within the round does not exist")
-    if s.dark_rests not in (0, 1) or s.dark_wins_ties not in (0, 1):
+    if any(getattr(s, name) not in (0, 1) for name in st.AGREED):
         faults.append("an option is neither on nor off")
     if not 0 <= s.gone < 1 << s.seats:
         faults.append("a seat that does not exist has left the table")

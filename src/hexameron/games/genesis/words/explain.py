@@ -113,10 +113,14 @@ def _work(r: Reading, action: int) -> list[str]:
         return []
     nth, points = names.ordinal(t, min(len(v.workers(day)), 6) + 1), names.points(t, v.next_points[day])
     left = tuple(a - b for a, b in zip(v.cubes[seat], deeds.payment(r, action), strict=True))
-    lines = [t("The {nth} circle here is worth {points}.", nth=nth, points=points), t("You keep {cubes}.", cubes=names.cubes(t, left))]
+    lines = [t("The {nth} circle here is worth {points}.", nth=nth, points=points), _kept(r, left)]
     if any(r.values.bonus[day]) and v.round < st.ROUNDS:
         lines.append(t("From then on each turn you begin here brings {cubes}.", cubes=names.cubes(t, r.values.bonus[day])))
     return lines
+
+
+def _kept(r: Reading, left: st.Bundle) -> str:
+    return r.t("You keep {cubes}.", cubes=names.cubes(r.t, left)) if any(left) else r.t("You keep no cubes.")
 
 
 def _night(r: Reading, action: int) -> list[str]:

@@ -5,7 +5,7 @@ yellow dark | ply 60`. Tracks from the left, cubes as chaos matter life, workers
 stock. Left out: 4 players, round 2, the leftmost player starts and is to act, no cubes, no work, both options as
 usual; an angel that is not named stands in the void behind those named, the dark angel on the day where God was in
 the round before. Further parts: `gray to act, swapped`, `gray takes a cube`, `ages are drawn`, `over`, `gone pink`,
-`the dark angel does not rest`, `the dark angel wins ties`.
+and an option that is not as usual, `dark_rests no` or `dark_wins_ties yes`.
 """
 
 import re
@@ -13,12 +13,14 @@ import re
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.genesis.about import ABOUT
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.rules.track import leftmost
 from hexameron.games.genesis.words.names import NAMES
 
 AREA_NAMES = ("void", *st.NUMERALS[1:])
-NO_REST, WINS_TIES, DRAWN = "the dark angel does not rest", "the dark angel wins ties", "ages are drawn"
+DRAWN = "ages are drawn"
+USUAL = {option.name: int(option.default == "yes") for option in ABOUT.options if option.name in st.AGREED}
 EXAMPLE = "'4 players | round 5 | gray to act | I gray pink | gray 2 0 1 | work I gray'"
 
 
@@ -32,10 +34,7 @@ def write(e: Edition, s: st.State) -> str:
     parts += [f"work {st.NUMERALS[day]} {_names(v.workers(day))}" for day in range(1, st.DAYS + 1) if v.workers(day)]
     if any(v.gone):
         parts.append("gone " + _names([seat for seat in range(s.seats) if v.gone[seat]]))
-    if not s.dark_rests:
-        parts.append(NO_REST)
-    if s.dark_wins_ties:
-        parts.append(WINS_TIES)
+    parts += [f"{name} {'no' if usual else 'yes'}" for name, usual in USUAL.items() if getattr(s, name) != usual]
     parts.append(f"ply {s.ply}")
     return " | ".join(parts)
 
@@ -57,7 +56,9 @@ class Draft:
 
     def __init__(self) -> None:
         self.s = st.State()
-        self.s.seats, self.s.round, self.s.phase, self.s.dark_rests = 4, 2, st.TURN, 1
+        self.s.seats, self.s.round, self.s.phase = 4, 2, st.TURN
+        for name, usual in USUAL.items():
+            setattr(self.s, name, usual)
         self.tracks: dict[int, list[int]] = {}
         self.starter: int | None = None
         self.to_act: int | None = None
@@ -90,10 +91,8 @@ class Draft:
             self.s.phase, self.s.round = st.ENDED, st.ROUNDS + 1
         elif text == DRAWN:
             self.s.phase, self.s.round = st.BY_AGE, 1
-        elif text == NO_REST:
-            self.s.dark_rests = 0
-        elif text == WINS_TIES:
-            self.s.dark_wins_ties = 1
+        elif (found := re.fullmatch(r"(\w+) (yes|no)", text)) and found[1] in USUAL:
+            setattr(self.s, found[1], int(found[2] == "yes"))
         elif found := re.fullmatch(r"ply (\d{1,6})", text):
             self.s.ply = int(found[1])
         elif found := re.fullmatch(r"gone((?: \w+)+)", text):

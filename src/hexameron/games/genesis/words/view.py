@@ -26,8 +26,7 @@ class View(Struct, frozen=True):
     work_points: tuple[int, ...]  # by angel
     resting_points: tuple[int, ...]
     gone: tuple[bool, ...]
-    dark_rests: bool
-    dark_wins_ties: bool
+    agreed: tuple[str, ...]  # options that are on
     dark_will: int  # what the dark angel does if nothing changes
     next_starter: int  # who would start the next round
     legal: tuple[int, ...]
@@ -90,8 +89,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         work_points=tuple(payoffs.work_points(c, s, angel) for angel in range(st.ANGELS)),
         resting_points=tuple(payoffs.resting_points(c, s, angel) for angel in range(st.ANGELS)),
         gone=tuple(bool(s.gone >> p & 1) for p in range(s.seats)),
-        dark_rests=bool(s.dark_rests),
-        dark_wins_ties=bool(s.dark_wins_ties),
+        agreed=tuple(name for name in st.AGREED if getattr(s, name)),
         dark_will=st.STAY if s.to_act == OVER else dark_angel.will(s, track.active_days(s)),
         next_starter=track.leftmost(s),
         legal=tuple(out[:found]),

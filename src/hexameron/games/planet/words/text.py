@@ -14,8 +14,15 @@ def text(r: Reading) -> str:
     lines.append(t("Bag: {number}", number=sum(v.bag)) + f" ({bag})")
     lines += [line for line in (_advice(r, seat) for seat in range(v.seats)) if line]
     if not v.is_over:
-        lines.append(t("Turn {turn} of {length}", turn=v.turn + 1, length=v.length) + "; " + headline.upmost(r) + ".")
+        lines.append(t("Turn {turn} of {length}", turn=v.turn + 1, length=v.length) + "; " + _upmost(r) + ".")
     return "\n".join(lines)
+
+
+def _upmost(r: Reading) -> str:
+    t, v = r.t, r.view
+    if v.settled:
+        return t("up to {best} of 24 points", best=v.best)
+    return t("up to {best} of 24 points if no pawn is moved", best=v.best)
 
 
 def _tray(r: Reading, tray: int) -> str:
@@ -77,5 +84,7 @@ def legend(r: Reading) -> list[str]:
             "All score together: a point for each Element of a full continent with one Water and every need met, and for each Oxygen left Element side up."
         ),
         r.t("W M P I A O B: Water, Mineral, Plant, Insect, Animal, Oxygen, Bacteria; [in brackets] the need, where you know it."),
-        r.t("Au0 is a space; [0-1 …] are its continent's neighbouring spaces; · is empty, ! shows its need, ? is guessed, ▶ acts."),
+        r.t(
+            "Au0 is a space; [0-1 …] are the linked spaces of its continent; · is empty, ! shows its need, ? is all it can still be, ▶ acts."
+        ),
     ]

@@ -132,8 +132,13 @@ def best_draw_or_step(
 
 @rule
 def best_step(c: st.Content, s: st.State, hand: Out, gains: Out, n: int, steps: Out, onward: Out) -> tuple[float, int]:
-    """The merit of walking towards the best card that can be reached in time, and the step; -1 if there is none."""
+    """The merit of walking towards the best card that can be reached in time, and the step; -1 if there is none.
+
+    A step towards a card raises its merit and no other's by more, so that one does not turn back on the way.
+    """
     best, action = 0.0, -1
+    if is_last_turn(c, s):
+        return best, action
     for i in range(n):
         card = hand[i]
         if c.kind[card] != st.EVENT:
@@ -142,15 +147,26 @@ def best_step(c: st.Content, s: st.State, hand: Out, gains: Out, n: int, steps: 
         ahead = c.time[card] - s.capsule
         if s.simplified or c.time[card] == st.LAST:
             ahead = max(ahead, 1)
-        if away == 0 or away == st.FAR or ahead < 0:
+        if away == st.FAR or ahead < 0 or s.left + c.actions_per_turn * ahead <= away:
             continue
-        slack = s.left + c.actions_per_turn * ahead - away - 1
-        if slack < 0:
-            continue
-        merit = 0.85 * gains[i] / (away + 1) * (1.6 if slack < c.actions_per_turn else 1.0)
+        merit = 0.85 * gains[i] / (away + 1) * patience(ahead)
         if merit > best:
-            best, action = merit, st.MOVE.code(onward[c.place[card]])
-    return best, action
+            best, action = merit, st.MOVE.code(onward[c.place[card]]) if away > 0 else -1
+    return (best, action) if action >= 0 else (0.0, -1)
+
+
+@rule
+def patience(ahead: int) -> float:
+    """How much a card counts whose time comes in so many rounds."""
+    if ahead <= 1:
+        return 1.6
+    return 1.0 if ahead == 2 else 0.5 if ahead == 3 else 0.2
+
+
+@rule
+def is_last_turn(c: st.Content, s: st.State) -> bool:
+    """Nobody has another turn after this round (T-34, T-R30)."""
+    return s.triggered == 1 or (s.simplified == 1 and s.capsule == st.LAST) or s.round >= c.max_rounds
 
 
 @rule

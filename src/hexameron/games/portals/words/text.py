@@ -59,10 +59,10 @@ def _way(r: Reading, card: int) -> str:
     goal = r.values.place_of(card)
     if goal == st.NOWHERE:
         return ""
-    steps = v.steps[goal]
+    steps, placed = v.steps[goal], v.seat is not None and v.pawns[v.seat] != st.NOWHERE
     away = t("no way there now") if steps == st.FAR else t.many("{number} step", "{number} steps", steps)
     reach = t("in range") if v.reaches(r.values.period_of(card)) else t("out of range")
-    return f" [{away}, {reach}]"
+    return f" [{away}, {reach}]" if placed else f" [{reach}]"
 
 
 def legend(r: Reading) -> list[str]:

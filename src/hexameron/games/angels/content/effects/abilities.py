@@ -1,9 +1,8 @@
 """From a card's effect in words to integer tables: every mistake is named by card and field."""
 
-from typing import Any
-
 from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects.grammar import Written
 from hexameron.games.angels.content.effects.operations import Programs
 from hexameron.games.angels.content.effects.selectors import ANGEL_KEYS, HUMAN_KEYS, LEVEL_KEYS, Targets
 
@@ -18,7 +17,7 @@ ABILITY_KEYS = {
 class Compiler(Programs):
     """Writes cards' effects into a Content record, one after another."""
 
-    def abilities(self, number: int, card: str, records: list[Any], human: bool, angel: bool) -> None:
+    def abilities(self, number: int, card: str, records: list[Written], human: bool, angel: bool) -> None:
         self.card, self.of_human, self.of_angel = card, human, angel
         most = rc.PRINTED_ABILITIES if human or angel else 1
         self.demand(bool(records) and len(records) <= most, "abilities", len(records), "one or two abilities (interventions: one)")
@@ -27,7 +26,7 @@ class Compiler(Programs):
             self.one_ability(f"abilities[{i}]", record)
             self.c.statics[number] |= record["kind"] == "static"
 
-    def one_ability(self, where: str, r: Any) -> None:
+    def one_ability(self, where: str, r: Written) -> None:
         c, a = self.c, self.ability
         self.demand(a < len(c.a_kind), where, a, f"at most {len(c.a_kind)} abilities in all")
         self.keys(where, r, set().union(*ABILITY_KEYS.values()))
@@ -48,7 +47,7 @@ class Compiler(Programs):
         else:
             self.announced(where, r, a)
 
-    def static(self, where: str, r: Any, a: int) -> None:
+    def static(self, where: str, r: Written, a: int) -> None:
         c = self.c
         stat = self.one_of(f"{where}.stat", r.get("stat"), fx.STATS)
         selector = r.get("all")
@@ -70,7 +69,7 @@ class Compiler(Programs):
         else:
             c.a_amount[a] = self.number(f"{where}.n", r["n"], -12, 12)
 
-    def attach(self, where: str, r: Any, a: int) -> None:
+    def attach(self, where: str, r: Written, a: int) -> None:
         c = self.c
         c.a_lowest[a] = self.number(f"{where}.omin", r.get("omin", rc.LOWEST), rc.LOWEST, rc.HIGHEST)
         c.a_highest[a] = self.number(f"{where}.omax", r.get("omax", rc.HIGHEST), c.a_lowest[a], rc.HIGHEST)
@@ -78,7 +77,7 @@ class Compiler(Programs):
         self.demand(bool({"omin", "omax", "fem"} & set(r)), where, r, "a condition: omin, omax or fem")
         c.a_other[a] = self.one_of(f"{where}.other", r.get("other"), fx.ELSEWHERE)
 
-    def announced(self, where: str, r: Any, a: int) -> None:
+    def announced(self, where: str, r: Written, a: int) -> None:
         c = self.c
         c.a_when[a] = 1 << fx.WHEN["H"] if c.a_kind[a] == fx.PHASE else self.mask(where, r, "when", fx.WHEN)
         needs = r.get("need", [])
@@ -93,7 +92,7 @@ class Compiler(Programs):
         c.a_may[a] = self.truth(where, r, "may")
         self.costs(where, r.get("cost", []), a, self.modes(where, r, a))
 
-    def modes(self, where: str, r: Any, a: int) -> list[Targets]:
+    def modes(self, where: str, r: Written, a: int) -> list[Targets]:
         """The alternatives of an ability: the targets that each names."""
         c = self.c
         modes = r.get("modes", [{"tgt": r.get("tgt", []), "do": r.get("do")}])
@@ -112,7 +111,7 @@ class Compiler(Programs):
             found.append(targets)
         return found
 
-    def costs(self, where: str, costs: Any, a: int, modes: list[Targets]) -> None:
+    def costs(self, where: str, costs: Written, a: int, modes: list[Targets]) -> None:
         c, place = self.c, f"{where}.cost"
         self.demand(isinstance(costs, list), place, costs, "a list of costs")
         for cost in costs:
@@ -124,7 +123,7 @@ class Compiler(Programs):
         free = self.of_human and c.a_kind[a] == fx.ACT and not paid
         self.demand(not free or c.a_limit[a] > 0, place, costs, "a cost or a limit: a free ability would never end")
 
-    def one_cost(self, where: str, cost: Any, a: int, modes: list[Targets]) -> None:
+    def one_cost(self, where: str, cost: Written, a: int, modes: list[Targets]) -> None:
         c, kinds = self.c, {target.kind for targets in modes for target in targets.values()}
         word, _, named = str(cost).partition(":")
         bit = self.one_of(where, word, fx.COSTS)

@@ -8,6 +8,7 @@ from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
 
 T = TypeVar("T")
+Written = Any  # as it stands in the content file, unchecked
 
 
 class Grammar:
@@ -28,23 +29,23 @@ class Grammar:
         if not holds:
             self.refuse(where, value, expected)
 
-    def keys(self, where: str, given: Any, allowed: set[str]) -> None:
+    def keys(self, where: str, given: Written, allowed: set[str]) -> None:
         self.demand(isinstance(given, dict), where, given, "a table")
         for key in given:
             if key not in allowed:
                 self.refuse(f"{where}.{key}", given[key], f"only the keys {', '.join(sorted(allowed)) or '(none)'}")
 
-    def one_of(self, where: str, value: Any, allowed: Mapping[str, T]) -> T:
+    def one_of(self, where: str, value: Written, allowed: Mapping[str, T]) -> T:
         if not isinstance(value, str) or value not in allowed:
             self.refuse(where, value, f"one of {', '.join(allowed)}")
         return allowed[value]
 
-    def number(self, where: str, value: Any, low: int, high: int) -> int:
+    def number(self, where: str, value: Written, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             self.refuse(where, value, f"a whole number from {low} to {high}")
         return value
 
-    def several(self, where: str, given: Any, allowed: Mapping[str, int]) -> int:
+    def several(self, where: str, given: Written, allowed: Mapping[str, int]) -> int:
         """A bit for each word or letter."""
         self.demand(isinstance(given, (str, list)) and len(given) > 0, where, given, f"a choice of {', '.join(allowed)}")
         total = 0
@@ -54,14 +55,14 @@ class Grammar:
 
     # --- keys that may be left out ---
 
-    def choice(self, where: str, r: Any, key: str, allowed: Mapping[str, int], absent: int = fx.NO_MATTER) -> int:
+    def choice(self, where: str, r: Written, key: str, allowed: Mapping[str, int], absent: int = fx.NO_MATTER) -> int:
         return self.one_of(f"{where}.{key}", r[key], allowed) if key in r else absent
 
-    def mask(self, where: str, r: Any, key: str, allowed: Mapping[str, int]) -> int:
+    def mask(self, where: str, r: Written, key: str, allowed: Mapping[str, int]) -> int:
         """All of them, if the key is left out."""
         return self.several(f"{where}.{key}", r[key] if key in r else list(allowed), allowed)
 
-    def truth(self, where: str, r: Any, key: str, absent: int = 0) -> int:
+    def truth(self, where: str, r: Written, key: str, absent: int = 0) -> int:
         if key not in r:
             return absent
         self.demand(isinstance(r[key], bool), f"{where}.{key}", r[key], "true or false")

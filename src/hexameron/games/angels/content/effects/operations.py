@@ -5,10 +5,10 @@ An operation is a row here, its number in the vocabulary, and what carries it ou
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects.grammar import Written
 from hexameron.games.angels.content.effects.selectors import Selectors, Targets
 from hexameron.games.angels.content.terms import CHARACTERS, FACTIONS
 
@@ -19,7 +19,7 @@ class Line:
 
     where: str
     word: str
-    r: Any  # as it is written
+    r: Written  # as it is written
     o: int  # its row in the op tables
     targets: Targets
     ability: int
@@ -40,18 +40,18 @@ class Operation:
 class Programs(Selectors):
     """Reads what an effect does, operation by operation."""
 
-    def program(self, where: str, ops: Any, mode: int, targets: Targets, a: int) -> None:
+    def program(self, where: str, ops: Written, mode: int, targets: Targets, a: int) -> None:
         c = self.c
         c.m_op[mode] = self.op
         self.operations(where, ops, targets, a)
         c.m_ops[mode] = self.op - c.m_op[mode]
 
-    def operations(self, where: str, ops: Any, targets: Targets, a: int, put_off: bool = False) -> None:
+    def operations(self, where: str, ops: Written, targets: Targets, a: int, put_off: bool = False) -> None:
         self.demand(isinstance(ops, list) and bool(ops), where, ops, "a list of ops")
         for i, r in enumerate(ops):
             self.operation(f"{where}[{i}]", r, targets, a, put_off)
 
-    def operation(self, where: str, r: Any, targets: Targets, a: int, put_off: bool) -> None:
+    def operation(self, where: str, r: Written, targets: Targets, a: int, put_off: bool) -> None:
         c, o = self.c, self.op
         self.demand(o < len(c.o_code), where, o, f"at most {len(c.o_code)} ops in all")
         self.demand(isinstance(r, dict), where, r, "a table")

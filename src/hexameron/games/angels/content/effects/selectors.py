@@ -1,10 +1,10 @@
 """Targets and selectors of the effect language into filter tables (RULES.md 2.7)."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.content.effects.grammar import Grammar
+from hexameron.games.angels.content.effects.grammar import Grammar, Written
 from hexameron.games.angels.content.terms import CHARACTERS, COLOURS, FACTIONS, SEXES
 
 LEVEL_KEYS = {"lmin", "lmax"}
@@ -40,7 +40,7 @@ Targets = dict[str, Target]
 class Selectors(Grammar):
     """Reads what an effect may name or reach."""
 
-    def targets(self, where: str, records: Any, mode: int) -> Targets:
+    def targets(self, where: str, records: Written, mode: int) -> Targets:
         c = self.c
         self.demand(isinstance(records, list) and len(records) <= 2, f"{where}.tgt", records, "at most two target records")
         c.m_target[mode], c.m_targets[mode] = self.target, len(records)
@@ -52,7 +52,7 @@ class Selectors(Grammar):
         self.demand(total <= rc.TARGETS, f"{where}.tgt", total, f"at most {rc.TARGETS} objects in all")
         return named
 
-    def one_target(self, where: str, r: Any, records: list[Any], earlier: Targets) -> None:
+    def one_target(self, where: str, r: Written, records: list[Written], earlier: Targets) -> None:
         c, t = self.c, self.target
         self.demand(isinstance(r, dict) and isinstance(r.get("id"), str), where, r, "a table with an id")
         self.demand(r["id"] not in earlier and r["id"] not in ("self", "me"), f"{where}.id", r["id"], "a name of its own")
@@ -76,7 +76,7 @@ class Selectors(Grammar):
         self.target += 1
         self.demand(self.target <= len(c.t_kind), where, self.target, f"at most {len(c.t_kind)} targets in all")
 
-    def selector(self, where: str, r: Any, targets: Targets) -> int:
+    def selector(self, where: str, r: Written, targets: Targets) -> int:
         """Filter keys into one row of the filter table."""
         c, f = self.c, self.filter
         self.demand(f < len(c.f_who), where, f, f"at most {len(c.f_who)} filters in all")
@@ -116,25 +116,25 @@ class Selectors(Grammar):
         c.f_veiled[f] = r["kind"] == "angel" and bool(VEILED_KEYS & set(r))
         return f
 
-    def source_keys(self, where: str, r: Any) -> None:
+    def source_keys(self, where: str, r: Written) -> None:
         """Keys that compare with the source need one of the right kind."""
         relative = {"same_row", "rel"} & set(r) or r.get("duel") == "foe" or ("self" in r and r["kind"] == "angel")
         self.demand(not relative or self.of_angel, where, r, "self, same_row, rel and foe only where the source is an angel")
         fits = "self" not in r or r["kind"] == "angel" or self.of_human
         self.demand(fits, f"{where}.self", r.get("self"), "self of a human on a human's card only")
 
-    def choruses(self, where: str, r: Any) -> int:
+    def choruses(self, where: str, r: Written) -> int:
         if "ch" not in r:
             return EVERY_CHORUS
         sound = isinstance(r["ch"], list) and bool(r["ch"]) and all(n in (1, 2, 3) for n in r["ch"])
         self.demand(sound, f"{where}.ch", r["ch"], "a list of 1, 2, 3")
         return sum(1 << n for n in set(r["ch"]))
 
-    def named(self, where: str, name: Any, targets: Targets, *wanted: str) -> int:
+    def named(self, where: str, name: Written, targets: Targets, *wanted: str) -> int:
         if not is_named(targets, name, *wanted):
             self.refuse(where, name, f"the name of a target that is a {' or '.join(wanted)}")
         return targets[name].number
 
 
-def is_named(targets: Targets, name: Any, *kinds: str) -> bool:
+def is_named(targets: Targets, name: Written, *kinds: str) -> bool:
     return isinstance(name, str) and name in targets and targets[name].kind in kinds

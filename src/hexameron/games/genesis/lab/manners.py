@@ -1,0 +1,34 @@
+"""Follies of the bots of Genesis, counted: an exchange of places that takes the one before it back."""
+
+from hexameron.bots.player import Bot, decide, parse
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.rng import below, seeded
+from hexameron.games.genesis.rules import state as st
+
+SEATS = (2, 3, 4)
+
+
+def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int]]:
+    """How many of the exchanges of places were taken back in the same turn, by style and at the highest level."""
+    bots = [*edition.about.styles, edition.about.levels[-1].name]
+    return {f"{name}: exchange of places taken back": taken_back(edition, parse(edition.about, name), games, seed) for name in bots}
+
+
+def taken_back(edition: Edition, bot: Bot, games: int, seed: int) -> tuple[int, int]:
+    """How many exchanges of places of one bot were taken back, of how many."""
+    back = made = 0
+    for number in range(games):
+        rng, state = seeded("manners", bot.name, seed, number), edition.start(SEATS[number % len(SEATS)])
+        before = 0  # the side of the exchange before, in this turn
+        while state.to_act != OVER:
+            if state.to_act == CHANCE:
+                outcomes = edition.legal(state)
+                action = outcomes[int(below(rng, len(outcomes)))]
+            else:
+                action = decide(edition, state, bot, rng)
+            side = int(st.SWAP_RIGHT.has(action)) - int(st.SWAP_LEFT.has(action))
+            made, back = made + abs(side), back + (side * before < 0)
+            before = side
+            state = edition.after(state, action)
+    return back, made
