@@ -175,12 +175,12 @@ def test_leaving_works_at_every_kind_of_moment() -> None:
     state: Any = EDITION.start(3, {"procession": 3})
     while state.to_act != OVER and state.turn < 4:
         legal = EDITION.legal(state)
-        moment = (state.prompt, state.phase, state.window)
+        moment = (state.prompt, state.window)
         if moment not in seen:
             seen.add(moment)
             demand_leaving(state)
         state = EDITION.after(state, legal[below(rng, len(legal))])
-    assert len(seen) > 20
+    assert len(seen) > 15
 
 
 def demand_leaving(state: Any) -> None:

@@ -1,7 +1,7 @@
 """What an announcement is worth: its best mode and target, less its price (RULES.md 7.2)."""
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.bots import pending
+from hexameron.games.angels.bots import stack
 from hexameron.games.angels.bots.effects import item_threat, program_worth
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen, best_rival, swing
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -71,7 +71,7 @@ def announcement_worth(c: st.Content, s: st.State, seat: int, action: int) -> fl
         best = max(best, mode_worth(c, s, seat, a, mode, slot, human))
     if s.prompt != st.SEGMENT and best < 2.5:
         best -= 0.6  # an answer should matter
-    if pending.awaits_own(s, seat) and (best < LAST_CHANCE or pending.may_wait(s, seat)):
+    if stack.awaits_own(s, seat) and (best < LAST_CHANCE or stack.may_wait(s, seat)):
         return -5.0  # it can be announced when the own item has done its work
     return best - cost
 
@@ -92,7 +92,7 @@ def mode_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: i
 @rule
 def named_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: int, code: int) -> float:
     """An effect with its first target named."""
-    if s.items > 0 and pending.is_dealt_with(c, s, seat, code):
+    if s.items > 0 and stack.is_dealt_with(c, s, seat, code):
         return -1.0
     op = c.o_code[c.m_op[c.a_mode[a] + mode]]
     if op == fx.O_MOVE:

@@ -1,7 +1,7 @@
 """How much a card is worth to a seat, and levels in Battle and duels, by what that seat may know (RULES.md 7.2)."""
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.bots import pending
+from hexameron.games.angels.bots import stack
 from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 
 
@@ -31,7 +31,7 @@ def battle_seen(c: st.Content, s: st.State, seat: int, player: int) -> float:
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0 and (s.up[slot] or not revealed):
             total += level_seen(c, s, seat, slot)
             if s.items > 0:
-                total += pending.levels_to_come(c, s, seat, slot)
+                total += stack.levels_to_come(c, s, seat, slot)
             if s.turned[slot] and not revealed:
                 total += ranks.support_of(c, s, slot) if knowledge.knows(s, seat, slot) else 3.3
     return total
@@ -99,7 +99,7 @@ def duel_swing(c: st.Content, s: st.State, seat: int, slot: int, gain: float) ->
     other = b if slot == a else a
     lead = level_seen(c, s, seat, slot) - level_seen(c, s, seat, other)
     if s.items > 0:
-        lead += pending.levels_to_come(c, s, seat, slot) - pending.levels_to_come(c, s, seat, other)
+        lead += stack.levels_to_come(c, s, seat, slot) - stack.levels_to_come(c, s, seat, other)
     mine = 1.0 if rows.seat_of(slot) == seat else -1.0
     stake = angel_worth(c, s, seat, slot) + angel_worth(c, s, seat, other)
     if gain > 0 and lead <= 0 < lead + gain:
