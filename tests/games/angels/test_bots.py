@@ -1,12 +1,24 @@
-"""The styles play better than chance."""
+"""The styles play better than chance, and with manners."""
 
 from __future__ import annotations
 
+from games.angels.plain import compiled
 from games.angels.scene import EDITION
 from hexameron.bots.player import parse
+from hexameron.games.angels.lab.manners import TWICE, manners, self_answers
 from hexameron.lab.simulate import simulate
 
 
 def test_the_heuristic_player_beats_random_play() -> None:
     result = simulate(EDITION, [parse(EDITION.about, "steady"), parse(EDITION.about, "random")], 60, seed=5)
     assert result.by_bot()[0][0] > 0.8
+
+
+def test_a_bot_seldom_answers_itself_and_never_takes_away_twice() -> None:
+    """What it has announced is judged as done; before, three answers in ten were to an own item that nobody had answered."""
+    with compiled():
+        found = manners(EDITION, 6, seed=1)
+        assert self_answers(EDITION, 1, seed=2)[1] > 0
+    (own, answers), (twice, announced) = found["answers its own unanswered item"], found[TWICE]
+    assert answers > 60 and own <= answers / 20
+    assert announced > 200 and twice == 0

