@@ -12,6 +12,8 @@ import pytest
 from games.angels.scene import EDITION, TOML, VALUES
 from hexameron.core.edition import Edition
 from hexameron.core.rng import seeded
+from hexameron.games.angels.content.decks import Decks
+from hexameron.games.angels.content.terms import speech
 
 LANGUAGES = ("en", "pl")
 OLD = re.compile("|".join(rf"\b{re.escape(name)}\b" for thing in (*VALUES.all, *VALUES.deck) for name in (thing.pl, thing.en)))
@@ -73,3 +75,14 @@ def test_a_renamed_card_has_its_new_name_at_the_table(language: str) -> None:
         state = after
     demand_new_names(told)
     assert "Zz" in told
+
+
+def test_polish_words_are_the_rulebooks() -> None:
+    """Zakon and szereg, never rząd; zniweczona throughout; a circle for the Fallen where the Lord's angels have a chorus."""
+    polish = (EDITION.game.folder / "pl.po").read_text(encoding="utf-8") + "".join(card.text_pl for card in VALUES.all)
+    said = "\n".join(line for line in polish.splitlines() if not line.startswith("msgid"))
+    assert not re.search(r"\b(rząd|rzęd|[Zz]niwel)", said)
+    faces = {face.id: face.facts for face in Decks(VALUES).faces("pl")}
+    assert "krąg" in faces["F29"] and "chór" in faces["L28"]
+    help_words = speech("pl")(next(option.help for option in EDITION.about.options if option.name == "deck_1"))
+    assert all(deck.pl in help_words for deck in VALUES.ready_made)
