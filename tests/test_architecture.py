@@ -20,7 +20,9 @@ FILES = sorted(SOURCE.rglob("*.py"))
 
 
 def layer(parts: tuple[str, ...]) -> int:
-    name = "cli" if parts[-1] == "commands.py" else parts[0].removesuffix(".py")  # a game's own commands
+    name = parts[0].removesuffix(".py")
+    if name == "games" and "lab" in parts:  # a game's own laboratory stands with the lab, its commands with the command line
+        name = "cli" if parts[-1] == "commands.py" else "lab"
     return LAYERS.index(name) if name in LAYERS else -1
 
 

@@ -29,7 +29,8 @@ def saved(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("args", [["--help"], ["games"], ["play", "--help"]])
 def test_help_and_listing_load_no_compiler(args):
     """They must be quick: bench/run.py measures how quick."""
-    code = "import sys\nfrom hexameron.cli import run\ntry:\n run()\nexcept SystemExit:\n pass\nassert not {'numba', 'numpy', 'litestar'} & set(sys.modules)"
+    code = "import sys\nfrom hexameron.cli import run\ntry:\n run()\nexcept SystemExit:\n pass\n"
+    code += "assert not {'numba', 'numpy', 'litestar'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code, *args], check=True, capture_output=True)
 
 

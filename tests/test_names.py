@@ -154,7 +154,8 @@ ORDINARY: dict[str, set[str]] = {
     "planet": {"Water", "Woda"},  # also a colour of pawns
     # They stand in the texts of cards, which a picture breaks into lines.
     "angels": {
-        "Abezetibu", "Azazel", "Balam", "Bualu", "Exchange", "Hanael", "Harsziel", "Harut", "Jeremiel", "Jofiel", "Kamael", "Nisroch", "Oliwier",
+        "Abezetibu", "Azazel", "Balam", "Bualu", "Exchange", "Hanael", "Harsziel", "Harut", "Jeremiel", "Jofiel",
+        "Kamael", "Nisroch", "Oliwier",
         "Orifiel", "Rehael", "Seeliasz", "Szemhazaj", "Upadły", "Uwal", "Uzjel", "Verrier", "Wybrany", "Zachariel",
     },
 }  # fmt: skip

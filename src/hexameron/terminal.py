@@ -199,7 +199,8 @@ class Terminal:
         """Whether it was one of the terminal's own words. A word alone, so that a move may begin with it."""
         word, _, rest = typed.partition(" ")
         alone: dict[str, Callable[[], None]] = {
-            "": lambda: None, "list": lambda: self._list(seat, legal), "help": self._help, "?": self._help, "hint": lambda: self._hint(seat),
+            "": lambda: None, "list": lambda: self._list(seat, legal), "help": self._help, "?": self._help,
+            "hint": lambda: self._hint(seat),
             "undo": lambda: self._undo(seat), "board": lambda: self._show(seat, whole=True), "rules": self._rules, "quit": self._quit,
         }  # fmt: skip
         asking: dict[str, Callable[[], None]] = {"why": lambda: self._why(seat, rest), "look": lambda: self._look(seat, rest)}

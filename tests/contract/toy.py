@@ -179,11 +179,11 @@ def write(e: Edition, s: Any) -> str:
     return " ".join(str(x) for x in (s.to_act, s.ply, s.turn, s.winner, *s.card, *s.peeked))
 
 
-def read_with(State: type) -> Any:
+def read_with(kind: type) -> Any:
     def read(e: Edition, text: str) -> Any:
         try:
             numbers = [int(part) for part in text.split()]
-            s = State()
+            s: Any = kind()
             s.seats = 2
             s.to_act, s.ply, s.turn, s.winner, s.card[0], s.card[1], s.peeked[0], s.peeked[1] = numbers
         except (ValueError, OverflowError):
@@ -220,13 +220,16 @@ def make(**changes: Any) -> Edition:
     def build(values: Values) -> Content:
         return Content()
 
-    parts: dict[str, Any] = dict(
-        State=State, Content=Content, Options=Options, Values=Values, build=build, options=options, start=start, legal=legal, apply=apply,
-        payoffs=payoffs, leave=leave, observe=observe, choose=choose, sees=sees, resample=resample,
-        ACTIONS=GUESS.end, MAX_LEGAL=8, OBSERVATION=2, max_steps=lambda s: 2 + TURNS, conserved=lambda c, s: s.seats,
-        check=check, view=view, read=read_with(State), write=write, words=words, notation=lambda r, a: words(Reader(r.edition, r.view, "en"), a),
-        refusal=lambda r, a: f"{a} is not possible now.", tell=lambda r, seen, after: f"step {seen}", explain=words,
-        touches=lambda r, a: [f"verb:{a}"], label=lambda r, touch: touch, text=lambda r: str(r.view), svg=lambda r: "<svg></svg>",
-        headline=lambda r: f"{r.view.to_act} to act", scores=lambda r: [["Player"], ["Left"], ["Right"]],
-    )  # fmt: skip
+    parts: dict[str, Any] = {
+        "State": State, "Content": Content, "Options": Options, "Values": Values, "build": build, "options": options, "start": start,
+        "legal": legal, "apply": apply,
+        "payoffs": payoffs, "leave": leave, "observe": observe, "choose": choose, "sees": sees, "resample": resample,
+        "ACTIONS": GUESS.end, "MAX_LEGAL": 8, "OBSERVATION": 2, "max_steps": lambda s: 2 + TURNS, "conserved": lambda c, s: s.seats,
+        "check": check, "view": view, "read": read_with(State), "write": write, "words": words,
+        "notation": lambda r, a: words(Reader(r.edition, r.view, "en"), a),
+        "refusal": lambda r, a: f"{a} is not possible now.", "tell": lambda r, seen, after: f"step {seen}", "explain": words,
+        "touches": lambda r, a: [f"verb:{a}"], "label": lambda r, touch: touch, 
+        "text": lambda r: str(r.view), "svg": lambda r: "<svg></svg>",
+        "headline": lambda r: f"{r.view.to_act} to act", "scores": lambda r: [["Player"], ["Left"], ["Right"]],
+    }  # fmt: skip
     return compose(ABOUT, Path(__file__).parent / "toy", {**parts, **changes}).standard

@@ -273,7 +273,7 @@ def test_a_seat_taken_in_one_process_while_another_plays_is_kept() -> None:
                 for seat in (0, 1):
                     await table.act(seat, 3, table.sequence)
 
-            await asyncio.gather(play(), other.sit(2, "Cleo", "cleo"), table.ask_always(0, True))
+            await asyncio.gather(play(), other.seating.sit(2, "Cleo", "cleo"), table.yields.ask_always(0, True))
             found = read_settings(await stores[0].settings(table.id))
             assert (found.seats[2].kind, found.seats[2].name, found.seats[0].always_ask) == ("person", "Cleo", True)
             assert len(await stores[1].matches_of("cleo")) >= 1

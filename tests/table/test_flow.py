@@ -298,7 +298,10 @@ def test_nobody_is_asked_while_the_table_is_about_to_pass(scene: Any) -> None:
 def test_a_yield_until_somebody_who_leaves_ends(scene: Any) -> None:
     """The third seat's part will never come: whoever waits for it is asked again."""
     gone: set[str] = set()
-    points = lambda r: [(str(i), "") for i in range(r.view.seats) if str(i) not in gone]
+
+    def points(r):
+        return [(str(i), "") for i in range(r.view.seats) if str(i) not in gone]
+
     changed = {"points": points, "point": lambda r: "nowhere", "interrupt": lambda r, after: ""}
     game = replace(GAME, people={**GAME.people, **changed})
 

@@ -200,7 +200,7 @@ def test_a_friend_by_link_and_a_watcher(browser: Browser, table: Running) -> Non
     touch(first, "entity-0-2")
     first.get_by_role("button", name="Raise").click()
     for page in (second, third):
-        expect(page.locator("#log")).to_contain_text("raise A3")
+        expect(page.locator("#log")).to_contain_text("Ada: raise A3")  # by the name that was typed
     my_turn(second)
     touch(second, "entity-1-0")
     second.get_by_role("button", name="Lower").click()

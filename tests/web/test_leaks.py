@@ -75,7 +75,10 @@ def test_the_harness_sees_a_leak(server: Running, monkeypatch: pytest.MonkeyPatc
         table, _ = play_some(server, client, 0)
         sit_down(server, client, table, 0)
         truth = table.match
-        secret = lambda e, s, seat: game.view(e, s, seat).__class__(**{**_fields(game.view(e, s, seat)), "left": s.card[1]})
+
+        def secret(e, s, seat):
+            return game.view(e, s, seat).__class__(**{**_fields(game.view(e, s, seat)), "left": s.card[1]})
+
         leaky = replace(game, view=secret).standard
         said = []
         for number in range(6):

@@ -225,7 +225,8 @@ def decide(page: Page, times: int) -> None:
 # --- only what changed goes over the stream ---
 
 SAME_AS_DRAWN_ANEW = """async () => {
-  const page = new DOMParser().parseFromString(await (await fetch(location.href, { headers: { accept: "text/html" } })).text(), "text/html");
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const clean = (board) => {
     const copy = board.querySelector("svg").cloneNode(true);
     for (const mark of copy.querySelectorAll(".last-step, .route")) mark.remove();

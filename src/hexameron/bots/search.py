@@ -201,7 +201,8 @@ def grow(
 ) -> None:
     rng = borrowed(rng)
     memory = Memory(
-        borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.actions), borrowed(memory.heights),
+        borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals),
+        borrowed(memory.actions), borrowed(memory.heights),
         borrowed(memory.counts), borrowed(memory.means),
     )  # fmt: skip
     path, path_seat = np.empty(512, np.int64), np.empty(512, np.int64)

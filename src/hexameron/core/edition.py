@@ -39,6 +39,7 @@ class Edition:
     name: str
     digest: str = field(init=False)
     about: About = field(init=False)
+    drawn: dict[str, str] = field(init=False, default_factory=dict, repr=False)  # parts of the board that never change
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "digest", hashlib.sha256(self.toml.encode()).hexdigest())

@@ -71,7 +71,8 @@ def ask_bots(question: int, content: Record, state: Head, style: int, rng: np.nd
 
 
 def _ask(
-    question: int, content: Record, state: Head, action: int = 0, seat: int = 0, rng: np.ndarray = NO_RNG, out: np.ndarray = NO_LIST, heights: np.ndarray = NO_LIST,
+    question: int, content: Record, state: Head, action: int = 0, seat: int = 0, rng: np.ndarray = NO_RNG,
+    out: np.ndarray = NO_LIST, heights: np.ndarray = NO_LIST,
     worths: np.ndarray = NO_WORTHS, numbers: np.ndarray = NO_NUMBERS, options: Record | None = None,
 ) -> int:  # fmt: skip
     options = kernel_of(state).no_options if options is None else options

@@ -41,7 +41,8 @@ def lean_pipeline() -> type:
         def define_pipelines(self) -> list[Any]:
             passes = PassManager("lean")
             for kind in (
-                untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing, untyped.RewriteSemanticConstants, untyped.DeadBranchPrune,
+                untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing, untyped.RewriteSemanticConstants,
+                untyped.DeadBranchPrune,
                 untyped.GenericRewrites, untyped.ReconstructSSA, typed.NopythonTypeInference, typed.PreLowerStripPhis, typed.IRLegalization,
                 typed.AnnotateTypes, typed.NativeLowering, typed.NoPythonBackend,
             ):  # fmt: skip
@@ -68,7 +69,7 @@ def install() -> None:
         finalise(self)
 
     def optimise_module(self: Any) -> None:
-        """In full, once: what Numba does before it serves reference counting, which rules do not have. A little for what is seldom asked."""
+        """In full, once: what Numba does before serves reference counting, which rules do not have. A little for what is seldom asked."""
         cheap = {"loop_vectorize": False, "slp_vectorize": False, "opt": 1, "cost": "cheap"} if SELDOM in self.name else {}
         passes, builder = self._codegen._module_pass_manager(**cheap)
         passes.run(self._final_module, builder)

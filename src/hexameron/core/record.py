@@ -5,6 +5,7 @@ Not a serialiser: bytes from outside are checked by the game before anything els
 
 from __future__ import annotations
 
+import inspect
 import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, ClassVar, Self, get_type_hints, overload
@@ -96,7 +97,7 @@ def _declared(cls: type) -> dict[str, Any]:
     for base in reversed(cls.__mro__):
         if base in (Record, object):
             continue
-        own = base.__dict__.get("__annotations__", {})
+        own = inspect.get_annotations(base)
         resolved = get_type_hints(base, include_extras=True)
         hints |= {name: resolved[name] for name in own}
     return hints

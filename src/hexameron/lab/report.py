@@ -77,7 +77,8 @@ def show(results: Results) -> None:
     console.print(seats)
     length = summary["decisions"]
     console.print(
-        f"Decisions a game: mean {length['mean']:.1f}, median {length['median']:.0f}, 90 % {length['p90']:.0f}, longest {length['longest']}."
+        f"Decisions a game: mean {length['mean']:.1f}, median {length['median']:.0f}, "
+        f"90 % {length['p90']:.0f}, longest {length['longest']}."
     )
     console.print(f"{len(results.games) / max(results.seconds, 1e-9):,.0f} games a second.")
     if summary["statistics"]:

@@ -178,7 +178,8 @@ def shown(table: Table, seat: int | None, language: str) -> Shown:
     return Shown(
         match=table.id, game=table.game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
         is_over=table.is_over, headline=reader.headline(), view=msgspec.to_builtins(reader.view, enc_hook=_number), text=reader.text(),
-        log=[fragments.worded(table, line, language) for line in lines], afterwords={line.number: line.meant for line in lines if line.meant},
+        log=[fragments.worded(table, line, language) for line in lines],
+        afterwords={line.number: line.meant for line in lines if line.meant},
         actions=[Possible(a, reader.notation(a), reader.words(a), reader.touches(a)) for a in legal],
     )  # fmt: skip
 

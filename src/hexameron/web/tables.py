@@ -319,6 +319,7 @@ async def again(site: Given[Site], visitor: Given[Visitor], table: Given[Table])
 
 
 TABLES = Router("/", dependencies={"sent": Provide(provide_sent), "seat": Provide(provide_seat)}, route_handlers=[
-    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup, text, glance, picture, hint, moment, replay, export,
+    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup,
+    text, glance, picture, hint, moment, replay, export,
     notes, write_note, report, again,
 ])  # fmt: skip

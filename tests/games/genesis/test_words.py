@@ -152,17 +152,17 @@ def test_G_54_an_exchange_is_named():
 @pytest.mark.parametrize(
     ("text", "action", "said"),
     [
-        ("round 6 | II gray dark | gray to act | start gray", "MI", "The dark angel will do the work of day II now: 4 points."),
+        ("round 6 | II gray dark | gray to act | start gray", "MI", "The dark angel is about to do the work of day II: 4 points."),
         ("round 6 | II gray dark | gray to act | start gray", "G1", "The dark angel will push one square to the left on day II."),
         (
             "round 6 | II gray dark | gray to act | start gray | gray 1 0 0",
             ">C",
-            "The dark angel will do the work of day II now: 4 points.",
+            "The dark angel is about to do the work of day II: 4 points.",
         ),
         (
             "round 6 | II dark gray | gray to act | start gray | gray 0 4 4 | work II purple",
             "W",
-            "The dark angel will do the work of day II now: 3 points.",
+            "The dark angel is about to do the work of day II: 3 points.",
         ),
         ("round 5 | I dark | void gray | gray to act | start gray", "MII", "The dark angel will follow God to day II."),
     ],
@@ -206,7 +206,7 @@ def test_explanations_say_what_an_action_buys_and_denies():
         ("round 5 | I dark | II gray purple", "too many angels"),
         ("round 6 | II gray dark", "push one square to the left on day II. If nobody stops it"),
         ("round 6 | II gray purple dark", "too late"),
-        ("round 6 | II dark gray", "will do the work of day II now: 4 points"),
+        ("round 6 | II dark gray", "is about to do the work of day II: 4 points"),
         ("round 7 | II dark gray | work II dark", "has done the work of day II"),
         ("round 21 | VII dark", "rests"),
     ],

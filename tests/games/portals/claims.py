@@ -161,7 +161,8 @@ def discards(before: Any, after: Any, action: int, g: Groups, e: Edition) -> boo
 
 
 WHO, CARD, PLACE = r"(?P<who>\w+)", r"(?P<card>.+?)", r"(?P<place>[\w ]+)"
-TAIL = r"(?P<falls> The gauge falls back to Low\.)?(?: The capsule moves on: (?P<period>[\w ]+)\.)?(?P<gap> )?(?P<end>(?:The|Everybody|Nobody) .+)?"
+TAIL = r"(?P<falls> The gauge falls back to Low\.)?(?: The capsule moves on: (?P<period>[\w ]+)\.)?"
+TAIL += r"(?P<gap> )?(?P<end>(?:The|Everybody|Nobody) .+)?"
 LATER = TAIL.replace("<period>", "<later>")
 CLAIMS = [
     (rf"{WHO} is dealt a Genesis card\.", deals),

@@ -45,7 +45,8 @@ def free_far_place(page: Page) -> str:
     return str(
         page.evaluate("""() => import('/static/shell.js').then(() => {
         const near = new Set([...document.querySelectorAll('#board .can')].map((node) => node.id));
-        return ['place-13', 'place-14', 'place-9', 'place-7'].find((id) => !near.has(id) && !document.getElementById(id).querySelector('title').textContent.includes('pawn'));
+        const title = (id) => document.getElementById(id).querySelector('title').textContent;
+        return ['place-13', 'place-14', 'place-9', 'place-7'].find((id) => !near.has(id) && !title(id).includes('pawn'));
     })""")
     )
 

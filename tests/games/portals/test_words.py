@@ -49,7 +49,10 @@ def test_titles_carry_their_reference_in_both_languages():
 
 def test_explanations_give_numbers():
     game = position("A at bethel hand 14 50 67 | B played 49 | capsule 7th | gauge 1")
-    explained = lambda move: game.reader().explain(game.find(move))
+
+    def explained(move):
+        return game.reader().explain(game.find(move))
+
     assert "Gauge 1 → Full" in explained("fuel 67")
     assert "Jacob's Dream" in explained("fuel 67")
     assert "Solomon Builds the Temple" in explained("go jerusalem")

@@ -51,7 +51,7 @@ def intent(r: Reading) -> str:
     if v.circles[st.DARK][v.active - 1]:
         return t("The dark angel has done the work of day {day} and waits.", day=day)
     if v.square_of(st.DARK) == 1:
-        return t("The dark angel will do the work of day {day} now: {points}.", day=day, points=names.points(t, v.next_points[v.active]))
+        return t("The dark angel is about to do the work of day {day}: {points}.", day=day, points=names.points(t, v.next_points[v.active]))
     return t("The dark angel will push one square to the left on day {day}.", day=day)
 
 

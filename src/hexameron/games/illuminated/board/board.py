@@ -27,7 +27,8 @@ PIPS = {
 def svg(r: Reading) -> str:
     v = r.view
     parts = [
-        f'<svg class="board illuminated" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'<svg class="board illuminated" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'aria-label="{escape(r.headline())}">',
         _definitions(v),
         _scenery(v),
@@ -72,7 +73,8 @@ def _definitions(v: View) -> str:
         f'stop-opacity=".95"/><stop offset=".6" stop-color="#FFD772" stop-opacity="{glow:.2f}"/><stop offset="1" stop-color="#FFD772" '
         'stop-opacity="0"/></radialGradient>'
         '<radialGradient id="illuminated-flood" cx="0.12" cy="0.4" r="1.1"><stop offset="0" stop-color="#FFFDF2" stop-opacity=".9"/>'
-        '<stop offset=".5" stop-color="#FFE9A8" stop-opacity=".55"/><stop offset="1" stop-color="#FFD772" stop-opacity=".15"/></radialGradient>'
+        '<stop offset=".5" stop-color="#FFE9A8" stop-opacity=".55"/>'
+        '<stop offset="1" stop-color="#FFD772" stop-opacity=".15"/></radialGradient>'
         '<linearGradient id="illuminated-book"><stop offset="0" stop-color="#8A5A38"/><stop offset=".5" stop-color="#5B3A24"/>'
         '<stop offset="1" stop-color="#2F1C10"/></linearGradient>'
         "</defs>"
@@ -103,7 +105,8 @@ def _scenery(v: View) -> str:
 
 def _book() -> str:
     pages = "".join(
-        f'<line x1="{BORDER - 4 + 3 * i}" y1="{TOP - 26}" x2="{BORDER - 4 + 3 * i}" y2="{HEIGHT - 8}" stroke="#D9BE93" stroke-opacity=".25"/>'
+        f'<line x1="{BORDER - 4 + 3 * i}" y1="{TOP - 26}" x2="{BORDER - 4 + 3 * i}" y2="{HEIGHT - 8}" '
+        'stroke="#D9BE93" stroke-opacity=".25"/>'
         for i in range(3)
     )
     return (
@@ -125,7 +128,8 @@ def _lane(r: Reading, seat: int) -> str:
     gone = ' opacity=".45"' if v.gone[seat] else ""
     return (
         f'<g{gone}><rect x="0" y="{y:.1f}" width="{BORDER}" height="{height:.1f}" fill="{colour}" opacity="{".26" if mine else ".10"}"/>'
-        f'<rect x="{BORDER}" y="{y:.1f}" width="{WIDTH - BORDER}" height="{height:.1f}" fill="{colour}" opacity="{".09" if mine else ".03"}"/>'
+        f'<rect x="{BORDER}" y="{y:.1f}" width="{WIDTH - BORDER}" height="{height:.1f}" '
+        f'fill="{colour}" opacity="{".09" if mine else ".03"}"/>'
         f'<rect x="0" y="{y:.1f}" width="7" height="{height:.1f}" fill="{colour}"/>{rails}'
         f'<text x="16" y="{y + 24:.1f}" font-size="17" font-weight="700" fill="#4A340B">{"▶ " if mine else ""}{"ABCDEF"[seat]}</text>'
         f'<text x="16" y="{y + 44:.1f}" font-size="15" fill="#4A340B">{escape(r.seat_name(seat))}</text></g>'
@@ -155,12 +159,14 @@ def _control(r: Reading) -> str:
         full = 5 * v.entities + v.entities
         bars.append(
             f'<rect x="{x:.1f}" y="44" width="{width - 40:.1f}" height="9" rx="4.5" fill="#FFFFFF" opacity=".12"/>'
-            f'<rect x="{x:.1f}" y="44" width="{(width - 40) * v.totals[seat] / full:.1f}" height="9" rx="4.5" fill="{ABOUT.seat_colours[seat]}"/>'
+            f'<rect x="{x:.1f}" y="44" width="{(width - 40) * v.totals[seat] / full:.1f}" height="9" rx="4.5" '
+            f'fill="{ABOUT.seat_colours[seat]}"/>'
             f'<text x="{x:.1f}" y="36" font-size="17" font-weight="700" fill="{ABOUT.seat_colours[seat]}">{"ABCDEF"[seat]} {v.totals[seat]}'
             f"{' ♛' if v.controller == seat else ''}</text>"
         )
     note = t("others −1 in the Light") if v.controller != st.NOBODY else t("nobody controls the Shadow")
-    return f'<g aria-hidden="true">{"".join(bars)}<text x="1186" y="72" text-anchor="end" font-size="14" fill="#AEB8E6">{escape(note)}</text></g>'
+    written = f'<text x="1186" y="72" text-anchor="end" font-size="14" fill="#AEB8E6">{escape(note)}</text>'
+    return f'<g aria-hidden="true">{"".join(bars)}{written}</g>'
 
 
 def _die(r: Reading, seat: int, i: int) -> str:
@@ -181,9 +187,12 @@ def _die(r: Reading, seat: int, i: int) -> str:
     pending = declared(v.actor, v.pending) if v.pending >= 0 else None
     ring = ""
     if pending and entity in (pending.target, pending.own):
-        ring = f'<rect x="{-half - 5:.1f}" y="{-half - 5:.1f}" width="{size + 10:.1f}" height="{size + 10:.1f}" rx="12" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-dasharray="5 4"/>'
+        corner, width = f"{-half - 5:.1f}", f"{size + 10:.1f}"
+        look = 'rx="12" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-dasharray="5 4"'
+        ring = f'<rect x="{corner}" y="{corner}" width="{width}" height="{width}" {look}/>'
     return (
-        f'<g id="entity-{seat}-{i}" class="piece touchable{" lit" if lit else " dark"}" transform="translate({column(place)} {rail(v, seat, i):.1f})">'
+        f'<g id="entity-{seat}-{i}" class="piece touchable{" lit" if lit else " dark"}" '
+        f'transform="translate({column(place)} {rail(v, seat, i):.1f})">'
         f"<title>{named}</title>{halo}{ring}"
         f'<rect class="face" x="{-half:.1f}" y="{-half:.1f}" width="{size:.1f}" height="{size:.1f}" rx="{size * 0.2:.1f}" fill="{colour}" '
         f'stroke="{"#3A2808" if lit else "#E8ECFF"}" stroke-width="2" opacity="{1 if lit else 0.82}"/>{pips}'

@@ -129,6 +129,7 @@ def bacteria(r: Reading) -> list[str]:
             x, y = round(left + rest[0] * art.SCALE) + 48 * k - 24, round(top + rest[1] * art.SCALE)
         found.append(
             f'<g id="bacteria-{k}" class="piece" transform="translate({x} {y}) scale({0.7 if not v.awake else 0.5})">'
-            f"<title>{escape(names.pawn(r, pawn))}</title>{art.disc(st.BACTERIA)}{art.deed_badge(r.edition.record.action[pawn], 22, 24, 14)}</g>"
+            f"<title>{escape(names.pawn(r, pawn))}</title>{art.disc(st.BACTERIA)}"
+            f"{art.deed_badge(r.edition.record.action[pawn], 22, 24, 14)}</g>"
         )
     return found

@@ -1,4 +1,4 @@
-"""Commands of Planet, `hexameron planet …`: perfect planets of each mix of faces, random games audited, and how the levels of bots score."""
+"""Commands of Planet, `hexameron planet …`: perfect planets of each mix of faces, random games audited, how the levels score."""
 
 import math
 from itertools import pairwise

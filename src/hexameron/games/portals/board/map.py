@@ -1,9 +1,7 @@
 """The map as SVG: the border track, regions, roads, places, portals and pawns."""
 
-from functools import lru_cache
 from html import escape
 
-from hexameron.core.edition import Edition
 from hexameron.games.portals.about import ABOUT
 from hexameron.games.portals.board.art import INK, PARCHMENT, ROAD, scenery
 from hexameron.games.portals.board.layout import SIZE
@@ -23,7 +21,7 @@ def chart(r: Reading) -> str:
     v = r.view
     return "".join(
         [
-            _background(r.edition),
+            _background(r),
             _region_names(r),
             _portals(r),
             *[_place(r, i) for i in range(len(r.values.place))],
@@ -60,10 +58,14 @@ def track_xy(space: int, track: int) -> tuple[float, float]:
     return [(low, high - along), (low + along, low), (high, low + along), (high - along, high)][space // side % 4]
 
 
-@lru_cache(maxsize=8)
-def _background(edition: Edition) -> str:
-    """Frame, land, regions, roads: what never moves."""
-    values: Values = edition.values
+def _background(r: Reading) -> str:
+    """Frame, land, regions, roads: what never moves is drawn once an edition."""
+    if "background" not in r.edition.drawn:
+        r.edition.drawn["background"] = _land(r.values)
+    return r.edition.drawn["background"]
+
+
+def _land(values: Values) -> str:
     track = values.limits.score_track_spaces
     size = cell(track)
     inner = SIZE - 2 * size

@@ -28,7 +28,8 @@ def player(r: Reading, seat: int) -> str:
         f'stroke="{GOLD if acting else "#6A628F"}" '
         f'stroke-width="{3 if acting else 1}"/><rect x="6" y="6" width="40" height="{height - 12:.1f}" rx="7" '
         f'fill="{ABOUT.seat_colours[seat]}" stroke="#FFFFFF"/>'
-        f'<text x="26" y="{middle + 8:.0f}" text-anchor="middle" font-size="24" font-weight="700" fill="#FFFFFF">{names.LETTERS[seat]}</text>'
+        f'<text x="26" y="{middle + 8:.0f}" text-anchor="middle" font-size="24" font-weight="700" '
+        f'fill="#FFFFFF">{names.LETTERS[seat]}</text>'
         f'<text x="56" y="{middle - 4:.0f}" font-size="20" fill="{PALE}">{escape(r.seat_name(seat))}</text>'
         f'<text x="56" y="{middle + 23:.0f}" font-size="25" font-weight="700" fill="#FFFFFF">{v.points[seat]}</text>{lamps}'
         f"{_backs(r, seat, middle)}{_regions(r, seat, middle)}{_symbols(r, seat, middle)}"

@@ -13,8 +13,14 @@ from hexameron.games.portals.rules import map, payoffs, scoring, state as st
 # Order: event points, set points, points of Symbol cards, regions ahead of the scarcest, events that can be in time, their value,
 # steps to them, fuel icons, New Testament events played, Region cards, Symbol cards, the best and the second event by value an
 # action, periods to wait, turn of this round over, symbols ahead (gently, sharply), cards in hand, full sets of regions.
-EARLY = (0.054, -0.065, 0.035, 0.006, -0.155, 0.024, 0.016, -0.005, -0.408, -0.27, -0.42, 0.026, 0.041, -0.051, -0.049, 0.373, -0.089, 0.125, 0.034)  # fmt: skip
-LATE = (0.165, 0.064, 0.149, 0.331, 0.121, 0.055, -0.097, 0.125, 0.013, 0.475, 0.061, 0.088, 0.029, -0.049, -0.641, 0.412, 0.926, -0.002, 0.907)  # fmt: skip
+EARLY = (
+    0.054, -0.065, 0.035, 0.006, -0.155, 0.024, 0.016, -0.005, -0.408, -0.27,
+    -0.42, 0.026, 0.041, -0.051, -0.049, 0.373, -0.089, 0.125, 0.034,
+)  # fmt: skip
+LATE = (
+    0.165, 0.064, 0.149, 0.331, 0.121, 0.055, -0.097, 0.125, 0.013, 0.475,
+    0.061, 0.088, 0.029, -0.049, -0.641, 0.412, 0.926, -0.002, 0.907,
+)  # fmt: skip
 
 
 # What a side has and holds, as numbers for `appraise`.
