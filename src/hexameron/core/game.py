@@ -43,7 +43,6 @@ class Game:
     conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law
     tells_nothing: Callable[[Any, Any, int], bool] | None = None  # (content, state, action), where information is hidden
     decks: Callable[[Any], Decks] | None = None  # (values) -> what the game says of decks, where players bring them
-    rules_version: int = 1
 
     @cached_property
     def standard(self) -> Edition:

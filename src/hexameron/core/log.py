@@ -178,7 +178,7 @@ def begin(
     header = Header(
         match=match,
         game=edition.about.slug,
-        rules=edition.game.rules_version,
+        rules=edition.about.rules_version,
         seats=tuple(seats),
         options=edition.about.read_options(options or {}),
         content=edition.digest,
@@ -213,11 +213,11 @@ def _read(text: str, find_game: Any, most: int | None) -> Match:
         raise BadLog("A saved match has exactly the parts header, seed and steps.")
     header = _header(record["header"])
     game = find_game(header.game)
-    if header.rules != game.rules_version:
+    if header.rules != game.about.rules_version:
         raise BadLog(
             "The match was played by rules version {rules}; this program has {rules_version}.",
             rules=header.rules,
-            rules_version=game.rules_version,
+            rules_version=game.about.rules_version,
         )
     edition = game.load(header.content_toml, "the match's content") if header.content_toml else game.standard
     if edition.digest != header.content:

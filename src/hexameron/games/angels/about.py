@@ -29,6 +29,7 @@ ABOUT = About(
         Level("medium", "Prophet", style="steady"),
         Level("hard", "Throne", simulations=400),
     ),
+    rules_version=2,
     hidden=True,
     search=SearchSettings(exploration=0.5, cut=40, style=0, trust=0.5),
     deadline=120,
