@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from hexameron.core.log import meant, seen_by
+from hexameron.core.reader import Reader
 from hexameron.table.table import Table
 
 
@@ -20,13 +22,14 @@ class Line:
     meant: str = ""  # what a bot meant by it, once the match is over
 
 
-def line(table: Table, number: int, seat: int | None, language: str) -> Line:
+def line(table: Table, number: int, seat: int | None, language: str, reader: Reader[Any, Any] | None = None) -> Line:
+    """`reader` if it is another one than reads at this table usually."""
     step = table.match.steps[number]
     text = ""
     if step.kind in ("act", "chance"):
         seen = seen_by(table.match, number, seat)
         if seen is not None:
-            text = table.reader(seat, language, number).tell(seen, table.view(seat, number + 1))
+            text = (reader or table.reader(seat, language, number)).tell(seen, table.view(seat, number + 1))
     # Whether a pass was made without a choice would tell what the seat holds (others see no more than a pass).
     by = "" if step.by == "auto" and table.game.about.hidden and seat != step.seat else step.by
     return Line(number, step.kind, step.seat, by, text, meant(table.match, number, language))

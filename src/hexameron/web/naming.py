@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexameron.core.log import meant, seen_by
 from hexameron.core.reader import Reader
+from hexameron.table import telling
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
 
@@ -43,11 +43,5 @@ def reader_with_names(table: Table, seat: int | None, language: str, at: int | N
 
 
 def line_with_names(table: Table, number: int, seat: int | None, language: str) -> Line:
-    """A line of the log, as `telling.line` tells it, with people's names."""
-    step, text = table.match.steps[number], ""
-    if step.kind in ("act", "chance"):
-        seen = seen_by(table.match, number, seat)
-        if seen is not None:
-            text = reader_with_names(table, seat, language, number).tell(seen, table.view(seat, number + 1))
-    by = "" if step.by == "auto" and table.game.about.hidden and seat != step.seat else step.by
-    return Line(number, step.kind, step.seat, by, text, meant(table.match, number, language))
+    """A line of the log with people's names."""
+    return telling.line(table, number, seat, language, reader_with_names(table, seat, language, number))
