@@ -129,7 +129,8 @@ class Terminal:
     def _step(self, make: Callable[[], object]) -> None:
         before = {seat: self._reader(seat).flow for seat in self.yields}
         make()
-        print("  " + told_step(self.match, self.match.sequence - 1, self._viewer(), self.language))
+        told = told_step(self.match, self.match.sequence - 1, self._viewer(), self.language)
+        print("  " + told.replace("\n", "\n  "))
         for seat, flow in before.items():
             after = self._reader(seat)
             reason = flow.interrupt(after.view) if flow else ""

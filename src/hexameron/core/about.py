@@ -81,6 +81,7 @@ class About:
     levels: tuple[Level, ...] = ()
     hidden: bool = False
     cooperative: bool = False
+    watchers_see: bool = False  # the game's `sees` answers for somebody without a seat, too
     is_silent: bool = False  # what one knows is told by actions alone
     undo_past_chance: bool = True  # may a table of one person and bots take back what was rolled or drawn?
     search: SearchSettings = field(default_factory=SearchSettings)

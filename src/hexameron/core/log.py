@@ -147,10 +147,12 @@ class Match:
 
 
 def seen_by(match: Match, number: int, seat: int | None) -> int | None:
-    """What this seat observed of a step; a watcher observes what every seat observes alike, or nothing."""
+    """What this seat observed of a step; a watcher what the game says, or else what every seat observes alike, or nothing."""
     edition, before, action = match.edition, match.positions[number], match.steps[number].action
     if seat is not None:
         return edition.sees(before, action, seat)
+    if edition.about.watchers_see:
+        return edition.sees(before, action, edition.about.seats[1])  # a number that nobody sits on
     codes = {edition.sees(before, action, each) for each in range(before.seats)}
     return codes.pop() if len(codes) == 1 else None
 

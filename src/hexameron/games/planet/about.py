@@ -50,6 +50,7 @@ ABOUT = About(
         Level("hard", "Oracle", style="wise"),
     ),
     hidden=True,
+    watchers_see=True,
     cooperative=True,
     is_silent=True,  # P-10; advice is an action (P-33)
     search=SearchSettings(exploration=0.3, cut=0, style=0),

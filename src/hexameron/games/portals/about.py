@@ -53,5 +53,6 @@ ABOUT = About(
         Level("hard", "Prophet", simulations=5_000),
     ),
     hidden=True,
+    watchers_see=True,
     search=SearchSettings(exploration=0.5, cut=8, style=0, trust=0.5),
 )
