@@ -94,8 +94,7 @@ def test_a_card_of_portals_is_taken_by_the_pointer(browser: Browser, five: Runni
     page = context.new_page()
     sit_down(page, "portals")
     page.mouse.click(*middle(page, "#board .place.can"))
-    expect(page.locator("#board .card.touchable").first).to_be_visible()
-    my_turn(page)
+    expect(page.locator("#board [id='verb:end'].can")).to_be_visible()  # all pawns are placed, the row is laid out
     card = page.locator("#board .card.touchable").first
     before = card.bounding_box()
     x, y = middle(page, "#board .card.touchable")

@@ -22,9 +22,9 @@ export class Narrowing {
   }
 
   offer({ list, labels, plans = {} }) {
-    const same = JSON.stringify(list.map((entry) => entry[0])) === JSON.stringify(this.list.map((entry) => entry[0]));
-    Object.assign(this, { list, labels, plans });
-    if (!same) Object.assign(this, { picked: [], hinted: [] });
+    const offered = JSON.stringify([list, labels, plans]);
+    if (offered === this.offered) return this.mark(); // the same again: nobody loses focus, search or touch
+    Object.assign(this, { list, labels, plans, offered, picked: [], hinted: [] });
     this.show(false);
   }
 
