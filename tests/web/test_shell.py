@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from games.angels.plain import uncompiled
 from hexameron import games
+from hexameron.web.kept import kept_of
 from web.looking import PHONE, WIDE, demand_no_sideways_scroll, launch, person, watch_errors
 from web.running import Running, settings_for, start
 from web.test_browser import my_turn, until
@@ -405,3 +406,27 @@ def test_it_can_be_put_on_a_home_screen(five: Running) -> None:
         for made in manifest.json()["icons"]:
             assert made["sizes"] == "any" and client.get(made["src"]).headers["content-type"].startswith("image/svg")
         assert 'rel="manifest"' in client.get("/").text
+
+
+def test_a_step_that_can_give_the_win_away_is_asked_about_once(browser: Browser, five: Running) -> None:
+    """I-R29: raising another's die on L5."""
+    context = person(browser, five.address, WIDE)
+    page = context.new_page()
+    sit_down(page, "illuminated")
+    table = five.site.hall.tables[page.url.rsplit("/")[-1].split("?")[0]]
+    edition, seat = table.edition, table.to_act
+    dice = " ".join(["L1"] * 4)
+    table.match.positions[-1] = edition.read(f"A L1 {dice} | B L5 {dice} | A to act, 1 left")
+    assert seat == 0
+    kept_of(table).drawn.clear()
+    five.loop.call_soon_threadsafe(table.changed)
+    page.reload()
+    my_turn(page)
+    page.mouse.click(*middle(page, "#entity-1-0"))
+    page.get_by_role("button", name="raise", exact=False).first.click()
+    dialog = page.locator("#ask-sure")
+    expect(dialog).to_be_visible()
+    before = table.sequence
+    dialog.get_by_role("button", name="Think again").click()
+    assert table.sequence == before
+    context.close()

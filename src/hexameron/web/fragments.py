@@ -214,6 +214,7 @@ def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
         "list": listed,
         "labels": {touch: reader.label(touch) for touch in sorted(touched | set(made))},
         "plans": made,
+        "warnings": {action: warning for action, _, _ in listed if (warning := reader.warning(action))},
     }
 
 

@@ -13,18 +13,18 @@ const startsWith = (path, picked) => picked.every((touch, i) => path[i] === touc
 
 export class Narrowing {
   // `play(actions)` makes one step or several in a row; `ask(touches)` asks why something is not possible.
-  constructor(board, { play, ask, explain }) {
-    Object.assign(this, { board, play, ask, explain, list: [], labels: {}, plans: {}, picked: [], hinted: [], round: 0 });
+  constructor(board, { play, ask, explain, isSure }) {
+    Object.assign(this, { board, play, ask, explain, isSure, list: [], labels: {}, plans: {}, warnings: {}, picked: [], hinted: [], round: 0 });
     board.addEventListener("click", (event) => this.onBoard(event));
     document.addEventListener("keydown", (event) => this.onKey(event));
     document.addEventListener("pointerdown", (event) => event.target.closest?.("#beside, #board, #moves") || this.showBeside([]));
     at("find").addEventListener("input", () => this.find());
   }
 
-  offer({ list, labels, plans = {} }) {
+  offer({ list, labels, plans = {}, warnings = {} }) {
     const offered = JSON.stringify([list, labels, plans]);
     if (offered === this.offered) return this.mark(); // the same again: nobody loses focus, search or touch
-    Object.assign(this, { list, labels, plans, offered, picked: [], hinted: [] });
+    Object.assign(this, { list, labels, plans, warnings, offered, picked: [], hinted: [] });
     this.show(false);
   }
 
@@ -56,7 +56,10 @@ export class Narrowing {
     this.shown()[Number(event.key) - 1]?.click();
   }
 
-  choose(...actions) {
+  // A step that its player may regret is asked about once.
+  async choose(...actions) {
+    const warning = this.warnings[actions[0]];
+    if (warning && !(await this.isSure(warning))) return;
     this.play(actions);
     this.picked = [];
   }

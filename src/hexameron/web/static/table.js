@@ -22,7 +22,7 @@ const say = (text, kind = "") => { at("said").textContent = text; at("said").cla
 const actingSeat = () => document.querySelector("[data-acting-seat]")?.dataset.actingSeat ?? "";
 
 const closeup = new CloseUp(at("board"), base, () => (seat === null || seat === undefined ? {} : { seat }));
-const narrowing = new Narrowing(at("board"), { play, ask, explain: explainer(base, () => actingSeat()) });
+const narrowing = new Narrowing(at("board"), { play, ask, explain: explainer(base, () => actingSeat()), isSure });
 
 // --- showing ---
 
@@ -153,7 +153,7 @@ async function play(actions) {
   table.classList.add("busy");
   const acting = Number(actingSeat());
   const began = sequence;
-  const offered = { list: narrowing.list, labels: narrowing.labels, plans: narrowing.plans };
+  const { list, labels, plans, warnings } = narrowing;
   narrowing.offer({ list: [], labels: {} }); // now, not after the answer: the stream may be quicker than it
   try {
     let after = began;
@@ -163,7 +163,7 @@ async function play(actions) {
     }
   } catch (error) {
     say(error.message, "refused");
-    if (sequence === began) narrowing.offer(offered);
+    if (sequence === began) narrowing.offer({ list, labels, plans, warnings });
   } finally {
     busy = false;
     table.classList.remove("busy");
@@ -243,6 +243,11 @@ function confirmed(id) {
   dialog.returnValue = "no";
   dialog.showModal();
   return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+}
+
+function isSure(warning) {
+  at("warning").textContent = warning;
+  return confirmed("ask-sure");
 }
 
 // --- invitations, notes, countdowns ---
