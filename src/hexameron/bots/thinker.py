@@ -15,8 +15,9 @@ from typing import BinaryIO
 import msgspec
 
 from hexameron import games
-from hexameron.bots.player import advice, decide, parse
+from hexameron.bots.player import Bot, advice, decide, parse, search
 from hexameron.core.edition import Edition
+from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
 
 HINT_SIMULATIONS = 10_000
@@ -39,6 +40,12 @@ class Question(msgspec.Struct, tag=True):
     position: bytes
     seed: str
     bot: str = ""
+
+
+class Warm(msgspec.Struct, tag=True):
+    """Load a game's compiled search now, so that the first question on it is quick."""
+
+    game: str
 
 
 class Answer(msgspec.Struct, tag=True):
@@ -67,7 +74,16 @@ class Thinker:
         if len(self._editions) > EDITIONS:
             self._editions.popitem(last=False)
 
-    def answer(self, question: Question) -> Answer:
+    def warm(self, game: str) -> Answer:
+        edition = games.load(game).standard
+        state = edition.start(edition.about.seats[0])
+        while state.to_act == CHANCE:
+            state = edition.after(state, edition.legal(state)[0])
+        return Answer(search(edition, state, Bot("warm", simulations=8), seeded("warm")).action)
+
+    def answer(self, question: Question | Warm) -> Answer:
+        if isinstance(question, Warm):
+            return self.warm(question.game)
         edition, rng = self._editions[question.digest], seeded(question.seed)
         state = edition.game.kernel.State.read(question.position)
         if question.bot:
@@ -77,7 +93,7 @@ class Thinker:
 
 def think(asked: BinaryIO, said: BinaryIO) -> None:
     """Until the server hangs up."""
-    thinker, decoder = Thinker(), msgspec.msgpack.Decoder(Brought | Question)
+    thinker, decoder = Thinker(), msgspec.msgpack.Decoder(Brought | Question | Warm)
     while length := asked.read(4):
         message = decoder.decode(asked.read(int.from_bytes(length, "big")))
         if isinstance(message, Brought):

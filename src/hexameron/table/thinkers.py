@@ -9,9 +9,10 @@ import os
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import structlog
@@ -19,7 +20,7 @@ import structlog
 from hexameron import games
 from hexameron.bots import thinker
 from hexameron.bots.player import parse
-from hexameron.bots.thinker import Answer, Brought, Failed, Question, framed
+from hexameron.bots.thinker import Answer, Brought, Failed, Question, Warm, framed
 from hexameron.core.about import About
 from hexameron.core.edition import Edition
 from hexameron.core.record import Head
@@ -38,74 +39,92 @@ class NoAnswer(Exception):
 
 
 class Line:
-    """One thinker process and the line to it; a new process if it dies."""
+    """One thinker process and the line to it."""
 
     def __init__(self) -> None:
+        self.warm: set[str] = set()  # games whose search it has loaded
+        self.waiting = 0  # questions for it, the one it thinks about among them
+        self.lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._known: set[str] = set()  # digests of the editions it has been sent
 
+    async def wake(self, games: Iterable[str]) -> None:
+        """A process, if there is none, which has loaded these games."""
+        if self._process is None:
+            pipe = asyncio.subprocess.PIPE
+            self._process = await asyncio.create_subprocess_exec(*THINK, stdin=pipe, stdout=pipe, env=compiling())
+        for game in games:
+            if game not in self.warm:
+                await self._exchange(Warm(game))
+                self.warm.add(game)
+
     async def ask(self, edition: Edition, question: Question) -> Answer:
-        try:
-            async with asyncio.timeout(PATIENCE):
-                return await self._exchange(edition, question)
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
-            self.close()
-            raise NoAnswer(type(error).__name__) from None
+        """The answer; a thinker that dies or falls silent is given up."""
+        if edition.digest not in self._known:
+            self._known = {*self._known, edition.digest} if len(self._known) < thinker.EDITIONS else {edition.digest}
+            toml = "" if edition.is_standard else edition.toml
+            return await self._exchange(Brought(edition.digest, edition.about.slug, toml), question)
+        return await self._exchange(question)
 
     def close(self) -> None:
         if self._process and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 self._process.kill()
-        self._process = None
+        self._process, self.warm, self._known = None, set(), set()
 
-    async def _exchange(self, edition: Edition, question: Question) -> Answer:
-        process = await self._living()
-        assert process.stdin and process.stdout
-        if edition.digest not in self._known:
-            self._known = {*self._known, edition.digest} if len(self._known) < thinker.EDITIONS else {edition.digest}
-            toml = "" if edition.is_standard else edition.toml
-            process.stdin.write(framed(Brought(edition.digest, edition.about.slug, toml)))
-        process.stdin.write(framed(question))
-        await process.stdin.drain()
-        length = int.from_bytes(await process.stdout.readexactly(4), "big")
-        reply = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Answer | Failed)
+    async def _exchange(self, *messages: msgspec.Struct) -> Answer:
+        process = self._process
+        if process is None or process.stdin is None or process.stdout is None:
+            raise NoAnswer("no process")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                process.stdin.write(b"".join(map(framed, messages)))
+                await process.stdin.drain()
+                length = int.from_bytes(await process.stdout.readexactly(4), "big")
+                reply = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Answer | Failed)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+            self.close()
+            raise NoAnswer(type(error).__name__) from None
         if isinstance(reply, Failed):
             raise NoAnswer(reply.reason)
         return reply
-
-    async def _living(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            self._known = set()
-            pipe = asyncio.subprocess.PIPE
-            self._process = await asyncio.create_subprocess_exec(*THINK, stdin=pipe, stdout=pipe, env=compiling())
-        return self._process
 
 
 class Thinkers:
     """A `Thinking` by processes."""
 
     def __init__(self, catalogue: Mapping[str, About], count: int = 0) -> None:
-        self.waiting = 0
         self.counted: Counter[str] = Counter()  # answers, answers by style, thinkers lost
-        self.ready: set[str] = set()
+        self.compiled: list[str] = []
         self.catalogue, self._threads = catalogue, Threads()
         self._lines = [Line() for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
-        self._free: asyncio.Queue[Line] = asyncio.Queue()
         self._compiler: asyncio.subprocess.Process | None = None
-        self._warming: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def ready(self) -> set[str]:
+        """Games whose search can be asked now."""
+        return set().union(*[line.warm for line in self._lines])
+
+    @property
+    def waiting(self) -> int:
+        return sum(line.waiting for line in self._lines)
 
     def start(self) -> None:
-        for line in self._lines:
-            self._free.put_nowait(line)
-        self._warming = asyncio.get_running_loop().create_task(self._compile_all())
+        self._go(self._compile_all())
 
     def close(self) -> None:
-        if self._warming:
-            self._warming.cancel()
+        for task in self._tasks:
+            task.cancel()
         if self._compiler and self._compiler.returncode is None:
             self._compiler.kill()
         for line in self._lines:
             line.close()
+
+    def _go(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def stands_in(self, about: About, level: str) -> str:
         """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
@@ -128,26 +147,36 @@ class Thinkers:
 
     async def _ask(self, edition: Edition, state: Head, bot: str) -> Answer:
         """What a thinker says; it is given a world in which nothing is known that the seat may not know."""
-        if edition.about.slug not in self.ready or self.waiting >= QUEUE:
+        able = [line for line in self._lines if edition.about.slug in line.warm]
+        if not able or self.waiting >= QUEUE:
             self.counted["by style"] += 1
             raise NoAnswer("not ready")
         seed = secrets.token_hex(16)
         world = await self._threads.off_loop(lambda: bytes(imagined(edition, state, seed)))
-        self.waiting += 1
-        line = await self._free.get()
-        self.waiting -= 1
+        line = min(able, key=lambda each: each.waiting)
+        line.waiting += 1
         try:
-            found = await line.ask(edition, Question(edition.digest, world, seed, bot))
+            async with line.lock:
+                found = await line.ask(edition, Question(edition.digest, world, seed, bot))
             if found.action not in edition.legal(state):
                 raise NoAnswer(f"{found.action} is not legal")
         except NoAnswer as error:
             log.warning("a thinker gave no answer", game=edition.about.slug, reason=str(error))
             self.counted["lost"] += 1
+            self._go(self._wake(line))
             raise
         finally:
-            self._free.put_nowait(line)
+            line.waiting -= 1
         self.counted["answers"] += 1
         return found
+
+    async def _wake(self, line: Line) -> None:
+        """A new process in the place of one that died; meanwhile styles answer."""
+        async with line.lock:
+            try:
+                await line.wake(self.compiled)
+            except (NoAnswer, OSError) as error:
+                log.error("a thinker could not be started", reason=str(error))
 
     async def _compile_all(self) -> None:
         """The cheapest first; what is compiled stays on disk, so that a thinker finds it."""
@@ -155,10 +184,12 @@ class Thinkers:
             self._compiler = await asyncio.create_subprocess_exec(
                 *COMPILE, slug, env=compiling(), stdout=asyncio.subprocess.DEVNULL, preexec_fn=lambda: os.nice(10)
             )
-            if await self._compiler.wait() == 0:
-                self.ready.add(slug)
-            else:
+            if await self._compiler.wait() != 0:
                 log.error("a game could not be compiled: its bots play by style", game=slug)
+                continue
+            self.compiled.append(slug)
+            for line in self._lines:
+                await self._wake(line)
 
 
 def compiling() -> dict[str, str]:

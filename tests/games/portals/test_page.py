@@ -43,7 +43,7 @@ def begin(page: Page) -> None:
 def free_far_place(page: Page) -> str:
     """A place two or three steps away, whoever stands where."""
     return str(
-        page.evaluate("""() => import('/static/shell.js').then(() => {
+        page.evaluate("""() => import('/static/page.js').then(() => {
         const near = new Set([...document.querySelectorAll('#board .can')].map((node) => node.id));
         const title = (id) => document.getElementById(id).querySelector('title').textContent;
         return ['place-13', 'place-14', 'place-9', 'place-7'].find((id) => !near.has(id) && !title(id).includes('pawn'));
