@@ -5,14 +5,14 @@ import random
 from hexameron.core import entries
 from hexameron.core.decks import DeckList
 from hexameron.core.edition import Edition
-from hexameron.core.record import OVER, Records
+from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
 from hexameron.games.angels.content.decks import Decks, bring
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import first_slot, identity, in_row
 
-STEPWISE = 20  # one game in so many is stepped through, and looked at in its midst
+LOOKED_AT = 20  # one game in so many is looked at in its midst
 EVERY = 61  # steps between two looks
 
 
@@ -21,25 +21,20 @@ def audit(e: Edition, games: int, seed: int) -> tuple[int, int]:
     values, content, game = e.values, e.record, e.game
     chance, rng = random.Random(seed), seeded("angels audit", seed)
     pool = [random_deck(values, chance) for _ in range(max(8, games // 16))]
-    scratch, out, heights = Records(st.State, 1), e.room(), e.room()
+    out, heights = e.room(), e.room()
     state, looks, longest = st.State(), 0, 0
     for number in range(games):
         entries.start(content, options(values, chance.choices(pool, k=2 + number % 3)), state)
         law, bound = game.conserved(content, state), game.max_steps(state)
-        if number % STEPWISE == 0:
-            while state.to_act != OVER:
-                entries.apply(content, state, int(entries.pick(content, state, rng, out, heights)))
-                if state.ply % EVERY == 0:
-                    look(e, state)
-                    looks += 1
-            end: st.State = state
-        else:
-            entries.play_random(content, state, scratch, rng, out, heights, 1, True)
-            end = scratch[0]  # type: ignore[assignment]
-        look(e, end)
-        looks, longest = looks + 1, max(longest, end.ply)
-        assert game.conserved(content, end) == law, f"game {number}: cards were lost or made"
-        assert end.ply <= bound, f"game {number}: {end.ply} steps, at most {bound} were expected"
+        while state.to_act != OVER:
+            entries.apply(content, state, int(entries.pick(content, state, rng, out, heights)))
+            assert state.ply <= bound, f"game {number}: {state.ply} steps, at most {bound} were expected"
+            if number % LOOKED_AT == 0 and state.ply % EVERY == 0:
+                look(e, state)
+                looks += 1
+        look(e, state)
+        looks, longest = looks + 1, max(longest, state.ply)
+        assert game.conserved(content, state) == law, f"game {number}: cards were lost or made"
     return looks, longest
 
 
