@@ -86,8 +86,9 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
 
 def wait_until_alone(table: Table) -> None:
     """Who is here is no secret, but it would differ between two rounds of questions."""
-    end = time.monotonic() + 10
-    while (any(table.presence.present.values()) or table.presence.watching or table.presence.away_since) and time.monotonic() < end:
+    end = time.monotonic() + 60
+    while any(table.presence.present.values()) or table.presence.watching or table.presence.away_since:
+        assert time.monotonic() < end, "somebody stays"
         time.sleep(0.01)
     time.sleep(0.25)
 

@@ -96,12 +96,18 @@ def test_with_an_empty_cache_every_game_can_be_played_at_once(tmp_path: Path) ->
 def test_a_thinker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     with serving(tmp_path) as (client, pid):
         until(lambda: figure(client, "games_compiled") >= 1, 60)
-        match = begin(client, "illuminated", catalogue()["illuminated"].levels[-1].name)
-        act(client, match)
+        level = catalogue()["illuminated"].levels[-1].name
+        think(client, begin(client, "illuminated", level))
         before = until(lambda: figure(client, "answers"), 60)
         for thinker in children(pid, "bots.thinker"):
             os.kill(thinker, signal.SIGKILL)
         for _ in range(3):
-            act(client, match)
-        until(lambda: figure(client, "answers") > before or figure(client, "thinkers_lost") > 0, 60)
-        until(lambda: look(client, match)["actions"] or look(client, match).get("over"), 60)
+            think(client, begin(client, "illuminated", level))
+        until(lambda: figure(client, "answers") > before and figure(client, "thinkers_lost") > 0, 60)
+
+
+def think(client: httpx.Client, match: dict[str, Any]) -> None:
+    """End the turn and let the bot have its own."""
+    act(client, match)
+    now = look(client, match)["sequence"]
+    until(lambda: (seen := look(client, match))["is_over"] or (seen["actions"] and seen["sequence"] > now), 30)

@@ -44,6 +44,7 @@ class Line:
     def __init__(self) -> None:
         self.warm: set[str] = set()  # games whose search it has loaded
         self.waiting = 0  # questions for it, the one it thinks about among them
+        self.is_waking = False  # it loads games, and nobody shall wait for that
         self.lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._known: set[str] = set()  # digests of the editions it has been sent
@@ -147,7 +148,7 @@ class Thinkers:
 
     async def _ask(self, edition: Edition, state: Head, bot: str) -> Answer:
         """What a thinker says; it is given a world in which nothing is known that the seat may not know."""
-        able = [line for line in self._lines if edition.about.slug in line.warm]
+        able = [line for line in self._lines if edition.about.slug in line.warm and not line.is_waking]
         if not able or self.waiting >= QUEUE:
             self.counted["by style"] += 1
             raise NoAnswer("not ready")
@@ -173,10 +174,13 @@ class Thinkers:
     async def _wake(self, line: Line) -> None:
         """A new process in the place of one that died; meanwhile styles answer."""
         async with line.lock:
+            line.is_waking = True
             try:
                 await line.wake(self.compiled)
             except (NoAnswer, OSError) as error:
                 log.error("a thinker could not be started", reason=str(error))
+            finally:
+                line.is_waking = False
 
     async def _compile_all(self) -> None:
         """The cheapest first; what is compiled stays on disk, so that a thinker finds it."""
