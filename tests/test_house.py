@@ -166,6 +166,7 @@ def test_nothing_is_called_hooks():
 
 
 TESTS = [
+    "truth",
     "scenarios",
     "examples",
     "rulings",
