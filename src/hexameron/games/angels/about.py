@@ -30,6 +30,7 @@ ABOUT = About(
         Level("hard", "Throne", simulations=400),
     ),
     rules_version=2,
+    watchers_see=True,
     hidden=True,
     search=SearchSettings(exploration=0.5, cut=40, style=0, trust=0.5),
     deadline=120,
