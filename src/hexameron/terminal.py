@@ -136,7 +136,8 @@ class Terminal:
             reason = flow.interrupt(after.view) if flow else ""
             if reason or after.flow is None or self.yields[seat].is_over(after.flow) or not self.yields[seat].can_come(after.flow):
                 del self.yields[seat]
-                print("  " + flow.reason(reason) if flow and reason else "")
+                if flow and reason:
+                    print("  " + flow.reason(reason))
 
     # --- the screen ---
 

@@ -10,21 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, watch_errors
+from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, person, picture, watch_errors
 from web.running import Running, settings_for, start
 from web.test_crash import Servers
 
 expect.set_options(timeout=20_000)  # a bot's first search may have to be compiled
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = launch(playwright)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")

@@ -7,25 +7,17 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from games.angels.plain import uncompiled
 from hexameron import games
 from hexameron.web.kept import kept_of
-from web.looking import PHONE, WIDE, demand_no_sideways_scroll, launch, person, watch_errors
+from web.looking import PHONE, WIDE, demand_no_sideways_scroll, person, watch_errors
 from web.running import Running, settings_for, start
 from web.test_browser import my_turn, until
 
 SLUGS = list(games.catalogue())
 SMALL, LYING = {"width": 390, "height": 660}, {"width": 844, "height": 390}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = launch(playwright)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")

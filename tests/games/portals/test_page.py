@@ -6,20 +6,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from games.portals.scene import place
 from hexameron import games
-from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, watch_errors
+from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
 from web.running import Running, settings_for, start
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = launch(playwright)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")
