@@ -109,9 +109,9 @@ class Reader(Generic[View, Values]):
         """What one plays for, and what the signs of the text mean."""
         return list(self._own["legend"](self)) if "legend" in self._own else []
 
-    def svg(self) -> str:
-        """The board as a picture."""
-        return str(self._own["svg"](self))
+    def svg(self, tall: bool = False) -> str:
+        """The board as a picture, for a wide screen or for a tall one in the hand."""
+        return str(self._own["svg"](self, tall))
 
     def closeup(self, piece: str) -> CloseUp | None:
         """A piece looked at closer: what class "closer" on the board promises."""

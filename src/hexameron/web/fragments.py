@@ -32,7 +32,7 @@ def snapshot(table: Table, perspective: Perspective, language: str) -> dict[str,
         **around(table, perspective, language),
     }
     event["actions"] = actions(table, perspective, language)
-    event["moved"] = moved(table, perspective.seat, language, now)
+    event["moved"] = moved(table, perspective, language, now)
     return event
 
 
@@ -45,7 +45,7 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
     """What one step of the log changed, for somebody who saw the board before it from the seat `before`."""
     at = number + 1
     event = moment(table, perspective, language, at)
-    changed = changes(*(parsed(table, seat, language, when) for seat, when in ((before, number), (perspective.seat, at))))
+    changed = changes(*(parsed(table, seat, language, when, perspective.tall) for seat, when in ((before, number), (perspective.seat, at))))
     if changed is not None:
         event["changes"] = changed
         del event["fragments"]["board"]
@@ -56,7 +56,7 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
         event["append"] = {"log": log_lines(table, perspective.seat, language, number, at)}
     event["kind"] = table.match.steps[number].kind
     event["say"] = worded(table, told(table, perspective.seat, language, number), language)
-    event["moved"] = moved(table, perspective.seat, language, at)
+    event["moved"] = moved(table, perspective, language, at)
     if at == table.sequence:
         event["fragments"] |= around(table, perspective, language)
         event["actions"] = actions(table, perspective, language)
@@ -74,7 +74,7 @@ def moment(table: Table, perspective: Perspective, language: str, at: int) -> di
     return {
         "sequence": at,
         "fragments": {
-            "board": drawn(table, perspective.seat, language, at),
+            "board": drawn(table, perspective.seat, language, at, perspective.tall),
             "headline": headline(table, perspective, language, at),
             "brief": brief(table, perspective, language, at),
         },
@@ -90,29 +90,29 @@ def is_yours(table: Table, perspective: Perspective, acting: int, at: int) -> bo
     return acting >= 0 and acting in perspective.held and (at != table.sequence or table.is_asked(acting))
 
 
-def drawn(table: Table, seat: int | None, language: str, at: int) -> str:
+def drawn(table: Table, seat: int | None, language: str, at: int, tall: bool = False) -> str:
     """The board after `at` steps; a position never changes, so each is drawn once while it is recent."""
-    key = ("board", id(table.match), at, seat, language)
+    key = ("board", id(table.match), at, seat, language, tall)
     if key not in kept_of(table).drawn:
         if len(kept_of(table).drawn) > DRAWN:
             kept_of(table).drawn.clear()
-        kept_of(table).drawn[key] = table.reader(seat, language, at).svg()
+        kept_of(table).drawn[key] = table.reader(seat, language, at).svg(tall)
     return str(kept_of(table).drawn[key])
 
 
-def parsed(table: Table, seat: int | None, language: str, at: int) -> Drawing:
-    key = ("parsed", id(table.match), at, seat, language)
-    board, kept = drawn(table, seat, language, at), kept_of(table).drawn
+def parsed(table: Table, seat: int | None, language: str, at: int, tall: bool) -> Drawing:
+    key = ("parsed", id(table.match), at, seat, language, tall)
+    board, kept = drawn(table, seat, language, at, tall), kept_of(table).drawn
     if key not in kept:
         kept[key] = drawing(board)
     made: Drawing = kept[key]
     return made
 
 
-def drawn_pieces(table: Table, seat: int | None, language: str, at: int) -> dict[str, str]:
-    key = ("pieces", id(table.match), at, seat, language)
+def drawn_pieces(table: Table, perspective: Perspective, language: str, at: int) -> dict[str, str]:
+    key = ("pieces", id(table.match), at, perspective.seat, language, perspective.tall)
     if key not in kept_of(table).drawn:
-        kept_of(table).drawn[key] = pieces(drawn(table, seat, language, at))
+        kept_of(table).drawn[key] = pieces(drawn(table, perspective.seat, language, at, perspective.tall))
     return dict(kept_of(table).drawn[key])
 
 
@@ -218,11 +218,11 @@ def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
     }
 
 
-def moved(table: Table, seat: int | None, language: str, at: int) -> list[str]:
+def moved(table: Table, perspective: Perspective, language: str, at: int) -> list[str]:
     """Pieces that the last step changed, as far as this seat can see."""
     if at == 0:
         return []
-    before, after = (drawn_pieces(table, seat, language, each) for each in (at - 1, at))
+    before, after = (drawn_pieces(table, perspective, language, each) for each in (at - 1, at))
     return sorted(piece for piece, tag in after.items() if before.get(piece) != tag)
 
 

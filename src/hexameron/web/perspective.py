@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hexameron.table.table import Table
 
 
 @dataclass(frozen=True)
 class Perspective:
-    """`seat` is who looks (None: a watcher); `curtain` is the seat that has to take the screen first."""
+    """`seat` is who looks (None: a watcher); `curtain` is the seat that has to take the screen first; `tall` is the screen in the hand."""
 
     seat: int | None
     held: tuple[int, ...]
     curtain: int | None = None
+    tall: bool = False
 
 
-def perspective_of(table: Table, held: list[int], wanted: int | None = None, at: int | None = None) -> Perspective:
+def perspective_of(table: Table, held: list[int], wanted: int | None = None, at: int | None = None, tall: bool = False) -> Perspective:
     """Who looks, for a browser that holds these seats and last showed `wanted`."""
+    return replace(_who_looks(table, held, wanted, at), tall=tall)
+
+
+def _who_looks(table: Table, held: list[int], wanted: int | None, at: int | None) -> Perspective:
     mine = tuple(held)
     if not mine:
         return Perspective(None, ())

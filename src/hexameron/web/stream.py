@@ -30,12 +30,21 @@ def event(kind: str, data: Any, sequence: int | None = None) -> bytes:
 
 
 async def follow(
-    find_table: Callable[[], Any], held_at: Callable[[Table], list[int]], wanted: int | None, language: str, last: int | None
+    find_table: Callable[[], Any],
+    held_at: Callable[[Table], list[int]],
+    wanted: int | None,
+    language: str,
+    last: int | None,
+    tall: bool = False,
 ) -> AsyncIterator[bytes]:
     """Events until the reader goes. `last` is the step the reader already has: from the page, or before a broken connection."""
     table: Table = await find_table()
     held = held_at(table)
     yield b"retry: 1000\n\n"
+
+    def looking(at: int | None = None) -> Perspective:
+        return perspective_of(table, held, wanted, at, tall)
+
     with table.presence.listening(held) as news:
         shown = last if last is not None and 0 <= last <= table.sequence else None
         known = Known()
@@ -43,13 +52,13 @@ async def follow(
             news.clear()
             revision, now = table.news.revision, table.sequence
             if shown is None or now - shown > CATCH_UP or now < shown:
-                yield event(SNAPSHOT, known.anew(made(table, fragments.snapshot, perspective_of(table, held, wanted), language)), now)
+                yield event(SNAPSHOT, known.anew(made(table, fragments.snapshot, looking(), language)), now)
             else:
                 for number in range(shown, now):
-                    before, after = (perspective_of(table, held, wanted, at) for at in (number, number + 1))
+                    before, after = (looking(at) for at in (number, number + 1))
                     yield event(STEP, known.less(made(table, fragments.step, after, language, number, before.seat)), number + 1)
                 if shown == now:
-                    yield event(TABLE, known.less(made(table, fragments.about_table, perspective_of(table, held, wanted), language)))
+                    yield event(TABLE, known.less(made(table, fragments.about_table, looking(), language)))
             shown = now
             held = held_at(table)
             while table.news.revision == revision and not await _heard(news):

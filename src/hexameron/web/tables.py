@@ -28,7 +28,7 @@ REPORT_LENGTH = 4000
 
 @get("/table/{match:str}")
 async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
-    perspective = perspective_of(table, site.held(table, visitor), number_of(request, "seat"))
+    perspective = perspective_of(table, site.held(table, visitor), number_of(request, "seat"), tall=visitor.tall)
     shown = fragments.snapshot(table, perspective, visitor.language)
     return site.page(
         request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=said(visitor),
@@ -52,6 +52,7 @@ async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], mat
         number_of(request, "seat"),
         visitor.language,
         last_known(request),
+        visitor.tall,
     )
     return stream_of(request, events)
 
@@ -244,19 +245,24 @@ async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], tab
         raise Unknown("There is no such step.")
     perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
     shown = fragments.moment(table, perspective, visitor.language, at)
-    shown["moved"] = fragments.moved(table, perspective.seat, visitor.language, at)
+    shown["moved"] = fragments.moved(table, perspective, visitor.language, at)
     shown["text"] = table.reader(perspective.seat, visitor.language, at).text()
     return shown
 
 
 def replay_perspective(site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int) -> Perspective:
+    """Whose eyes the past is seen with; nobody acts in it."""
+    return replace(who_looked(site, table, visitor, wanted, at), held=(), tall=visitor.tall)
+
+
+def who_looked(site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int) -> Perspective:
     if table.is_over and wanted is not None and wanted < len(table.seats):
         return Perspective(wanted, ())
     held = site.held(table, visitor)
     forgets = table.game.people.get("forgets")
     if at < table.sequence and forgets and forgets(table.reader(None)):
         return Perspective(None, ())
-    return replace(perspective_of(table, held[:1] if table.is_over else held, wanted, at), held=())  # nobody acts in the past
+    return perspective_of(table, held[:1] if table.is_over else held, wanted, at)
 
 
 @get("/replay/{match:str}")

@@ -24,6 +24,7 @@ class Visitor:
     name: str
     language: str
     theme: str
+    tall: bool = False  # a screen in the hand
     is_new: bool = False
 
     def named(self, name: str) -> Visitor:
@@ -40,9 +41,9 @@ class Visitors:
         theme = theme if theme in THEMES else "auto"
         try:
             person = self._signer.loads(request.cookies.get("person", ""))
-            return Visitor(str(person["id"]), clean_name(person["name"], ""), language, theme)
+            return Visitor(str(person["id"]), clean_name(person["name"], ""), language, theme, is_tall(request))
         except (BadSignature, KeyError, TypeError):
-            return Visitor(secrets.token_urlsafe(12), "", language, theme, is_new=True)
+            return Visitor(secrets.token_urlsafe(12), "", language, theme, is_tall(request), is_new=True)
 
     def cookies(self, visitor: Visitor) -> list[Cookie]:
         """What the browser has to keep; nothing if it has it already."""
@@ -53,6 +54,12 @@ class Visitors:
 
     def cookie(self, key: str, value: str, httponly: bool = True, seconds: int = YEAR) -> Cookie:
         return Cookie(key=key, value=value, path="/", max_age=seconds, httponly=httponly, samesite="lax", secure=self.secure)
+
+
+def is_tall(request: Asked) -> bool:
+    """As the page's script measured it; before it ran, a phone is taken to be held upright."""
+    measured = request.query_params.get("tall") or request.cookies.get("tall", "")
+    return measured == "1" if measured in ("0", "1") else "Mobi" in request.headers.get("user-agent", "")
 
 
 def language_of(request: Asked) -> str:

@@ -4,6 +4,11 @@ export const read = (id) => JSON.parse(document.getElementById(id)?.textContent 
 export const words = read("words") || {};
 export const at = (id) => document.getElementById(id);
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+// A tall screen in the hand has a board of its own; the server is told for the next page.
+export const tall = matchMedia("(max-width: 900px) and (max-aspect-ratio: 4/3)");
+const keepTall = () => (document.cookie = `tall=${Number(tall.matches)}; path=/; max-age=31536000; samesite=lax`);
+keepTall();
+tall.addEventListener("change", keepTall);
 export const isTyping = (target) => Boolean(target.closest?.("input, textarea, select, dialog[open]"));
 
 export class Refused extends Error {}

@@ -1,6 +1,6 @@
 // A match step by step: the slider asks the server for each moment, as this person may see it.
 
-import { at, calm, copy, get, isTyping, pause, words } from "/static/page.js";
+import { at, calm, copy, get, isTyping, pause, tall, words } from "/static/page.js";
 import { CloseUp } from "/static/closeup.js";
 import { glide, markMoved, patch } from "/static/patch.js";
 import { frameZoom } from "/static/zoom.js";
@@ -14,16 +14,16 @@ let wanted = now;
 let running = false;
 
 function moment(step) {
-  if (!kept.has(step)) kept.set(step, get(`/table/${table.dataset.match}/moment?step=${step}${seat === null ? "" : `&seat=${seat}`}`));
+  if (!kept.has(step)) kept.set(step, get(`/table/${table.dataset.match}/moment?step=${step}${seat === null ? "" : `&seat=${seat}`}&tall=${Number(tall.matches)}`));
   return kept.get(step);
 }
 
-async function show(step) {
+async function show(step, anew = false) {
   wanted = Math.max(0, Math.min(last, step));
   at("at").value = wanted;
   at("number").textContent = `${wanted} / ${last}`;
   const shown = await moment(wanted).catch((error) => { at("said").textContent = error.message; });
-  if (!shown || shown.sequence !== wanted || wanted === now) return;
+  if (!shown || shown.sequence !== wanted || (wanted === now && !anew)) return;
   now = wanted;
   glide(at("board"), () => patch(at("board"), shown.fragments.board));
   markMoved(at("board"), shown.moved);
@@ -79,5 +79,12 @@ at("log").addEventListener("click", (event) => {
   event.preventDefault();
   show(Number(line.id.replace("log-", "")) + 1);
 });
+function turned() {
+  kept.clear();
+  show(now, true);
+}
+
+tall.addEventListener("change", turned);
+if ("tall" in table.dataset !== tall.matches) turned();
 mark();
 frameZoom(table);

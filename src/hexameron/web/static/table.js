@@ -1,6 +1,6 @@
 // A table's page: follows the stream, shows each step, and sends what the person does.
 
-import { Refused, at, copy, element, freshKey, get, isTyping, pause, post, read, words } from "/static/page.js";
+import { Refused, at, copy, element, freshKey, get, isTyping, pause, post, read, tall, words } from "/static/page.js";
 import { glide, markMoved, patch, patchChanges, unmark } from "/static/patch.js";
 import { Narrowing, explainer } from "/static/narrow.js";
 import { CloseUp } from "/static/closeup.js";
@@ -105,6 +105,7 @@ function connect(after) {
   const asks = new URLSearchParams(after === undefined ? {} : { after });
   if (seat !== null && seat !== undefined) asks.set("seat", seat);
   if (watching) asks.set("watch", "");
+  asks.set("tall", Number(tall.matches));
   const mine = (stream = new EventSource(`${base}/stream?${asks}`));
   mine.onopen = () => online(true);
   mine.onerror = () => {
@@ -330,5 +331,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+tall.addEventListener("change", () => connect()); // turned in the hand: the other board
 show("snapshot", read("first"));
-connect(sequence);
+connect("tall" in table.dataset === tall.matches ? sequence : undefined);

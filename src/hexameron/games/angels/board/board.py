@@ -305,5 +305,5 @@ class Picture:
                 )
 
 
-def svg(r: Reading) -> str:
+def svg(r: Reading, tall: bool = False) -> str:
     return Picture(r).draw()

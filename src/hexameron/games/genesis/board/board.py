@@ -7,7 +7,7 @@ from hexameron.games.genesis.words import names
 from hexameron.games.genesis.words.view import Reading
 
 
-def svg(r: Reading) -> str:
+def svg(r: Reading, tall: bool = False) -> str:
     """Moving things last, so that they lie on top; classes tell board.css where they go on a narrow screen."""
     v = r.view
     return tag(

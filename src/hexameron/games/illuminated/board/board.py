@@ -24,7 +24,7 @@ PIPS = {
 }
 
 
-def svg(r: Reading) -> str:
+def svg(r: Reading, tall: bool = False) -> str:
     v = r.view
     parts = [
         f'<svg class="board illuminated" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" '

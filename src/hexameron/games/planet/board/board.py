@@ -8,7 +8,7 @@ from hexameron.games.planet.words import headline, names
 from hexameron.games.planet.words.view import Reading
 
 
-def svg(r: Reading) -> str:
+def svg(r: Reading, tall: bool = False) -> str:
     v = r.view
     parts = [
         f'<svg class="board planet" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 '

@@ -8,7 +8,7 @@ from hexameron.games.portals.board.layout import HEIGHT, LEFT, SIZE, TOTAL, WIDT
 from hexameron.games.portals.words.view import Reading
 
 
-def svg(r: Reading) -> str:
+def svg(r: Reading, tall: bool = False) -> str:
     """The lens with its pane is what the page zooms and pans; the rest stays readable beside it."""
     v = r.view
     own = v.seat is not None and v.to_act != OVER

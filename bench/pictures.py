@@ -1,0 +1,68 @@
+"""Pictures of the boards on their pages, wide and tall, light and dark: `python bench/pictures.py planet --positions 3 8 --to /tmp/look`.
+
+Without a game, one position of each, as docs/pictures has them. Positions are those of tests/games/GAME/positions.txt.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("HEXAMERON_PLAIN", "1")
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+from hexameron import games  # noqa: E402
+from hexameron.games import load  # noqa: E402
+from web.looking import PHONE, WIDE, launch, person  # noqa: E402
+from web.running import Running, settings_for, start  # noqa: E402
+
+SHOWN = 8  # of the twelve: the middle of a game with all seats taken
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", help="slugs; all without any")
+    parser.add_argument("--positions", nargs="*", type=int, default=[SHOWN])
+    parser.add_argument("--languages", nargs="*", default=["en"])
+    parser.add_argument("--to", type=Path, default=ROOT / "docs" / "pictures")
+    asked = parser.parse_args()
+    asked.to.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        running = start(settings_for(Path(folder), catalogue=games.catalogue, load=load))
+        for slug in asked.game or games.catalogue():
+            for language in asked.languages:
+                draw(running, slug, language, asked.positions, asked.to)
+        running.stop()
+
+
+def draw(running: Running, slug: str, language: str, positions: list[int], to: Path) -> None:
+    recorded = (ROOT / "tests" / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+    edition = load(slug).standard
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        for screen, size, tall in (("wide", WIDE, False), ("tall", PHONE, True)):
+            for dark in (False, True):
+                context = person(browser, running.address, size, language, dark, has_touch=tall)
+                page = context.new_page()
+                page.goto("/")
+                page.locator(f'form[action="/games/{slug}/quick"] button').click()
+                page.locator("#board > svg").wait_for()
+                for number in positions:
+                    state = edition.read(recorded[number])
+                    board = edition.reader(state, max(0, state.to_act), language).svg(tall)
+                    page.evaluate("board => document.getElementById('board').innerHTML = board", board)
+                    name = f"{slug}-{screen}-{'dark' if dark else 'light'}"
+                    more = f"-{language}-{number}" if to != ROOT / "docs" / "pictures" else ""
+                    page.screenshot(path=to / f"{name}{more}.png")
+                context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""No text on a board is cut, hidden under another, or too small to read: measured over recorded positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from hexameron import games
+from hexameron.games import load
+from web.looking import PHONE, WIDE, person
+from web.measuring import faults, show
+from web.running import Running, settings_for, start
+
+RECORDED = Path(__file__).parent.parent / "games"
+SCREENS = {"wide": (WIDE, False), "tall": (PHONE, True)}
+MEASURED: tuple[str, ...] = ()  # boards that keep to it
+
+
+@pytest.fixture(scope="module")
+def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = start(settings_for(tmp_path_factory.mktemp("boards"), catalogue=games.catalogue, load=load))
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize("language", ("en", "pl"))
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("slug", MEASURED)
+def test_every_text_on_a_board_can_be_read(everything: Running, browser: Browser, slug: str, screen: str, language: str) -> None:
+    size, tall = SCREENS[screen]
+    edition = load(slug).standard
+    positions = (RECORDED / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+    assert len(positions) == 12
+    context = person(browser, everything.address, size, language, has_touch=tall)
+    page = context.new_page()
+    page.goto("/")
+    page.locator(f'form[action="/games/{slug}/quick"] button').click()
+    page.locator("#board > svg").wait_for()
+    found = []
+    for number, text in enumerate(positions):
+        state = edition.read(text)
+        show(page, edition.reader(state, max(0, state.to_act), language).svg(tall))
+        found += [f"position {number}: {fault}" for fault in faults(page)]
+    context.close()
+    assert not found, f"{len(found)} faults\n" + "\n".join(found[:40])
