@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.hexameron
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-CATALOGUES := $(wildcard src/hexameron/*.po src/hexameron/*/*.po src/hexameron/*/*/*.po)
+CATALOGUES := $(wildcard src/hexameron/*.po src/hexameron/*/*.po src/hexameron/*/*/*.po src/hexameron/*/*/*/*.po)
 HOST ?= 127.0.0.1
 PORT ?= 8000
 

@@ -20,6 +20,7 @@ SLUGS = list(catalogue())
 ORDER = ("content", "rules", "bots", "words", "board", "lab")
 LAB = ("solver", "audit", "commands")
 BESIDE = {"__init__.py", "about.py", "game.py", "RULES.md", "content.toml", "strength.toml", "pl.po", "picture.txt", "pl.mo"}
+BESIDE |= {"lessons", "GUIDE.en.md", "GUIDE.pl.md"}
 MOODS = {"utils", "helpers", "manager", "data", "info", "handler", "process", "hints", "stuff", "common", "base", "misc", "tools"}
 MOODS |= {"glass", "lens", "shelf", "heuristics", "statistics"}
 NOUNS_IN_ING = {"planning", "scoring"}  # the rulebooks call them so

@@ -14,10 +14,11 @@ from babel.messages.pofile import read_po
 from hexameron.core.edition import refused
 from hexameron.core.errors import Refused
 from hexameron.core.language import Phrase
+from hexameron.core.lesson import lessons_of
 from hexameron.games import catalogue, load
 
 SOURCE = Path(__file__).parents[1] / "src" / "hexameron"
-FOLDERS = sorted({path.parent for path in SOURCE.rglob("*.po")})
+FOLDERS = sorted({path.parent for path in SOURCE.rglob("*.po")} | set((SOURCE / "games").glob("*/lessons")))
 KEYWORDS = {"t": None, "many": (1, 2)}
 
 
@@ -27,6 +28,8 @@ def texts(folder: Path) -> set[str]:
     for path in folder.rglob("*.py") if folder.parent.name == "games" else folder.glob("*.py"):
         for _, message, _, _ in extract_from_file("python", str(path), keywords=KEYWORDS):
             found.add(message[0] if isinstance(message, tuple) else message)
+    if folder.name == "lessons":
+        found |= {text for lesson in lessons_of(folder.parent) for text in lesson.texts()}
     about = catalogue().get(folder.name)
     if about and folder.parent.name == "games":
         found |= {about.title, about.sentence, *about.seat_names, *[level.label for level in about.levels]}
@@ -34,7 +37,7 @@ def texts(folder: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda p: p.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda p: f"{p.parent.name}/{p.name}")
 def test_every_text_is_translated(folder):
     with (folder / "pl.po").open("rb") as file:
         polish = read_po(file, locale="pl")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from importlib.resources import files
@@ -9,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+from hexameron import games
 
 PICTURES = Path(__file__).parent.parent / "pictures"
 WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
@@ -22,13 +25,31 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def person(
-    browser: Browser, address: str, size: dict[str, int] = WIDE, language: str = "en", dark: bool = False, **more: Any
+    browser: Browser,
+    address: str,
+    size: dict[str, int] = WIDE,
+    language: str = "en",
+    dark: bool = False,
+    newcomer: bool = False,
+    **more: Any,
 ) -> BrowserContext:
+    """Somebody at a browser; a newcomer has never played, and is welcomed."""
     context = browser.new_context(
         base_url=address, viewport=size, locale=language, color_scheme="dark" if dark else "light", reduced_motion="reduce", **more
     )  # type: ignore[arg-type]
     context.set_default_timeout(20_000)
+    if not newcomer:
+        known = {slug: {"played": True} for slug in (*games.catalogue(), "whispers")}
+        context.add_init_script(
+            f"localStorage.getItem('hexameron.coach') || localStorage.setItem('hexameron.coach', '{json.dumps(known)}')"
+        )
     return context
+
+
+def greet_nobody(context: BrowserContext) -> None:
+    """As if every game had been played before."""
+    known = json.dumps({slug: {"played": True} for slug in (*games.catalogue(), "whispers")})
+    context.add_init_script(f"localStorage['hexameron.coach'] ??= '{known}'")
 
 
 def watch_errors(page: Page) -> list[str]:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from games.angels.plain import uncompiled
 from hexameron import games
 from hexameron.web.kept import kept_of
-from web.looking import PHONE, WIDE, demand_no_sideways_scroll, person, watch_errors
+from web.looking import PHONE, WIDE, demand_no_sideways_scroll, greet_nobody, person, watch_errors
 from web.running import Running, settings_for, start
 from web.test_browser import my_turn, until
 
@@ -139,6 +139,7 @@ def test_a_touch_belongs_to_what_lies_beneath_if_only_that_can_be_touched(browse
 @pytest.mark.parametrize(("motion", "least"), [("no-preference", 590), ("reduce", 145)])
 def test_an_outcome_stays_long_enough_to_be_seen(browser: Browser, five: Running, motion: str, least: float) -> None:
     context = browser.new_context(base_url=five.address, viewport=WIDE, reduced_motion=motion)  # type: ignore[arg-type]
+    greet_nobody(context)
     page = context.new_page()
     sit_down(page, "illuminated")
     page.evaluate(

@@ -58,6 +58,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "meant?": "meant",
         "touches": "touches label notes?",
         "plans?": "plans",
+        "coach?": "welcome coach",
         "text": "text legend?",
         "flow?": "passing default interrupt reason point points is_quiet",
         "summary?": "summary",

@@ -109,6 +109,14 @@ class Reader(Generic[View, Values]):
         """What one plays for, and what the signs of the text mean."""
         return list(self._own["legend"](self)) if "legend" in self._own else []
 
+    def welcome(self) -> list[str]:
+        """For whoever sits down at this game for the first time: who one is, what one plays for, what the signs mean."""
+        return list(self._own["welcome"](self)) if "welcome" in self._own else []
+
+    def coach(self) -> list[tuple[str, str]]:
+        """Sentences on what is here for the first time, each with a name by which a page remembers that it was said."""
+        return list(self._own["coach"](self)) if "coach" in self._own else []
+
     def svg(self, tall: bool = False) -> str:
         """The board as a picture, for a wide screen or for a tall one in the hand."""
         return str(self._own["svg"](self, tall))

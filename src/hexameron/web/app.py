@@ -27,7 +27,9 @@ from hexameron.table.thinkers import Thinkers
 from hexameron.web.api import API
 from hexameron.web.decks import DECKS
 from hexameron.web.errors import on_depth, on_http, on_other, on_refused
+from hexameron.web.guide import GUIDES
 from hexameron.web.headers import Headers
+from hexameron.web.learning import LEARNING
 from hexameron.web.loading import Loading
 from hexameron.web.metrics import metrics
 from hexameron.web.pages import PAGES
@@ -69,7 +71,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*PAGES, *DECKS, TABLES, API, metrics, static_files()],
+        route_handlers=[*PAGES, *DECKS, GUIDES, LEARNING, TABLES, API, metrics, static_files()],
         dependencies=DEPENDENCIES,
         lifespan=[life],
         state=State({"site": site, "pictures": {}}),

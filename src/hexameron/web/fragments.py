@@ -201,20 +201,21 @@ def actions(table: Table, perspective: Perspective, language: str) -> dict[str, 
         return {"list": [], "labels": {}, "plans": {}}
     key = ("actions", id(table.match), table.sequence, perspective.seat, language)
     if key not in kept_of(table).drawn:
-        kept_of(table).drawn[key] = listed_actions(table, perspective.seat, language)
+        kept_of(table).drawn[key] = listed(table.reader(perspective.seat, language), table.legal())
     return dict(kept_of(table).drawn[key])
 
 
-def listed_actions(table: Table, seat: int, language: str) -> dict[str, Any]:
-    reader = table.reader(seat, language)
-    listed: list[tuple[int, list[str], str]] = [(action, reader.touches(action), reader.words(action)) for action in table.legal()]
-    made = reader.plans()
-    touched = {touch for _, touches, _ in listed for touch in touches}
+def listed(reader: Reader[Any, Any], legal: list[int]) -> dict[str, Any]:
+    """Actions with what is touched for each, for the page to narrow down."""
+    actions: list[tuple[int, list[str], str]] = [(action, reader.touches(action), reader.words(action)) for action in legal]
+    made = reader.plans() if actions else {}
+    touched = {touch for _, touches, _ in actions for touch in touches}
     return {
-        "list": listed,
+        "list": actions,
         "labels": {touch: reader.label(touch) for touch in sorted(touched | set(made))},
         "plans": made,
-        "warnings": {action: warning for action, _, _ in listed if (warning := reader.warning(action))},
+        "coach": reader.coach() if actions else [],
+        "warnings": {action: warning for action, _, _ in actions if (warning := reader.warning(action))},
     }
 
 

@@ -19,7 +19,7 @@ from hexameron.table.seats import read_settings
 from hexameron.web.decks import choices, chosen_deck
 from hexameron.web.forms import DEADLINES, FIELDS, SeatWish, may_undo_freely, read_deadline, read_form, read_seats
 from hexameron.web.site import Given, Site, game_folder, safe_path, said
-from hexameron.web.templates import from_markdown, page_words
+from hexameron.web.templates import page_words
 from hexameron.web.visitors import THEMES, Asked, Visitor
 
 PathText = FromPath[str]
@@ -30,8 +30,13 @@ async def home(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Re
     recent = [s for s in await site.hall.matches_of(visitor.id) if not s.is_over][:3]
     return site.page(
         request, visitor, "home.html", games=quickest_first(site.loading.catalogue), said=said(visitor),
-        recent=[(s, read_settings(s.settings)) for s in recent],
+        taught={slug for slug in site.loading.catalogue if is_taught(slug)}, recent=[(s, read_settings(s.settings)) for s in recent],
     )  # fmt: skip
+
+
+def is_taught(slug: str) -> bool:
+    folder = game_folder(slug)
+    return folder is not None and (folder / "lessons").is_dir()
 
 
 def quickest_first(catalogue: Mapping[str, About]) -> dict[str, About]:
@@ -97,16 +102,6 @@ async def board_css(site: Given[Site], slug: PathText) -> Response[str]:
     path = (game_folder(slug) or Path()) / "board" / "board.css"
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     return Response(text, media_type="text/css", headers={"cache-control": "no-cache"})
-
-
-@get("/rules/{slug:str}")
-async def rules(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
-    about = site.loading.about(slug)
-    folder = game_folder(slug)
-    texts = [folder / f"RULES.{visitor.language}.md", folder / "RULES.md"] if folder else []
-    found = next((path for path in texts if path.is_file()), None)
-    body = from_markdown(found) if found else ""
-    return site.page(request, visitor, "rules.html", about=about, body=body, said=said(visitor))
 
 
 @get("/mine")
@@ -232,6 +227,6 @@ async def health() -> str:
 
 
 PAGES = [
-    home, quick, choose, begin, picture, board_css, rules, mine, rename, switch_language, switch_theme,
+    home, quick, choose, begin, picture, board_css, mine, rename, switch_language, switch_theme,
     bring_page, bring, join, sit_page, sit, wait_page, health,
 ]  # fmt: skip

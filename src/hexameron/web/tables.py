@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from litestar import Response, Router, get, post
 from litestar.di import Provide
@@ -10,6 +11,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Stream
 
 from hexameron.core.errors import Refused
+from hexameron.core.reader import Reader
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
@@ -33,8 +35,13 @@ async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor],
     return site.page(
         request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=said(visitor),
         watching="watch" in request.query_params, events=EVENTS,
-        names=names(table, visitor.language), first=fragments.without_parts(shown),
+        names=names(table, visitor.language), first=fragments.without_parts(shown), welcome=welcome(table, perspective, visitor.language),
     )  # fmt: skip
+
+
+def welcome(table: Table, perspective: Perspective, language: str) -> list[str]:
+    """For whoever plays this game for the first time; nobody else needs it."""
+    return table.reader(perspective.seat, language).welcome() if perspective.held and perspective.seat is not None else []
 
 
 def number_of(request: Asked, name: str) -> int | None:
@@ -157,15 +164,15 @@ async def explain(visitor: Given[Visitor], table: Given[Table], seat: Given[int]
 async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> dict[str, str]:
     """Why something that was touched is not possible now."""
     touched = [text for text in sent.get("touches", "")[:400].split(" ") if text]
-    return {"said": reason(table, seat, touched, visitor.language)}
+    legal = table.legal() if table.to_act == seat else None
+    return {"said": reason(table.reader(seat, visitor.language), legal, touched, visitor.language)}
 
 
-def reason(table: Table, seat: int, touched: list[str], language: str) -> str:
-    reader = table.reader(seat, language)
-    if table.to_act != seat:
+def reason(reader: Reader[Any, Any], legal: list[int] | None, touched: list[str], language: str) -> str:
+    """Why these touches lead nowhere, for a reader who may do what is in the list; without one it is not his turn."""
+    if legal is None:
         return reader.headline()
-    legal = set(table.legal())
-    for action in range(table.game.actions):
+    for action in range(reader.edition.game.actions):
         if action in legal:
             continue
         try:

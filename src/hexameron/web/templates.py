@@ -46,13 +46,11 @@ def render(template: str, language: str, **values: Any) -> str:
 
 
 def in_html(text: str) -> str:
-    """Markdown of ours as HTML; raw HTML in it stays text. Wide tables scroll in a frame the keyboard reaches."""
-    made = str(_markdown().render(text))
-    return made.replace("<table>", '<div class="across" tabindex="0" role="group" aria-label="table"><table>').replace(
-        "</table>", "</table></div>"
-    )
+    """Markdown of ours as HTML; raw HTML in it stays text."""
+    return framed(str(_markdown().render(text)))
 
 
-@cache
-def from_markdown(path: Path) -> str:
-    return in_html(path.read_text(encoding="utf-8"))
+def framed(html: str) -> str:
+    """Wide tables scroll in a frame the keyboard reaches."""
+    opened = html.replace("<table>", '<div class="across" tabindex="0" role="group" aria-label="table"><table>')
+    return opened.replace("</table>", "</table></div>")

@@ -45,8 +45,12 @@ export class CloseUp {
     clearTimeout(this.pressed);
   }
 
+  fetched(piece) {
+    return get(`${this.base}/closeup?${new URLSearchParams({ piece, ...this.asks() })}`);
+  }
+
   async open(piece) {
-    const found = await get(`${this.base}/closeup?${new URLSearchParams({ piece, ...this.asks() })}`).catch(() => null);
+    const found = await this.fetched(piece).catch(() => null);
     if (!found) return;
     at("closeup-title").textContent = found.title;
     at("closeup-picture").innerHTML = found.picture; // drawn by the game

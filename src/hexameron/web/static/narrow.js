@@ -122,7 +122,7 @@ export class Narrowing {
     at("find").hidden = buttons.length <= MANY;
     at("find").value = "";
     at("explained").textContent = "";
-    at("handle").dataset.more = buttons.length > 3 ? words.all_choices.replace("{number}", buttons.length) : "";
+    if (at("handle")) at("handle").dataset.more = buttons.length > 3 ? words.all_choices.replace("{number}", buttons.length) : "";
     this.mark();
     this.showBeside(moveFocus ? buttons : []);
     // The keyboard stays in the choices, also over the others' turns.

@@ -4,6 +4,7 @@ import { Refused, at, copy, element, freshKey, get, isTyping, pause, post, read,
 import { glide, markMoved, patch, patchChanges, unmark } from "/static/patch.js";
 import { Narrowing, explainer } from "/static/narrow.js";
 import { CloseUp } from "/static/closeup.js";
+import { Coach } from "/static/coach.js";
 import { Pace } from "/static/pace.js";
 import { offerPreferences, openPreferences } from "/static/preferences.js";
 import { frameZoom } from "/static/zoom.js";
@@ -24,6 +25,8 @@ const actingSeat = () => document.querySelector("[data-acting-seat]")?.dataset.a
 const closeup = new CloseUp(at("board"), base, () => (seat === null || seat === undefined ? {} : { seat }));
 const narrowing = new Narrowing(at("board"), { play, ask, explain: explainer(base, () => actingSeat()), isSure });
 
+const coach = new Coach(table.dataset.game);
+
 // --- showing ---
 
 const steps = new Pace(show);
@@ -42,6 +45,7 @@ function show(kind, event) {
   for (const [id, html] of Object.entries(event.append || {})) appendLines(at(id), html);
   if (event.seat !== undefined) seat = event.seat;
   if (event.actions) narrowing.offer(event.actions);
+  if (event.actions?.list.length) coach.tell(event.actions.coach || []);
   else if (kind === "step") narrowing.offer({ list: [], labels: {} });
   tell(kind, event);
   if (kind !== "table") alertTurn(event.turn && !event.over, kind === "step");
@@ -227,11 +231,14 @@ const deeds = {
     }
   },
   notes: openNotes,
+  rules: openCard,
 };
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-do]");
   if (!button) return;
+  if (button.href && event.ctrlKey) return; // a link may still be opened as one
+  event.preventDefault();
   try {
     await deeds[button.dataset.do](button);
   } catch (error) {
@@ -251,7 +258,14 @@ function isSure(warning) {
   return confirmed("ask-sure");
 }
 
-// --- invitations, notes, countdowns ---
+// --- the reference card, invitations, notes, countdowns ---
+
+async function openCard(link) {
+  const { html } = await get(`/rules/${table.dataset.game}/card`);
+  if (!html) return open(link.href, "_blank", "noopener");
+  at("card-text").innerHTML = html; // written by us
+  at("card").showModal();
+}
 
 const links = new Map();
 

@@ -1,0 +1,235 @@
+"""Lessons: annotated logs in which the learner makes the moves. Puzzles are lessons in which every step is laid anew.
+
+A lesson is a file of data in a game's folder `lessons`; its texts are English there and other languages in the catalogue
+beside it. It says no rule itself: every step is played by the rules, and `faults` finds what they do not bear out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hexameron.core.edition import Edition
+from hexameron.core.errors import Refused
+from hexameron.core.language import Words, words
+from hexameron.core.reader import Reader
+from hexameron.core.record import CHANCE, Head
+
+KINDS = ("first", "more", "puzzles")  # from nothing to "now I can play"; a finer part; positions to solve
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """To a question: what it says, and what is said to it. `holds` stands in lines or position afterwards, if it is right."""
+
+    say: str
+    why: str
+    right: bool = False
+    holds: str = ""
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True):
+    """One screen: words, and possibly a move or an answer that is asked for."""
+
+    say: str
+    position: str = ""  # the board laid anew; else it stands as the step before left it
+    look: list[str] = []  # pieces that the words speak of
+    do: str = ""  # the move that is asked for, in notation
+    find: str = ""  # or any move after which lines or position have this
+    wrong: dict[str, str] = {}  # what is said to other moves, by notation; "" is any other
+    answers: list[Answer] = []  # or a question
+    why: str = ""  # what is said when it is done
+    then: list[int | str] = []  # what the others and chance do after it: notation, or the number of an outcome
+    rule: str = ""  # the number of the rule behind it
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True):
+    title: str
+    sentence: str
+    kind: str
+    step: list[Step]
+    minutes: int = 1
+    order: int = 0  # among the lessons of its kind
+    seat: int = 0  # who the learner is
+    seats: int = 2
+    options: dict[str, Any] = {}
+    name: str = ""  # of its file
+
+    def texts(self) -> Iterator[str]:
+        """Everything that is to be read in another language, too."""
+        yield from (self.title, self.sentence)
+        for step in self.step:
+            yield from filter(None, (step.say, step.why, *step.wrong.values()))
+            for answer in step.answers:
+                yield from (answer.say, answer.why)
+
+
+class BadLesson(Refused):
+    """A lesson's file cannot be read."""
+
+
+def lessons_of(folder: Path) -> list[Lesson]:
+    """The lessons of a game, the first ones first."""
+    found = [read(path) for path in sorted((folder / "lessons").glob("*.toml"))]
+    return sorted(found, key=lambda lesson: (KINDS.index(lesson.kind), lesson.order, lesson.name))
+
+
+def read(path: Path) -> Lesson:
+    try:
+        lesson = msgspec.toml.decode(path.read_bytes(), type=Lesson)
+    except msgspec.DecodeError as error:
+        raise BadLesson("{file} is no lesson: {error}.", file=path.name, error=error) from None
+    if lesson.kind not in KINDS:
+        raise BadLesson("{file} is no lesson: {error}.", file=path.name, error=f"kind is one of {', '.join(KINDS)}")
+    lesson.name = path.stem
+    return lesson
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A position on the way, and the line that tells how it came about."""
+
+    state: Head
+    told: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said to a try, and what then happens on the board: nothing, if it was wrong."""
+
+    right: bool
+    said: str
+    frames: tuple[Frame, ...] = ()
+
+
+class Course:
+    """A lesson on an edition: the position of each of its steps, and what a try is worth."""
+
+    def __init__(self, edition: Edition, lesson: Lesson) -> None:
+        self.edition, self.lesson = edition, lesson
+
+    def words(self, language: str) -> Words:
+        return words(self.edition.game.folder / "lessons", language)
+
+    @cached_property
+    def states(self) -> list[Head]:
+        """The position of each step, and the last one."""
+        states = [self.edition.start(self.lesson.seats, self.lesson.options)]
+        for number, step in enumerate(self.lesson.step):
+            if step.position:
+                states[-1] = self.edition.read(step.position)
+            frames = self._way(states[-1], self.solution(number, states[-1]), step, "en")
+            states.append(frames[-1].state if frames else states[-1])
+        return states
+
+    def reader(self, number: int, language: str) -> Reader[Any, Any]:
+        return self.edition.reader(self.states[number], self.lesson.seat, language)
+
+    def legal(self, number: int) -> list[int]:
+        """What the learner may try on the board; nothing where only words or a question stand."""
+        step = self.lesson.step[number]
+        return self.edition.legal(self.states[number]) if step.do or step.find else []
+
+    def solution(self, number: int, state: Head) -> int | None:
+        step = self.lesson.step[number]
+        if step.do:
+            return self.edition.find(state, step.do)
+        return next(iter(self.solutions(state, step)), None) if step.find else None
+
+    def solutions(self, state: Head, step: Step) -> list[int]:
+        """Every move that the rules let reach what is to be found."""
+        return [action for action in self.edition.legal(state) if step.find in self._outcome_of(state, action, step)]
+
+    def tried(self, number: int, action: int, language: str) -> Verdict:
+        """What is said to a move, by the rules and by the lesson."""
+        step, state, t = self.lesson.step[number], self.states[number], self.words(language)
+        self.edition.demand(state, action)
+        reader = self.reader(number, language)
+        right = action == self.solution(number, state) or (bool(step.find) and action in self.solutions(state, step))
+        if right:
+            return Verdict(True, t(step.why) if step.why else "", self._way(state, action, step, language))
+        own = step.wrong.get(reader.notation(action), step.wrong.get("", ""))
+        return Verdict(False, " ".join(filter(None, [t(own) if own else "", reader.explain(action)])))
+
+    def answered(self, number: int, chosen: int, language: str) -> Verdict:
+        step, t = self.lesson.step[number], self.words(language)
+        answer = step.answers[chosen]
+        if not answer.right:
+            return Verdict(False, t(answer.why))
+        return Verdict(True, t(answer.why), self._way(self.states[number], None, step, language))
+
+    def watched(self, number: int, language: str) -> Verdict:
+        """Where nothing is asked, what the others do when the learner goes on."""
+        step = self.lesson.step[number]
+        return Verdict(True, self.words(language)(step.why) if step.why else "", self._way(self.states[number], None, step, language))
+
+    def _way(self, state: Head, action: int | None, step: Step, language: str) -> tuple[Frame, ...]:
+        """The positions from here over the learner's action and what follows it, each with its line."""
+        frames: list[Frame] = []
+        for move in (*(() if action is None else (int(action),)), *step.then):
+            made = move if isinstance(move, int) else self.edition.find(state, move)
+            after = self.edition.after(state, made)
+            seen = self.edition.sees(state, made, self.lesson.seat)
+            told = self.edition.reader(state, self.lesson.seat, language).tell(seen, self.edition.view(after, self.lesson.seat))
+            frames.append(Frame(after, told))
+            state = after
+        return tuple(frames)
+
+    def _outcome_of(self, state: Head, action: int | None, step: Step) -> str:
+        """Lines and position after a move and what follows it; nothing, if that cannot follow."""
+        try:
+            return self._outcome(self._way(state, action, step, "en"))
+        except Refused:
+            return ""
+
+    def _outcome(self, frames: tuple[Frame, ...]) -> str:
+        return "\n".join([*(frame.told for frame in frames), self.edition.write(frames[-1].state) if frames else ""])
+
+    # --- what the rules do not bear out ---
+
+    def faults(self) -> list[str]:
+        """What a test shows: every position can be read, every move made, every answer is as true as it says."""
+        try:
+            states = self.states
+        except Refused as error:
+            return [f"{self.lesson.name}: {error}"]
+        return [
+            f"{self.lesson.name}, step {number + 1}: {fault}"
+            for number, step in enumerate(self.lesson.step)
+            for fault in self._faults(number, step, states[number])
+        ]
+
+    def _faults(self, number: int, step: Step, state: Head) -> Iterator[str]:
+        if sum(map(bool, (step.do, step.find, step.answers))) > 1:
+            yield "asks for several things at once"
+        if (step.do or step.find) and state.to_act != self.lesson.seat:
+            yield f"seat {self.lesson.seat} is not to act"
+        if state.to_act == CHANCE and not step.then and number + 1 < len(self.lesson.step) and not self.lesson.step[number + 1].position:
+            yield "chance is to act, and nothing says how it falls"
+        if step.find and not self.solutions(state, step):
+            yield f"no move leads to {step.find!r}"
+        yield from self._untrue_answers(step, state)
+        yield from self._unknown_pieces(number, step)
+        for notation in filter(None, step.wrong):
+            if self.edition.find(state, notation) == self.solution(number, state):
+                yield f"{notation} is right, and said to be wrong"
+
+    def _untrue_answers(self, step: Step, state: Head) -> Iterator[str]:
+        if not step.answers:
+            return
+        if not any(answer.right for answer in step.answers):
+            yield "has no right answer"
+        outcome = self._outcome(self._way(state, None, step, "en")) or self.edition.write(state)
+        for answer in step.answers:
+            if answer.holds and (answer.holds in outcome) != answer.right:
+                yield f"{answer.holds!r} {'does not hold' if answer.right else 'holds'}: {outcome}"
+
+    def _unknown_pieces(self, number: int, step: Step) -> Iterator[str]:
+        drawn = [self.reader(number, "en").svg(tall) for tall in (False, True)]
+        for piece in step.look:
+            if not all(f'id="{piece}"' in each for each in drawn):
+                yield f"there is no piece {piece} on the board"

@@ -1,0 +1,154 @@
+"""The player's rulebook: GUIDE.en.md and its brothers, with pictures drawn by our own boards, and the numbered reference behind it.
+
+A picture is a fenced block `position`: lines `caption:` and `seat:` if wanted, then the position as one line of text. A
+heading may end in `{#name}`: the same name in every language. A rule's number leads to the reference.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from urllib.parse import quote
+
+from litestar import Response, Router, get
+from litestar.params import FromPath
+from markdown_it import MarkdownIt
+from markupsafe import escape
+
+from hexameron.core.errors import Refused
+from hexameron.table.refusals import Unknown
+from hexameron.web.site import Given, Site, game_folder, said
+from hexameron.web.templates import framed, in_html, page_words
+from hexameron.web.visitors import Asked, Visitor
+
+PathText = FromPath[str]
+HEADING = re.compile(r"<h([1-4])>(.*?)(?: \{#([a-z-]+)\})?</h\1>")
+NUMBER = re.compile(r"\b([A-Z]-[RSE]?\d+[a-z]?)\b")
+CARD = "card"  # the reference card's heading
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """A position in the guide: whose eyes, what is said of it."""
+
+    text: str
+    caption: str
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Guide:
+    html: str
+    pictures: tuple[Pictured, ...]
+
+    @property
+    def card(self) -> str:
+        """The section under the card's heading."""
+        found = re.search(rf'<h2 id="{CARD}">.*?(?=<h2|\Z)', self.html, re.DOTALL)
+        return found.group(0) if found else ""
+
+
+def guide_of(slug: str, language: str) -> Guide | None:
+    folder = game_folder(slug)
+    found = [path for name in (language, "en") if folder and (path := folder / f"GUIDE.{name}.md").is_file()]
+    return read_guide(slug, found[0], language) if found else None
+
+
+@lru_cache(maxsize=32)
+def read_guide(slug: str, path: Path, language: str) -> Guide:
+    pictures: list[Pictured] = []
+
+    def draw(renderer: object, tokens: list[object], index: int, options: object, env: object) -> str:
+        pictures.append(pictured(str(tokens[index].content)))  # type: ignore[attr-defined]
+        return figure(slug, pictures[-1], len(pictures) - 1, language)
+
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("fence", draw)
+    html = linked(slug, named(framed(str(markdown.render(path.read_text(encoding="utf-8"))))))
+    return Guide(html, tuple(pictures))
+
+
+def pictured(block: str) -> Pictured:
+    values = dict(re.findall(r"^(caption|seat): *(.*)$", block, re.MULTILINE))
+    text = next(line for line in block.splitlines() if line.strip() and not re.match(r"(caption|seat):", line))
+    return Pictured(text.strip(), values.get("caption", ""), int(values["seat"]) if "seat" in values else None)
+
+
+def figure(slug: str, picture: Pictured, number: int, language: str) -> str:
+    caption, t = escape(picture.caption), page_words(language)
+    return (
+        f'<figure class="position"><img src="/rules/{slug}/picture/{number}.svg" alt="{caption}" loading="lazy">'
+        f'<figcaption>{caption} <a href="/try/{slug}?position={quote(picture.text)}">{escape(t("Try it"))}</a></figcaption></figure>'
+    )
+
+
+def named(html: str) -> str:
+    """Headings that can be led to."""
+    return HEADING.sub(lambda found: f'<h{found[1]} id="{found[3]}">{found[2]}</h{found[1]}>' if found[3] else found[0], html)
+
+
+def linked(slug: str, html: str) -> str:
+    """Numbers of rules lead to the reference; those in attributes stay as they are."""
+    parts = re.split(r"(<[^>]*>)", html)
+    link = rf'<a class="rule" href="/rules/{slug}/full#\1">\1</a>'
+    return "".join(part if part.startswith("<") else NUMBER.sub(link, part) for part in parts)
+
+
+def anchored(html: str) -> str:
+    """The reference, in which every rule can be led to: the first place where its number opens a paragraph or a cell."""
+    seen: set[str] = set()
+
+    def mark(found: re.Match[str]) -> str:
+        tag, number = found[1], found[2]
+        if number in seen:
+            return found[0]
+        seen.add(number)
+        return f'<{tag} id="{number}">{number}'
+
+    return re.sub(rf"<(strong|td)>{NUMBER.pattern}", mark, html)
+
+
+@get("/rules/{slug:str}")
+async def rules(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+    about, guide = site.loading.about(slug), guide_of(slug, visitor.language)
+    body = guide.html if guide else reference(slug)
+    return site.page(request, visitor, "rules.html", about=about, body=body, is_guide=guide is not None, said=said(visitor))
+
+
+@get("/rules/{slug:str}/full")
+async def full(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+    about = site.loading.about(slug)
+    return site.page(request, visitor, "rules.html", about=about, body=reference(slug), is_guide=False, said=said(visitor))
+
+
+@lru_cache(maxsize=8)
+def reference(slug: str) -> str:
+    folder = game_folder(slug)
+    path = folder / "RULES.md" if folder else None
+    return anchored(in_html(path.read_text(encoding="utf-8"))) if path and path.is_file() else ""
+
+
+@get("/rules/{slug:str}/card")
+async def card(site: Given[Site], visitor: Given[Visitor], slug: PathText) -> dict[str, str]:
+    """Phases, costs and symbols on one card, to be opened beside the board."""
+    site.loading.about(slug)
+    guide = guide_of(slug, visitor.language)
+    return {"html": guide.card if guide else ""}
+
+
+@get("/rules/{slug:str}/picture/{file:str}")
+async def picture(site: Given[Site], visitor: Given[Visitor], slug: PathText, file: PathText) -> Response[str]:
+    guide, number = guide_of(slug, visitor.language), file.removesuffix(".svg")
+    if guide is None or not number.isdigit() or int(number) >= len(guide.pictures):
+        raise Unknown("There is no such picture.")
+    wanted, edition = guide.pictures[int(number)], site.loading.game(slug).standard
+    try:
+        board = edition.reader(edition.read(wanted.text), wanted.seat, visitor.language).svg(visitor.tall)
+    except Refused as error:
+        raise Unknown("This position cannot be drawn: {error}", error=error) from None
+    return Response(board, media_type="image/svg+xml", headers={"cache-control": "private, max-age=600"})
+
+
+GUIDES = Router("/", route_handlers=[rules, full, card, picture])

@@ -1,0 +1,66 @@
+// A board of any position, without a table: what is asked about it goes to the server together with the position itself.
+
+import { at, element, pause, post, calm, tall } from "/static/page.js";
+import { CloseUp } from "/static/closeup.js";
+import { glide, patch, unmark } from "/static/patch.js";
+import { Narrowing } from "/static/narrow.js";
+import { frameZoom } from "/static/zoom.js";
+
+const HOLD = 900; // milliseconds a position on the way stays
+const CALM = 250;
+
+class PositionCloseUp extends CloseUp {
+  fetched(piece) {
+    return post(`${this.base}/closeup`, { piece, ...this.asks() });
+  }
+}
+
+export class PositionBoard {
+  // `play(action)` is told what the person chose, `say(text)` shows a sentence, `again()` shows the same for another screen.
+  constructor(slug, { play, say, again }) {
+    Object.assign(this, { base: `/try/${slug}`, say, shown: {} });
+    const asks = () => ({ position: this.shown.position, seat: this.shown.seat });
+    this.closeup = new PositionCloseUp(at("board"), this.base, asks);
+    this.narrowing = new Narrowing(at("board"), {
+      play: ([action]) => play(action),
+      ask: (touches, otherwise, target) => (otherwise ? otherwise() : this.ask(touches, target)),
+      explain: (actions) => post(`${this.base}/explain`, { ...asks(), actions: actions.map(Number) }),
+      isSure: async () => true,
+    });
+    frameZoom(at("table"));
+    tall.addEventListener("change", again); // turned in the hand: the other board
+    if ("tall" in at("table").dataset !== tall.matches) setTimeout(again);
+  }
+
+  show(shown) {
+    this.shown = shown;
+    this.draw(shown.board);
+    this.narrowing.offer(shown.actions);
+    for (const id of shown.look || []) document.getElementById(id)?.classList.add("hinted");
+    this.closeup.offer();
+  }
+
+  draw(board) {
+    unmark(at("board"));
+    glide(at("board"), () => patch(at("board"), board));
+  }
+
+  // What happens, one position after another, each with its line.
+  async run(frames) {
+    this.narrowing.offer({ list: [], labels: {} });
+    for (const { board, told } of frames) {
+      this.draw(board);
+      if (told) at("told").append(element("li", { textContent: told }));
+      at("told").scrollTop = at("told").scrollHeight;
+      await pause(calm() ? CALM : HOLD);
+    }
+  }
+
+  async ask(touches, target) {
+    const piece = target && CloseUp.find(target);
+    if (piece) this.closeup.open(piece.id);
+    if (!this.narrowing.list.length) return;
+    const { said } = await post(`${this.base}/why`, { position: this.shown.position, touches }).catch((error) => ({ said: error.message }));
+    this.say(said, "why");
+  }
+}

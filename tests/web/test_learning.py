@@ -1,0 +1,88 @@
+"""Lessons on the page: from the first page to the end of each first lesson, by touching the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from hexameron import games
+from hexameron.core.lesson import Course, lessons_of
+from hexameron.games import load
+from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
+from web.running import Running, settings_for, start
+
+TAUGHT = [slug for slug in games.catalogue() if lessons_of(load(slug).folder)]
+SCREENS = {"wide": (WIDE, "en"), "phone": (PHONE, "pl")}
+
+
+@pytest.fixture(scope="module")
+def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = start(settings_for(tmp_path_factory.mktemp("learning"), catalogue=games.catalogue, load=load))
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_a_first_lesson_from_the_first_page_to_its_end(everything: Running, browser: Browser, slug: str, screen: str) -> None:
+    size, language = SCREENS[screen]
+    context = person(browser, everything.address, size, language, has_touch=screen == "phone")
+    page = context.new_page()
+    errors = watch_errors(page)
+    page.goto("/")
+    page.locator(f'a[href="/learn/{slug}"]').first.click()
+    page.locator(".lesson-link.first").first.click()
+    page.locator("#teacher").wait_for()
+    demand_accessible(page)
+    demand_no_sideways_scroll(page)
+    lesson = lessons_of(load(slug).folder)[0]
+    play_through(page, Course(load(slug).standard, lesson), language)
+    expect(page.locator("#teacher button.primary:visible, #teacher a.primary:visible").first).to_be_visible()
+    assert page.evaluate("JSON.parse(localStorage.getItem('hexameron.learned'))")[slug][lesson.name]["done"]
+    assert not errors
+    context.close()
+
+
+def play_through(page: Page, course: Course, language: str) -> None:
+    for number, step in enumerate(course.lesson.step):
+        expect(page.locator("#count")).to_have_text(f"{number + 1} / {len(course.lesson.step)}")
+        if step.answers:
+            answer_both_ways(page, course, number, language)
+        elif step.do or step.find:
+            make_the_move(page, course, number, language)
+        page.locator("#next:visible").or_(page.locator("#count", has_text=f"{number + 2} /")).first.wait_for()
+        if page.locator("#next").is_visible():
+            page.locator("#next").click()
+    expect(page.locator("#count")).to_have_text("")
+
+
+def answer_both_ways(page: Page, course: Course, number: int, language: str) -> None:
+    """A wrong answer is told why, then the right one."""
+    answers, t = course.lesson.step[number].answers, course.words(language)
+    wrong, right = (next((i for i, answer in enumerate(answers) if answer.right is is_right), None) for is_right in (False, True))
+    if wrong is not None:
+        page.locator("#answers button").nth(wrong).click()
+        expect(page.locator("#said.wrong")).to_be_visible()
+    page.locator("#answers button").nth(right or 0).click()
+    expect(page.locator("#said.right")).to_be_visible()
+    assert t(answers[right or 0].why)
+
+
+def make_the_move(page: Page, course: Course, number: int, language: str) -> None:
+    state = course.states[number]
+    solution = course.solution(number, state)
+    assert solution is not None
+    reader = course.reader(number, language)
+    for each in reader.touches(solution):
+        piece = page.locator(f'#board [id="{each}"]')
+        if each.startswith("verb:") or not piece.count():
+            choices = page.locator("#actions .option, #beside .option").filter(has_text=reader.label(each))
+            if choices.count():  # the last touch of a path is made by itself where nothing else is left
+                choices.first.click()
+        else:
+            piece.first.click(force=True)
+    whole = page.locator("#actions .option.primary")
+    if whole.count() and not page.locator("#said.right").count():
+        whole.first.click()
