@@ -15,7 +15,7 @@ from hexameron.games import catalogue
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "hexameron"
 # From the bottom up; a module may import from its own layer and from those before it.
-LAYERS = ["core", "games", "bots", "env", "lab", "store", "table", "terminal", "web", "cli"]
+LAYERS = ["core", "games", "bots", "playing", "env", "lab", "store", "table", "terminal", "tutor", "web", "cli"]
 FILES = sorted(SOURCE.rglob("*.py"))
 
 

@@ -10,6 +10,7 @@ import pytest
 from hexameron.core.language import LANGUAGES
 from hexameron.core.lesson import KINDS, Course, lessons_of
 from hexameron.games import catalogue, load
+from hexameron.tutor import Tutor, plain
 from hexameron.web.guide import NUMBER, guide_of
 
 TAUGHT = [slug for slug in catalogue() if lessons_of(load(slug).folder)]
@@ -77,3 +78,24 @@ def test_every_first_level_rule_is_reached_from_guide_or_lesson(slug: str) -> No
         cited = set(NUMBER.findall((folder / f"GUIDE.{language}.md").read_text(encoding="utf-8")))
         cited |= {step.rule for lesson in lessons_of(folder) for step in lesson.step}
         assert numbered - cited == set(), f"not reached from GUIDE.{language}.md"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_the_first_lesson_can_be_learned_in_the_terminal(
+    slug: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = lessons_of(load(slug).folder)[0]
+    taught, typed = course(slug, first.name), []
+    for number, step in enumerate(first.step):
+        solution = taught.solution(number, taught.states[number])
+        if solution is not None:
+            typed += ["nonsense", taught.reader(number, language).words(solution)]
+        else:
+            typed += ["99", str(1 + [answer.right for answer in step.answers].index(True))] if step.answers else [""]
+    given = iter(typed)
+    monkeypatch.setattr("builtins.input", lambda _: next(given))
+    Tutor(load(slug).standard, language).teach()
+    told = capsys.readouterr().out
+    assert next(given, None) is None and "nonsense" in told
+    assert plain(taught.words(language)(first.step[-1].say)) in told

@@ -63,15 +63,27 @@ def play(
     practice: Annotated[bool, typer.Option("--practice", help="Everything may be taken back; the result says so.")] = False,
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
-    from hexameron.core.language import LANGUAGES
-
-    if language not in LANGUAGES:
-        raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
+    _demand_language(language)
     loaded = _load(game)
     from hexameron.terminal import Terminal
 
     who = seats.split(",") if seats else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
     Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed, practice).run()
+
+
+@app.command()
+def learn(
+    game: GameName,
+    lesson: Annotated[str, typer.Argument(help="A lesson by its name; the first one if left out, `list` shows them.")] = "",
+    language: Language = "en",
+) -> None:
+    """Learn a game by playing: short lessons and puzzles in the terminal."""
+    _demand_language(language)
+    loaded = _load(game)
+    from hexameron.tutor import Tutor
+
+    tutor = Tutor(loaded.standard, language)
+    tutor.list_lessons() if lesson == "list" else tutor.teach(lesson)
 
 
 @app.command()
@@ -204,6 +216,13 @@ def compile_one(game: str) -> None:
 
     gc.disable()  # a tenth of the time, and the process ends with its work
     compile_game(_load(game))
+
+
+def _demand_language(language: str) -> None:
+    from hexameron.core.language import LANGUAGES
+
+    if language not in LANGUAGES:
+        raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
 
 
 def _load(name: str) -> Game:

@@ -12,6 +12,7 @@ from hexameron.bots.player import Bot, advice, decide, parse
 from hexameron.core import fairness, log
 from hexameron.core.edition import Edition
 from hexameron.core.errors import IllegalAction, Refused
+from hexameron.core.guide import in_text
 from hexameron.core.language import words
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE
@@ -165,7 +166,7 @@ class Terminal:
         print("\n" + "\n".join(changed if is_part else lines) + "\n")
 
     def _help(self) -> None:
-        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, look NAME, board, rules, quit."))
+        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, look NAME, board, rules, rules full, quit."))
         if self.edition.game.offers("passing"):
             print(self.t("wait: pass until something is asked of you; wait POINT: until then, one of those that `wait ?` lists."))
 
@@ -203,9 +204,13 @@ class Terminal:
         alone: dict[str, Callable[[], None]] = {
             "": lambda: None, "list": lambda: self._list(seat, legal), "help": self._help, "?": self._help,
             "hint": lambda: self._hint(seat),
-            "undo": lambda: self._undo(seat), "board": lambda: self._show(seat, whole=True), "rules": self._rules, "quit": self._quit,
+            "undo": lambda: self._undo(seat), "board": lambda: self._show(seat, whole=True), "quit": self._quit,
         }  # fmt: skip
-        asking: dict[str, Callable[[], None]] = {"why": lambda: self._why(seat, rest), "look": lambda: self._look(seat, rest)}
+        asking: dict[str, Callable[[], None]] = {
+            "why": lambda: self._why(seat, rest),
+            "look": lambda: self._look(seat, rest),
+            "rules": lambda: self._rules(rest),
+        }
         wanted = asking.get(word.casefold()) or (alone.get(word.casefold()) if not rest else None)
         if wanted is None and word.casefold() == "wait" and self.edition.game.offers("passing"):
             self._wait(seat, rest)
@@ -218,8 +223,10 @@ class Terminal:
     def _quit(self) -> None:
         raise Stopped
 
-    def _rules(self) -> None:
-        print((self.edition.game.folder / "RULES.md").read_text(encoding="utf-8"))
+    def _rules(self, which: str) -> None:
+        """The player's page; `rules full` is the numbered reference."""
+        full = self.edition.game.folder / "RULES.md"
+        print(full.read_text(encoding="utf-8") if which.casefold() == "full" else in_text(self.edition, self.language))
 
     def _list(self, seat: int, legal: list[int]) -> None:
         seen = self._reader(seat)

@@ -85,7 +85,7 @@ class Match:
 
     def act(self, seat: int, action: int, by: str = "") -> Step:
         """A seat plays an action; refused with a sentence unless it is this seat's turn and legal."""
-        self._demand_turn(seat)
+        self.demand_turn(seat)
         return self._append(Step("act", seat, action, by), self.edition.after(self.state, action))
 
     def roll(self) -> Step:
@@ -123,7 +123,8 @@ class Match:
         self._in_force = link, kept
         return kept
 
-    def _demand_turn(self, seat: int) -> None:
+    def demand_turn(self, seat: int) -> None:
+        """Refuse whoever is not to act, saying who is."""
         to_act = self.state.to_act
         if to_act == OVER:
             raise IllegalAction("The game is over; no action is left.")
