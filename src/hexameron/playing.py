@@ -20,6 +20,7 @@ from hexameron.bots.player import decide, parse
 from hexameron.core import log
 from hexameron.core.edition import Edition
 from hexameron.core.errors import AmbiguousAction, BadLog, InvalidAction
+from hexameron.core.reader import Reader
 from hexameron.core.rng import seeded
 from hexameron.games import load as load_game
 
@@ -209,7 +210,7 @@ class Match:
             raise BadLog("A match begun from a position cannot be saved.")
         Path(path).write_text(self.log.export(), encoding="utf-8")
 
-    def _reader(self, seat: int | None, language: str = "en") -> Any:
+    def _reader(self, seat: int | None, language: str = "en") -> Reader[Any, Any]:
         return self.log.edition.reader(self.log.state, seat, language)
 
     def _demand_seat(self, seat: int | None) -> int | None:
