@@ -196,7 +196,7 @@ def serve(
     serve_table(host, port, database or None, tuple(allow), secure)
 
 
-@app.command()
+@app.command(hidden=True)
 def warm(game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "") -> None:
     """Compile the games' rules now, so that nothing waits for it later."""
     from hexameron.games import catalogue, load
