@@ -232,6 +232,6 @@ def refused(edition: Edition, state: Head, action: int) -> IllegalAction:
     return IllegalAction("{reason}", reason=Reason(edition, state, action))
 
 
-def _some(items: Sequence[object], most: int = 12) -> str:
+def _some(items: Sequence[object], most: int = 12) -> str | Phrase:
     shown = ", ".join(str(item) for item in items[:most])
-    return shown if len(items) <= most else f"{shown} and {len(items) - most} more"
+    return shown if len(items) <= most else Phrase("{shown} and {number} more", {"shown": shown, "number": len(items) - most})

@@ -50,9 +50,11 @@ def short_period(t: Words, key: str) -> str:
 
 
 def _numeral(t: Words, number: int) -> str:
-    """Centuries are counted in Roman numerals in Polish."""
-    if t.language != "pl":
-        return str(number)
+    """Centuries are counted in the numerals of the language, which its catalogue names."""
+    return _roman(number) if t("arabic numerals") == "roman numerals" else str(number)
+
+
+def _roman(number: int) -> str:
     text = ""
     for worth, letters in ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")):
         while number >= worth:
