@@ -61,6 +61,7 @@ def play(
     language: Language = "en",
     seed: Annotated[int | None, typer.Option(help="Fix the bots' choices and the chance of the match: the same match every time.")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="Everything may be taken back; the result says so.")] = False,
+    colours: Annotated[str, typer.Option(help="The seats' colours by name, seat by seat, such as `pink,gray`.")] = "",
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
     _demand_language(language)
@@ -68,7 +69,7 @@ def play(
     from hexameron.terminal import Terminal
 
     who = seats.split(",") if seats else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
-    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed, practice).run()
+    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed, practice, colours).run()
 
 
 @app.command()

@@ -156,7 +156,7 @@ class Match:
             seat = steps[number].seat if steps[number].seat >= 0 else None
             seen = log.seen_by(self.log, number, seat)
             if seen is not None:
-                lines.append(edition.reader(positions[number], seat).tell(seen, edition.view(positions[number + 1], seat)))
+                lines.append(self.log.reader(seat, at=number).tell(seen, edition.view(positions[number + 1], seat)))
         return lines
 
     def play(self, move: Move | str | int) -> Match:
@@ -211,7 +211,7 @@ class Match:
         Path(path).write_text(self.log.export(), encoding="utf-8")
 
     def _reader(self, seat: int | None, language: str = "en") -> Reader[Any, Any]:
-        return self.log.edition.reader(self.log.state, seat, language)
+        return self.log.reader(seat, language)
 
     def _demand_seat(self, seat: int | None) -> int | None:
         seats = int(self.log.state.seats)

@@ -33,8 +33,9 @@ class CloseUp:
 
 
 class Reader(Generic[View, Values]):
-    def __init__(self, edition: Edition, view: View, language: str) -> None:
+    def __init__(self, edition: Edition, view: View, language: str, colours: tuple[int, ...] = ()) -> None:
         self.edition, self.view, self.language = edition, view, language
+        self.colours = colours  # of the seats, by number, where they were chosen
         self.values: Values = edition.values  # the content as people write it: names, texts, numbers
         self.reckoned: dict[str, Any] = {}  # what the game's functions have reckoned out of this view and will ask for again
         self._own = edition.game.people
@@ -47,11 +48,14 @@ class Reader(Generic[View, Values]):
         return words(self.edition.game.folder, self.language)
 
     def seat_name(self, seat: int) -> str:
-        return self.t(self.edition.about.seat_names[seat])
+        return self.t(self.edition.about.seat_names[self.colours[seat] if self.colours else seat])
+
+    def seat_colour(self, seat: int) -> str:
+        return self.edition.about.seat_colours[self.colours[seat] if self.colours else seat]
 
     def at(self, view: View) -> Reader[View, Values]:
         """The same reader of another position."""
-        return Reader(self.edition, view, self.language)
+        return Reader(self.edition, view, self.language, self.colours)
 
     # --- actions ---
 

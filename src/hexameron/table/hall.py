@@ -59,7 +59,8 @@ class Hall:
         game = self.find_game(slug)
         if edition is None:
             options, edition = with_decks(game, seats, options)
-        match = log.begin(edition, [seat.name for seat in seats], options, practice=practice)
+        colours = game.about.read_colours([seat.colour for seat in seats])
+        match = log.begin(edition, [seat.name for seat in seats], options, practice=practice, colours=colours)
         match.roll_all()
         return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
 

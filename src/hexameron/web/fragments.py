@@ -124,6 +124,7 @@ def headline(table: Table, perspective: Perspective, language: str, at: int) -> 
     reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
     return render(
         "parts/headline.html", language, about=table.game.about, sentence=reader.headline(), acting=acting,
+        colour=reader.seat_colour(acting) if acting >= 0 else "",
         yours=is_yours(table, perspective, acting, at), over=acting == OVER,
     )  # fmt: skip
 
