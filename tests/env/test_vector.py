@@ -20,7 +20,7 @@ def chosen(observations: dict[str, np.ndarray], rng: np.random.Generator) -> np.
 
 
 def played(env: Any, seed: int, steps: int) -> list[Any]:
-    observations, infos = env.reset(seed=seed)
+    observations, _ = env.reset(seed=seed)
     rng, seen = np.random.default_rng(seed), []
     for _ in range(steps):
         actions = chosen(observations, rng)
