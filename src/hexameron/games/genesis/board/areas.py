@@ -1,7 +1,7 @@
 """The void and the days shown large: a window of stained glass; what its work costs, brings and goes on bringing; the squares."""
 
 from hexameron.core.lettering import width
-from hexameron.core.svg import bold, box, centred, disc, group, line, path, slanted, tag, title
+from hexameron.core.svg import bold, box, centred, disc, group, line, path, slanted, title
 from hexameron.games.genesis.board import art, squares, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
@@ -31,13 +31,11 @@ def _light(r: Reading, area: int) -> str:
 def _window(r: Reading, at: Layout, area: int) -> str:
     """The glass and its heading, which one touches to move there."""
     (x, y, wide, high), glass, light = at.window(area), at.glass(area), _light(r, area)
-    glazing = f"genesis-{at.shape}-{area}"
     upper = f"M0 {glass:g}V10A10 10 0 0 1 10 0H{wide - 10:g}A10 10 0 0 1 {wide:g} 10V{glass:g}Z"
     return group(
         title(r.label(f"area-{area}")),
-        tag("clipPath", path(upper), id=glazing),
         _frame(area, wide, high, light),
-        group(windows.pane(area, wide, glass), clip_path=f"url(#{glazing})", cls="picture"),
+        windows.pane(area, f"{at.shape}-{area}", upper, wide, glass),
         _heading(r, at, area, light == "closed"),
         line(0, glass, wide, glass, stroke=art.LEAD, stroke_width=3),
         box(1, 1, wide - 2, high - 2, 9, fill="none", stroke="#FFFFFF", stroke_opacity=0.12),
@@ -86,7 +84,7 @@ def _cost(r: Reading, at: Layout, day: int) -> str:
         path(tablet, cls="frame", fill=art.DEEP, fill_opacity=0.7, stroke=art.EDGE),
         _price(r.values.cost[day], x + 6, y + high / 2, wide - 7, high),
         id=f"work-{day}",
-        cls="touchable",
+        cls="touchable work",
     )
 
 

@@ -151,6 +151,13 @@ def hour(part: int) -> str:
 # --- glass ---
 
 
+def arch(left: float, top: float, right: float, foot: float, rise: float) -> str:
+    """A pointed arch."""
+    middle, side = (left + right) / 2, (right - left) / 4
+    half = f"M{left:g} {foot:g}V{top + rise:g}C{left:g} {top + 0.5 * rise:g} {middle - side:g} {top + 0.2 * rise:g} {middle:g} {top:g}"
+    return f"{half}C{middle + side:g} {top + 0.2 * rise:g} {right:g} {top + 0.5 * rise:g} {right:g} {top + rise:g}V{foot:g}Z"
+
+
 def shard(d: str, fill: str, width: float = 2.2) -> str:
     """A piece of glass in its lead."""
     return path(d, fill=fill, stroke=LEAD, stroke_width=width, stroke_linejoin="round")

@@ -18,7 +18,7 @@ def ghost(r: Reading, at: Layout) -> str:
     if not is_foretold(v):
         return ""
     (x, y), shape = _work(v, at) if v.dark_will == st.LABOUR else _place(v, at)
-    return group(title(dark_angel.intent(r)), shape, id="ghost", cls="piece ghost", at=(x, y))
+    return group(title(dark_angel.intent(r)), shape, id="ghost", cls="ghost", at=(x, y))
 
 
 def _work(v: View, at: Layout) -> tuple[tuple[float, float], str]:

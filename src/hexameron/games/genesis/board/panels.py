@@ -3,7 +3,7 @@
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import fitted, wrapped
 from hexameron.core.svg import bold, box, centred, group, path, title, write
-from hexameron.games.genesis.board import art
+from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.ghost import is_foretold
 from hexameron.games.genesis.board.layout import Box, Layout
 from hexameron.games.genesis.rules import state as st
@@ -55,8 +55,8 @@ def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> str:
     place = (mx, y + high * 0.3, mx, y + high - 4) if upright else (mx + inset / 2 - spread, my, mx + inset / 2 + spread - 0.5, my + 5.5)
     return (
         box(x, y, wide, high, 6, cls="frame", fill=art.DEEP, stroke="#5A5275")
-        + art.essence(kind, place[0], place[1], 0.78 if upright else 0.85)
-        + centred(place[2], place[3], 13 if upright else 15, held, ink)
+        + art.essence(kind, place[0], place[1], 0.78 if upright else 0.85 if high < 40 else 1.0)
+        + centred(place[2], place[3], 13 if upright else 15 if high < 40 else 17, held, ink)
     )
 
 
@@ -149,9 +149,17 @@ def _wide_plan(r: Reading, frame: Box) -> list[str]:
         lines = wrapped(_short(r), wide - 12 - BUTTON, 12)
     words = [write(x + 12, y + 60 + 15 * i, 12, line, "#E4CFF7") for i, line in enumerate(lines)]
     left = high - 52 - 15 * len(lines)
-    size = min(2.4, left / 60)
-    figure = group(art.ANGELS[st.DARK], cls="looming", transform=f"translate({x + wide / 2:g} {y + high - left / 2:g}) scale({size:.2f})")
-    return [*words, figure] if size > 0.7 else words
+    return [*words, _looming(Box(x + 12, y + high - left, wide - 20, left - 6))] if left > 90 else words
+
+
+def _looming(room: Box) -> str:
+    """The dark angel in a window of its own."""
+    _, _, wide, high = room
+    arch = art.arch(0, 0, wide, high, min(wide * 0.6, high / 2))
+    size = min(wide / 58, high / 75)
+    figure = group(art.ANGELS[st.DARK], transform=f"translate({wide / 2:g} {high - 24 * size:.1f}) scale({size:.2f})")
+    frame = path(arch, fill="none", stroke=art.VIOLET, stroke_opacity=0.6, stroke_width=1.5)
+    return group(windows.pane(windows.GLOOM, "gloom-window", arch, wide, high), frame, figure, cls="looming", at=(room.x, room.y))
 
 
 def _starting_marker(r: Reading, at: Layout) -> str:

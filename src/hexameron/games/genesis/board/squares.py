@@ -31,11 +31,10 @@ def _square(r: Reading, at: Layout, area: int, number: int, niche: str) -> str:
 def _niche(at: Layout, area: int) -> str:
     """A square without its essence: a pointed arch."""
     wide, high = at.square_width, at.offer + at.niche
-    top, foot, middle, right = at.offer + 1, high - 2, wide / 2, wide - 5
-    left_half = f"M5 {foot}V{top + 17}C5 {top + 8} {middle - 6:g} {top + 4} {middle:g} {top}"
-    right_half = f"C{middle + 6:g} {top + 4} {right} {top + 8} {right} {top + 17}V{foot}Z"
     card = box(0, 0, wide, high, 6, cls="frame", fill="#F7F2E4" if area == st.REST else art.PARCHMENT, stroke=art.LEAD, stroke_width=1.5)
-    return card + path(left_half + right_half, fill=windows.TONES[area], fill_opacity=0.55, stroke=art.LEAD, stroke_opacity=0.3)
+    return card + path(
+        art.arch(5, at.offer + 1, wide - 5, high - 2, 17), fill=windows.TONES[area], fill_opacity=0.55, stroke=art.LEAD, stroke_opacity=0.3
+    )
 
 
 def _options(r: Reading, at: Layout, area: int, number: int) -> list[str]:

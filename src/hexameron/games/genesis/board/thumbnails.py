@@ -24,9 +24,10 @@ def _thumbnail(r: Reading, at: Layout, area: int) -> str:
     v, (x, y, wide, high) = r.view, at.thumbnail(area)
     is_open, is_gods, is_large = area <= v.active, area == v.active != st.VOID, area == at.large
     stroke = art.GOLD if is_gods else art.PALE if is_large else "#6A6188" if is_open else "#3A3450"
+    lancet = art.arch(0, 0, wide, high, 26)
     parts = [
-        group(windows.pane(area, wide, high), clip_path="url(#genesis-lancet)", cls="picture"),
-        path(lancet(wide, high), cls="frame", fill="url(#genesis-shade)", stroke=stroke, stroke_width=2 if is_gods or is_large else 1.2),
+        windows.pane(area, f"lancet-{area}", lancet, wide, high),
+        path(lancet, cls="frame", fill="url(#genesis-shade)", stroke=stroke, stroke_width=2 if is_gods or is_large else 1.2),
         centred(wide / 2, 25, 13, "✦" if area == st.VOID else st.NUMERALS[area], art.INK, **art.DARK_OUTLINE),
     ]
     kind = f"window thumbnail {'open' if is_open else 'closed'}"
@@ -51,13 +52,8 @@ def looking(v: View) -> int:
     return v.actor if v.seat is None else v.seat
 
 
-def lancet(wide: float, high: float) -> str:
-    return f"M0 {high:g}V26C1 12 12 4 {wide / 2:g} 0C{wide - 12:g} 4 {wide - 1:g} 12 {wide:g} 26V{high:g}Z"
-
-
 def _ground(at: Layout) -> str:
-    """What they are cut by, and what they stand on."""
-    _, y, wide, high = at.thumbnail(st.VOID)
+    """The shade in them, and what they stand on."""
+    _, y, _, high = at.thumbnail(st.VOID)
     shade = art.fade("linearGradient", "genesis-shade", (0, "#0D0A14", 0.55), (0.35, "#0D0A14", 0.12), (1, "#0D0A14", 0.5), x2=0, y2=1)
-    definitions = tag("defs", shade, tag("clipPath", path(lancet(wide, high)), id="genesis-lancet"))
-    return definitions + box(0, y + high - 2, at.width, 2, 0, fill=art.LEAD)
+    return tag("defs", shade) + box(0, y + high - 2, at.width, 2, 0, fill=art.LEAD)
