@@ -108,7 +108,7 @@ class Layout:
         """Where an angel on this square has its middle: below what the square shows."""
         if self.is_small(area):
             row, column = divmod(number - 1, PER_ROW)
-            return self.window(area).x + 8 + 15 * column, self.window(area).y + 37 + 16 * row
+            return self.window(area).x + 8.5 + 14.5 * column, self.window(area).y + 37 + 16 * row
         square = self.square(area, number)
         return square.x + square.width / 2, square.y + square.height - FLOOR - STANDING * self.angel
 

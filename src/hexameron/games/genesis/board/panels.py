@@ -11,6 +11,7 @@ from hexameron.games.genesis.words import dark_angel, names, outlook
 from hexameron.games.genesis.words.view import Reading
 
 LEAST = 11.1  # pixels of a letter
+PLAN = 60  # from the top of the dark angel's panel to the first line of its plan
 BUTTON = 52  # the page lays its buttons for looking closer over this corner
 
 
@@ -89,7 +90,7 @@ def _face(r: Reading, at: Layout, angel: int) -> str:
     px, py = (x + wide - BUTTON - 8, y + 10) if at.tall and angel == st.DARK else _points_at(at, frame)
     parts.append(centred(px, py + 6, 17, v.points(angel), art.GOLD))
     if angel < st.DARK and is_foretold(v) and angel == v.next_starter and v.round < st.ROUNDS:
-        hollow = art.star(0, 0, 11 if angel == v.starter else 7.5, "none", art.GOLD)
+        hollow = art.star(0, 0, 10.5 if angel == v.starter else 7.5, "none", art.GOLD)
         parts.append(group(title(r.t("starts next")), hollow, at=_star_at(at, frame)))
     return "".join(parts)
 
@@ -101,7 +102,7 @@ def _points_at(at: Layout, frame: Box) -> tuple[float, float]:
 def _star_at(at: Layout, frame: Box) -> tuple[float, float]:
     """Beside the points, however many."""
     x, y = _points_at(at, frame)
-    return (x + 23, y) if at.tall else (x - 23, y)
+    return (x + 23, y) if at.tall else (x - 25, y)
 
 
 def _works(r: Reading, frame: Box, angel: int) -> str:
@@ -141,15 +142,21 @@ def _tall_plan(r: Reading, frame: Box) -> list[str]:
 
 
 def _wide_plan(r: Reading, frame: Box) -> list[str]:
-    """The whole plan if it leaves the corner free, else in a word or two; itself below it, as large as it can be."""
+    """As much of the plan as leaves the corner free; itself below it, where there is room."""
     x, y, wide, high = frame
-    text = dark_angel.plan(r) if is_foretold(r.view) else _short(r)
-    lines = wrapped(text, wide - 24, 12)
-    if 52 + 15 * len(lines) + BUTTON - 12 > high:
-        lines = wrapped(_short(r), wide - 12 - BUTTON, 12)
-    words = [write(x + 12, y + 60 + 15 * i, 12, line, "#E4CFF7") for i, line in enumerate(lines)]
-    left = high - 52 - 15 * len(lines)
+    lines = (
+        _foretold(r, wide - 24, high - BUTTON) or _foretold(r, wide - 12 - BUTTON, high - 8) or wrapped(_short(r), wide - 12 - BUTTON, 12)
+    )
+    words = [write(x + 12, y + PLAN + 15 * i, 12, line, "#E4CFF7") for i, line in enumerate(lines)]
+    left = high - PLAN + 8 - 15 * len(lines)
     return [*words, _looming(Box(x + 12, y + high - left, wide - 20, left - 6))] if left > 90 else words
+
+
+def _foretold(r: Reading, room: float, lowest: float) -> tuple[str, ...]:
+    """The longest account of what it is about to do that ends above there."""
+    told = (dark_angel.plan(r), dark_angel.intent(r)) if is_foretold(r.view) else ()
+    fitting = [lines for text in told if PLAN + 15 * (len(lines := wrapped(text, room, 12)) - 1) <= lowest]
+    return fitting[0] if fitting else ()
 
 
 def _looming(room: Box) -> str:
