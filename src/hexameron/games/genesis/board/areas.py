@@ -35,7 +35,7 @@ def _window(r: Reading, at: Layout, area: int) -> str:
     return group(
         title(r.label(f"area-{area}")),
         _frame(area, wide, high, light),
-        windows.pane(area, f"{at.shape}-{area}", upper, wide, glass),
+        windows.pane(area, f"{at.shape}-{area}", upper, wide, glass, light != "closed"),
         _heading(r, at, area, light == "closed"),
         line(0, glass, wide, glass, stroke=art.LEAD, stroke_width=3),
         box(1, 1, wide - 2, high - 2, 9, fill="none", stroke="#FFFFFF", stroke_opacity=0.12),

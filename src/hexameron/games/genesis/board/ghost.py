@@ -8,6 +8,9 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel
 from hexameron.games.genesis.words.view import Reading, View
 
+HALO = {"fill": "#8C3FD0", "fill_opacity": 0.18, "stroke": "#C99BF5", "stroke_width": 2, "stroke_dasharray": "4 3"}
+ARROW = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+
 
 def is_foretold(v: View) -> bool:
     return v.to_act != OVER and v.phase > st.FIRST_CUBE and v.square_of(st.DARK) > 0
@@ -40,7 +43,7 @@ def _place(v: View, at: Layout) -> tuple[tuple[float, float], str]:
     (x, y), small = at.standing(area, square), at.is_small(area)
     if small:
         return (x, y + 1), _ring(8.5)
-    halo = tag("ellipse", cy=20 * at.angel, rx=21 * at.angel, ry=5 * at.angel, cls="halo")
+    halo = tag("ellipse", cy=20 * at.angel, rx=21 * at.angel, ry=5 * at.angel, **HALO)
     return (x, y), _push(at) + halo if v.dark_will == st.SWITCH else halo
 
 
@@ -49,8 +52,8 @@ def _push(at: Layout) -> str:
     side = at.pitch / 2
     arrow = f"M{side + 8:g} {8 * at.angel:g}h-14m5 -5l-6 5l6 5"
     gloom = tag("circle", r=28 * at.angel, fill="url(#genesis-gloom)")
-    return gloom + path(arrow, cls="arrow casing") + path(arrow, cls="arrow")
+    return gloom + path(arrow, stroke="#14101F", stroke_width=5.5, **ARROW) + path(arrow, stroke="#D9B3FF", stroke_width=2.5, **ARROW)
 
 
 def _ring(size: float) -> str:
-    return tag("circle", r=size, cls="halo")
+    return tag("circle", r=size, **HALO)

@@ -11,7 +11,7 @@ from hexameron.games.genesis.words import dark_angel, names, outlook
 from hexameron.games.genesis.words.view import Reading
 
 LEAST = 11.1  # pixels of a letter
-PLAN = 60  # from the top of the dark angel's panel to the first line of its plan
+PLAN = 53  # from the top of the dark angel's panel to the first line of its plan
 BUTTON = 52  # the page lays its buttons for looking closer over this corner
 
 
@@ -52,8 +52,8 @@ def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> str:
     """So many cubes of a kind: side by side, or one above the other where it is narrow."""
     x, y, wide, high = frame
     (mx, my), upright = frame.middle, wide < 36
-    spread = min(12.5, wide * 0.23)
-    place = (mx, y + high * 0.3, mx, y + high - 4) if upright else (mx + inset / 2 - spread, my, mx + inset / 2 + spread - 0.5, my + 5.5)
+    left, right = mx + inset / 2 - min(12.5, wide * 0.23), x + wide - max(12, wide * 0.29)
+    place = (mx, y + high * 0.3, mx, y + high - 4) if upright else (left, my, right, my + 5.5)
     return (
         box(x, y, wide, high, 6, cls="frame", fill=art.DEEP, stroke="#5A5275")
         + art.essence(kind, place[0], place[1], 0.78 if upright else 0.85 if high < 40 else 1.0)
@@ -86,7 +86,15 @@ def _face(r: Reading, at: Layout, angel: int) -> str:
     v, frame = r.view, at.panel(angel)
     x, y, wide, _ = frame
     room = wide - (46 if not at.tall and angel == st.DARK else 60 if not at.tall else 99 if angel < st.DARK else BUTTON + 30)
-    parts = [named(x + 11, y + (15 if at.tall else 20), room, 13 if at.tall else 14, names.capital(names.angel(r, angel)))]
+    parts = [
+        named(
+            x + 11,
+            y + (15 if at.tall else 19 if angel < st.DARK else 17),
+            room,
+            13 if at.tall else 14,
+            names.capital(names.angel(r, angel)),
+        )
+    ]
     px, py = (x + wide - BUTTON - 8, y + 10) if at.tall and angel == st.DARK else _points_at(at, frame)
     parts.append(centred(px, py + 6, 17, v.points(angel), art.GOLD))
     if angel < st.DARK and is_foretold(v) and angel == v.next_starter and v.round < st.ROUNDS:
@@ -96,7 +104,7 @@ def _face(r: Reading, at: Layout, angel: int) -> str:
 
 
 def _points_at(at: Layout, frame: Box) -> tuple[float, float]:
-    return (frame.x + 23, frame.y + frame.height - 12) if at.tall else (frame.x + frame.width - 18, frame.y + 15)
+    return (frame.x + 23, frame.y + frame.height - 12) if at.tall else (frame.x + frame.width - 18, frame.y + 13)
 
 
 def _star_at(at: Layout, frame: Box) -> tuple[float, float]:
@@ -107,7 +115,7 @@ def _star_at(at: Layout, frame: Box) -> tuple[float, float]:
 
 def _works(r: Reading, frame: Box, angel: int) -> str:
     """A small marker for every work done, in the order of the days."""
-    y, parts = frame.y + (frame.height - 12 if angel < st.DARK else 36), []
+    y, parts = frame.y + (frame.height - 12 if angel < st.DARK else 30), []
     for day, circle in enumerate(r.view.circles[angel], 1):
         x = frame.x + 21 + 22.5 * (day - 1)
         if circle:

@@ -25,6 +25,7 @@ def _square(r: Reading, at: Layout, area: int, number: int, niche: str) -> str:
         id=f"square-{area}-{number}",
         cls=f"touchable square{'' if area <= r.view.active else ' closed'}",
         at=(x, y),
+        opacity=None if area <= r.view.active else 0.75,
     )
 
 

@@ -26,7 +26,7 @@ def _thumbnail(r: Reading, at: Layout, area: int) -> str:
     stroke = art.GOLD if is_gods else art.PALE if is_large else "#6A6188" if is_open else "#3A3450"
     lancet = art.arch(0, 0, wide, high, 26)
     parts = [
-        windows.pane(area, f"lancet-{area}", lancet, wide, high),
+        windows.pane(area, f"lancet-{area}", lancet, wide, high, is_open),
         path(lancet, cls="frame", fill="url(#genesis-shade)", stroke=stroke, stroke_width=2 if is_gods or is_large else 1.2),
         centred(wide / 2, 25, 13, "✦" if area == st.VOID else st.NUMERALS[area], art.INK, **art.DARK_OUTLINE),
     ]

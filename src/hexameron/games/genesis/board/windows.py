@@ -8,14 +8,14 @@ from hexameron.games.genesis.board.art import LEAD, shard, star
 WIDTH, HEIGHT = 386, 122  # of every picture
 
 
-def pane(area: int, name: str, shape: str, width: float, height: float) -> str:
+def pane(area: int, name: str, shape: str, width: float, height: float, lit: bool = True) -> str:
     """A shape filled with a picture, cut off round the middle of what it shows; as a pattern it is no larger than its shape."""
     scale = max(width / WIDTH, height / HEIGHT)
     seen = width / scale, height / scale
     left, top = (min(max(0, m - s / 2), whole - s) for m, s, whole in zip(MIDDLES[area], seen, (WIDTH, HEIGHT), strict=True))
     part = f"{left:.1f} {top:.1f} {seen[0]:.1f} {seen[1]:.1f}"
     picture = tag("pattern", f'<use href="#genesis-glass-{area}"/>', id=f"genesis-{name}", width=1, height=1, viewBox=part)
-    return picture + path(shape, cls="picture", fill=f"url(#genesis-{name})")
+    return picture + path(shape, cls="picture", fill=f"url(#genesis-{name})", opacity=None if lit else 0.42)
 
 
 def roundel(x: float, y: float, r: float, fill: str, width: float = 2.2) -> str:
