@@ -47,11 +47,15 @@ class Reader(Generic[View, Values]):
         """Words of the game in the reader's language."""
         return words(self.edition.game.folder, self.language)
 
+    def colour(self, seat: int) -> int:
+        """The number of a seat's colour: its own, unless another was chosen."""
+        return self.colours[seat] if self.colours else seat
+
     def seat_name(self, seat: int) -> str:
-        return self.t(self.edition.about.seat_names[self.colours[seat] if self.colours else seat])
+        return self.t(self.edition.about.seat_names[self.colour(seat)])
 
     def seat_colour(self, seat: int) -> str:
-        return self.edition.about.seat_colours[self.colours[seat] if self.colours else seat]
+        return self.edition.about.seat_colours[self.colour(seat)]
 
     def at(self, view: View) -> Reader[View, Values]:
         """The same reader of another position."""

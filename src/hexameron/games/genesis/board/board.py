@@ -49,8 +49,10 @@ def _angel(r: Reading, at: Layout, angel: int) -> str:
     v = r.view
     area, acting = v.area_of(angel), angel == v.to_act
     ring = tag("ellipse", cls="ring", cy=21, rx=21, ry=5, fill="none", stroke=art.GOLD, stroke_width=3) if acting else ""
-    figure = group(ring, art.ANGELS[angel], transform=f"scale({at.angel:g})")
-    token = (tag("circle", cls="ring", cy=1, r=9, fill="none", stroke=art.GOLD, stroke_width=2) if acting else "") + art.TOKENS[angel]
+    figure = group(ring, art.ANGELS[names.hue(r, angel)], transform=f"scale({at.angel:g})")
+    token = (tag("circle", cls="ring", cy=1, r=9, fill="none", stroke=art.GOLD, stroke_width=2) if acting else "") + art.TOKENS[
+        names.hue(r, angel)
+    ]
     return group(
         title(r.label(f"angel-{angel}")),
         token if at.is_small(area) else figure,
@@ -66,7 +68,7 @@ def _marker(r: Reading, at: Layout, angel: int, day: int) -> str:
     points, who = r.values.circles[day][number - 1], names.capital(names.angel(r, angel))
     return group(
         title(r.t("{who}: {points} on day {day}", who=who, points=points, day=st.NUMERALS[day])),
-        art.marker(angel, at.circle_size, points),
+        art.marker(names.hue(r, angel), at.circle_size, points),
         id=f"marker-{angel}-{day}",
         cls="piece",
         at=at.circle(day, number),

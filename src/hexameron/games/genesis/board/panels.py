@@ -71,7 +71,7 @@ def _panel(r: Reading, at: Layout, seat: int) -> str:
               id=f"cube-{seat}-{kind}", cls="touchable")
         for kind in range(st.ESSENCES)
     ]  # fmt: skip
-    face = _ground(frame, art.colour(seat), seat == v.to_act), _face(r, at, seat), "" if at.tall else _works(r, frame, seat)
+    face = _ground(frame, r.seat_colour(seat), seat == v.to_act), _face(r, at, seat), "" if at.tall else _works(r, frame, seat)
     return group(*face, opacity=0.55 if v.gone[seat] else None) + "".join(piles)
 
 
@@ -119,7 +119,7 @@ def _works(r: Reading, frame: Box, angel: int) -> str:
     for day, circle in enumerate(r.view.circles[angel], 1):
         x = frame.x + 21 + 22.5 * (day - 1)
         if circle:
-            parts.append(group(art.marker(angel, 8, r.values.circles[day][circle - 1]), at=(x, y)))
+            parts.append(group(art.marker(names.hue(r, angel), 8, r.values.circles[day][circle - 1]), at=(x, y)))
         else:
             parts.append(path(f"M{x - 3:g} {y:g}h6", stroke="#6A6188", stroke_width=1.5))
     return group(*parts, aria_hidden="true")

@@ -5,6 +5,7 @@ from hexameron.games.genesis.board import areas, art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
 from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.words import names
 from hexameron.games.genesis.words.view import Reading, View
 
 
@@ -42,7 +43,7 @@ def _worth(r: Reading, at: Layout, day: int) -> str:
     v, place = r.view, at.worth(day)
     own = v.circles[looking(v)][day - 1]
     if own:
-        return group(art.marker(looking(v), 9, r.values.circles[day][own - 1]), at=place, aria_hidden="true")
+        return group(art.marker(names.hue(r, looking(v)), 9, r.values.circles[day][own - 1]), at=place, aria_hidden="true")
     shown = areas.circle(0, 0, 9, v.next_points[day], day <= v.active) if v.next_points[day] else ""
     return group(shown, at=place, aria_hidden="true")
 
