@@ -3,6 +3,7 @@
 from math import cos, pi, sin
 
 from hexameron.core.svg import box, disc, group, line, path, tag
+from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.board.layout import HALF, TALL, WIDE, Layout
 from hexameron.games.illuminated.rules import state as st
 
@@ -33,6 +34,9 @@ def mixed(colour: str, other: str, part: float) -> str:
     """A colour with a part of another in it."""
     pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
+
+
+INKS = tuple((mixed(colour, "#3A2608", 0.35), mixed(colour, "#FFFFFF", 0.2)) for colour in ABOUT.seat_colours)  # in Light and Shadow
 
 
 def sun(x: float, y: float, size: float, **attributes: object) -> str:
@@ -151,12 +155,21 @@ def glow(at: Layout, brightness: float) -> str:
     return disc(x, y, at.lamp * (3.2 + 2.4 * brightness), fill="url(#illuminated-lamp)", opacity=0.5 + 0.5 * brightness, cls="glow")
 
 
-def rail(at: Layout, across: float, room: float, colour: str) -> str:
-    """A die's own line, a dot on each place and a star on the last."""
+def rails(at: Layout, lines: list[float], room: float, seat: int) -> str:
+    """The lines of a seat's dice, a dot on each place and a star on the last."""
     made = ""
-    for first, ink in ((st.L6, mixed(colour, "#3A2608", 0.35)), (st.S1, mixed(colour, "#FFFFFF", 0.2))):
-        (x1, y1), (x2, y2) = at.point(at.along(first), across), at.point(at.along(first) + at.step * (HALF - 1) + 0.1, across)
-        made += line(x1, y1, x2, y2, cls="rail", stroke=ink, stroke_width=at.step * 0.09, stroke_dasharray=f"0 {at.step:g}")
-        made += line(x1, y1, x2, y2, stroke=ink, stroke_opacity=0.3)
-    x, y = at.point(at.along(st.L6), across)
-    return made + tag("use", href="#illuminated-goal", transform=f"translate({x:.1f} {y:.1f}) scale({min(1, room / at.lamp):.2f})")
+    for first, ink in zip((st.L6, st.S1), INKS[seat], strict=True):
+        way = "".join(_way(at, at.along(first), across) for across in lines)
+        made += path(way, stroke=ink, stroke_opacity=0.3)
+        made += path(way, cls="rail", stroke=ink, stroke_width=at.step * 0.09, stroke_dasharray=f"0 {at.step:g}")
+    scale = f"scale({min(1, room / at.lamp):.2f})"
+    return made + "".join(_goal(*at.point(at.along(st.L6), across), scale) for across in lines)
+
+
+def _goal(x: float, y: float, scale: str) -> str:
+    return f'<use href="#illuminated-goal" transform="translate({x:.1f} {y:.1f}) {scale}"/>'
+
+
+def _way(at: Layout, along: float, across: float) -> str:
+    (x1, y1), (x2, y2) = at.point(along, across), at.point(along + at.step * (HALF - 1) + 0.1, across)
+    return f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
