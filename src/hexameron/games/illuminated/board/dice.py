@@ -28,7 +28,7 @@ class Shape:
         self.is_short = wide < room * 0.96 + 1  # many dice on a narrow screen: the number alone, the letter is at the head
         line = self.letters * 1.1
         beside = min(high - 3, wide - room - 5)
-        below = min(wide - 2, high - line - 3)
+        below = min(wide - at.small * 0.08, high - line - at.small * 0.3)
         self.beside = beside > below
         self.face = min(max(beside, below), LARGEST * at.step)
         self.body: Point = (self.face + room + 3, self.face) if self.beside else (self.face, self.face + line)
