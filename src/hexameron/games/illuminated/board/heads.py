@@ -54,7 +54,7 @@ def _head(r: Reading, at: Layout, seat: int) -> str:
     if _is_roomy(v, at):
         name = _name(r, at, from_ + x + size + 7, 42, room - size - 14, seat)
     else:
-        name = _name(r, at, from_ + x, 41, room - x - 1, seat)
+        name = _name(r, at, from_ + x - 1, 41, room - x, seat)
     return _initial(from_ + x, y, size, seat) + name + _total(r, at, from_ + 11, at.far + at.totals / 2, seat)
 
 
@@ -77,7 +77,7 @@ def _name(r: Reading, at: Layout, x: float, y: float, room: float, seat: int) ->
     lines = wrapped(r.seat_name(seat), room, at.small)[:2]
     size = at.small * 1.15 if len(lines) == 1 and width(lines[0], at.small * 1.15) <= room else at.small
     return "".join(
-        write(x, y + n * size * 0.98, max(11 / 11.6 * at.small, fitted(text, room, size)), text, INK) for n, text in enumerate(lines)
+        write(x, y + n * size * 0.98, max(0.96 * at.small, fitted(text, room, size)), text, INK) for n, text in enumerate(lines)
     )
 
 

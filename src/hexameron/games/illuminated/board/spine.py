@@ -73,7 +73,7 @@ def _stacked(at: Layout, room: Box, told: list[Line], weight: int = 700) -> str:
 def _fitted(at: Layout, room: float, text: str, size: float, ink: str, is_bold: bool) -> list[Line]:
     """One line if it can be read at all so, else several."""
     whole = fitted(text, room, size, is_bold)
-    if whole >= at.small or len(text.split()) == 1:
+    if whole >= 0.96 * at.small or len(text.split()) == 1:
         return [(text, whole, ink)]
     return [(part, fitted(part, room, size, is_bold), ink) for part in _even(text, room, size, is_bold)]
 
