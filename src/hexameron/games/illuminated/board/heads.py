@@ -76,9 +76,7 @@ def _initial(x: float, y: float, size: float, seat: int) -> str:
 def _name(r: Reading, at: Layout, x: float, y: float, room: float, seat: int) -> str:
     lines = wrapped(r.seat_name(seat), room, at.small)[:2]
     size = at.small * 1.15 if len(lines) == 1 and width(lines[0], at.small * 1.15) <= room else at.small
-    return "".join(
-        write(x, y + n * size * 0.98, max(0.96 * at.small, fitted(text, room, size)), text, INK) for n, text in enumerate(lines)
-    )
+    return "".join(write(x, y + n * size * 0.98, max(0.96 * at.small, fitted(text, room, size)), text, INK) for n, text in enumerate(lines))
 
 
 def _total(r: Reading, at: Layout, x: float, y: float, seat: int) -> str:

@@ -43,4 +43,4 @@ class Roll(Struct, frozen=True):
         """`5 + 1 − 1 = 5`, or the face alone if nothing changes it."""
         face = str(self.face)
         terms = self.terms(face)
-        return face if terms == face else f"{terms} = {self.total}"
+        return face if terms == face else f"{terms} = {self.total}".replace("-", "−")
