@@ -155,10 +155,10 @@ def glow(at: Layout, brightness: float) -> str:
     return disc(x, y, at.lamp * (3.2 + 2.4 * brightness), fill="url(#illuminated-lamp)", opacity=0.5 + 0.5 * brightness, cls="glow")
 
 
-def rails(at: Layout, lines: list[float], room: float, seat: int) -> str:
+def rails(at: Layout, lines: list[float], room: float, hue: int) -> str:
     """The lines of a seat's dice, a dot on each place and a star on the last."""
     made = ""
-    for first, ink in zip((st.L6, st.S1), INKS[seat], strict=True):
+    for first, ink in zip((st.L6, st.S1), INKS[hue], strict=True):
         way = "".join(_way(at, at.along(first), across) for across in lines)
         made += path(way, stroke=ink, stroke_opacity=0.3)
         made += path(way, cls="rail", stroke=ink, stroke_width=at.step * 0.09, stroke_dasharray=f"0 {at.step:g}")

@@ -54,7 +54,7 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
     seat, i = divmod(entity, st.SLOTS)
     place = v.places[seat][i]
     lit = place > st.S1
-    body, rim, ink = (LIT if lit else DARK)[seat]
+    body, rim, ink = (LIT if lit else DARK)[r.colour(seat)]
     (w, h), face = shape.body, shape.face
     x, y = -w / 2, -h / 2
     radius = face * 0.2

@@ -3,7 +3,6 @@
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import fitted, width, wrapped
 from hexameron.core.svg import bold, box, centred, disc, group, line, path, title, write
-from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.board.art import CROWN, FLAME, GOLD, INK, MOON, PALE, SILVER, mixed, rails
 from hexameron.games.illuminated.board.layout import HALF, Layout
 from hexameron.games.illuminated.rules import state as st
@@ -17,14 +16,14 @@ FLAMES = 3  # so many are drawn; more are told as a number
 def lane(r: Reading, at: Layout, seat: int) -> str:
     """A seat's lane over Light and Shadow, its rails, and its head."""
     v = r.view
-    colour, from_, high = ABOUT.seat_colours[seat], at.lane_from(v, seat), at.lane(v)
+    colour, from_, high = r.seat_colour(seat), at.lane_from(v, seat), at.lane(v)
     (x1, y1), (x2, y2), (x3, y3), (x4, y4) = (at.point(along, from_) for along in (0, at.spine, at.far, at.length))
     return group(
         box(*at.area(0, from_, at.spine, high), 0, fill=colour, opacity=0.13),
         box(*at.area(at.far, from_, at.length - at.far, high), 0, fill=colour, opacity=0.07),
         line(x1, y1, x2, y2, stroke="#7A5A1E", stroke_opacity=0.45),
         line(x3, y3, x4, y4, stroke=SILVER, stroke_opacity=0.3),
-        rails(at, [at.rail(v, seat, i) for i in range(v.entities)], high / v.entities, seat),
+        rails(at, [at.rail(v, seat, i) for i in range(v.entities)], high / v.entities, r.colour(seat)),
         _head(r, at, seat),
         cls="loose" if not v.gone[seat] else "loose gone",
     )
@@ -50,17 +49,16 @@ def _head(r: Reading, at: Layout, seat: int) -> str:
     if at.lies:
         top = from_ + y
         total = _total(r, at, x + size + 18, top + size * 0.3, seat)
-        return _initial(x, top, size, seat) + total + _name(r, at, x, top + size + at.small * 1.3, at.head - 20, seat)
+        return _initial(x, top, size, seat, r.seat_colour(seat)) + total + _name(r, at, x, top + size + at.small * 1.3, at.head - 20, seat)
     if _is_roomy(v, at):
         name = _name(r, at, from_ + x + size + 7, 42, room - size - 14, seat)
     else:
         name = _name(r, at, from_ + x - 1, 41, room - x, seat)
-    return _initial(from_ + x, y, size, seat) + name + _total(r, at, from_ + 11, at.far + at.totals / 2, seat)
+    return _initial(from_ + x, y, size, seat, r.seat_colour(seat)) + name + _total(r, at, from_ + 11, at.far + at.totals / 2, seat)
 
 
-def _initial(x: float, y: float, size: float, seat: int) -> str:
+def _initial(x: float, y: float, size: float, seat: int, colour: str) -> str:
     """A painted square with a gold frame, as a book begins."""
-    colour = ABOUT.seat_colours[seat]
     inner = size * 0.09
     corners = "".join(
         disc(x + dx, y + dy, size * 0.045, fill=PALE) for dx in (inner * 2, size - inner * 2) for dy in (inner * 2, size - inner * 2)
