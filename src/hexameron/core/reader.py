@@ -49,7 +49,7 @@ class Reader(Generic[View, Values]):
 
     def colour(self, seat: int) -> int:
         """The number of a seat's colour: its own, unless another was chosen."""
-        return self.colours[seat] if self.colours else seat
+        return self.colours[seat] if seat < len(self.colours) else seat
 
     def seat_name(self, seat: int) -> str:
         return self.t(self.edition.about.seat_names[self.colour(seat)])
