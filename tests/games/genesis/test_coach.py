@@ -16,7 +16,20 @@ from hexameron.games.genesis.words import dark_angel, deeds
 
 NAMES = {
     *("first-cube", "swapped", "gather-now", "resting", "last-round", "rest", "work", "ways", "first-round", "new-day", "evening", "push"),
-    *("dark-works", "dark-pushes", "dark-goes", "dark-done", "dark-leads", "bonus", "afford", "short", "choice", "neighbour", "start", "last"),
+    *(
+        "dark-works",
+        "dark-pushes",
+        "dark-goes",
+        "dark-done",
+        "dark-leads",
+        "bonus",
+        "afford",
+        "short",
+        "choice",
+        "neighbour",
+        "start",
+        "last",
+    ),
 }
 
 

@@ -31,7 +31,9 @@ def coach(r: Reading) -> list[tuple[str, str]]:
         return []
     if v.phase == st.FIRST_CUBE:
         cubes = names.cubes(r.t, r.values.cost[1])
-        return [("first-cube", r.t("Take a cube to begin with: touch an essence in the stock. The work of day I costs {cubes}.", cubes=cubes))]
+        return [
+            ("first-cube", r.t("Take a cube to begin with: touch an essence in the stock. The work of day I costs {cubes}.", cubes=cubes))
+        ]
     if v.phase == st.SWAPPED:
         return [_swapped(r)]
     return [*_rest(r), *_work(r), *_hour(r), *_dark_angel(r), *_cubes(r), *_order(r)]
@@ -51,7 +53,10 @@ def _rest(r: Reading) -> Said:
         yield "last-round", t("This is the last round. Markers and the squares of day VII count, cubes left over do not.")
     if v.active == st.REST and v.area_of(v.to_act) != st.REST:
         points = names.points(t, r.values.resting[len(v.tracks[st.REST])])
-        yield "rest", t("Day VII is open: who stands there in the end scores the square. The first empty one brings {points}.", points=points)
+        yield (
+            "rest",
+            t("Day VII is open: who stands there in the end scores the square. The first empty one brings {points}.", points=points),
+        )
 
 
 def _work(r: Reading) -> Said:
@@ -59,7 +64,14 @@ def _work(r: Reading) -> Said:
     day, ways = v.area_of(v.to_act), sum(st.WORK.has(action) for action in v.legal)
     if ways:
         points = names.points(t, v.next_points[day])
-        yield "work", t("You can do the work of day {day}: touch its cost. The first empty circle brings {points}.", day=st.NUMERALS[day], points=points)
+        yield (
+            "work",
+            t(
+                "You can do the work of day {day}: touch its cost. The first empty circle brings {points}.",
+                day=st.NUMERALS[day],
+                points=points,
+            ),
+        )
     if ways > 1:
         yield "ways", t("This work can be paid for in several ways: three cubes may stand in for one of another essence.")
 
@@ -75,7 +87,10 @@ def _hour(r: Reading) -> Said:
         cubes = names.cubes(t, r.values.cost[v.active])
         yield "new-day", t("God has begun day {day}; its work costs {cubes}. Touch the day to move there.", day=day, cubes=cubes)
     if part == 2 and v.active <= st.DAYS:
-        yield "evening", t("It is the evening of day {day}: after this round the dark angel cannot work there any more. Players can.", day=day)
+        yield (
+            "evening",
+            t("It is the evening of day {day}: after this round the dark angel cannot work there any more. Players can.", day=day),
+        )
 
 
 def _dark_angel(r: Reading) -> Said:
@@ -85,17 +100,27 @@ def _dark_angel(r: Reading) -> Said:
         if v.area_of(v.to_act) == v.active and v.square_of(v.to_act) == 2 and any(map(deeds.is_swap, v.legal)):
             yield "push", t("You stand next to the dark angel. If you pay a cube to change places, it is off the first square for now.")
         points = names.points(t, v.next_points[v.active])
-        yield "dark-works", t(
-            "If nothing changes, the dark angel does the work of day {day} at the end of this round; the next circle brings {points}.",
-            day=day,
-            points=points,
+        yield (
+            "dark-works",
+            t(
+                "If nothing changes, the dark angel does the work of day {day} at the end of this round; the next circle brings {points}.",
+                day=day,
+                points=points,
+            ),
         )
     elif v.dark_will == st.SWITCH:
-        yield "dark-pushes", t(
-            "The dark angel wants the first square of day {day}: it pushes one square to the left a round, and works there while God stays.", day=day
+        yield (
+            "dark-pushes",
+            t(
+                "The dark angel wants the first square of day {day}: it pushes one square to the left a round, and works there while God stays.",
+                day=day,
+            ),
         )
     elif v.dark_will == st.GO and v.active <= st.DAYS:
-        yield "dark-goes", t("At the end of this round the dark angel follows God to day {day} and stands behind whoever is there by then.", day=day)
+        yield (
+            "dark-goes",
+            t("At the end of this round the dark angel follows God to day {day} and stands behind whoever is there by then.", day=day),
+        )
     elif 1 <= v.active <= st.DAYS:
         yield "dark-done", t("The dark angel has done the work of day {day}. It waits until God goes on.", day=day)
     if v.points(st.DARK) > max(v.points(seat) for seat in range(v.seats)):
@@ -109,8 +134,13 @@ def _cubes(r: Reading) -> Said:
     here = v.area_of(v.to_act)
     if 1 <= here <= st.DAYS and v.circles[v.to_act][here - 1] and any(r.values.bonus[here]):
         cubes = names.cubes(t, r.values.bonus[here])
-        yield "bonus", t(
-            "Your marker lies here: each turn you begin on day {day} brings you {cubes}, if the stock has it.", day=st.NUMERALS[here], cubes=cubes
+        yield (
+            "bonus",
+            t(
+                "Your marker lies here: each turn you begin on day {day} brings you {cubes}, if the stock has it.",
+                day=st.NUMERALS[here],
+                cubes=cubes,
+            ),
         )
     days = [day for day in range(1, min(v.active, st.DAYS) + 1) if day != here and not v.circles[v.to_act][day - 1]]
     paid = [st.NUMERALS[day] for day in days if explain.missing(r, v.cubes[v.to_act], day) <= 0]
@@ -118,7 +148,10 @@ def _cubes(r: Reading) -> Said:
         yield "afford", t("Your cubes would pay for day {day}: move there now, and work in your next turn.", day=paid[0])
     short = [names.essence(t, kind) for kind, held in enumerate(v.stock) if held <= SHORT]
     if short:
-        yield "short", t("The stock runs out of cubes ({names}): who gathers takes what there is, and the rest is lost.", names=", ".join(short))
+        yield (
+            "short",
+            t("The stock runs out of cubes ({names}): who gathers takes what there is, and the rest is lost.", names=", ".join(short)),
+        )
     if sum(st.GATHER.has(action) for action in v.legal) > 1:
         yield "choice", t("Your square offers a choice: touch it, then the bundle you want.")
     if any(map(deeds.is_swap, v.legal)):
