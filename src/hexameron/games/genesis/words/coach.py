@@ -112,7 +112,7 @@ def _dark_angel(r: Reading) -> Said:
         yield (
             "dark-pushes",
             t(
-                "The dark angel wants the first square of day {day}: it pushes one square to the left a round, and works there while God stays.",
+                "The dark angel wants the first square of day {day}: it pushes one square left a round, and works there while God stays.",
                 day=day,
             ),
         )
