@@ -161,6 +161,6 @@ def _cubes(r: Reading) -> Said:
 def _order(r: Reading) -> Said:
     t, v = r.t, r.view
     if v.turn == 0:
-        yield "start", t("Of all players you stood furthest left when this round began, so you start it.")
+        yield "start", t("Of all players you stood furthest left: the void counts before day I, and so on. So you start this round.")
     elif v.turn == v.seats - 1:
         yield "last", t("You are the last in this round: after you it is the dark angel's turn, and then God takes a step.")
