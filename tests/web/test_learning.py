@@ -75,12 +75,15 @@ def make_the_move(page: Page, course: Course, number: int, language: str) -> Non
     solution = course.solution(number, state)
     assert solution is not None
     reader = course.reader(number, language)
-    for each in reader.touches(solution):
+    *_, last = touches = reader.touches(solution)
+    for each in touches:
         piece = page.locator(f'#board [id="{each}"]')
         if each.startswith("verb:") or not piece.count():
             choices = page.locator("#actions .option, #beside .option").filter(has_text=reader.label(each))
             if choices.count():  # the last touch of a path is made by itself where nothing else is left
                 choices.first.click()
+                if each == last:
+                    return  # a plan beside it, as to a far place, is not what was asked for
         else:
             piece.first.click(force=True)
     whole = page.locator("#actions .option.primary")
