@@ -83,9 +83,9 @@ def _unusual(r: Reading) -> Said:
 
 def _turn(r: Reading) -> Said:
     t, v = r.t, r.view
+    yield "roll", t("An action succeeds if your total is more than the die shows that you act on. Equal is not enough.")  # I-16
     if v.turn == 1:  # I-12
         yield "first-turn", t("You begin, and in this very first turn you have only one action. From the next turn on everybody has two.")
-    yield "roll", t("An action succeeds if your total is more than the die shows that you act on. Equal is not enough.")  # I-16
     if v.own_target and v.places[v.actor].count(st.L1) == v.entities > 1 and not max(v.totals):  # I-R12: 1 + die is more than 1
         said = t("A Sacrifice may be aimed at another die of your own, too.")
         yield "opening", said + " " + t("While all of yours show 1 it cannot fail, and it gives you Control of the Shadow.")
