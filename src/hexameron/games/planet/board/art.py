@@ -201,6 +201,16 @@ def need_badges(c: st.Content, pawn: int, x: float, y: float, radius: float, ste
     return "".join(colour_badge(hue, crossed, x + step * i, y, radius) for i, (hue, crossed) in enumerate(wanted))
 
 
+@lru_cache(maxsize=16)
+def only_one(x: float, y: float, radius: float) -> str:
+    """What Water needs: to be the only one of its continent."""
+    return (
+        f'<g transform="translate({x:.1f} {y:.1f}) scale({radius / 20:.2f})"><circle r="20" fill="{COLOURS[st.WATER]}" stroke="#FFFFFF" '
+        'stroke-width="3.200"/><path d="M-6 -6.500 L1.500 -12 V11 M-6 11 H9" fill="none" stroke="#FFFFFF" stroke-width="4.600" '
+        'stroke-linecap="round" stroke-linejoin="round"/></g>'
+    )
+
+
 @lru_cache(maxsize=256)
 def seat_mark(seat: int, x: float, y: float, radius: float) -> str:
     """A seat by colour and shape, the same as beside its name on the page."""

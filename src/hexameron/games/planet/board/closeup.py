@@ -22,7 +22,7 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
         return _bag(r)
     if piece == "verdict" and v.is_over:
         return _verdict(r)
-    if not number.isdigit() or len(number) > 2:
+    if not (number.isascii() and number.isdigit()) or len(number) > 2:
         return None
     if kind == "bacteria" and int(number) < 2:
         one = 4 * st.BACTERIA + int(number)
@@ -38,15 +38,15 @@ def _pawn(r: Reading, pawn: Pawn) -> CloseUp:
     t, v = r.t, r.view
     open_ = possible(v, pawn)
     lines = [_sentence(touches.pawn_label(r, pawn.token))]
-    if pawn.pawn < 0 and pawn.certain < 0:
+    if pawn.up:
+        lines.append(t("It lies with its need up, for all to see."))
+    elif pawn.knows and not v.is_over:
+        knowing = [r.seat_name(seat) for seat in range(v.seats) if pawn.knows[seat]]
+        lines.append(t("Who knows its need: {names}.", names=", ".join(knowing)) if knowing else t("Nobody knows its need yet."))
+    if pawn.need < 0:
         lines.append(t("Its need is hidden from you. By counting what you know of, it is one of these:"))
     elif pawn.pawn < 0:
         lines.append(t("Its need is hidden from you, but only this is left:"))
-    elif pawn.up:
-        lines.append(t("It lies with its need up, for all to see."))
-    if pawn.knows and not pawn.up and not v.is_over:
-        knowing = [r.seat_name(seat) for seat in range(v.seats) if pawn.knows[seat]]
-        lines.append(t("Who knows its need: {names}.", names=", ".join(knowing)) if knowing else t("Nobody knows its need yet."))
     cards = tuple((names.capital(names.pawn(r, one)), _about(r, pawn, one)) for one in _each(r, open_))
     title = names.capital(names.called(r, pawn))
     return CloseUp(title, tuple(lines), needs.picture(r, pawn.colour, set(open_)), cards)
@@ -105,7 +105,8 @@ def _aid(r: Reading) -> CloseUp:
     cards = []
     for colour in range(st.COLOURS):
         of_colour = range(4 * colour, min(4 * colour + 4, st.PAWNS))
-        told = (f"{names.pawn(r, one)}: {names.need(r, one)}" for one in _each(r, list(of_colour)))
+        is_named = st.WATER < colour < st.OXYGEN
+        told = (f"{names.pawn(r, one)}: {names.need(r, one)}" if is_named else names.need(r, one) for one in _each(r, list(of_colour)))
         cards.append((names.colour(t, colour), _sentence("; ".join(told))))
     return CloseUp(t("Game aid"), (struck,), needs.sheet(r, known), tuple(cards))
 
@@ -143,7 +144,7 @@ def _shifts(r: Reading, number: int) -> Iterator[tuple[str, str]]:
 def _bag(r: Reading) -> CloseUp:
     t, v = r.t, r.view
     cards = tuple((names.colour(t, colour), str(number)) for colour, number in enumerate(v.bag) if number)
-    return CloseUp(t("Bag: {number}", number=sum(v.bag)), (t("All may know which colours are still to come."),), needs.bag(v), cards)
+    return CloseUp(t("Bag: {number}", number=sum(v.bag)), (t("The colours still to come: everyone may count them."),), needs.bag(v), cards)
 
 
 def _verdict(r: Reading) -> CloseUp:

@@ -60,11 +60,12 @@ def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> str:
     ground = svg.box(*box, 12 * at.held, fill="#FFFFFF", fill_opacity=0.08)
     if pawn is None:
         return ground
-    c, badge = r.edition.record, 25 * at.held
+    c, badge = r.edition.record, (25 if at.is_tall else 22) * at.held
     side = Box(box.x + 2 * at.grip[0] - 6, box.y, box.w - 2 * at.grip[0] + 6, box.h)  # beside the pawn
     two = pawn.need >= 0 and c.link[pawn.need] >= 0 and c.avoid[pawn.need] >= 0
     x, y = side.middle[0] - (badge * 1.1 if two else 0), box.y + (at.grip[1] if at.is_tall else 38)
     badges = art.need_badges(c, pawn.need, x, y, badge, badge * 2.2) if pawn.need >= 0 else ""
+    badges = art.only_one(x, y, badge) if pawn.colour == st.WATER else badges
     if at.is_tall:
         return ground + badges + script.line(at, (box.middle[0], box.y + box.h - 4.5), _called(r, pawn), box.w - 6, at.text, middle=True)
     return ground + badges + script.lines(at, (side.middle[0], box.y + box.h - 20), _called(r, pawn), side.w - 8, at.text, 2)

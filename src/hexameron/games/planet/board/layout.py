@@ -145,8 +145,8 @@ WIDE = Layout(
 )  # fmt: skip
 TALL = Layout(
     shape="tall", width=390, height=568, tile=181, corner=(12, 41), gap=4, aside=4, radius=246,
-    piece=0.555, held=0.52, grip=(27, 21), shown=0.36, text=12, small=11.5, title=25,
+    piece=0.555, held=0.52, grip=(27, 21), shown=0.36, text=13.5, small=12, title=25,
     steps=Box(6, 4, 128, 30), outlook=Box(137, 3, 154, 32), hand=Box(4, 410, 382, 78), head=17,
-    partners=Box(4, 491, 382, 40), is_stacked=False, signals=Box(4, 534, 332, 32), rows=1, columns=5,
-    bag=Box(294, 4, 44, 30), aid=Box(342, 4, 44, 30), verdict=Box(4, 410, 382, 121),
+    partners=Box(4, 522, 332, 43), is_stacked=False, signals=Box(4, 491, 382, 28), rows=1, columns=6,
+    bag=Box(294, 4, 44, 30), aid=Box(342, 4, 44, 30), verdict=Box(4, 410, 382, 108),
 )  # fmt: skip

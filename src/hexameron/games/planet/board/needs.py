@@ -11,6 +11,7 @@ from hexameron.games.planet.words.view import Reading, View
 # Units of a close-up: it is shown at least 320 pixels wide, so that these letters are 11.
 WIDTH, SIZE, FRONT = 430, 16, 62
 ROW, CELL = 92, (WIDTH - FRONT) / 4
+CARD = 288  # a single pawn is shown as wide as the page shows cards
 
 
 def sheet(r: Reading, known: set[int]) -> str:
@@ -20,19 +21,25 @@ def sheet(r: Reading, known: set[int]) -> str:
 
 
 def picture(r: Reading, colour: int, left: set[int]) -> str:
-    """The row of one colour: what is not in `left` is struck out."""
-    return _framed(_row(r, colour, left, 0), ROW)
+    """One colour, its pawns two by two: what is not in `left` is struck out."""
+    inner = svg.group(art.disc(colour), at=(CARD / 2, 48))
+    if colour == st.WATER:
+        return _framed(inner + art.only_one(CARD / 2, 126, 24), 172, CARD)
+    pawns = _pawns(colour)
+    inner += "".join(_cell(r, one, one in left, CARD / 4 - CELL / 2 + i % 2 * CARD / 2, 88 + i // 2 * ROW) for i, one in enumerate(pawns))
+    return _framed(inner, 96 + ROW * len(pawns) / 2, CARD)
 
 
 def bag(v: View) -> str:
-    return _framed(panels.bag_rows(v, Box(70, 20, WIDTH - 120, 220), 24), 240)
+    return _framed(panels.bag_rows(v, Box(46, 20, CARD - 60, 220), 24), 240, CARD)
 
 
-def _framed(inner: str, height: float) -> str:
+def _framed(inner: str, height: float, width: float = WIDTH) -> str:
     """It refers to gradients, icons and soils of the board that it is shown over."""
     return (
-        f'<svg class="board planet aid" font-family="Georgia, serif" viewBox="0 0 {WIDTH} {height:g}" aria-hidden="true" '
-        f'xmlns="http://www.w3.org/2000/svg"><rect width="{WIDTH}" height="{height:g}" rx="18" fill="#101A38"/>{inner}</svg>'
+        f'<svg class="board planet{" sheet" if width == WIDTH else ""}" font-family="Georgia, serif" viewBox="0 0 {width:g} {height:g}" '
+        f'aria-hidden="true" '
+        f'xmlns="http://www.w3.org/2000/svg"><rect width="{width:g}" height="{height:g}" rx="18" fill="#101A38"/>{inner}</svg>'
     )
 
 
