@@ -1,6 +1,7 @@
 """Hands: one's own as three cards with the needs in full, those of partners as colours."""
 
 from hexameron.core import svg
+from hexameron.core.lettering import width
 from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.board import art, layout, script
 from hexameron.games.planet.board.layout import Box, Layout
@@ -67,14 +68,17 @@ def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> str:
     badges = art.need_badges(c, pawn.need, x, y, badge, badge * 2.2) if pawn.need >= 0 else ""
     badges = art.only_one(x, y, badge) if pawn.colour == st.WATER else badges
     if at.is_tall:
-        return ground + badges + script.line(at, (box.middle[0], box.y + box.h - 4.5), _called(r, pawn), box.w - 6, at.text, middle=True)
+        name = _called(r, pawn, box.w - 6, at.small)
+        return ground + badges + script.line(at, (box.middle[0], box.y + box.h - 4.5), name, box.w - 6, at.text, middle=True)
     return ground + badges + script.lines(at, (side.middle[0], box.y + box.h - 20), _called(r, pawn), side.w - 8, at.text, 2)
 
 
-def _called(r: Reading, pawn: Pawn) -> str:
-    """An Oxygen by what it can do: that it is one is drawn."""
+def _called(r: Reading, pawn: Pawn, room: float = 999, size: float = 1) -> str:
+    """An Oxygen by what it can do, which is drawn, too: where that does not fit, by its colour."""
     deed = r.edition.record.action[pawn.need] if pawn.need >= 0 else st.NONE
-    return names.deed(r.t, deed) if deed >= 0 else names.called(r, pawn)
+    if deed >= 0 and width(names.deed(r.t, deed), size, bold=True) <= room:
+        return names.deed(r.t, deed)
+    return names.colour(r.t, pawn.colour) if deed >= 0 else names.called(r, pawn)
 
 
 def _partner(r: Reading, at: Layout, seat: int, box: Box) -> str:

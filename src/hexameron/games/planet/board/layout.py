@@ -103,6 +103,12 @@ class Layout:
         wide = (w - 4 * (all_ - 1)) / all_
         return Box(x + number * (wide + 4), y, wide, h)
 
+    def signals_box(self, v: View) -> Box:
+        """On a tall screen the signals make room for the verdict and take the place of the partners' hands."""
+        if self.is_tall and v.is_over and not any(v.hands):
+            return Box(self.partners.x, self.partners.y + 9, self.partners.w, self.signals.h)
+        return self.signals
+
     def card(self, slot: int) -> Box:
         """One of the three cards of the own hand."""
         x, y, w, h = self.hand
@@ -118,7 +124,7 @@ class Layout:
             return card.x + self.grip[0], card.y + self.grip[1] - lift / 2 * self.held
         box = self.partner(v, seat)
         step = min(76 * self.shown, (box.w - 8) / st.HAND)
-        return box.middle[0] + (slot - 1) * step, box.y + box.h - (self.foot + 44 - lift) * self.shown
+        return box.middle[0] + (slot - 1) * step, box.y + box.h - (self.foot + 44 + lift / 2) * self.shown
 
     @property
     def foot(self) -> float:
@@ -138,7 +144,7 @@ def me(v: View) -> int:
 
 WIDE = Layout(
     shape="wide", width=1120, height=908, tile=352, corner=(203, 16), gap=10, aside=8, radius=470,
-    piece=352 / DRAWN_FOR, held=1.12, grip=(54, 55), shown=0.76, text=19, small=15, title=32,
+    piece=352 / DRAWN_FOR, held=1.12, grip=(54, 55), shown=0.76, text=19, small=15, title=38,
     steps=Box(10, 12, 184, 156), outlook=Box(926, 12, 184, 104), hand=Box(203, 744, 714, 156), head=34,
     partners=Box(10, 178, 184, 404), is_stacked=True, signals=Box(926, 126, 184, 556), rows=12, columns=2,
     bag=Box(10, 692, 184, 206), aid=Box(926, 692, 184, 144), verdict=Box(203, 744, 714, 156),
@@ -148,5 +154,5 @@ TALL = Layout(
     piece=0.555, held=0.52, grip=(27, 21), shown=0.36, text=13.5, small=12, title=25,
     steps=Box(6, 4, 128, 30), outlook=Box(137, 3, 154, 32), hand=Box(4, 410, 382, 78), head=17,
     partners=Box(4, 522, 332, 43), is_stacked=False, signals=Box(4, 491, 382, 28), rows=1, columns=6,
-    bag=Box(294, 4, 44, 30), aid=Box(342, 4, 44, 30), verdict=Box(4, 410, 382, 108),
+    bag=Box(294, 4, 44, 30), aid=Box(342, 4, 44, 30), verdict=Box(4, 410, 382, 117),
 )  # fmt: skip

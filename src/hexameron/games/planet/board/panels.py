@@ -29,7 +29,9 @@ def steps(r: Reading, at: Layout) -> str:
     t, v = r.t, r.view
     words = (t("Indicate"), t("Designate"), t("Place"), t("Draw"))
     now = {st.INDICATE: 0, st.DESIGNATE: 1, st.PLACE: 2, st.DRAW: 3}.get(v.phase, 2 if st.PLACE < v.phase < st.DRAW else 3)
-    now = now if v.active >= 0 and not v.is_over else st.NONE
+    now = now if v.active >= 0 else st.NONE
+    if v.is_over:
+        return ""
     drawn = _steps_in_a_row(at, words, now) if at.is_tall else "".join(_step(at, i, word, i == now) for i, word in enumerate(words))
     return f'<g class="steps" aria-hidden="true">{drawn}</g>'
 

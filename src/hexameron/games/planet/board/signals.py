@@ -11,7 +11,8 @@ WITHHELD = '<circle r="{r:.1f}" fill="none" stroke="#FFD75E" stroke-width="{w:.1
 
 def signals(r: Reading, at: Layout) -> str:
     """Every turn has its place; on a tall screen there is room for the last ones."""
-    title, (x, y, w, h) = r.t("Signals"), at.signals
+    title, box = r.t("Signals"), at.signals_box(r.view)
+    x, y, w, h = box
     room = at.rows * at.columns
     turns = _turns(r.view)
     first = max(0, len(turns) - room) if at.is_tall else 0
@@ -21,9 +22,9 @@ def signals(r: Reading, at: Layout) -> str:
     cells = []
     for n in range(first, min(first + room, r.view.length)):
         column, row = divmod(n - first, at.rows)
-        box = Box(x + 4 + column * wide, y + head + row * high, wide, high)
-        cells.append(_cell(at, r.view, turns.get(n), box, n == _now(r.view)))
-    return panels.touched("signals", title, panels.ground(at, at.signals) + written + "".join(cells))
+        place = Box(x + 4 + column * wide, y + head + row * high, wide, high)
+        cells.append(_cell(at, r.view, turns.get(n), place, n == _now(r.view)))
+    return panels.touched("signals", title, panels.ground(at, box) + written + "".join(cells))
 
 
 def _now(v: View) -> int:

@@ -21,8 +21,8 @@ def verdict(r: Reading, at: Layout) -> str:
     )
     x, size = box.middle[0], at.title
     words = script.line(at, (x, box.y + size * 1.25), f"★ {level} ★", box.w - 20, size, art.GOLD, middle=True)
-    words += script.line(at, (x, box.y + size * 1.25 + at.text * 1.5), points, box.w - 20, at.text * 1.1, middle=True)
-    return panels.touched("verdict", f"{level}: {points}", frame + words + _tally(r, Box(box.x, box.y + box.h * 0.66, box.w, box.h * 0.3)))
+    words += script.line(at, (x, box.y + size * 1.25 + at.text * 1.6), points, box.w - 20, at.text * 1.1, middle=True)
+    return panels.touched("verdict", f"{level}: {points}", frame + words + _tally(r, Box(box.x, box.y + box.h * 0.68, box.w, box.h * 0.28)))
 
 
 def _tally(r: Reading, box: Box) -> str:
