@@ -8,7 +8,6 @@ from hexameron.games.planet.rules import state as st
 COLOURS = ("#2E7FD0", "#8A5A34", "#3C9A4B", "#2B2B2B", "#EE8A2A", "#F7F7F2", "#8146A8")
 LIGHTER = ("#8CC4F7", "#D0A27A", "#93DB9A", "#7A7A82", "#FFCB8C", "#FFFFFF", "#C79BE6")
 DARKER = ("#1A5699", "#5E3A1E", "#236A31", "#121214", "#C2640F", "#C9D3DC", "#572A78")
-SOILS = ("#E9D29A", "#A9A9AE", "#7A5C45", "#CFE8F2")
 GOLD, LIFE, LOSS = "#FFD75E", "#8CF29B", "#FF9C9C"
 SOIL_RADIUS, PAWN_RADIUS = 40, 33  # as drawn
 
