@@ -1,7 +1,5 @@
 """The drawings of Planet's pieces: pawns, icons, needs, soils, marks of seats. Shapes only; what lies where is not known here."""
 
-from functools import lru_cache
-
 from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.rules import state as st
 
@@ -23,7 +21,6 @@ DEEDS = (
 )  # flip, exchange, look and move, share, move
 
 
-@lru_cache(maxsize=64)
 def icon(colour: int, ink: str = "#FFFFFF") -> str:
     """An icon about 26 wide around 0, 0: drop, crystal, leaf, beetle, paw, O₂ (drawn, so that it may be small), microbe."""
     if colour == st.WATER:
@@ -77,7 +74,7 @@ def definitions() -> str:
         for k in range(len(COLOURS))
     )
     icons = "".join(f'<g id="planet-icon-{k}">{icon(k)}</g><g id="planet-pawn-{k}">{_enamel(k)}</g>' for k in range(len(COLOURS)))
-    return f'{discs}<clipPath id="planet-round"><circle r="{SOIL_RADIUS - 1}"/></clipPath>{icons}{_soils()}'
+    return f'{discs}<clipPath id="planet-round"><circle r="{SOIL_RADIUS - 1}"/></clipPath>{icons}{_quarters()}{_soils()}'
 
 
 def _soils() -> str:
@@ -138,13 +135,11 @@ def _enamel(colour: int) -> str:
     )
 
 
-@lru_cache(maxsize=64)
 def disc(colour: int, radius: float = PAWN_RADIUS) -> str:
     scale = "" if radius == PAWN_RADIUS else f' transform="scale({radius / PAWN_RADIUS:.2f})"'
     return f'<use href="#planet-pawn-{colour}"{scale}/>'
 
 
-@lru_cache(maxsize=1024)
 def small(colour: int, x: float, y: float, radius: float, more: str = "") -> str:
     """A colour in a list: signals, bag, game aid."""
     return (
@@ -153,7 +148,6 @@ def small(colour: int, x: float, y: float, radius: float, more: str = "") -> str
     )
 
 
-@lru_cache(maxsize=256)
 def colour_badge(colour: int, crossed: bool, x: float, y: float, radius: float) -> str:
     """A wanted colour, or a crossed-out one."""
     slash = ""
@@ -171,7 +165,6 @@ def colour_badge(colour: int, crossed: bool, x: float, y: float, radius: float) 
     )
 
 
-@lru_cache(maxsize=256)
 def soil_badge(soil: int, x: float, y: float, radius: float) -> str:
     return (
         f'<g transform="translate({x:.1f} {y:.1f})"><use href="#planet-soil-{soil}" transform="scale({radius / SOIL_RADIUS:.3f})"/>'
@@ -179,7 +172,6 @@ def soil_badge(soil: int, x: float, y: float, radius: float) -> str:
     )
 
 
-@lru_cache(maxsize=256)
 def deed_badge(deed: int, x: float, y: float, radius: float) -> str:
     """Flip, exchange, look-move, share, move: as line drawings, not letters."""
     return (
@@ -200,7 +192,6 @@ def need_badges(c: st.Content, pawn: int, x: float, y: float, radius: float, ste
     return "".join(colour_badge(hue, crossed, x + step * i, y, radius) for i, (hue, crossed) in enumerate(wanted))
 
 
-@lru_cache(maxsize=16)
 def only_one(x: float, y: float, radius: float) -> str:
     """What Water needs: to be the only one of its continent."""
     return (
@@ -210,7 +201,6 @@ def only_one(x: float, y: float, radius: float) -> str:
     )
 
 
-@lru_cache(maxsize=256)
 def seat_mark(seat: int, x: float, y: float, radius: float) -> str:
     """A seat by colour and shape, the same as beside its name on the page."""
     scale = radius / 5
@@ -220,22 +210,21 @@ def seat_mark(seat: int, x: float, y: float, radius: float) -> str:
     )
 
 
-@lru_cache(maxsize=256)
 def quarter(tray: int, x: float, y: float, radius: float) -> str:
     """A continent as its quarter of the globe."""
-    column, row = tray % 2, tray // 2
-    step, side = radius * 0.5, radius * 0.86
-    cells = "".join(
-        f'<rect x="{step * (2 * (k % 2) - 1) - side / 2:.1f}" y="{step * (2 * (k // 2) - 1) - side / 2:.1f}" width="{side:.1f}" '
-        f'height="{side:.1f}" '
-        f'rx="{side * 0.3:.1f}" fill="{GOLD if k == 2 * row + column else "#5C7FA8"}" '
-        f'fill-opacity="{1 if k == 2 * row + column else 0.4}"/>'
-        for k in range(4)
-    )
-    return f'<g transform="translate({x:.1f} {y:.1f})">{cells}</g>'
+    return f'<use href="#planet-quarter-{tray}" transform="translate({x:.1f} {y:.1f}) scale({radius / 10:.2f})"/>'
 
 
-@lru_cache(maxsize=16)
+def _quarters() -> str:
+    """Four small continents, one of them lit: 10 around a middle."""
+
+    def cell(k: int, is_lit: bool) -> str:
+        ink = f'fill="{GOLD}"' if is_lit else 'fill="#5C7FA8" fill-opacity=".4"'
+        return f'<rect x="{-9.3 + 10 * (k % 2):.1f}" y="{-9.3 + 10 * (k // 2):.1f}" width="8.600" height="8.600" rx="2.600" {ink}/>'
+
+    return "".join(f'<g id="planet-quarter-{tray}">{"".join(cell(k, k == tray) for k in range(4))}</g>' for tray in range(4))
+
+
 def sack(x: float, y: float, scale: float) -> str:
     """The bag that pawns are drawn from, about 20 wide around a place."""
     return (

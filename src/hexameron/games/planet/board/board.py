@@ -2,7 +2,7 @@
 
 from html import escape
 
-from hexameron.games.planet.board import globe, hands, panels, pawns, signals, verdict
+from hexameron.games.planet.board import continents, globe, hands, panels, pawns, signals, verdict
 from hexameron.games.planet.board.layout import TALL, WIDE
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import headline
@@ -15,9 +15,9 @@ def svg(r: Reading, tall: bool = False) -> str:
         f'<svg class="board planet {at.shape}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {at.width} '
         f'{at.height}" '
         f'role="img" aria-label="{escape(headline.headline(r))}">',
-        globe.scenery(at),
-        *[globe.continent(r, at, tray) for tray in range(st.TRAYS)],
-        globe.dusk(at),
+        globe.SCENERY[at.shape],
+        *[continents.continent(r, at, tray) for tray in range(st.TRAYS)],
+        globe.DUSK[at.shape],
         panels.steps(r, at),
         panels.outlook(r, at),
         *[hands.stand(r, at, seat) for seat in range(r.view.seats)],

@@ -1,7 +1,5 @@
 """Words on Planet's board: each line keeps to the room it is given, at a size that can be read."""
 
-from functools import lru_cache
-
 from hexameron.core import svg
 from hexameron.core.lettering import fitted, width, wrapped
 from hexameron.games.planet.board.layout import Layout, Spot
@@ -23,7 +21,6 @@ def line(at: Layout, spot: Spot, text: str, room: float, size: float, fill: str 
     )
 
 
-@lru_cache(maxsize=1024)
 def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
     if width(text, size, bold) <= room + 0.01:
         return text

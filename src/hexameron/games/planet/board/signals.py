@@ -14,16 +14,16 @@ def signals(r: Reading, at: Layout) -> str:
     title, box = r.t("Signals"), at.signals_box(r.view)
     x, y, w, h = box
     room = at.rows * at.columns
-    turns = _turns(r.view)
+    turns, colours = _turns(r.view), {pawn.token: pawn.colour for pawn in r.view.pawns}
     first = max(0, len(turns) - room) if at.is_tall else 0
     head = 0 if at.is_tall else 34
     written = "" if at.is_tall else script.line(at, (x + 14, y + 25), title, w - 28, at.text, script.FAINT)
     wide, high = (w - 8) / at.columns, (h - head - 6) / at.rows
-    cells = []
+    cells, now = [], _now(r.view)
     for n in range(first, min(first + room, r.view.length)):
         column, row = divmod(n - first, at.rows)
         place = Box(x + 4 + column * wide, y + head + row * high, wide, high)
-        cells.append(_cell(at, r.view, turns.get(n), place, n == _now(r.view)))
+        cells.append(_cell(colours, turns.get(n), place, n == now))
     return panels.touched("signals", title, panels.ground(at, box) + written + "".join(cells))
 
 
@@ -40,7 +40,7 @@ def _turns(v: View) -> dict[int, Turn]:
     return turns
 
 
-def _cell(at: Layout, v: View, turn: Turn | None, box: Box, is_now: bool) -> str:
+def _cell(colours: dict[int, int], turn: Turn | None, box: Box, is_now: bool) -> str:
     """Seat, pawn indicated, continent; then the pawn placed, if it was another one."""
     x, y = box.x, box.middle[1]
     radius = min(box.h * 0.34, box.w * 0.135)
@@ -53,17 +53,16 @@ def _cell(at: Layout, v: View, turn: Turn | None, box: Box, is_now: bool) -> str
         return frame + svg.disc(x + box.w / 2, y, radius * 0.2, fill="#FFFFFF", fill_opacity=0.22)
     withheld = turn.placed >= 0 and turn.placed != turn.indicated
     drawn = [frame, art.seat_mark(turn.who, x + box.w * 0.085, y, radius * 0.44)]
-    drawn.append(_pawn(v, turn.indicated, x + box.w * 0.31, y, radius, withheld))
+    drawn.append(_pawn(colours.get(turn.indicated), x + box.w * 0.31, y, radius, withheld))
     if turn.tray >= 0:
         drawn.append(art.quarter(turn.tray, x + box.w * 0.575, y, radius * 0.8))
     if withheld:
-        drawn.append(_pawn(v, turn.placed, x + box.w * 0.835, y, radius, False))
+        drawn.append(_pawn(colours.get(turn.placed), x + box.w * 0.835, y, radius, False))
     return "".join(drawn)
 
 
-def _pawn(v: View, token: int, x: float, y: float, radius: float, withheld: bool) -> str:
-    pawn = v.pawn_of(token)
-    if pawn is None:
+def _pawn(colour: int | None, x: float, y: float, radius: float, withheld: bool) -> str:
+    if colour is None:
         return ""
     ring = WITHHELD.format(r=radius * 1.16, w=radius * 0.16, a=radius * 0.34, b=radius * 0.24) if withheld else ""
-    return art.small(pawn.colour, x, y, radius * (0.88 if withheld else 1), ring)
+    return art.small(colour, x, y, radius * (0.88 if withheld else 1), ring)
