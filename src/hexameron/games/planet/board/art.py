@@ -1,7 +1,7 @@
 """The drawings of Planet's pieces: pawns, icons, needs, soils, marks of seats. Shapes only; what lies where is not known here."""
 
-from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words.view import Reading
 
 COLOURS = ("#2E7FD0", "#8A5A34", "#3C9A4B", "#2B2B2B", "#EE8A2A", "#F7F7F2", "#8146A8")
 LIGHTER = ("#8CC4F7", "#D0A27A", "#93DB9A", "#7A7A82", "#FFCB8C", "#FFFFFF", "#C79BE6")
@@ -201,12 +201,12 @@ def only_one(x: float, y: float, radius: float) -> str:
     )
 
 
-def seat_mark(seat: int, x: float, y: float, radius: float) -> str:
+def seat_mark(r: Reading, seat: int, x: float, y: float, radius: float) -> str:
     """A seat by colour and shape, the same as beside its name on the page."""
     scale = radius / 5
     return (
         f'<path transform="translate({x - 6 * scale:.1f} {y - 6 * scale:.1f}) scale({scale:.2f})" d="{SHAPES[seat]}" '
-        f'fill="{ABOUT.seat_colours[seat]}" stroke="#0A1630" stroke-opacity=".6"/>'
+        f'fill="{r.seat_colour(seat)}" stroke="#0A1630" stroke-opacity=".6"/>'
     )
 
 

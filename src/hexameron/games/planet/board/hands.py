@@ -2,7 +2,6 @@
 
 from hexameron.core import svg
 from hexameron.core.lettering import width
-from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.board import art, layout, script
 from hexameron.games.planet.board.layout import Box, Layout
 from hexameron.games.planet.rules import state as st
@@ -28,7 +27,7 @@ def _frame(r: Reading, at: Layout, seat: int, box: Box) -> str:
         10 if at.is_tall else 18,
         fill="#0A1630",
         fill_opacity=0.78,
-        stroke=art.GOLD if acting else ABOUT.seat_colours[seat],
+        stroke=art.GOLD if acting else r.seat_colour(seat),
         stroke_opacity=1 if acting else 0.5,
         stroke_width=(3 if acting else 2) * (0.6 if at.is_tall else 1),
     )
@@ -45,11 +44,11 @@ def _role(r: Reading, seat: int) -> str:
 
 def _own(r: Reading, at: Layout, seat: int) -> str:
     v, (x, y, w, _) = r.view, at.hand
-    hue, size = ABOUT.seat_colours[seat], at.text
+    hue, size = r.seat_colour(seat), at.text
     role = _role(r, seat)
     line = r.seat_name(seat) + (f" · {role}" if role else "")
     base = y + at.head / 2 + size * 0.42
-    head = art.seat_mark(seat, x + size, base - size * 0.35, size * 0.38) + script.line(
+    head = art.seat_mark(r, seat, x + size, base - size * 0.35, size * 0.38) + script.line(
         at, (x + size * 1.8, base), line, w - size * 3, size, hue
     )
     cards = [_card(r, at, v.hands[seat][slot] if slot < len(v.hands[seat]) else None, at.card(slot)) for slot in range(st.HAND)]
@@ -83,9 +82,9 @@ def _called(r: Reading, pawn: Pawn, room: float = 999, size: float = 1) -> str:
 
 def _partner(r: Reading, at: Layout, seat: int, box: Box) -> str:
     """Name above, pawns under it; on a wide screen what they do now, too."""
-    hue, size = ABOUT.seat_colours[seat], at.text if at.is_stacked else at.small
+    hue, size = r.seat_colour(seat), at.text if at.is_stacked else at.small
     x, y = box.x + size * 0.9, box.y + size * (1.25 if at.is_stacked else 1.05)
-    mark = art.seat_mark(seat, x, y - size * 0.35, size * 0.38)
+    mark = art.seat_mark(r, seat, x, y - size * 0.35, size * 0.38)
     name = script.line(at, (x + size * 0.8, y), r.seat_name(seat), box.w - size * 2.2, size, hue)
     role = _role(r, seat)
     if not role or not at.is_stacked:

@@ -3,7 +3,6 @@
 from html import escape
 
 from hexameron.core import svg
-from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.board import art, script
 from hexameron.games.planet.board.layout import Box, Layout
 from hexameron.games.planet.rules import state as st
@@ -171,7 +170,7 @@ def advice(r: Reading, at: Layout) -> list[str]:
         action = v.advice[seat]
         if not st.ADVISABLE.has(action):
             continue
-        style = {"cls": "advice", "fill": "none", "stroke": ABOUT.seat_colours[seat], "pointer_events": "none"}
+        style = {"cls": "advice", "fill": "none", "stroke": r.seat_colour(seat), "pointer_events": "none"}
         points = [at.space_centre(r, space) for space in _pointed(v, action)]
         found += [
             svg.disc(x, y, (44 + 4 * seat) * k, stroke_width=4 * k, stroke_dasharray=f"{12 * k:.0f} {7 * k:.0f}", **style)

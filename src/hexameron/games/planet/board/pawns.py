@@ -6,7 +6,7 @@ from hexameron.games.planet.board import art, layout
 from hexameron.games.planet.board.layout import Layout, Spot
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names, touches
-from hexameron.games.planet.words.view import Pawn, Reading, View
+from hexameron.games.planet.words.view import Pawn, Reading
 
 PLUS_ONE = "M-9 0 H-1 M-5 -4 V4 M3 -3.500 L6 -5.500 V5.500"
 UNMET = (
@@ -43,7 +43,7 @@ def pawns(r: Reading, at: Layout) -> list[str]:
 
 def _pawn(r: Reading, pawn: Pawn, spot: Spot, scale: float, more: str) -> str:
     rim = f'<circle r="35" fill="none" stroke="{art.GOLD}" stroke-width="5"/>' if pawn.up else ""
-    return _piece(r, pawn, spot, scale, f"{art.disc(pawn.colour)}{rim}{more}{_knowers(r.view, pawn)}")
+    return _piece(r, pawn, spot, scale, f"{art.disc(pawn.colour)}{rim}{more}{_knowers(r, pawn)}")
 
 
 def _piece(r: Reading, pawn: Pawn, spot: Spot, scale: float, inner: str) -> str:
@@ -64,12 +64,13 @@ def _badges(r: Reading, at: Layout, pawn: Pawn) -> str:
     return deduced + art.need_badges(c, pawn.need, (26 - 2 * radius if two else 21) * 1.0, 24, radius, 2 * radius)
 
 
-def _knowers(v: View, pawn: Pawn) -> str:
+def _knowers(r: Reading, pawn: Pawn) -> str:
     """Small lights in the colours and shapes of the seats that know the need (P-R81)."""
+    v = r.view
     if pawn.up or not any(pawn.knows) or all(pawn.knows):
         return ""
     knowing = [seat for seat in range(v.seats) if pawn.knows[seat] and pawn not in v.hands[seat]]
-    return "".join(art.seat_mark(seat, -31 + 4 * k, 2 + 12 * k, 6) for k, seat in enumerate(knowing))
+    return "".join(art.seat_mark(r, seat, -31 + 4 * k, 2 + 12 * k, 6) for k, seat in enumerate(knowing))
 
 
 def _oxygen(r: Reading, at: Layout, pawn: Pawn, tray: int) -> str:

@@ -23,7 +23,7 @@ def signals(r: Reading, at: Layout) -> str:
     for n in range(first, min(first + room, r.view.length)):
         column, row = divmod(n - first, at.rows)
         place = Box(x + 4 + column * wide, y + head + row * high, wide, high)
-        cells.append(_cell(colours, turns.get(n), place, n == now))
+        cells.append(_cell(r, colours, turns.get(n), place, n == now))
     return panels.touched("signals", title, panels.ground(at, box) + written + "".join(cells))
 
 
@@ -40,7 +40,7 @@ def _turns(v: View) -> dict[int, Turn]:
     return turns
 
 
-def _cell(colours: dict[int, int], turn: Turn | None, box: Box, is_now: bool) -> str:
+def _cell(r: Reading, colours: dict[int, int], turn: Turn | None, box: Box, is_now: bool) -> str:
     """Seat, pawn indicated, continent; then the pawn placed, if it was another one."""
     x, y = box.x, box.middle[1]
     radius = min(box.h * 0.34, box.w * 0.135)
@@ -52,7 +52,7 @@ def _cell(colours: dict[int, int], turn: Turn | None, box: Box, is_now: bool) ->
     if turn is None:
         return frame + svg.disc(x + box.w / 2, y, radius * 0.2, fill="#FFFFFF", fill_opacity=0.22)
     withheld = turn.placed >= 0 and turn.placed != turn.indicated
-    drawn = [frame, art.seat_mark(turn.who, x + box.w * 0.085, y, radius * 0.44)]
+    drawn = [frame, art.seat_mark(r, turn.who, x + box.w * 0.085, y, radius * 0.44)]
     drawn.append(_pawn(colours.get(turn.indicated), x + box.w * 0.31, y, radius, withheld))
     if turn.tray >= 0:
         drawn.append(art.quarter(turn.tray, x + box.w * 0.575, y, radius * 0.8))
