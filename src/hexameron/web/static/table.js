@@ -6,6 +6,7 @@ import { Narrowing, explainer } from "/static/narrow.js";
 import { CloseUp } from "/static/closeup.js";
 import { Pace } from "/static/pace.js";
 import { offerPreferences, openPreferences } from "/static/preferences.js";
+import { sheetTabs } from "/static/tabs.js";
 import { frameZoom } from "/static/zoom.js";
 import * as sound from "/static/sound.js";
 
@@ -297,6 +298,7 @@ setInterval(() => {
 // --- the frame ---
 
 frameZoom(table);
+sheetTabs(table.dataset.match);
 offerPreferences();
 at("in-words").addEventListener("toggle", () => at("in-words").open && showText());
 toggles("handle", (open) => table.classList.toggle("open", open), "aria-expanded");
