@@ -154,6 +154,26 @@ def test_how_far_out_of_range_a_period_is(gauge, period, gap):
     assert outside(changed, period) == gap
 
 
+def test_a_card_is_looked_at_closer_only_if_one_sees_it():
+    game = begun()
+    reader, hidden = game.reader(), EDITION.reader(game.state, 1)
+    own = reader.view.hand[0]
+    found = reader.closeup(f"card-{own}")
+    assert found and found.title == names.card(reader, own)
+    ET.fromstring(found.picture)
+    assert hidden.closeup(f"card-{own}") is None and reader.closeup("card-9999") is None and reader.closeup("place-1") is None
+    promised = [node.get("id") for node in classes(reader.svg(), "closer")]
+    assert promised and all(reader.closeup(piece) for piece in promised)
+
+
+def test_places_of_own_cards_are_listed_before_the_regions():
+    """The page puts labels that end in a region under its name, and others first."""
+    reader = begun().reader()
+    goals = {reader.values.place_of(card) for card in reader.view.hand}
+    for number in range(len(reader.values.place)):
+        assert (": " in reader.label(f"place-{number}")) == (number in goals)
+
+
 # --- the end ---
 
 

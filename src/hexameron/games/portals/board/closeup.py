@@ -77,5 +77,5 @@ def _foot(r: Reading, card: int, colour: str) -> str:
         + write(76, 264, 17, place, DARK, font_weight=weight)
         + write(76, 286, 15, names.period(t, one.time), SOFT)
         + write(76, 308, 13, cited, SOFT)
-        + drops(r.values, one, WIDE - 30.0, 304, 7)
+        + drops(r.values, one, WIDE - 24.0, 281, 7)
     )
