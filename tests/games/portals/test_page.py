@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from games.portals.scene import EDITION, place
 from hexameron import games
-from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
+from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
 from web.measuring import faults, show
 from web.running import Running, settings_for, start
 
@@ -193,4 +193,21 @@ def test_names_that_matter_less_are_shown_when_the_map_is_near(browser: Browser,
     expect(far).to_be_visible()
     page.locator("#smaller").click()
     expect(far).not_to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "tall"])
+def test_no_place_hides_another_from_touch(browser: Browser, table: Running, size: dict[str, int]) -> None:
+    """A place is touched on its mark; with a mouse also in the middle between mark and name."""
+    context = person(browser, table.address, size=size)
+    page = context.new_page()
+    page.goto("/")
+    page.locator('form[action="/games/portals/quick"] button').click()
+    own_board(page).wait_for()
+    missed = """(part) => [...document.querySelectorAll('#board .place')].filter((place) => {
+      const box = (part ? place.querySelector(part) : place).getBoundingClientRect();
+      return !place.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+    }).map((place) => place.querySelector('title').textContent)"""
+    assert page.evaluate(missed, ".face") == []
+    assert size == PHONE or page.evaluate(missed, "") == []
     context.close()

@@ -14,7 +14,7 @@ from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
 REGION, SPACED = 35, 4  # letters of a region's name, and how far apart they are
-TOKEN = 25  # a pawn's radius
+TOKEN, REACH = 25, 40  # a pawn's radius, and how near to a place a finger touches it
 
 
 def chart(r: Reading, at: Layout) -> str:
@@ -63,7 +63,7 @@ def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
     colours = {region.key: region.colour for region in values.region}
     made = {f"land-{known}": _land(values, at) + _region_names(r, within, taken)}
     for i, (place, label) in enumerate(zip(values.place, named, strict=True)):
-        look = _mark(place.name, colours[place.region]) + (_name(label, spots[i], at.name) if label else "")
+        look = _touched(label, spots[i]) + _mark(place.name, colours[place.region]) + (_name(label, spots[i], at.name) if label else "")
         made[f"place-{i}-{known}"] = look
         made[f"minor-{i}-{known}"] = _place(r, i, look, 0, minor=True)
     return made
@@ -135,6 +135,17 @@ def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> 
     return f'<g class="regions loose" aria-hidden="true" pointer-events="none" {look}>{"".join(parts)}</g>'
 
 
+def _touched(label: labels.Label | None, spot: labels.Point) -> str:
+    """A place is touched on its mark, and from there to the middle between mark and name."""
+    around = disc(0, 0, REACH, fill="#FFFFFF", fill_opacity=0)
+    if not label:
+        return around
+    left, top, right, bottom = label.area
+    x = (min(left - spot[0], -REACH) + max(right - spot[0], REACH)) / 2
+    y = (min(top - spot[1], -REACH) + max(bottom - spot[1], REACH)) / 2
+    return around + path(f"M0 0L{x:.0f} {y:.0f}", stroke="#FFFFFF", stroke_opacity=0, stroke_width=36, stroke_linecap="round")
+
+
 def darker(colour: str) -> str:
     """A region's colour as ink on its own tint."""
     return "#" + "".join(f"{int(colour[i : i + 2], 16) * 2 // 3:02X}" for i in (1, 3, 5))
@@ -142,18 +153,16 @@ def darker(colour: str) -> str:
 
 def _mark(name: str, colour: str) -> str:
     """A town is a disc, a mountain a triangle, water a disc with a wave."""
-    touched = disc(0, 0, 40, fill="#FFFFFF", fill_opacity=0)
     if name.startswith("Mount "):
         hill = path("M-21 16L0-22 21 16Z", cls="face", fill=colour, stroke="#FFFDF4", stroke_width=3.5, stroke_linejoin="round")
-        return touched + hill + path("M-7-9L0-22 7-9 3-5 0-9-3-5Z", fill="#FFFDF4")
+        return hill + path("M-7-9L0-22 7-9 3-5 0-9-3-5Z", fill="#FFFDF4")
     wave = (
         path("M-10 2q5-6 10 0t10 0M-8 8q4-5 8 0t8 0", fill="none", stroke="#FFFFFF", stroke_width=2.5)
         if "Sea" in name or "River" in name
         else disc(0, 0, 6, fill="#FFFDF4")
     )
     return (
-        touched
-        + disc(0, 0, 18, cls="face", fill=colour, stroke="#FFFDF4", stroke_width=4)
+        disc(0, 0, 18, cls="face", fill=colour, stroke="#FFFDF4", stroke_width=4)
         + disc(0, 0, 20, fill="none", stroke=INK, stroke_width=1.2)
         + wave
     )
