@@ -10,7 +10,7 @@ from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading, View
 
-LEFT = 2.3  # times the letters' size: the coloured band with the points
+LEFT, RIGHT = 2.1, 2.4  # times the letters' size: the coloured band with the points, and the badge
 ROOMY = 14  # times the letters' size; narrower cards say where and when, and the rest when looked at closer
 WITHIN, COMING, PAST = "#2E7D4F", "#A0650A", "#6F695D"  # is the period in the capsule's range?
 DARK, SOFT = "#2B1E0D", "#5E4A2C"
@@ -19,7 +19,7 @@ DARK, SOFT = "#2B1E0D", "#5E4A2C"
 def card_row(r: Reading, card: int, at: Layout, area: Box, own: bool) -> str:
     """A card that can be seen; `own` adds the badge with steps and range, and the eye if the others know it."""
     v, one, m = r.view, r.values.card[card], at.letter
-    right = m * 2.6 if own and one.kind == "event" else 0.0
+    right = m * RIGHT if own and one.kind == "event" else 0.0
     seen = own and v.seat is not None and card in v.hands[v.seat].open
     past = right and r.values.period_of(card) < v.capsule and not v.reaches(r.values.period_of(card))
     known = f"card-{card}-{at.shape}-{r.language}-{area.w:.0f}-{right:.0f}"
@@ -84,10 +84,10 @@ def _event(r: Reading, card: int, at: Layout, inner: Box) -> str:
     room = inner.w - signs[1]
     if is_narrow(inner.w, m):
         when = _line(inner.x, second, m, [short, names.numeral(t, one.time)], room)
-        return _heading(place, inner.x, first, inner.w, m) + when + _at_end(signs, inner, second, m)
+        return _heading(place, inner.x, first, inner.w, at) + when + _at_end(signs, inner, second, m)
     where = [f"{period} · {place} · {names.reference(t, one)}"] if one.reference else []
     where += [f"{period} · {place}", f"{short} · {place}", place]
-    heading = _heading(names.card(r, card), inner.x, first, inner.w, m)
+    heading = _heading(names.card(r, card), inner.x, first, inner.w, at)
     return heading + _line(inner.x, second, m * 0.97, where, room) + _at_end(signs, inner, second, m)
 
 
@@ -95,10 +95,13 @@ def is_narrow(room: float, m: float) -> bool:
     return room < ROOMY * m
 
 
-def _heading(text: str, x: float, y: float, room: float, m: float) -> str:
-    """Bold if it has room so, else plain, else its beginning."""
-    said, weight = letters.strong(text, room, m * 0.98)
-    return write(x, y, m * 0.98, said, DARK, font_weight=weight)
+def _heading(text: str, x: float, y: float, room: float, at: Layout) -> str:
+    """Bold if it has room so, else plain and smaller, else its beginning."""
+    for size in (at.letter, at.small):
+        said, weight = letters.strong(text, room, size)
+        if weight == 700:
+            break
+    return write(x, y, size, said, DARK, font_weight=weight)
 
 
 def _line(x: float, y: float, size: float, texts: list[str], room: float) -> str:
@@ -145,7 +148,7 @@ def _bonus(r: Reading, card: int, at: Layout, inner: Box) -> str:
     else:
         notes = [t("one more, and a point for each event with it"), t("one more of them")]
         name = names.symbol(r, one.symbol) if is_narrow(inner.w, m) else name
-    return _heading(name, inner.x, inner.h * 0.41, inner.w, m) + _line(inner.x, inner.h * 0.84, m * 0.97, notes, inner.w)
+    return _heading(name, inner.x, inner.h * 0.41, inner.w, at) + _line(inner.x, inner.h * 0.84, m * 0.97, notes, inner.w)
 
 
 def _eye(r: Reading, x: float, y: float, m: float) -> str:

@@ -12,7 +12,11 @@ from hexameron.games.portals.words.view import Reading
 
 WIDE, HIGH, MIDDLE = 240, 336, 120.0
 BONUS = "#6B5B8C"
-LAND = "M14 236V196Q52 168 86 188T152 176T226 190V236Z"
+HILLS = (
+    "M14 236V138L58 96 92 132 134 84 186 142 226 118V236Z",
+    "M14 236V172Q52 140 86 162T152 150T226 166V236Z",
+    "M14 236V204Q70 182 120 200T226 194V236Z",
+)
 
 
 def closeup(r: Reading, piece: str) -> CloseUp | None:
@@ -28,25 +32,17 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
 
 
 def _picture(r: Reading, card: int) -> str:
-    """The time above, the title, a land in the region's colour with the card's signs, the place below."""
+    """A land in the region's colour with the card's signs, and below it worth, place and time; the title stands beside."""
     one = r.values.card[card]
     colour = next((region.colour for region in r.values.region if region.key == one.region), BONUS)
     return (
         f'<svg viewBox="0 0 {WIDE} {HIGH}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg">'
         f"{box(0, 0, WIDE, HIGH, 16, fill='#FBF4E1', stroke='#3A2C18')}"
         f"{box(7, 7, WIDE - 14, HIGH - 14, 11, fill='none', stroke=colour, stroke_width=5)}"
-        f"{_title(names.card(r, card))}{box(14, 128, WIDE - 28, 108, 0, fill='#DDEBF2')}"
-        f"{disc(184, 156, 15, fill='#FFE9A8')}{path(LAND, fill=colour, opacity=0.75)}"
-        f"{path('M14 236V214Q70 196 120 212T226 208V236Z', fill=colour)}{_signs(r, card)}{_foot(r, card, colour)}</svg>"
+        f"{box(14, 14, WIDE - 28, 222, 5, fill='#DDEBF2')}{disc(176, 66, 40, fill='#FFF6D8')}{disc(176, 66, 24, fill='#FFE08A')}"
+        f"{path(HILLS[0], fill=colour, opacity=0.45)}{path(HILLS[1], fill=colour, opacity=0.7)}{path(HILLS[2], fill=colour)}"
+        f"{_signs(r, card)}{_foot(r, card, colour)}</svg>"
     )
-
-
-def _title(text: str) -> str:
-    lines = wrapped(text, WIDE - 44, 19, True)
-    size = 19 if len(lines) < 4 else 16
-    lines = wrapped(text, WIDE - 44, size, True)
-    first = 74 - (len(lines) - 1) * size * 0.6
-    return "".join(centred(MIDDLE, first + i * size * 1.2, size, line, DARK) for i, line in enumerate(lines))
 
 
 def _signs(r: Reading, card: int) -> str:
@@ -54,11 +50,11 @@ def _signs(r: Reading, card: int) -> str:
     one = r.values.card[card]
     keys = list(one.symbols) or ([one.symbol] if one.symbol else [])
     if one.kind == "region":
-        return "".join(box(60 + 24 * i, 150, 22, 62, 3, fill=each.colour, stroke="#FFFDF4") for i, each in enumerate(r.values.region))
+        return "".join(box(60 + 24 * i, 116, 22, 72, 3, fill=each.colour, stroke="#FFFDF4") for i, each in enumerate(r.values.region))
     step, parts = 46, []
     for i, key in enumerate(keys):
         x = MIDDLE + step * (i - (len(keys) - 1) / 2)
-        parts += [disc(x, 176, 20, fill="#FFFDF4", stroke=INK, stroke_width=1.2), icon(key, x - 14, 162, 28)]
+        parts += [disc(x, 156, 21, fill="#FFFDF4", stroke=INK, stroke_width=1.2), icon(key, x - 15, 141, 30)]
     return "".join(parts)
 
 

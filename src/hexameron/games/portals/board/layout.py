@@ -33,6 +33,7 @@ class Layout:
     width: int
     height: int
     letter: float  # what is written has letters of about this size, none a tenth smaller
+    small: float  # the smallest letters that can be read
     lens: Box
     pane: tuple[float, float]  # how much of the map the lens shows, in the map's units
     corner: tuple[float, float]  # where the map's own corner is in the pane
@@ -82,6 +83,7 @@ def _wide() -> Layout:
         width=1120,
         height=908,
         letter=15,
+        small=14.1,
         lens=left,
         pane=(MAP + 2 * EDGE, MAP + 2 * EDGE),
         corner=(EDGE, EDGE),
@@ -109,6 +111,7 @@ def _tall() -> Layout:
         width=390,
         height=568,
         letter=11.5,
+        small=11.2,
         lens=Box(0, 0, 390, 378),
         pane=(1164, 1128),
         corner=(-28, -34),
