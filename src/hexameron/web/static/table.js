@@ -7,6 +7,7 @@ import { CloseUp } from "/static/closeup.js";
 import { Coach } from "/static/coach.js";
 import { Pace } from "/static/pace.js";
 import { offerPreferences, openPreferences } from "/static/preferences.js";
+import { sheetTabs } from "/static/tabs.js";
 import { frameZoom } from "/static/zoom.js";
 import * as sound from "/static/sound.js";
 
@@ -311,6 +312,7 @@ setInterval(() => {
 // --- the frame ---
 
 frameZoom(table);
+sheetTabs(table.dataset.match);
 offerPreferences();
 at("in-words").addEventListener("toggle", () => at("in-words").open && showText());
 toggles("handle", (open) => table.classList.toggle("open", open), "aria-expanded");

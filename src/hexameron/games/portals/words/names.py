@@ -35,6 +35,12 @@ def place(r: Reading, number: int) -> str:
     return r.t(r.values.place[number].name)
 
 
+def placed(r: Reading, number: int) -> str:
+    """A place with its region."""
+    here = r.values.place[number]
+    return r.t("{place} ({region})", place=r.t(here.name), region=region(r, here.region))
+
+
 def period(t: Words, key: str) -> str:
     """`15th` is a century before Christ; `genesis` and `new_testament` are names."""
     if century := re.fullmatch(r"(\d+)th", key):
@@ -47,6 +53,12 @@ def short_period(t: Words, key: str) -> str:
         return t("{number}th", number=_numeral(t, int(century[1])))
     short = {"genesis": "Gen.", "new_testament": "New T."}.get(key, key.replace("_", " ").title())
     return t(short)
+
+
+def numeral(t: Words, key: str) -> str:
+    """The century as a bare number, for the narrowest places."""
+    century = re.fullmatch(r"(\d+)th", key)
+    return _numeral(t, int(century[1])) if century else short_period(t, key)
 
 
 def _numeral(t: Words, number: int) -> str:
