@@ -68,6 +68,7 @@ ROOMS: dict[str, dict[str, str]] = {
     "board": {
         "board": "svg",
         "closeup?": "closeup",
+        "printed?": "printed",
     },
 }
 PEOPLE = tuple(

@@ -8,9 +8,9 @@ from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board import cards, gallery
 from hexameron.games.angels.board.cards import Look
 from hexameron.games.angels.board.estates import backs, estate
-from hexameron.games.angels.board.large import full_text
 from hexameron.games.angels.board.layout import TALL, WIDE, Box, Size
-from hexameron.games.angels.board.picture import GOLD, Picture
+from hexameron.games.angels.board.picture import GOLD, Picture, painted
+from hexameron.games.angels.board.printed import full_text
 from hexameron.games.angels.board.scenery import scenery
 from hexameron.games.angels.board.stack import stack
 from hexameron.games.angels.board.writing import BOLD, SMALL, line, write
@@ -68,7 +68,9 @@ def stake(p: Picture) -> None:
         look = Look(size, size.w if i == v.stake - 1 else min(step, size.w))
         x = left + i * step + (0 if flat or v.stake > 1 else (room + 0) / 2)
         title = human_name(p.r, known) if known is not None else t("a face-down human")
-        p.piece(f"stake-{i}", Box(x, y, size.w, size.h), cards.face(t, found, look) if found else cards.back(look), title, "piece staked", 5)
+        p.piece(
+            f"stake-{i}", Box(x, y, size.w, size.h), cards.face(t, found, look) if found else cards.back(look), title, "piece staked", 5
+        )
     tile(p, "procession", t("Procession"), v.procession, p.places.procession, "; ".join([t("Procession"), *picked_lines(p.r)]))
     tile(p, "cemetery", t("Cemetery"), len(v.cemetery), p.places.cemetery, t("Cemetery"))
 
@@ -76,7 +78,7 @@ def stake(p: Picture) -> None:
 def tile(p: Picture, id: str, name: str, number: int, at: Box, title: str) -> None:
     """A pile of humans as its count; where there is room, the Procession shows whom the players picked."""
     two = at.h > 36
-    body = f'<rect class="tile" width="{at.w:g}" height="{at.h:g}" rx="7"/>'
+    body = f'<rect class="tile" width="{at.w:g}" height="{at.h:g}" rx="7" {painted("tile")}/>'
     body += line(8, 15 if two else at.h / 2 + 4.4, name, SMALL, GOLD, at.w - (14 if two else 35), "start")
     size = 18 if two else 15
     body += write(8 if two else at.w - 6, at.h - 9 if two else at.h / 2 + 5.4, number, size, "#fff", "start" if two else "end", BOLD)
@@ -158,4 +160,4 @@ def arrow(start: Box, end: Box) -> str:
     x, y, a, b = x + (a - x) * out / far, y + (b - y) * out / far, a - (a - x) * near / far, b - (b - y) * near / far
     aside = 40 if abs(x - a) < 60 else 0
     bow = f"M{x:g} {y:g}Q{(x + a) / 2 + aside:g} {(y + b) / 2 - 24:g} {a:g} {b:g}"
-    return f'<path class="arrow casing" d="{bow}"/><path class="arrow" d="{bow}" marker-end="url(#angels-arrow)"/>'
+    return f'<path class="arrow casing" d="{bow}" fill="none" stroke="#fff" stroke-width="6" opacity=".55"/><path class="arrow" d="{bow}" fill="none" stroke="#ff5340" stroke-width="3" marker-end="url(#angels-arrow)"/>'

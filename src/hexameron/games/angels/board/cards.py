@@ -106,9 +106,14 @@ def _upwards(name: str, look: Look) -> str:
 def disc(look: Look, y: float, number: int, ink: str, edge: str) -> str:
     """The level, in the left corner."""
     r = look.radius
-    x = min(3 + r, look.room / 2 + 1)
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="#fffaf0" stroke="{edge}" stroke-width="1.600"/>' + write(
-        x, y + r * 0.47, number, max(SMALL, r * 1.32), ink, extra=BOLD
+    return medal(max(r + 0.5, min(3 + r, look.room / 2 + 1)), y, r, number, ink, edge) if look.room >= 14 else ""
+
+
+def medal(x: float, y: float, r: float, number: int, ink: str, edge: str) -> str:
+    size = r * 1.32 if number < 10 else r * 1.16
+    return (
+        f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{2 * r:g}" rx="{r:g}" fill="#fffaf0" stroke="{edge}" stroke-width="1.600"/>'
+        + write(x, y + r * 0.47, number, max(SMALL, size), ink, extra=BOLD)
     )
 
 
@@ -116,6 +121,7 @@ def shield(x: float, y: float, r: float, number: int) -> str:
     """Support."""
     return (
         f'<path d="M{x - r:g} {y - r:g}H{x + r:g}V{y + r * 0.2:g}Q{x + r * 0.9:g} {y + r * 0.9:g} {x:g} {y + r * 1.25:g}Q{x - r * 0.9:g} {y + r * 0.9:g} {x - r:g} {y + r * 0.2:g}Z" fill="#dfe8f6" stroke="#2f4470" stroke-width="1.200"/>'
+        f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{1.8 * r:g}" fill="none"/>'
         + write(x, y + r * 0.5, number, max(SMALL, r * 1.32), "#1d2f55", extra=BOLD)
     )
 
@@ -155,11 +161,15 @@ def face(t: Words, found: schema.Card, look: Look, level: int | None = None, sup
     if isinstance(found, schema.Human):
         character = terms.CHARACTERS[found.character]
         return human_face(found.name(t.language), character, found.sex, found.level, initial(t, character), look)
-    return _intervention(found.name(t.language), getattr(found, "faction", "neutral"), found.text(t.language) if look.h >= WORDED else "", look)
+    return _intervention(
+        found.name(t.language), getattr(found, "faction", "neutral"), found.text(t.language) if look.h >= WORDED else "", look
+    )
 
 
 @lru_cache(maxsize=1024)
-def _angel(name: str, colour: str, side: str, printed: int, rank: int, order: str, female: bool, level: int, support: int, says: str, look: Look) -> str:
+def _angel(
+    name: str, colour: str, side: str, printed: int, rank: int, order: str, female: bool, level: int, support: int, says: str, look: Look
+) -> str:
     changed = "#17762f" if level > printed else "#c01f28" if level < printed else "#33230c"
     radius = 7 if look.w >= NAMED else 5
     bar, top = heading(name, look, BARS[colour], ON_BAR[colour], radius)
@@ -190,8 +200,11 @@ def saying(says: str, look: Look, ink: str, most: int) -> tuple[str, float]:
     if not says or room < 70:
         return "", 0
     rows = rows_of(says, SMALL, room, most)
+    panel_fill = "#000" if ink == INK["fallen"] else "#fff"
     top = look.h - 13.5 * len(rows) + 6
-    return "".join(line(7, top + 13.5 * i, row, SMALL, ink, room, "start") for i, row in enumerate(rows)), 13.5 * len(rows) + 4
+    deep = 13.5 * len(rows) + 6
+    panel = f'<rect x="4" y="{look.h - deep - 1:g}" width="{room + 4:g}" height="{deep - 3:g}" rx="3" fill="{panel_fill}" opacity=".55"/>'
+    return panel + "".join(line(7, top + 13.5 * i, row, SMALL, ink, room, "start") for i, row in enumerate(rows)), deep
 
 
 def initial(t: Words, character: int) -> str:
@@ -204,13 +217,13 @@ def human_face(name: str, character: int, sex: str, level: int, letter: str, loo
     colour, r = CHARACTER[character], look.radius if look.w >= NAMED else 8.5
     base = 18 if look.w >= NAMED and not look.is_narrow else 0
     seen = min(look.room, look.w)
-    x = min(3 + r, seen / 2 + 1)
+    x = max(r + 0.5, min(3 + r, seen / 2 + 1))
     body = f'<rect width="{look.w:g}" height="{look.h:g}" rx="5" fill="{GROUND[character]}" stroke="{colour}" stroke-width="2"/>'
     size = min(look.w - 3, look.h - base - 3)
     if seen >= look.w * 0.55:
         body += gallery.use(gallery.human(character, sex, len(name) + level), look.w / 2 + 1, look.h - base - size / 2 - 1.5, size)
-    body += f'<circle cx="{x:g}" cy="{r + 2:g}" r="{r:g}" fill="#fff" stroke="{colour}" stroke-width="1.600"/>'
-    body += write(x, r + 2 + r * 0.47, level, max(SMALL, r * 1.3), "#33230c", extra=BOLD)
+    if seen >= 14:
+        body += medal(x, r + 2, r, level, "#33230c", colour)
     if look.h >= 50 and seen >= 16:
         body += mark(x, 3 * r + 6, r * 0.86, character, letter)
     if base:

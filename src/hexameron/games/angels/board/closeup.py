@@ -3,8 +3,9 @@
 from collections import Counter
 
 from hexameron.core.reader import CloseUp
-from hexameron.games.angels.board import cards, gallery, large
+from hexameron.games.angels.board import cards, gallery
 from hexameron.games.angels.board.layout import Size
+from hexameron.games.angels.board.printed import large
 from hexameron.games.angels.content import schema
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.explain import blind_words
@@ -51,7 +52,7 @@ def _card(r: Reading, number: int, lines: tuple[str, ...] = ()) -> CloseUp:
     if found is None:
         return CloseUp(human_name(r, number), lines)
     text = found.text(r.language)
-    return CloseUp(found.name(r.language), lines if text in lines else (*lines, text), large.large(r.t, found))
+    return CloseUp(found.name(r.language), lines if text in lines else (*lines, text), large(r.t, found))
 
 
 def _unknown(title: str, lines: tuple[str, ...] = ()) -> CloseUp:

@@ -21,7 +21,9 @@ def person(character: int, sex: str, number: int) -> str:
     cap = "M-13-16C-14-34 14-34 13-16C8-20 4-22-3-22C-7-21-11-19-13-16Z"
     beard = '<path d="M-12-10C-11 4-6 9 0 9C6 9 11 4 12-10C8-4 4-3 0-3C-4-3-8-4-12-10Z" fill="{}" stroke="none"/>'
     behind = f'<path d="{hood}" fill="{dress}"/>' if number % 3 == 1 else f'<path d="{back_hair}" fill="{hair}"/>' if woman else ""
-    face = f'<path d="M-12-14C-12-32 12-32 12-14C12-2 6 5 0 5C-6 5-12-2-12-14Z" fill="#f1d5b3"/><path d="{cap}" fill="{hair}" stroke="none"/>'
+    face = (
+        f'<path d="M-12-14C-12-32 12-32 12-14C12-2 6 5 0 5C-6 5-12-2-12-14Z" fill="#f1d5b3"/><path d="{cap}" fill="{hair}" stroke="none"/>'
+    )
     eyes = '<path d="M-6-13h2M4-13h2M-3-4Q0-2 3-4"/>' if character != st.EVIL else '<path d="M-8-16L-3-14M8-16L3-14M-3-3Q1-4 4-5"/>'
     shoulders = f'<path d="M-38 50C-37 24-24 13-8 10Q0 15 8 10C24 13 37 24 38 50Z" fill="{dress}"/><path d="M-8 10Q0 19 8 10M-22 50C-23 40-21 32-18 27M22 50C23 40 21 32 18 27" opacity=".6"/>'
     grown = beard.format(hair) if sex == "m" and number % 2 else ""

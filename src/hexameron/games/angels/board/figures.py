@@ -99,7 +99,13 @@ def _body(inks: Inks, fallen: bool, female: bool) -> str:
         if fallen
         else _disc(0, -12, 11, inks.wing, f'stroke="{inks.light}" stroke-width="1.800"')
     )
-    return about + _path(ROBE, inks.robe) + _path(FOLDS, "", 'opacity=".55"') + _disc(0, -11, 6.2, inks.skin) + _path(hair if female else crop, "#2a1218" if fallen else "#6b4420", 'stroke="none"')
+    return (
+        about
+        + _path(ROBE, inks.robe)
+        + _path(FOLDS, "", 'opacity=".55"')
+        + _disc(0, -11, 6.2, inks.skin)
+        + _path(hair if female else crop, "#2a1218" if fallen else "#6b4420", 'stroke="none"')
+    )
 
 
 def _rays(inks: Inks, x: float, y: float, near: float, far: float, count: int = 8) -> str:
@@ -111,9 +117,11 @@ def _rays(inks: Inks, x: float, y: float, near: float, far: float, count: int = 
 def _arm(inks: Inks, x: float, y: float) -> str:
     """A sleeve from the shoulder to what the hand holds."""
     side = 1 if x > 0 else -1
-    return _path(f"M{5 * side} 0C{9 * side} 4 {x - 2 * side:g} {y - 2:g} {x:g} {y:g}", "", 'stroke-width="4.600"') + _path(
-        f"M{5 * side} 0C{9 * side} 4 {x - 2 * side:g} {y - 2:g} {x:g} {y:g}", "", f'stroke="{inks.robe}" stroke-width="2.400"'
-    ) + _disc(x, y, 2.4, inks.skin, 'stroke-width="1"')
+    return (
+        _path(f"M{5 * side} 0C{9 * side} 4 {x - 2 * side:g} {y - 2:g} {x:g} {y:g}", "", 'stroke-width="4.600"')
+        + _path(f"M{5 * side} 0C{9 * side} 4 {x - 2 * side:g} {y - 2:g} {x:g} {y:g}", "", f'stroke="{inks.robe}" stroke-width="2.400"')
+        + _disc(x, y, 2.4, inks.skin, 'stroke-width="1"')
+    )
 
 
 # --- the third chorus: lamp, trumpet, crown ---
@@ -128,12 +136,21 @@ def _angel(inks: Inks, fallen: bool, female: bool) -> str:
 
 def _archangel(inks: Inks, fallen: bool, female: bool) -> str:
     trumpet = _path("M-4-6L30-22L38-32C42-28 44-22 43-17L31-19L-3-3Z", inks.light)
-    broken = _path("M-4 4L14 14L17 11L20 17L32 25C36 22 40 23 43 26C41 32 38 38 33 41C32 36 31 32 29 29L16 21L13 23L12 18L-5 7Z", inks.under)
-    return _pair(inks, fallen, -16 if not fallen else 22, size=1.05) + _body(inks, fallen, female) + (broken if fallen else trumpet) + _arm(inks, 9, 12 if fallen else -8)
+    broken = _path(
+        "M-4 4L14 14L17 11L20 17L32 25C36 22 40 23 43 26C41 32 38 38 33 41C32 36 31 32 29 29L16 21L13 23L12 18L-5 7Z", inks.under
+    )
+    return (
+        _pair(inks, fallen, -16 if not fallen else 22, size=1.05)
+        + _body(inks, fallen, female)
+        + (broken if fallen else trumpet)
+        + _arm(inks, 9, 12 if fallen else -8)
+    )
 
 
 def _prince(inks: Inks, fallen: bool, female: bool) -> str:
-    crown = _path("M-11-20L-14-37L-6-29L0-41L6-29L14-37L11-20C4-18-4-18-11-20Z", inks.light) + _path("M-11-24C-4-22 4-22 11-24", "", 'opacity=".7"')
+    crown = _path("M-11-20L-14-37L-6-29L0-41L6-29L14-37L11-20C4-18-4-18-11-20Z", inks.light) + _path(
+        "M-11-24C-4-22 4-22 11-24", "", 'opacity=".7"'
+    )
     broken = _path("M-11-20L-15-33L-8-28L-5-43L0-28L3-31L2-24L5-20C0-18-5-18-11-20ZM7-21L9-27L15-38L13-24Z", inks.under)
     orb = _disc(-14, 14, 6, inks.light if not fallen else inks.under) + _path("M-20 14H-8M-14 8V2M-17 5H-11")
     return _pair(inks, fallen, 42, size=0.98) + _body(inks, fallen, female) + _arm(inks, -11, 12) + orb + (broken if fallen else crown)
@@ -145,14 +162,28 @@ def _prince(inks: Inks, fallen: bool, female: bool) -> str:
 def _virtue(inks: Inks, fallen: bool, female: bool) -> str:
     cup = "M-9 8H9C9 17 5 21 2 22V30C5 31 8 32 8 35H-8C-8 32-5 31-2 30V22C-5 21-9 17-9 8Z"
     whole = _rays(inks, 0, 8, 12, 18, 12) + _path(cup, inks.light) + _disc(0, 5, 3.6, "#fff")
-    poured = _turned(_path(cup, inks.light), 122, 18, 10) + _path("M1 20C-3 24-3 26-6 32C-8 38-2 42 2 39C6 35 1 30 3 24C4 20 6 17 5 14Z", inks.light, 'stroke="none"')
+    poured = _turned(_path(cup, inks.light), 118, 26, 10, ".8") + _path(
+        "M14 24C11 29 14 33 11 38C9 43 14 47 18 44C22 41 18 35 20 30C21 27 22 25 21 22Z", inks.light, 'stroke="none"'
+    )
     return _pair(inks, fallen, -4) + _body(inks, fallen, female) + (poured if fallen else whole)
 
 
 def _power(inks: Inks, fallen: bool, female: bool) -> str:
-    sword = _path("M-2.500-34L0-41L2.500-34V14H-2.500Z", "#fff") + _path("M-11 14H11V18H-11ZM-2 18H2V28H-2Z", inks.light) + _disc(0, 30, 2.6, inks.light)
-    stump = _path("M-2.500-6L2.500-14V14H-2.500ZM-9-16L-6-22L-1-36L3-33L-2-20L-5-14Z", inks.skin) + _path("M-12 12L0 15L12 12V17L0 19L-12 17ZM-2 19H2V28H-2Z", inks.under)
-    return _pair(inks, fallen, -14) + _pair(inks, fallen, 46, inks.under, 2, 0.62) + _body(inks, fallen, female) + _turned(stump if fallen else sword, 14 if fallen else 0, 16, 2) + _arm(inks, 15, 20)
+    sword = (
+        _path("M-2.500-34L0-41L2.500-34V14H-2.500Z", "#fff")
+        + _path("M-11 14H11V18H-11ZM-2 18H2V28H-2Z", inks.light)
+        + _disc(0, 30, 2.6, inks.light)
+    )
+    stump = _path("M-2.500-6L2.500-14V14H-2.500ZM-9-16L-6-22L-1-36L3-33L-2-20L-5-14Z", inks.skin) + _path(
+        "M-12 12L0 15L12 12V17L0 19L-12 17ZM-2 19H2V28H-2Z", inks.under
+    )
+    return (
+        _pair(inks, fallen, -14)
+        + _pair(inks, fallen, 46, inks.under, 2, 0.62)
+        + _body(inks, fallen, female)
+        + _turned(stump if fallen else sword, 14 if fallen else 0, 16, 2)
+        + _arm(inks, 15, 20)
+    )
 
 
 def _dominion(inks: Inks, fallen: bool, female: bool) -> str:
@@ -160,7 +191,14 @@ def _dominion(inks: Inks, fallen: bool, female: bool) -> str:
     globe = rod + _disc(-17, -29, 7, inks.light) + _path("M-24-29H-10M-17-36V-42M-20-39H-14")
     fork = rod + _path("M-17-18V-40M-26-38C-27-26-22-22-17-22C-12-22-7-26-8-38", "", 'stroke-width="2.600"')
     sash = _path("M-6-2L8 20L9 28L-8 4Z", inks.wing)
-    return _pair(inks, fallen, -20, inks.under) + _pair(inks, fallen, 20) + _body(inks, fallen, female) + sash + (fork if fallen else globe) + _arm(inks, -16, 10)
+    return (
+        _pair(inks, fallen, -20, inks.under)
+        + _pair(inks, fallen, 20)
+        + _body(inks, fallen, female)
+        + sash
+        + (fork if fallen else globe)
+        + _arm(inks, -16, 10)
+    )
 
 
 # --- the first chorus: no bodies any more ---
@@ -197,10 +235,20 @@ def _seraph(inks: Inks, fallen: bool, female: bool) -> str:
 
 
 def _throne(inks: Inks, fallen: bool, female: bool) -> str:
-    whole = _disc(0, 0, 36, "", f'stroke-width="8" stroke="{inks.line}"') + _disc(0, 0, 36, "", f'stroke-width="5.400" stroke="{inks.wing}"')
+    whole = _disc(0, 0, 36, "", f'stroke-width="8" stroke="{inks.line}"') + _disc(
+        0, 0, 36, "", f'stroke-width="5.400" stroke="{inks.wing}"'
+    )
     arc = "M12-34A36 36 0 1 1-16-32"
-    split = _path(arc, "", 'stroke-width="8" stroke-linecap="butt"') + _path(arc, "", f'stroke-width="5.400" stroke="{inks.wing}" stroke-linecap="butt"') + _path("M-10-42L-3-33L-8-27M6-45L9-36")
-    spokes = "".join(f"M{12 * cos(pi * i / 4):.3g} {12 * sin(pi * i / 4):.3g}L{31 * cos(pi * i / 4):.3g} {31 * sin(pi * i / 4):.3g}" for i in range(8) if i != 6 or not fallen)
+    split = (
+        _path(arc, "", 'stroke-width="8" stroke-linecap="butt"')
+        + _path(arc, "", f'stroke-width="5.400" stroke="{inks.wing}" stroke-linecap="butt"')
+        + _path("M-10-42L-3-33L-8-27M6-45L9-36")
+    )
+    spokes = "".join(
+        f"M{12 * cos(pi * i / 4):.3g} {12 * sin(pi * i / 4):.3g}L{31 * cos(pi * i / 4):.3g} {31 * sin(pi * i / 4):.3g}"
+        for i in range(8)
+        if i != 6 or not fallen
+    )
     wheels = _disc(0, 0, 31, inks.robe, 'stroke="none"') + _path(spokes, "", f'stroke="{inks.light}" stroke-width="2"')
     gap = ' stroke-dasharray="88 9" stroke-dashoffset="18"' if fallen else ""
     wheels += _disc(0, 0, 21, "", f'stroke="{inks.light}" stroke-width="3"{gap}')

@@ -38,7 +38,7 @@ def _head(p: Picture, at: Box) -> Box:
     v, t = p.v, p.t
     now = phase_name(t, v.phase) if v.to_act != OVER else t("The end")
     turn = t("Turn {turn}", turn=v.turn) if v.turn else ""
-    p.put(f'<path class="banner" d="M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z"/>')
+    p.put(f'<path class="banner" d="M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z" fill="#2e2350"/>')
     p.put(line(at.x + at.w / 2, at.y + 14.5, f"{turn} · {now}" if turn else now, 12.5, GOLD, at.w - 16, bold=True))
     y = at.y + HEAD
     asked = question(p.r)
@@ -115,7 +115,7 @@ def _items(p: Picture, at: Box) -> None:
 def _item(p: Picture, item: Item, order: int, at: Box) -> None:
     name, aimed, effect = item_lines(p.r, item)
     colour = ABOUT.seat_colours[item.seat]
-    body = f'<rect class="item{" fast" * item.fast}" width="{at.w:g}" height="{at.h:g}" rx="{3 if item.fast else 7}" stroke="{colour}" stroke-width="2"/>'
+    body = f'<rect class="item{" fast" * item.fast}" width="{at.w:g}" height="{at.h:g}" rx="{3 if item.fast else 7}" fill="{"#fdf3d2" if item.fast else "#e3ebf8"}" stroke="{colour}" stroke-width="2"/>'
     body += _as_card(p, item, order, at) if at.h > 40 else _as_line(p, item, order, at)
     if item.state == st.NEGATED:
         body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
@@ -123,7 +123,11 @@ def _item(p: Picture, item: Item, order: int, at: Box) -> None:
 
 
 def _number(order: int, x: float, y: float, colour: str) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{colour}" stroke="#fff"/>{write(x, y + 4.2, order, SMALL, "#fff", extra=BOLD)}' if order else ""
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{colour}" stroke="#fff"/>{write(x, y + 4.2, order, SMALL, "#fff", extra=BOLD)}'
+        if order
+        else ""
+    )
 
 
 def _as_line(p: Picture, item: Item, order: int, at: Box) -> str:
@@ -136,7 +140,11 @@ def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
     found, k = card_of(p.r, item.card), TOP_CARD
     x, room = k.w + 10, at.w - k.w - 15
     look = whole(Size(NAMELESS, k.h - 4))
-    drawn = f'<g transform="translate(3 {(at.h - k.h + 4) / 2:g})">{cards.face(p.t, found, look) if found else cards.back(look)}</g>' if NAMELESS else ""
+    drawn = (
+        f'<g transform="translate(3 {(at.h - k.h + 4) / 2:g})">{cards.face(p.t, found, look) if found else cards.back(look)}</g>'
+        if NAMELESS
+        else ""
+    )
     heading = line(x, 15, name + (" …" if item.building else ""), 13, "#2b2210", room - 16 * bool(order), "start", True)
     whose = " → ".join(filter(None, (p.r.seat_name(item.seat), aims(p.r, item))))
     lines = int((at.h - 32) // (SMALL * 1.22))
@@ -159,7 +167,16 @@ def _phases(p: Picture, at: Box) -> None:
     for i, phase in enumerate(PHASES):
         here = p.v.phase == phase and p.v.to_act != OVER
         mark = f'<circle cx="{at.x + 13:g}" cy="{y + step * (i + 0.5):g}" r="{5 if here else 3}" fill="{GOLD if here else "none"}" stroke="{GOLD}"/>'
-        words = line(at.x + 26, y + step * (i + 0.5) + 4.2, phase_name(p.t, phase), 13 if here else 12, "#fff" if here else "#c9cbe0", at.w - 32, "start", here)
+        words = line(
+            at.x + 26,
+            y + step * (i + 0.5) + 4.2,
+            phase_name(p.t, phase),
+            13 if here else 12,
+            "#fff" if here else "#c9cbe0",
+            at.w - 32,
+            "start",
+            here,
+        )
         p.put(mark + words)
 
 
@@ -173,7 +190,9 @@ def _window(p: Picture, at: Box) -> None:
     left = cards.giant(t("Giant"), _giant_level(p), look) if v.giant >= 0 else _side(p, v.duel[0], look)
     for drawn, place in ((left, x), (_side(p, v.duel[1], look), x + look.w + gap)):
         p.put(f'<g class="loose" transform="translate({place:g} {y:g})">{drawn}</g>')
-    p.put(f'<g transform="translate({at.x + at.w / 2:g} {at.y + at.h / 2:g})" stroke="{PALE}" stroke-width="2.5" stroke-linecap="round"><path d="M-8 9L8-9M8 9L-8-9M-9 4L-4 9M9 4L4 9"/></g>')
+    p.put(
+        f'<g transform="translate({at.x + at.w / 2:g} {at.y + at.h / 2:g})" stroke="{PALE}" stroke-width="2.5" stroke-linecap="round"><path d="M-8 9L8-9M8 9L-8-9M-9 4L-4 9M9 4L4 9"/></g>'
+    )
 
 
 def _giant_level(p: Picture) -> int:
@@ -186,7 +205,14 @@ def _side(p: Picture, code: int, look: Look) -> str:
         human = p.v.human(st.AT_HUMAN.index(code))
         if human:
             found = card_of(p.r, human.card)
-            return cards.human_face(human_name(p.r, human.card), human.character, getattr(found, "sex", ""), human.level, cards.initial(p.t, human.character), look)
+            return cards.human_face(
+                human_name(p.r, human.card),
+                human.character,
+                getattr(found, "sex", ""),
+                human.level,
+                cards.initial(p.t, human.character),
+                look,
+            )
     angel = p.v.at(st.AT_SLOT.index(code)) if st.AT_SLOT.has(code) else None
     found = card_of(p.r, angel.card) if angel else None
     return cards.face(p.t, found, look, angel.level, angel.support, angel.order) if angel and found else cards.back(look)

@@ -66,7 +66,11 @@ def _under(look: Look) -> str:
     c = look.w * 0.29
     corner = f'<path d="M{look.w - c:g} {look.h - 1:g}L{look.w - 1:g} {look.h - c:g}V{look.h - 6:g}Q{look.w - 1:g} {look.h - 1:g} {look.w - 6:g} {look.h - 1:g}Z" fill="#1a2858" stroke="#d7b85c"/>'
     frame = f'<rect class="face-down" x="1" y="1" width="{look.w - 2:g}" height="{look.h - 2:g}" rx="7" fill="none" stroke="#1a2858" stroke-width="4"/>'
-    return frame + (corner + gallery.use(gallery.BACK, look.w - c * 0.32, look.h - c * 0.32, c * 0.56) if look.room >= look.w and look.w >= NAMED else "")
+    return frame + (
+        corner + gallery.use(gallery.BACK, look.w - c * 0.32, look.h - c * 0.32, c * 0.56)
+        if look.room >= look.w and look.w >= NAMED
+        else ""
+    )
 
 
 @lru_cache(maxsize=256)

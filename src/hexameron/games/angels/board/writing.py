@@ -16,14 +16,16 @@ def write(x: float, y: float, words: object, size: float, fill: str, anchor: str
 
 
 @lru_cache(maxsize=4096)
-def line(x: float, y: float, words: str, size: float, fill: str, room: float, anchor: str = "middle", bold: bool = False, extra: str = "") -> str:
+def line(
+    x: float, y: float, words: str, size: float, fill: str, room: float, anchor: str = "middle", bold: bool = False, extra: str = ""
+) -> str:
     """One line, at most as long as its room."""
     extra = f"{BOLD} {extra}".strip() if bold else extra
     longest = room / TIGHT
     if width(words, size, bold) > longest:
         words = shortened(words, size, longest, bold)
     wide = width(words, size, bold)
-    if wide <= room:
+    if not words or wide <= room:
         return write(x, y, words, size, fill, anchor, extra) if words else ""
     return write(0, 0, words, size, fill, anchor, f'transform="translate({x:g} {y:g}) scale({room / wide:.3f} 1)" {extra}'.rstrip())
 

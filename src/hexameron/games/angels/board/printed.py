@@ -16,6 +16,12 @@ W, H = 300, 420
 GLOW = {"lord": "#fff3c0", "fallen": "#4a2030", "neutral": "#fffbee"}
 
 
+def printed(values: schema.Values, id: str, language: str) -> str:
+    """The card of that id, or nothing."""
+    found = values.by_id.get(id)
+    return large(terms.speech(language), found) if found else ""
+
+
 def large(t: Words, found: schema.Card) -> str:
     side = getattr(found, "faction", "neutral")
     human = isinstance(found, schema.Human)
@@ -48,7 +54,11 @@ def _art(t: Words, found: schema.Card, side: str) -> list[str]:
     if isinstance(found, schema.Human):
         character, level = terms.CHARACTERS[found.character], found.level
         art = gallery.human(character, found.sex, len(found.name(t.language)) + level)
-        return [gallery.inlined(art, 150, 160, 168), _level(level, CHARACTER[character]), mark(250, 86, 22, character, initial(t, character))]
+        return [
+            gallery.inlined(art, 150, 160, 168),
+            _level(level, CHARACTER[character]),
+            mark(250, 86, 22, character, initial(t, character)),
+        ]
     if isinstance(found, schema.Angel):
         art = gallery.angel(found.order, side, found.female)
         return [gallery.inlined(art, 150, 151, 190), _level(found.order, EDGE[side]), shield(252, 84, 20, found.support)]
@@ -56,7 +66,9 @@ def _art(t: Words, found: schema.Card, side: str) -> list[str]:
 
 
 def _level(level: int, edge: str) -> str:
-    return f'<circle cx="46" cy="86" r="25" fill="#fffaf0" stroke="{edge}" stroke-width="3"/>' + write(46, 97, level, 31, "#33230c", extra=BOLD)
+    return f'<circle cx="46" cy="86" r="25" fill="#fffaf0" stroke="{edge}" stroke-width="3"/>' + write(
+        46, 97, level, 31, "#33230c", extra=BOLD
+    )
 
 
 def _whole(x: float, y: float, words: str, fill: str, room: float, height: float) -> str:
