@@ -18,9 +18,9 @@ from hexameron.core.reader import CloseUp, Reader
 from hexameron.core.rng import seeded
 from hexameron.games.angels.board.figures import INKS, figure
 from hexameron.games.angels.board.layout import TALL, WIDE, Layout
+from hexameron.games.angels.board.letters import TIGHT, line
 from hexameron.games.angels.board.printed import large
 from hexameron.games.angels.board.stack import question
-from hexameron.games.angels.board.writing import TIGHT, line
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.content.terms import ORDERS, speech
 from hexameron.games.angels.rules import state as st

@@ -75,7 +75,8 @@ export class CloseUp {
     if (!found?.picture || over !== this.over || !piece.isConnected) return;
     const box = at("glance");
     at("glance-picture").innerHTML = found.picture; // drawn by the game
-    at("glance-lines").replaceChildren(...found.lines.filter((text) => !found.picture.includes(text)).map((text) => element("p", { textContent: text })));
+    const told = at("glance-picture").firstElementChild?.getAttribute("aria-label") || "";
+    at("glance-lines").replaceChildren(...found.lines.filter((text) => !told.includes(text)).map((text) => element("p", { textContent: text })));
     box.hidden = false;
     const [around, size] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
     const left = around.right + 10 + size.width < innerWidth ? around.right + 10 : Math.max(4, around.left - 10 - size.width);

@@ -6,14 +6,14 @@ from math import hypot
 
 from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board import cards, gallery
-from hexameron.games.angels.board.cards import Look
 from hexameron.games.angels.board.estates import backs, estate
 from hexameron.games.angels.board.layout import TALL, WIDE, Box, Size
+from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
+from hexameron.games.angels.board.look import Look
 from hexameron.games.angels.board.picture import GOLD, Picture, painted
 from hexameron.games.angels.board.printed import full_text
 from hexameron.games.angels.board.scenery import scenery
 from hexameron.games.angels.board.stack import stack
-from hexameron.games.angels.board.writing import BOLD, SMALL, line, write
 from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_of, human_name, row_name
@@ -106,7 +106,7 @@ def hand(p: Picture) -> None:
     at, size = p.places.hand, p.places.held
     p.panel(at, "hand")
     if p.v.seat is None:
-        backs(p, p.v.players[p.me].hand, Box(at.x + 8, at.y + 8, at.w - 16, min(at.h - 16, 60)))
+        backs(p, p.v.players[p.me].hand, Box(at.x + 8, at.y + (at.h - size.h) / 2, at.w - 16, size.h), size)
         return
     shown = [(id, card, found) for id, card in in_hand(p) if (found := card_of(p.r, card))]
     room = at.w - (54 if p.at.kind == "wide" else 10)  # the page has a button in the corner
@@ -155,8 +155,10 @@ def middle(box: Box) -> tuple[float, float]:
 def arrow(start: Box, end: Box) -> str:
     """A bow from the edge of one piece to the edge of another."""
     (x, y), (a, b) = middle(start), middle(end)
+    if start.w > 3 * start.h:  # a line of text: from its end
+        x = start.x + 2 if a < x else start.x + start.w - 2
     far = max(1.0, hypot(a - x, b - y))
-    out, near = min(far / 3, min(start.w, start.h) * 0.45), min(far / 3, min(end.w, end.h) * 0.4)
+    out, near = min(far / 3, min(start.w, start.h) * 0.45) if start.w <= 3 * start.h else 0, min(far / 3, min(end.w, end.h) * 0.4)
     x, y, a, b = x + (a - x) * out / far, y + (b - y) * out / far, a - (a - x) * near / far, b - (b - y) * near / far
     aside = 40 if abs(x - a) < 60 else 0
     bow = f"M{x:g} {y:g}Q{(x + a) / 2 + aside:g} {(y + b) / 2 - 24:g} {a:g} {b:g}"

@@ -4,55 +4,20 @@ A card may be covered by the next one of its row: everything one has to know sta
 """
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from hexameron.core.language import Words
 from hexameron.core.lettering import width
 from hexameron.games.angels.board import gallery
-from hexameron.games.angels.board.emblems import CHARACTER, GROUND
-from hexameron.games.angels.board.layout import Size
-from hexameron.games.angels.board.writing import BOLD, SMALL, TIGHT, line, rows_of, write
+from hexameron.games.angels.board.humans import human_face, initial
+from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, line, rows_of
+from hexameron.games.angels.board.look import NAMED, TOLD, WORDED, Look, disc, shield
 from hexameron.games.angels.content import schema, terms
-from hexameron.games.angels.rules import state as st
 
 BARS = {"gold": "#d4af37", "red": "#a8242f", "blue": "#2c5596", "black": "#26242a", "white": "#f7f5ef"}
 ON_BAR = {"gold": "#2b2210", "red": "#fff", "blue": "#fff", "black": "#f4e6d0", "white": "#2b2210"}
 PAPER = {"lord": "#fdf6e1", "fallen": "#241c29", "neutral": "#efe9da"}
 INK = {"lord": "#3a2c10", "fallen": "#f3e2da", "neutral": "#33312b"}
 EDGE = {"lord": "#c9a227", "fallen": "#b8354a", "neutral": "#8f8873"}
-NAMED = 50  # from this width on a card bears its name
-TOLD = 84  # and from this one its order too
-WORDED = 150  # from this height on, what it does
-NARROW = 40  # where less is seen, the name is written upwards
-
-
-class Look(NamedTuple):
-    """How a card lies: its size, how much of it is seen, whether it is turned sideways."""
-
-    size: Size
-    room: float
-    turned: bool = False
-
-    @property
-    def w(self) -> float:
-        return self.size.w
-
-    @property
-    def h(self) -> float:
-        return min(self.size.h, self.size.w * 0.78) if self.turned else self.size.h
-
-    @property
-    def is_narrow(self) -> bool:
-        return self.room < min(NARROW, self.w)
-
-    @property
-    def radius(self) -> float:
-        """Of the disc that bears the level."""
-        return 13 if self.w >= TOLD else 10.5 if self.w >= NAMED else 9
-
-
-def whole(size: Size) -> Look:
-    return Look(size, size.w)
 
 
 # --- parts ---
@@ -100,29 +65,6 @@ def _upwards(name: str, look: Look) -> str:
     return (
         f'<rect x="2" y="9" width="{min(look.room, 26) - 2:g}" height="{look.h - 11:g}" fill="#fffaf0" opacity=".88"/>'
         f'<text transform="translate({x:g} {look.h - 6:g}) rotate(-90) scale({squeeze:.3f} 1)" font-size="{size}" fill="#2b2210" {BOLD}>{name if width(name, size, True) * squeeze <= room else ""}</text>'
-    )
-
-
-def disc(look: Look, y: float, number: int, ink: str, edge: str) -> str:
-    """The level, in the left corner."""
-    r = look.radius
-    return medal(max(r + 0.5, min(3 + r, look.room / 2 + 1)), y, r, number, ink, edge) if look.room >= 14 else ""
-
-
-def medal(x: float, y: float, r: float, number: int, ink: str, edge: str) -> str:
-    size = r * 1.32 if number < 10 else r * 1.16
-    return (
-        f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{2 * r:g}" rx="{r:g}" fill="#fffaf0" stroke="{edge}" stroke-width="1.600"/>'
-        + write(x, y + r * 0.47, number, max(SMALL, size), ink, extra=BOLD)
-    )
-
-
-def shield(x: float, y: float, r: float, number: int) -> str:
-    """Support."""
-    return (
-        f'<path d="M{x - r:g} {y - r:g}H{x + r:g}V{y + r * 0.2:g}Q{x + r * 0.9:g} {y + r * 0.9:g} {x:g} {y + r * 1.25:g}Q{x - r * 0.9:g} {y + r * 0.9:g} {x - r:g} {y + r * 0.2:g}Z" fill="#dfe8f6" stroke="#2f4470" stroke-width="1.200"/>'
-        f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{1.8 * r:g}" fill="none"/>'
-        + write(x, y + r * 0.5, number, max(SMALL, r * 1.32), "#1d2f55", extra=BOLD)
     )
 
 
@@ -205,55 +147,6 @@ def saying(says: str, look: Look, ink: str, most: int) -> tuple[str, float]:
     deep = 13.5 * len(rows) + 6
     panel = f'<rect x="4" y="{look.h - deep - 1:g}" width="{room + 4:g}" height="{deep - 3:g}" rx="3" fill="{panel_fill}" opacity=".55"/>'
     return panel + "".join(line(7, top + 13.5 * i, row, SMALL, ink, room, "start") for i, row in enumerate(rows)), deep
-
-
-def initial(t: Words, character: int) -> str:
-    return terms.character_name(t, character)[:1].upper()
-
-
-@lru_cache(maxsize=512)
-def human_face(name: str, character: int, sex: str, level: int, letter: str, look: Look) -> str:
-    """A human: character as colour, shape and letter; sex by the figure."""
-    colour, r = CHARACTER[character], look.radius if look.w >= NAMED else 8.5
-    base = 18 if look.w >= NAMED and not look.is_narrow else 0
-    seen = min(look.room, look.w)
-    x = max(r + 0.5, min(3 + r, seen / 2 + 1))
-    body = f'<rect width="{look.w:g}" height="{look.h:g}" rx="5" fill="{GROUND[character]}" stroke="{colour}" stroke-width="2"/>'
-    size = min(look.w - 3, look.h - base - 3)
-    if seen >= look.w * 0.55:
-        body += gallery.use(gallery.human(character, sex, len(name) + level), look.w / 2 + 1, look.h - base - size / 2 - 1.5, size)
-    if seen >= 14:
-        body += medal(x, r + 2, r, level, "#33230c", colour)
-    if look.h >= 50 and seen >= 16:
-        body += mark(x, 3 * r + 6, r * 0.86, character, letter)
-    if base:
-        body += f'<rect x="1" y="{look.h - base - 1:g}" width="{look.w - 2:g}" height="{base:g}" rx="4" fill="{colour}"/>'
-        body += line(seen / 2, look.h - 6, name, SMALL, "#fff", seen - 5, bold=True)
-    return body
-
-
-def mark(x: float, y: float, r: float, character: int, letter: str) -> str:
-    """A character: a round for good, a triangle for evil, a square for neutral."""
-    shape = {
-        st.GOOD: f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0Z",
-        st.EVIL: f"M{x:g} {y - r * 1.2:g}L{x + r * 1.15:g} {y + r * 0.9:g}H{x - r * 1.15:g}Z",
-    }.get(character, f"M{x - r:g} {y - r:g}h{2 * r:g}v{2 * r:g}h{-2 * r:g}Z")
-    drop = 0.62 if character == st.EVIL else 0.42
-    return f'<path d="{shape}" fill="{CHARACTER[character]}" stroke="#fff"/>' + write(x, y + r * drop, letter, SMALL, "#fff", extra=BOLD)
-
-
-@lru_cache(maxsize=64)
-def giant(name: str, level: int, look: Look) -> str:
-    body = f'<rect width="{look.w:g}" height="{look.h:g}" rx="5" fill="#d8c3a5" stroke="#4b3423" stroke-width="2"/>'
-    base = 18 if look.w >= NAMED else 0
-    size = min(look.w - 3, look.h - base - 3)
-    if look.room >= look.w * 0.55:
-        body += gallery.use(gallery.GIANT, look.w / 2, look.h - base - size / 2 - 1.5, size)
-    body += disc(look, look.radius + 2, level, "#33230c", "#4b3423")
-    if base and not look.is_narrow:
-        body += f'<rect x="1" y="{look.h - base - 1:g}" width="{look.w - 2:g}" height="{base:g}" rx="4" fill="#4b3423"/>'
-        body += line(min(look.room, look.w) / 2, look.h - 6, name, SMALL, "#fff", min(look.room, look.w) - 5, bold=True)
-    return body
 
 
 def thumb(t: Words, found: schema.Card, look: Look) -> str:

@@ -3,8 +3,9 @@
 from collections import Counter
 
 from hexameron.core.reader import CloseUp
-from hexameron.games.angels.board import cards, gallery
+from hexameron.games.angels.board import cards, gallery, humans
 from hexameron.games.angels.board.layout import Size
+from hexameron.games.angels.board.look import whole
 from hexameron.games.angels.board.printed import large
 from hexameron.games.angels.content import schema
 from hexameron.games.angels.rules import state as st
@@ -56,7 +57,7 @@ def _card(r: Reading, number: int, lines: tuple[str, ...] = ()) -> CloseUp:
 
 
 def _unknown(title: str, lines: tuple[str, ...] = ()) -> CloseUp:
-    return CloseUp(title, lines, _framed(cards.back(cards.whole(LARGE))))
+    return CloseUp(title, lines, _framed(cards.back(whole(LARGE))))
 
 
 def _framed(body: str) -> str:
@@ -123,7 +124,7 @@ def _giant(r: Reading, level: int, seat: int) -> CloseUp:
     t = r.t
     where = f"{row_name(t, st.EARTH_ROW)}: {r.seat_name(seat)}."
     lines = (where, t("It attacks in the human phase; the player there names who meets it."))
-    return CloseUp(t("Giant {level}", level=level), lines, _framed(cards.giant(t("Giant"), level, cards.whole(LARGE))))
+    return CloseUp(t("Giant {level}", level=level), lines, _framed(humans.giant(t("Giant"), level, whole(LARGE))))
 
 
 def _texts(r: Reading, numbers: tuple[int, ...]) -> tuple[tuple[str, str], ...]:

@@ -3,12 +3,12 @@
 from html import escape
 
 from hexameron.games.angels.about import ABOUT
-from hexameron.games.angels.board import cards, emblems, tokens
-from hexameron.games.angels.board.cards import Look
+from hexameron.games.angels.board import cards, emblems, humans, tokens
 from hexameron.games.angels.board.layout import Box, Estate, Size
+from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
+from hexameron.games.angels.board.look import Look, whole
 from hexameron.games.angels.board.picture import GOLD, Picture, empty, painted
 from hexameron.games.angels.board.printed import full_text
-from hexameron.games.angels.board.writing import BOLD, SMALL, line, write
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import bans, card_name, card_of, human_name, row_name
 from hexameron.games.angels.words.pieces import angel_words, human_words
@@ -27,7 +27,7 @@ def estate(p: Picture, seat: int, at: Estate) -> None:
         backs(p, p.v.players[seat].hand, at.backs)
     for row in range(st.ROWS):
         lay_row(p, seat, row, at)
-    humans(p, seat, at)
+    lay_humans(p, seat, at)
     piles(p, seat, at)
 
 
@@ -103,7 +103,7 @@ def total(p: Picture, seat: int, box: Box, captioned: bool) -> None:
 # --- humans ---
 
 
-def humans(p: Picture, seat: int, at: Estate) -> None:
+def lay_humans(p: Picture, seat: int, at: Estate) -> None:
     here = [h for h in p.v.humans if h.seat == seat]
     giants = [g for g in p.v.giants if g.seat == seat]
     places = crowd(at.humans, at.human, len(here) + len(giants))
@@ -111,14 +111,14 @@ def humans(p: Picture, seat: int, at: Estate) -> None:
     for i, human in enumerate(here):
         place, look = places[i]
         found = card_of(p.r, human.card)
-        name, letter = human_name(p.r, human.card), cards.initial(p.t, human.character)
-        body = cards.human_face(name, human.character, getattr(found, "sex", ""), human.level, letter, look)
+        name, letter = human_name(p.r, human.card), humans.initial(p.t, human.character)
+        body = humans.human_face(name, human.character, getattr(found, "sex", ""), human.level, letter, look)
         title = f"{human_words(p.r, human.number)} – {full_text(p.r, human.card) if found else ''}"
         p.piece(f"human-{human.number}", place, body + tokens.on_human(human, look), title, ring=6)
     for i, giant in enumerate(giants, len(here)):
         place, look = places[i]
         p.piece(
-            f"giant-{giant.number}", place, cards.giant(p.t("Giant"), giant.level, look), p.t("Giant {level}", level=giant.level), ring=6
+            f"giant-{giant.number}", place, humans.giant(p.t("Giant"), giant.level, look), p.t("Giant {level}", level=giant.level), ring=6
         )
 
 
@@ -147,12 +147,12 @@ def piles(p: Picture, seat: int, at: Estate) -> None:
         f"host-{seat}",
         at.host,
         player.host,
-        cards.back(cards.whole(Size(at.host.w, at.host.h))),
+        cards.back(whole(Size(at.host.w, at.host.h))),
         t("Host"),
         t("Host {number}", number=player.host),
     )
     top = card_of(p.r, player.pile[-1]) if player.pile else None
-    look = cards.whole(Size(at.discard.w, at.discard.h))
+    look = whole(Size(at.discard.w, at.discard.h))
     names = ", ".join(card_name(p.r, card) for card in player.pile) or "–"
     title = t("Discard pile: {names}", names=names)
     pile(
@@ -222,11 +222,10 @@ def _banned(p: Picture, seat: int, player: Player, at: Box, two: bool) -> str:
     return f'<g class="banned" transform="translate({x:g} {at.h / 2:g})"><title>{escape(" ".join(banned))}</title><circle r="7" fill="#fff" stroke="#d02b33" stroke-width="3"/><path d="M-4.500 4.500L4.500-4.500" stroke="#d02b33" stroke-width="3"/></g>'
 
 
-def backs(p: Picture, number: int, at: Box) -> None:
+def backs(p: Picture, number: int, at: Box, size: Size | None = None) -> None:
     """A hand from behind."""
-    size = Size(min(at.h * 0.72, 34), at.h)
+    size = size or Size(min(at.h * 0.72, 34), at.h)
     step = min(size.w + 2, (at.w - size.w) / max(1, number - 1))
-    drawn = cards.back(cards.whole(size))
-    p.put(
-        '<g class="backs">' + "".join(f'<g transform="translate({at.x + i * step:g} {at.y:g})">{drawn}</g>' for i in range(number)) + "</g>"
-    )
+    drawn = cards.back(whole(size))
+    places = (f'<g transform="translate({at.x + i * step:g} {at.y:g})">{drawn}</g>' for i in range(number))
+    p.put(f'<g class="backs">{"".join(places)}</g>')

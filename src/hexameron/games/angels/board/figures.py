@@ -28,11 +28,6 @@ INKS = {
 }
 
 
-def symbol(order: int, side: str, female: bool) -> str:
-    """The name of a figure, by which a drawing uses it again."""
-    return f"figure-{order}-{side}{'-f' * female}"
-
-
 def figure(order: int, side: str, female: bool = False) -> str:
     return _figure(order, side, female and order not in (CHERUB, SERAPH, THRONE))
 
@@ -41,9 +36,7 @@ def figure(order: int, side: str, female: bool = False) -> str:
 def _figure(order: int, side: str, female: bool) -> str:
     inks = INKS[side]
     drawn = SHAPES[order](inks, side == FALLEN, female)
-    return (
-        f'<g fill="none" stroke="{inks.line}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" font-size="0">{drawn}</g>'
-    )
+    return f'<g fill="none" stroke="{inks.line}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">{drawn}</g>'
 
 
 def _path(d: str, fill: str = "", more: str = "") -> str:

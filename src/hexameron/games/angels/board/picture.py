@@ -3,7 +3,7 @@
 from html import escape
 
 from hexameron.games.angels.board.layout import Box, Layout, Places
-from hexameron.games.angels.board.writing import SMALL, line
+from hexameron.games.angels.board.letters import SMALL, line
 from hexameron.games.angels.words.view import Reading
 
 GOLD = "#f0d58a"

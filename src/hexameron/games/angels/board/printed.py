@@ -5,9 +5,11 @@ from html import escape
 from hexameron.core.language import Words
 from hexameron.core.lettering import wrapped
 from hexameron.games.angels.board import gallery
-from hexameron.games.angels.board.cards import BARS, EDGE, INK, ON_BAR, PAPER, initial, mark, shield
+from hexameron.games.angels.board.cards import BARS, EDGE, INK, ON_BAR, PAPER
 from hexameron.games.angels.board.emblems import CHARACTER, GROUND
-from hexameron.games.angels.board.writing import BOLD, line, write
+from hexameron.games.angels.board.humans import initial, mark
+from hexameron.games.angels.board.letters import BOLD, line, write
+from hexameron.games.angels.board.look import shield
 from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.words.names import card_name, card_of
 from hexameron.games.angels.words.view import Reading

@@ -13,6 +13,7 @@ DEFS = (
     '<radialGradient id="angels-neutral" r=".8"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#ddd5c0"/></radialGradient>'
     '<radialGradient id="angels-grace"><stop offset="0" stop-color="#ffe9a8" stop-opacity=".5"/><stop offset="1" stop-color="#ffe9a8" stop-opacity="0"/></radialGradient>'
     '<radialGradient id="angels-ember"><stop offset="0" stop-color="#ff5a3d" stop-opacity=".42"/><stop offset="1" stop-color="#ff5a3d" stop-opacity="0"/></radialGradient>'
+    '<clipPath id="angels-edge"><rect width="100%" height="100%" rx="12" fill="#fff"/></clipPath>'
     '<marker id="angels-arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4.500" markerHeight="4.500" orient="auto"><path d="M0 0L10 5L0 10Z" fill="#ff5340"/></marker></defs>'
 )
 
@@ -28,7 +29,7 @@ def scenery(at: Layout, seats: int, near: int, far: tuple[int, ...]) -> str:
     stake = at.places(seats).stake
     x, y = stake.x + stake.w / 2, stake.y + stake.h / 2
     mandorla = f'<circle class="light" cx="{x:g}" cy="{y:g}" r="{w * 0.16:g}" fill="url(#angels-grace)"/>'
-    return f'<g class="scenery">{DEFS}{ground}{lights}{mandorla}{_stars(w, h)}{_watermarks(at, seats)}</g>'
+    return f'<g class="scenery">{DEFS}{ground}<g clip-path="url(#angels-edge)">{lights}{mandorla}</g>{_stars(w, h)}{_watermarks(at, seats)}</g>'
 
 
 def _light(side: int, x: float, y: float, rx: float, ry: float) -> str:

@@ -4,11 +4,11 @@ from math import ceil
 
 from hexameron.core.kernel import OVER
 from hexameron.games.angels.about import ABOUT
-from hexameron.games.angels.board import cards
-from hexameron.games.angels.board.cards import Look, whole
+from hexameron.games.angels.board import cards, humans
 from hexameron.games.angels.board.layout import Box, Size
+from hexameron.games.angels.board.letters import BOLD, SMALL, block, line, rows_of, write
+from hexameron.games.angels.board.look import Look, whole
 from hexameron.games.angels.board.picture import GOLD, PALE, Picture
-from hexameron.games.angels.board.writing import BOLD, SMALL, block, line, rows_of, write
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, card_of, human_name, phase_name
 from hexameron.games.angels.words.pieces import item_lines, object_words, order_of_resolution
@@ -187,7 +187,7 @@ def _window(p: Picture, at: Box) -> None:
     gap = 26
     x = at.x + (at.w - 2 * look.w - gap) / 2
     y = at.y + (at.h - look.h) / 2
-    left = cards.giant(t("Giant"), _giant_level(p), look) if v.giant >= 0 else _side(p, v.duel[0], look)
+    left = humans.giant(t("Giant"), _giant_level(p), look) if v.giant >= 0 else _side(p, v.duel[0], look)
     for drawn, place in ((left, x), (_side(p, v.duel[1], look), x + look.w + gap)):
         p.put(f'<g class="loose" transform="translate({place:g} {y:g})">{drawn}</g>')
     p.put(
@@ -205,12 +205,12 @@ def _side(p: Picture, code: int, look: Look) -> str:
         human = p.v.human(st.AT_HUMAN.index(code))
         if human:
             found = card_of(p.r, human.card)
-            return cards.human_face(
+            return humans.human_face(
                 human_name(p.r, human.card),
                 human.character,
                 getattr(found, "sex", ""),
                 human.level,
-                cards.initial(p.t, human.character),
+                humans.initial(p.t, human.character),
                 look,
             )
     angel = p.v.at(st.AT_SLOT.index(code)) if st.AT_SLOT.has(code) else None

@@ -5,8 +5,9 @@ from functools import lru_cache
 from hexameron.core.language import Words
 from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board import gallery
-from hexameron.games.angels.board.cards import EDGE, NAMED, TOLD, Look
-from hexameron.games.angels.board.writing import BOLD, SMALL, write
+from hexameron.games.angels.board.cards import EDGE
+from hexameron.games.angels.board.letters import BOLD, SMALL, write
+from hexameron.games.angels.board.look import NAMED, TOLD, Look
 from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
@@ -78,7 +79,7 @@ def _change(change: int, look: Look, hidden: bool) -> str:
     """A marker of levels on the right, if that is seen; in the middle of a hidden card. The level itself has changed anyway."""
     if not hidden and (look.w < (TOLD if look.turned else NAMED) or look.room < 52):
         return ""
-    x, y = (min(look.room, look.w) / 2, look.h / 2) if hidden else (min(look.room, look.w) - 15, look.h - 12 if look.turned else 44)
+    x, y = (min(look.room, look.w) / 2, look.h / 2) if hidden else (min(look.room, look.w) - 15, 29 if look.turned else 44)
     colour = "#17762f" if change > 0 else "#b3282d"
     return (
         f'<g class="change"><rect x="{x - 12:g}" y="{y - 8:g}" width="24" height="16" rx="8" fill="{colour}" stroke="#fff"/>'
