@@ -4,7 +4,6 @@ from functools import lru_cache
 from html import escape
 from math import hypot
 
-from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board import cards, gallery
 from hexameron.games.angels.board.estates import backs, estate
 from hexameron.games.angels.board.layout import TALL, WIDE, Box, Size
@@ -92,7 +91,7 @@ def picks(p: Picture, at: Box) -> str:
     drawn = ""
     for i, (seat, found) in enumerate(shown):
         x, y = at.w - 5 - (len(shown) - i) * (size + 3), at.h - size - 3
-        drawn += f'<rect class="shown" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="4" fill="#f6efe0" stroke="{ABOUT.seat_colours[seat]}" stroke-width="2"/>'
+        drawn += f'<rect class="shown" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="4" fill="#f6efe0" stroke="{p.colour(seat)}" stroke-width="2"/>'
         if isinstance(found, schema.Human):
             art = gallery.human(terms.CHARACTERS[found.character], found.sex, len(found.name(p.r.language)) + found.level)
             drawn += gallery.use(art, x + size / 2, y + size / 2, size - 2)

@@ -2,7 +2,6 @@
 
 from html import escape
 
-from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board import cards, emblems, humans, tokens
 from hexameron.games.angels.board.layout import Box, Estate, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
@@ -84,7 +83,7 @@ def lay_angel(p: Picture, angel: Angel, at: Box, look: Look) -> None:
     found = card_of(p.r, angel.card)
     body = cards.face(p.t, found, look, angel.level, angel.support, angel.order) if found else cards.back(look)
     title = f"{angel_words(p.r, angel.slot)} – {full_text(p.r, angel.card)}"
-    p.piece(f"angel-{angel.presence}", at, body + tokens.on_angel(p.t, angel, found, look), title)
+    p.piece(f"angel-{angel.presence}", at, body + tokens.on_angel(p, angel, found, look), title)
 
 
 def total(p: Picture, seat: int, box: Box, captioned: bool) -> None:
@@ -94,7 +93,7 @@ def total(p: Picture, seat: int, box: Box, captioned: bool) -> None:
     h = 16 if p.at.kind == "wide" else 14
     x, y = box.x + box.w - 36, box.y + (2 if captioned else box.h - h - 2)
     p.put(
-        f'<g class="total{" best" * best}"><rect x="{x:g}" y="{y:g}" width="32" height="{h}" rx="{h / 2:g}" fill="{ABOUT.seat_colours[seat]}" stroke="{"#ffd24a" if best else "#fff9"}" stroke-width="{2.5 if best else 1}"/>'
+        f'<g class="total{" best" * best}"><rect x="{x:g}" y="{y:g}" width="32" height="{h}" rx="{h / 2:g}" fill="{p.colour(seat)}" stroke="{"#ffd24a" if best else "#fff9"}" stroke-width="{2.5 if best else 1}"/>'
         + write(x + 16, y + h / 2 + 4.4, totals[seat], 12.5, "#fff", extra=BOLD)
         + "</g>"
     )
@@ -188,7 +187,7 @@ def plate(p: Picture, seat: int, at: Box) -> None:
     x = 29 if not two else 34
     r = min(11, h / 2 - 2)
     body = f'<rect class="plate{" acting" * acting}" width="{at.w:g}" height="{h:g}" rx="{min(9, h / 3):g}" {painted("plate")} stroke-width="{2.5 if acting else 1}"/>'
-    body += f'<circle cx="{x / 2 + 1:g}" cy="{h / 2:g}" r="{r:g}" fill="{ABOUT.seat_colours[seat]}" stroke="#fff8"/><g transform="translate({x / 2 + 1:g} {h / 2:g}) scale({r / 62:.3g})">{emblems.faction(player.faction)}</g>'
+    body += f'<circle cx="{x / 2 + 1:g}" cy="{h / 2:g}" r="{r:g}" fill="{p.colour(seat)}" stroke="#fff8"/><g transform="translate({x / 2 + 1:g} {h / 2:g}) scale({r / 62:.3g})">{emblems.faction(player.faction)}</g>'
     counts = _count(PERSON, player.humans) + f'<g transform="translate(36 0)">{_count(CARDS, player.hand)}</g>'
     if two:
         body += (

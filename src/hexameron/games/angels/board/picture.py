@@ -2,6 +2,7 @@
 
 from html import escape
 
+from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board.layout import Box, Layout, Places
 from hexameron.games.angels.board.letters import SMALL, line
 from hexameron.games.angels.words.view import Reading
@@ -35,6 +36,9 @@ class Picture:
         self.places: Places = at.places(r.view.seats)
         self.parts: list[str] = []
         self.spots: dict[str, Box] = {}
+
+    def colour(self, seat: int) -> str:
+        return ABOUT.seat_colours[seat]
 
     def put(self, *parts: str) -> None:
         self.parts += parts

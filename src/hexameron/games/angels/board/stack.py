@@ -3,7 +3,6 @@
 from math import ceil
 
 from hexameron.core.kernel import OVER
-from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board import cards, humans
 from hexameron.games.angels.board.layout import Box, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, block, line, rows_of, write
@@ -114,7 +113,7 @@ def _items(p: Picture, at: Box) -> None:
 
 def _item(p: Picture, item: Item, order: int, at: Box) -> None:
     name, aimed, effect = item_lines(p.r, item)
-    colour = ABOUT.seat_colours[item.seat]
+    colour = p.colour(item.seat)
     body = f'<rect class="item{" fast" * item.fast}" width="{at.w:g}" height="{at.h:g}" rx="{3 if item.fast else 7}" fill="{"#fdf3d2" if item.fast else "#e3ebf8"}" stroke="{colour}" stroke-width="2"/>'
     body += _as_card(p, item, order, at) if at.h > 40 else _as_line(p, item, order, at)
     if item.state == st.NEGATED:
@@ -132,7 +131,7 @@ def _number(order: int, x: float, y: float, colour: str) -> str:
 
 def _as_line(p: Picture, item: Item, order: int, at: Box) -> str:
     text = " → ".join(filter(None, (card_name(p.r, item.card), aims(p.r, item))))
-    return _number(order, 9, at.h / 2, ABOUT.seat_colours[item.seat]) + line(21, at.h / 2 + 4.2, text, SMALL, "#2b2210", at.w - 25, "start")
+    return _number(order, 9, at.h / 2, p.colour(item.seat)) + line(21, at.h / 2 + 4.2, text, SMALL, "#2b2210", at.w - 25, "start")
 
 
 def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
@@ -149,7 +148,7 @@ def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
     whose = " → ".join(filter(None, (p.r.seat_name(item.seat), aims(p.r, item))))
     lines = int((at.h - 32) // (SMALL * 1.22))
     return (
-        drawn + heading + _number(order, at.w - 11, 11, ABOUT.seat_colours[item.seat])
+        drawn + heading + _number(order, at.w - 11, 11, p.colour(item.seat))
         + line(x, 29, whose, SMALL, "#8a1f2b", room, "start") + block(x, 43, effect, SMALL, "#2b2210", room, min(3, lines))
     )  # fmt: skip
 

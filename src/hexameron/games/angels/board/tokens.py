@@ -2,12 +2,11 @@
 
 from functools import lru_cache
 
-from hexameron.core.language import Words
-from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.cards import EDGE
 from hexameron.games.angels.board.letters import BOLD, SMALL, write
 from hexameron.games.angels.board.look import NAMED, TOLD, Look
+from hexameron.games.angels.board.picture import Picture
 from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
@@ -35,7 +34,7 @@ def _row(kinds: tuple[str, ...], y: float, room: float, from_right: bool = False
     return "".join(f'<g class="{kind}" transform="translate({start + i * step:g} {y:g})">{SIGNS[kind]}</g>' for i, kind in enumerate(kinds))
 
 
-def on_angel(t: Words, a: Angel, found: schema.Card | None, look: Look) -> str:
+def on_angel(p: Picture, a: Angel, found: schema.Card | None, look: Look) -> str:
     body = _under(look) if found and not a.up else ""
     if isinstance(found, schema.Angel) and terms.FACTIONS[found.faction] != a.side:
         body += f'<rect class="turncoat" x="1.5" y="1.5" width="{look.w - 3:g}" height="{look.h - 3:g}" rx="6" fill="none" stroke="{EDGE["fallen" if a.side == st.FALLEN else "lord"]}" stroke-width="5" stroke-dasharray="9 5"/>'
@@ -48,7 +47,7 @@ def on_angel(t: Words, a: Angel, found: schema.Card | None, look: Look) -> str:
     if a.change:
         body += _change(a.change, look, found is None)
     for i, seat in enumerate(a.known_to):
-        body += f'<circle class="known" cx="{min(look.room, look.w) - 8 - 11 * i:g}" cy="26" r="4.500" fill="{ABOUT.seat_colours[seat]}" stroke="#fff" stroke-width="1.500"/>'
+        body += f'<circle class="known" cx="{min(look.room, look.w) - 8 - 11 * i:g}" cy="26" r="4.500" fill="{p.colour(seat)}" stroke="#fff" stroke-width="1.500"/>'
     return body
 
 
