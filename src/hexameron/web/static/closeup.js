@@ -52,14 +52,6 @@ export class CloseUp {
     clearTimeout(this.pressed);
   }
 
-<<<<<<< HEAD
-  fetched(piece) {
-    return get(`${this.base}/closeup?${new URLSearchParams({ piece, ...this.asks() })}`);
-  }
-
-  async open(piece) {
-    const found = await this.fetched(piece).catch(() => null);
-=======
   look(piece) {
     return get(`${this.base}/closeup?${new URLSearchParams({ piece, ...this.asks() })}`).catch(() => null);
   }
@@ -96,7 +88,6 @@ export class CloseUp {
 
   async open(piece) {
     const found = await this.look(piece);
->>>>>>> board-angels
     if (!found) return;
     at("closeup-title").textContent = found.title;
     at("closeup-picture").innerHTML = found.picture; // drawn by the game

@@ -10,8 +10,8 @@ const HOLD = 900; // milliseconds a position on the way stays
 const CALM = 250;
 
 class PositionCloseUp extends CloseUp {
-  fetched(piece) {
-    return post(`${this.base}/closeup`, { piece, ...this.asks() });
+  look(piece) {
+    return post(`${this.base}/closeup`, { piece, ...this.asks() }).catch(() => null);
   }
 }
 

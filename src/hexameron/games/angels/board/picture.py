@@ -2,7 +2,6 @@
 
 from html import escape
 
-from hexameron.games.angels.about import ABOUT
 from hexameron.games.angels.board.layout import Box, Layout, Places
 from hexameron.games.angels.board.letters import SMALL, line
 from hexameron.games.angels.words.view import Reading
@@ -38,7 +37,7 @@ class Picture:
         self.spots: dict[str, Box] = {}
 
     def colour(self, seat: int) -> str:
-        return ABOUT.seat_colours[seat]
+        return self.r.seat_colour(seat)
 
     def put(self, *parts: str) -> None:
         self.parts += parts

@@ -4,7 +4,6 @@ from html import escape
 
 from hexameron.core.lettering import width
 from hexameron.core.svg import box, centred, disc, group, path, title
-from hexameron.games.portals.about import ABOUT
 from hexameron.games.portals.board import labels, track
 from hexameron.games.portals.board.art import INK, PARCHMENT, ROAD, scenery
 from hexameron.games.portals.board.layout import MAP, Layout
@@ -209,7 +208,7 @@ def _place(r: Reading, number: int, look: str, goals: int, minor: bool = False) 
 def _pawn(r: Reading, seat: int, at: Layout) -> str:
     """A wooden token with the seat's letter, seen a little from the side."""
     v = r.view
-    here, colour = r.values.place[v.pawns[seat]], ABOUT.seat_colours[seat]
+    here, colour = r.values.place[v.pawns[seat]], r.seat_colour(seat)
     acting = " acting" if v.actor == seat and v.phase == st.TURN else ""
     size = at.name * 1.04
     return group(

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import width
 from hexameron.core.svg import bold, box, centred, disc, group, path, title, write
-from hexameron.games.portals.about import ABOUT
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import DECK_INK
 from hexameron.games.portals.board.cards import icon
@@ -112,7 +111,7 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
     return group(
         title(t("{who}: {points} points", who=r.seat_name(seat), points=v.points[seat])),
         box(*area, m * 0.4, fill="#FFFFFF", fill_opacity=light, stroke=rim, stroke_width=1.6),
-        disc(area.x + m * 1.05, area.middle, chip / 2 - 0.5, fill=ABOUT.seat_colours[seat], stroke="#FFFFFF", stroke_width=1.4),
+        disc(area.x + m * 1.05, area.middle, chip / 2 - 0.5, fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=1.4),
         centred(area.x + m * 1.05, y, m, names.LETTERS[seat], "#FFFFFF"),
         name,
         centred(x.points + m * 0.85, y, m, v.points[seat], "#FFFFFF"),

@@ -1,7 +1,6 @@
 """How it ended: the scores line by line (T-36), drawn one after the other."""
 
 from hexameron.core.svg import bold, box, centred, group, path, tag, title, write
-from hexameron.games.portals.about import ABOUT
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
 from hexameron.games.portals.board.layout import Box, Layout
@@ -48,7 +47,7 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> str:
         tag("use", cls="tally tally-5", **crown) if v.shares[side] > 0 else "",
         group(
             title(names.people(r, side)),
-            box(x - half, y, 2 * half, m * 1.5, m * 0.4, fill=ABOUT.seat_colours[side]),
+            box(x - half, y, 2 * half, m * 1.5, m * 0.4, fill=r.seat_colour(side)),
             centred(x, y + m * 1.1, m, letter, "#FFFFFF"),
         ),
     )

@@ -1,7 +1,6 @@
 """The score track round the map and the markers on it (T-R58)."""
 
 from hexameron.core.svg import box, disc, group, path, title, write
-from hexameron.games.portals.about import ABOUT
 from hexameron.games.portals.board.layout import EDGE, MAP
 from hexameron.games.portals.words.view import Reading, View
 
@@ -45,5 +44,5 @@ def marker(r: Reading, seat: int) -> str:
     shift = (seat - (v.seats - 1) / 2) * 7
     said = r.t("{who}: {points} points", who=r.seat_name(seat), points=v.points[seat])
     rings = [disc(0, -11, 15 + 5 * lap, fill="none", stroke="#7A1F1F", stroke_width=2.5) for lap in range(laps)]
-    look = path(MARKER, transform="scale(1.25)", fill=ABOUT.seat_colours[seat], stroke="#FFFFFF", stroke_width=2)
+    look = path(MARKER, transform="scale(1.25)", fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=2)
     return group(title(said), look, *rings, id=f"score-{seat}", cls="piece", at=(x + shift, y + 2))
