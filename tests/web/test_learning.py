@@ -76,6 +76,8 @@ def make_the_move(page: Page, course: Course, number: int, language: str) -> Non
     assert solution is not None
     reader = course.reader(number, language)
     *_, last = touches = reader.touches(solution)
+    if touches[0].startswith("verb:"):
+        page.locator("#as-list summary").click()
     for each in touches:
         piece = page.locator(f'#board [id="{each}"]')
         if each.startswith("verb:") or not piece.count():
@@ -85,7 +87,18 @@ def make_the_move(page: Page, course: Course, number: int, language: str) -> Non
                 if each == last:
                     return  # a plan beside it, as to a far place, is not what was asked for
         else:
+            open_its_sheet(page, each)
             piece.first.click(force=True)
     whole = page.locator("#actions .option.primary")
     if whole.count() and not page.locator("#said.right").count():
         whole.first.click()
+
+
+def open_its_sheet(page: Page, piece: str) -> None:
+    """Where a board in the hand lies on several sheets, touch the tab of the one that the piece is on."""
+    sheet = page.evaluate(
+        "(id) => [...(document.getElementById(id)?.closest('.sheet')?.classList || [])].find((name) => name.startsWith('sheet-'))", piece
+    )
+    tab = page.locator(f'#board [data-tab="{str(sheet).removeprefix("sheet-")}"]')
+    if sheet and tab.count():
+        tab.first.click()

@@ -16,3 +16,9 @@ export function sheetTabs(match) {
     sessionStorage.setItem(kept, tab.dataset.tab);
   }, { capture: true });
 }
+
+// The sheet that a piece lies on comes to the top: what is spoken of shall be in sight.
+export function openSheetOf(id) {
+  const sheet = [...(document.getElementById(id)?.closest(".sheet")?.classList || [])].find((name) => name.startsWith("sheet-"));
+  if (sheet) at("board").dataset.tab = sheet.replace("sheet-", "");
+}
