@@ -43,10 +43,10 @@ def label(r: Reading, touch: str) -> str:
 def _describe_place(r: Reading, number: int) -> str:
     """With the own cards that happen there after a colon: pages list such places before the regions' groups."""
     t, v = r.t, r.view
-    line = names.placed(r, number)
+    mine = [names.card(r, card) for card in v.hand if r.values.place_of(card) == number]
+    line = f"{names.placed(r, number)}: {', '.join(mine)}" if mine else names.placed(r, number)
     if number in v.portals:
         line += ", " + t("portal")
     if v.occupant(number) != st.NOBODY:
         line += ", " + t("pawn of {who}", who=r.seat_name(v.occupant(number)))
-    mine = [names.card(r, card) for card in v.hand if r.values.place_of(card) == number]
-    return f"{line}: {', '.join(mine)}" if mine else line
+    return line
