@@ -3,6 +3,7 @@
 from math import ceil
 
 from hexameron.core.kernel import OVER
+from hexameron.core.lettering import wrapped
 from hexameron.games.angels.board import cards, humans
 from hexameron.games.angels.board.layout import Box, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, block, line, rows_of, write
@@ -40,24 +41,25 @@ def _head(p: Picture, at: Box) -> Box:
     p.put(f'<path class="banner" d="M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z" fill="#2e2350"/>')
     p.put(line(at.x + at.w / 2, at.y + 14.5, f"{turn} · {now}" if turn else now, 12.5, GOLD, at.w - 16, bold=True))
     y = at.y + HEAD
-    asked = question(p.r)
+    asked, most, room = question(p.r), 2 if at.h > 110 else 1, (at.w - 14) / 0.85
     if asked:
-        most = 2 if at.h > 110 else 1
-        rows = rows_of(asked, 12.5, at.w - 14, most, True)
+        if len(wrapped(asked, room, 12.5, True)) > most:
+            asked = question(p.r, short=True)
+        rows = rows_of(asked, 12.5, room, most, True)
         p.put(*(line(at.x + at.w / 2, y + 14 + 14 * i, row, 12.5, "#fff", at.w - 12, bold=True) for i, row in enumerate(rows)))
         y += 14 * len(rows) + 4
     return Box(at.x + 5, y + 2, at.w - 10, at.y + at.h - y - 5)
 
 
-def question(r: Reading) -> str:
-    """What a seat that may respond is asked, or what goes on."""
+def question(r: Reading, short: bool = False) -> str:
+    """What a seat that may respond is asked, or what goes on; where there is little room, without what is named."""
     v, t = r.view, r.t
     if v.window and not v.items:
         return {st.DUEL_WINDOW: t("Duel"), st.TAKEOVER_WINDOW: t("Takeover"), st.GIANT_WINDOW: t("The Giant attacks")}[v.window]
     first = top(r)
     if first is None or first.building:
         return ""
-    named = " → ".join(filter(None, (card_name(r, first.card), aims(r, first))))
+    named = " → ".join(filter(None, (card_name(r, first.card), "" if short else aims(r, first))))
     if v.prompt == st.RESPOND and v.to_act == v.seat:
         return t("Respond to {what}?", what=named)
     return ""
