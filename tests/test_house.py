@@ -174,6 +174,7 @@ TESTS = [
     "content",
     "cards",
     "words",
+    "coach",
     "board",
     "bots",
     "hidden",
