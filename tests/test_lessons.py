@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -99,3 +100,17 @@ def test_the_first_lesson_can_be_learned_in_the_terminal(
     told = capsys.readouterr().out
     assert next(given, None) is None and "nonsense" in told
     assert plain(taught.words(language)(first.step[-1].say)) in told
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_pieces_and_verbs_lead_to_a_chapter_of_the_guide(slug: str) -> None:
+    edition, guide = load(slug).standard, guide_of(slug, "en")
+    assert guide
+    headings = set(re.findall(r'<h\d id="([^"]+)"', guide.html))
+    recorded = (Path(__file__).parent / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+    for text in recorded:
+        state = edition.read(text)
+        reader = edition.reader(state, max(0, state.to_act))
+        for tag in re.findall(r"<[^>]*\bclass='?\"?[^'\">]*\b(?:touchable|closer)\b[^>]*>", reader.svg()):
+            piece = re.search(r'\bid="([^"]+)"', tag)
+            assert not piece or reader.chapter(piece[1]) in headings, piece and piece[1]

@@ -121,6 +121,11 @@ class Reader(Generic[View, Values]):
         """For whoever sits down at this game for the first time: who one is, what one plays for, what the signs mean."""
         return list(self._own["welcome"](self)) if "welcome" in self._own else []
 
+    def chapter(self, touch: str) -> str:
+        """The heading of the guide that speaks of a piece or verb, by the first part of its name; nothing where none does."""
+        chapters: Any = self._own.get("CHAPTERS", {})
+        return str(chapters.get(touch) or chapters.get(touch.split("-")[0], ""))
+
     def coach(self) -> list[tuple[str, str]]:
         """Sentences on what is here for the first time, each with a name by which a page remembers that it was said."""
         return list(self._own["coach"](self)) if "coach" in self._own else []

@@ -95,6 +95,8 @@ export class CloseUp {
     at("closeup-cards").replaceChildren(
       ...found.cards.map(([name, text]) => element("li", {}, element("strong", { textContent: name }), element("span", { textContent: text }))),
     );
+    at("closeup-rules").hidden = !found.chapter;
+    at("closeup-rules").href = `${at("closeup-rules").dataset.guide}#${found.chapter}`;
     if (!at("closeup").open) at("closeup").showModal();
     at("closeup").scrollTop = 0;
   }

@@ -194,8 +194,9 @@ async function ask(touches, otherwise, target) {
   if (piece) closeup.open(piece.id); // what cannot be chosen now can be looked at
   if (actingSeat() === "" || (piece && !piece.closest(".touchable"))) return;
   const asked = new URLSearchParams({ seat: actingSeat(), touches: touches.join(" ") });
-  const { said } = await get(`${base}/why?${asked}`).catch((error) => ({ said: error.message }));
+  const { said, chapter } = await get(`${base}/why?${asked}`).catch((error) => ({ said: error.message }));
   say(said, "why");
+  if (chapter) at("said").append(" ", element("a", { href: `/rules/${table.dataset.game}#${chapter}`, target: "_blank", rel: "noopener", textContent: words.rules }));
 }
 
 const deeds = {

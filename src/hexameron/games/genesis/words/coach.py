@@ -6,6 +6,21 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds, explain, names
 from hexameron.games.genesis.words.view import Reading
 
+# The guide's chapters, by the first part of a piece's or verb's name.
+CHAPTERS = {
+    "angel": "turn",
+    "area": "move",
+    "square": "gather",
+    "option": "gather",
+    "cube": "work",
+    "stock": "setup",
+    "work": "work",
+    "marker": "score",
+    "god": "god",
+    "ghost": "dark",
+    "starter": "round",
+}
+
 SHORT = 1  # cubes of an essence in the stock, or fewer: the next one to gather may go short
 
 Said = Iterator[tuple[str, str]]

@@ -10,6 +10,20 @@ from hexameron.games.illuminated.rules.ladder import value
 from hexameron.games.illuminated.words.names import code, name
 from hexameron.games.illuminated.words.view import Reading, View
 
+# The guide's chapters, by the first part of a piece's or verb's name.
+CHAPTERS = {
+    "entity": "ladder",
+    "roll": "roll",
+    "crown": "control",
+    "beam": "control",
+    "turn": "turn",
+    "verb:raise": "manipulate",
+    "verb:lower": "manipulate",
+    "verb:sacrifice": "sacrifice",
+    "verb:help": "help",
+    "verb:end": "turn",
+}
+
 Said = Iterator[tuple[str, str]]
 L2, L3, L4, L5 = st.L1 + 1, st.L1 + 2, st.L1 + 3, st.L1 + 4
 

@@ -6,6 +6,18 @@ from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
+# The guide's chapters, by the first part of a piece's or verb's name.
+CHAPTERS = {
+    "capsule": "fuel",
+    "fuel": "fuel",
+    "card": "play",
+    "pawn": "move",
+    "pile": "draw",
+    "place": "move",
+    "score": "scoring",
+    "verb:end": "turns",
+}
+
 Said = Iterator[tuple[str, str]]
 
 
