@@ -31,9 +31,10 @@ lint: setup-dev
 	@$(BIN)/mypy
 
 audit: setup-dev machine
-	@echo "• 200 kills, 10,000 tries to learn by undo, longer games"
+	@echo "• boards on more screens, 200 kills, 10,000 tries to learn by undo, longer games"
 	@$(BIN)/hexameron warm
 	@$(BIN)/hexameron angels audit
+	@HEXAMERON_SCREENS=all $(BIN)/pytest tests/web/test_boards.py
 	@HEXAMERON_TRIES=10000 $(BIN)/pytest tests/table/test_takeback.py
 	@HEXAMERON_KILLS=200 $(BIN)/pytest tests/web/test_crash.py
 

@@ -24,6 +24,6 @@ def show(page: Page, board: str) -> None:
     )
 
 
-def faults(page: Page) -> list[str]:
-    found: list[Any] = page.evaluate(MEASURE, {"smallest": SMALLEST})
+def faults(page: Page, smallest: float = SMALLEST) -> list[str]:
+    found: list[Any] = page.evaluate(MEASURE, {"smallest": smallest})
     return [str(fault) for fault in found]
