@@ -4,7 +4,6 @@
   const frame = document.getElementById("frame").getBoundingClientRect();
   const whole = board.getBoundingClientRect();
   const faults = [];
-  const bearing = 0.09; // of a letter's height: the air that a font leaves beside it
   const size = (box) => `${Math.round(box.width)} × ${Math.round(box.height)}`;
   const inside = (a, b, slack) =>
     a.left >= b.left - slack && a.right <= b.right + slack && a.top >= b.top - slack && a.bottom <= b.bottom + slack;
@@ -49,7 +48,7 @@
     if (text.height < limits.smallest) faults.push(`${text.words} is ${text.height.toFixed(1)} px`);
     if (!inside(text.box, whole, 1)) faults.push(`${text.words} goes beyond the board`);
     else if (pane !== board && !inside(text.box, pane.getBoundingClientRect(), 1)) faults.push(`${text.words} is cut`);
-    else if (out > Math.max(1, bearing * text.height) && !text.node.closest(".loose")) faults.push(`${text.words} sticks out of its box by ${out.toFixed(0)} px`);
+    else if (out > 1 && !text.node.closest(".loose")) faults.push(`${text.words} sticks out of its box by ${out.toFixed(0)} px`);
   }
   texts.forEach(({ box: a, words }, i) => {
     for (const { box: b, words: others } of texts.slice(i + 1)) {
