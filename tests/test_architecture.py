@@ -15,7 +15,7 @@ from hexameron.games import catalogue
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "hexameron"
 # From the bottom up; a module may import from its own layer and from those before it.
-LAYERS = ["core", "games", "bots", "env", "lab", "store", "table", "terminal", "web", "cli"]
+LAYERS = ["core", "games", "bots", "playing", "env", "lab", "store", "table", "terminal", "tutor", "web", "cli"]
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
@@ -45,9 +45,18 @@ def test_imports_point_downwards(path):
         assert own == -1 or other <= own, f"{path.name} imports {name}, which stands above it"
 
 
+def without_docstrings(path: Path) -> str:
+    """The code alone: an example for people may name a game."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node):
+            node.body[0] = ast.Pass()
+    return ast.unparse(tree)
+
+
 @pytest.mark.parametrize("path", [p for p in FILES if "games" not in p.relative_to(SOURCE).parts], ids=lambda p: p.name)
 def test_nothing_outside_names_a_game(path):
-    text = path.read_text(encoding="utf-8")
+    text = without_docstrings(path)
     for slug in catalogue():
         assert not re.search(rf"[\"'./]{slug}\b", text), f"{path.name} names {slug}"  # as a text, module or path, not in a sentence
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from hexameron.core.language import LANGUAGES
 from hexameron.core.lesson import KINDS, Course, lessons_of
 from hexameron.games import catalogue, load
+from hexameron.tutor import Tutor, plain
 from hexameron.web.guide import NUMBER, guide_of
 
 TAUGHT = [slug for slug in catalogue() if lessons_of(load(slug).folder)]
@@ -77,3 +79,38 @@ def test_every_first_level_rule_is_reached_from_guide_or_lesson(slug: str) -> No
         cited = set(NUMBER.findall((folder / f"GUIDE.{language}.md").read_text(encoding="utf-8")))
         cited |= {step.rule for lesson in lessons_of(folder) for step in lesson.step}
         assert numbered - cited == set(), f"not reached from GUIDE.{language}.md"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_the_first_lesson_can_be_learned_in_the_terminal(
+    slug: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = lessons_of(load(slug).folder)[0]
+    taught, typed = course(slug, first.name), []
+    for number, step in enumerate(first.step):
+        solution = taught.solution(number, taught.states[number])
+        if solution is not None:
+            typed += ["nonsense", taught.reader(number, language).words(solution)]
+        else:
+            typed += ["99", str(1 + [answer.right for answer in step.answers].index(True))] if step.answers else [""]
+    given = iter(typed)
+    monkeypatch.setattr("builtins.input", lambda _: next(given))
+    Tutor(load(slug).standard, language).teach()
+    told = capsys.readouterr().out
+    assert next(given, None) is None and "nonsense" in told
+    assert plain(taught.words(language)(first.step[-1].say)) in told
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_pieces_and_verbs_lead_to_a_chapter_of_the_guide(slug: str) -> None:
+    edition, guide = load(slug).standard, guide_of(slug, "en")
+    assert guide
+    headings = set(re.findall(r'<h\d id="([^"]+)"', guide.html))
+    recorded = (Path(__file__).parent / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+    for text in recorded:
+        state = edition.read(text)
+        reader = edition.reader(state, max(0, state.to_act))
+        for tag in re.findall(r"<[^>]*\bclass='?\"?[^'\">]*\b(?:touchable|closer)\b[^>]*>", reader.svg()):
+            piece = re.search(r'\bid="([^"]+)"', tag)
+            assert not piece or reader.chapter(piece[1]) in headings, piece and piece[1]

@@ -61,17 +61,30 @@ def play(
     language: Language = "en",
     seed: Annotated[int | None, typer.Option(help="Fix the bots' choices and the chance of the match: the same match every time.")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="Everything may be taken back; the result says so.")] = False,
+    colours: Annotated[str, typer.Option(help="The seats' colours by name, seat by seat, such as `pink,gray`.")] = "",
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
-    from hexameron.core.language import LANGUAGES
-
-    if language not in LANGUAGES:
-        raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
+    _demand_language(language)
     loaded = _load(game)
     from hexameron.terminal import Terminal
 
     who = seats.split(",") if seats else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
-    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed, practice).run()
+    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed, practice, colours).run()
+
+
+@app.command()
+def learn(
+    game: GameName,
+    lesson: Annotated[str, typer.Argument(help="A lesson by its name; the first one if left out, `list` shows them.")] = "",
+    language: Language = "en",
+) -> None:
+    """Learn a game by playing: short lessons and puzzles in the terminal."""
+    _demand_language(language)
+    loaded = _load(game)
+    from hexameron.tutor import Tutor
+
+    tutor = Tutor(loaded.standard, language)
+    tutor.list_lessons() if lesson == "list" else tutor.teach(lesson)
 
 
 @app.command()
@@ -184,7 +197,7 @@ def serve(
     serve_table(host, port, database or None, tuple(allow), secure)
 
 
-@app.command()
+@app.command(hidden=True)
 def warm(game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "") -> None:
     """Compile the games' rules now, so that nothing waits for it later."""
     from hexameron.games import catalogue, load
@@ -204,6 +217,13 @@ def compile_one(game: str) -> None:
 
     gc.disable()  # a tenth of the time, and the process ends with its work
     compile_game(_load(game))
+
+
+def _demand_language(language: str) -> None:
+    from hexameron.core.language import LANGUAGES
+
+    if language not in LANGUAGES:
+        raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
 
 
 def _load(name: str) -> Game:

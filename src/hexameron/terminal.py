@@ -12,6 +12,7 @@ from hexameron.bots.player import Bot, advice, decide, parse
 from hexameron.core import fairness, log
 from hexameron.core.edition import Edition
 from hexameron.core.errors import IllegalAction, Refused
+from hexameron.core.guide import in_text
 from hexameron.core.language import words
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE
@@ -40,6 +41,7 @@ class Terminal:
         language: str,
         seed: int | None,
         practice: bool = False,
+        colours: str = "",
     ) -> None:
         self.edition, self.about = edition, edition.about
         self.language, self.save, self.t = language, save, words(HOME, language)
@@ -49,7 +51,8 @@ class Terminal:
         fixed = seed.to_bytes(32, "big", signed=True) if seed is not None else None
         nonces = [str(seat) for seat in range(len(seats))] if fixed else None
         names = [name.strip() for name in seats]
-        self.match = log.begin(edition, names, options, seed=fixed, nonces=nonces, practice=practice)
+        chosen = self.about.read_colours([*(colours.split(",") if colours else []), *[""] * len(seats)][: len(seats)])
+        self.match = log.begin(edition, names, options, seed=fixed, nonces=nonces, practice=practice, colours=chosen)
         self.yields: dict[int, Yield] = {}
         self._shown: tuple[int | None, list[str]] = None, []  # whose board is on the screen, and its lines
         self._at_screen: int | None = None
@@ -154,7 +157,7 @@ class Terminal:
             self._at_screen, self._shown = seat, (None, [])
 
     def _reader(self, seat: int | None) -> Reader[Any, Any]:
-        return self.edition.reader(self.match.state, seat, self.language)
+        return self.match.reader(seat, self.language)
 
     def _show(self, seat: int | None, whole: bool = False) -> None:
         """The board; of one that was shown before only the lines that changed."""
@@ -165,7 +168,7 @@ class Terminal:
         print("\n" + "\n".join(changed if is_part else lines) + "\n")
 
     def _help(self) -> None:
-        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, look NAME, board, rules, quit."))
+        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, look NAME, board, rules, rules full, quit."))
         if self.edition.game.offers("passing"):
             print(self.t("wait: pass until something is asked of you; wait POINT: until then, one of those that `wait ?` lists."))
 
@@ -187,7 +190,7 @@ class Terminal:
                         return None
                     continue
                 else:
-                    action = self.edition.find(self.match.state, typed, self.language)
+                    action = self.edition.find(self.match.state, typed, self.language, self.match.header.colours)
                 if self._is_sure(seat, action):
                     return action
             except Refused as error:
@@ -203,9 +206,13 @@ class Terminal:
         alone: dict[str, Callable[[], None]] = {
             "": lambda: None, "list": lambda: self._list(seat, legal), "help": self._help, "?": self._help,
             "hint": lambda: self._hint(seat),
-            "undo": lambda: self._undo(seat), "board": lambda: self._show(seat, whole=True), "rules": self._rules, "quit": self._quit,
+            "undo": lambda: self._undo(seat), "board": lambda: self._show(seat, whole=True), "quit": self._quit,
         }  # fmt: skip
-        asking: dict[str, Callable[[], None]] = {"why": lambda: self._why(seat, rest), "look": lambda: self._look(seat, rest)}
+        asking: dict[str, Callable[[], None]] = {
+            "why": lambda: self._why(seat, rest),
+            "look": lambda: self._look(seat, rest),
+            "rules": lambda: self._rules(rest),
+        }
         wanted = asking.get(word.casefold()) or (alone.get(word.casefold()) if not rest else None)
         if wanted is None and word.casefold() == "wait" and self.edition.game.offers("passing"):
             self._wait(seat, rest)
@@ -218,8 +225,10 @@ class Terminal:
     def _quit(self) -> None:
         raise Stopped
 
-    def _rules(self) -> None:
-        print((self.edition.game.folder / "RULES.md").read_text(encoding="utf-8"))
+    def _rules(self, which: str) -> None:
+        """The player's page; `rules full` is the numbered reference."""
+        full = self.edition.game.folder / "RULES.md"
+        print(full.read_text(encoding="utf-8") if which.casefold() == "full" else in_text(self.edition, self.language))
 
     def _list(self, seat: int, legal: list[int]) -> None:
         seen = self._reader(seat)
@@ -233,7 +242,7 @@ class Terminal:
         print(seen.explain(action))
 
     def _why(self, seat: int, text: str) -> None:
-        action = self.edition.find(self.match.state, text, self.language)
+        action = self.edition.find(self.match.state, text, self.language, self.match.header.colours)
         print(self._reader(seat).explain(action))
 
     def _look(self, seat: int, name: str) -> None:
@@ -274,7 +283,7 @@ def _tabulate(rows: list[list[str]]) -> None:
 def told_step(match: log.Match, number: int, seat: int | None, language: str) -> str:
     """One line on a step, as this seat, or a watcher (None), may know it."""
     t, step, edition = words(HOME, language), match.steps[number], match.edition
-    who = edition.about.seat_names[step.seat] if step.seat >= 0 else ""
+    who = match.reader(None, language).seat_name(step.seat) if step.seat >= 0 else ""
     if step.kind == "leave":
         return t("{who} leaves the table.", who=who)
     if step.kind == "undo":
@@ -282,13 +291,13 @@ def told_step(match: log.Match, number: int, seat: int | None, language: str) ->
     seen = log.seen_by(match, number, seat)
     if seen is None:
         return t("{who} acts.", who=who) if who else t("Something is dealt.")
-    before = edition.reader(match.positions[number], seat, language)
+    before = match.reader(seat, language, number)
     return before.tell(seen, edition.view(match.positions[number + 1], seat))
 
 
 def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:
     """A finished match for anyone: number, line and text board of every step."""
     for number in range(len(match.steps)):
-        seen = match.edition.reader(match.positions[number + 1], None, language)
+        seen = match.reader(None, language, number + 1)
         line = " ".join(filter(None, [told_step(match, number, None, language), log.meant(match, number, language)]))
         yield number, line, seen.text()

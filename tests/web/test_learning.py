@@ -75,14 +75,30 @@ def make_the_move(page: Page, course: Course, number: int, language: str) -> Non
     solution = course.solution(number, state)
     assert solution is not None
     reader = course.reader(number, language)
-    for each in reader.touches(solution):
+    *_, last = touches = reader.touches(solution)
+    if touches[0].startswith("verb:"):
+        page.locator("#as-list summary").click()
+    for each in touches:
         piece = page.locator(f'#board [id="{each}"]')
         if each.startswith("verb:") or not piece.count():
             choices = page.locator("#actions .option, #beside .option").filter(has_text=reader.label(each))
             if choices.count():  # the last touch of a path is made by itself where nothing else is left
                 choices.first.click()
+                if each == last:
+                    return  # a plan beside it, as to a far place, is not what was asked for
         else:
+            open_its_sheet(page, each)
             piece.first.click(force=True)
     whole = page.locator("#actions .option.primary")
     if whole.count() and not page.locator("#said.right").count():
         whole.first.click()
+
+
+def open_its_sheet(page: Page, piece: str) -> None:
+    """Where a board in the hand lies on several sheets, touch the tab of the one that the piece is on."""
+    sheet = page.evaluate(
+        "(id) => [...(document.getElementById(id)?.closest('.sheet')?.classList || [])].find((name) => name.startsWith('sheet-'))", piece
+    )
+    tab = page.locator(f'#board [data-tab="{str(sheet).removeprefix("sheet-")}"]')
+    if sheet and tab.count():
+        tab.first.click()

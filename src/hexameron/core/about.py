@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hexameron.core.errors import BadOption
@@ -104,6 +104,23 @@ class About:
                 "{title} is for {low} to {high} players, not {given}.", title=Phrase(self.title), low=low, high=high, given=repr(given)
             )
         return given
+
+    def read_colours(self, wished: Sequence[str]) -> tuple[int, ...]:
+        """The colour of each seat, by number: as wished by name, and for the others their own or the next that is free."""
+        known = [name.casefold() for name in self.seat_names]
+        wishes = [str(wish).strip().casefold() for wish in wished]
+        for wish in filter(None, wishes):
+            if wish not in known:
+                names = ", ".join(self.seat_names)
+                raise BadOption(
+                    "{title} has no colour {wish}; choose one of {names}.", title=Phrase(self.title), wish=repr(wish[:40]), names=names
+                )
+            if wishes.count(wish) > 1:
+                raise BadOption("Two players cannot both be {wish}.", wish=wish.capitalize())
+        free = [number for number, name in enumerate(known) if name not in wishes]
+        own = {seat: seat for seat, wish in enumerate(wishes) if not wish and seat in free}
+        others = (number for number in free if number not in own)
+        return tuple(known.index(wish) if wish else own[seat] if seat in own else next(others) for seat, wish in enumerate(wishes))
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, int | str]:
         """All options with their values: those given, checked, and defaults for the others."""

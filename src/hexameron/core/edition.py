@@ -164,15 +164,15 @@ class Edition:
         """What a seat, or a watcher (None), may know."""
         return self.game.view(self, state, seat)
 
-    def reader(self, state: Head, seat: int | None, language: str = "en") -> Reader[Any, Any]:
+    def reader(self, state: Head, seat: int | None, language: str = "en", colours: tuple[int, ...] = ()) -> Reader[Any, Any]:
         """Somebody on this seat, or a watcher, who reads the position in a language."""
-        return Reader(self, self.view(state, seat), language)
+        return Reader(self, self.view(state, seat), language, colours)
 
-    def find(self, state: Head, text: str, language: str = "en") -> int:
+    def find(self, state: Head, text: str, language: str = "en", colours: tuple[int, ...] = ()) -> int:
         """The legal action that a text means: its notation, or its words in any language."""
         wanted = " ".join(str(text).split()).casefold()
-        seen = self.reader(state, state.to_act if state.to_act >= 0 else None, language)
-        everyone: list[Reader[Any, Any]] = [Reader(self, seen.view, each) for each in LANGUAGES]
+        seen = self.reader(state, state.to_act if state.to_act >= 0 else None, language, colours)
+        everyone: list[Reader[Any, Any]] = [Reader(self, seen.view, each, colours) for each in LANGUAGES]
         legal = self.legal(state)
         for action in legal:
             names = [seen.notation(action), *[reader.words(action) for reader in everyone]]
@@ -232,6 +232,6 @@ def refused(edition: Edition, state: Head, action: int) -> IllegalAction:
     return IllegalAction("{reason}", reason=Reason(edition, state, action))
 
 
-def _some(items: Sequence[object], most: int = 12) -> str:
+def _some(items: Sequence[object], most: int = 12) -> str | Phrase:
     shown = ", ".join(str(item) for item in items[:most])
-    return shown if len(items) <= most else f"{shown} and {len(items) - most} more"
+    return shown if len(items) <= most else Phrase("{shown} and {number} more", {"shown": shown, "number": len(items) - most})

@@ -42,6 +42,12 @@ class InvalidAction(Refused):
     status = 422
 
 
+class AmbiguousAction(Refused):
+    """A text that may mean several of the actions that are allowed now."""
+
+    status = 422
+
+
 class BadLog(Refused):
     """A saved match that is damaged or was tampered with."""
 

@@ -58,7 +58,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "meant?": "meant",
         "touches": "touches label notes?",
         "plans?": "plans",
-        "coach?": "welcome coach",
+        "coach?": "welcome coach CHAPTERS",
         "text": "text legend?",
         "flow?": "passing default interrupt reason point points is_quiet",
         "summary?": "summary",
@@ -69,6 +69,7 @@ ROOMS: dict[str, dict[str, str]] = {
     "board": {
         "board": "svg",
         "closeup?": "closeup",
+        "printed?": "printed",
     },
 }
 PEOPLE = tuple(

@@ -15,6 +15,7 @@ from hexameron.core import fairness
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadLog, IllegalAction, Refused
 from hexameron.core.game import Game
+from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Head
 
 FORMAT = 1
@@ -50,6 +51,7 @@ class Header:
     content_toml: str = ""  # the whole file, unless it is the game's own
     format: int = FORMAT
     practice: bool = False  # everything may be taken back: the result says so
+    colours: tuple[int, ...] = ()  # of the seats, where they were chosen
 
 
 @dataclass
@@ -83,9 +85,13 @@ class Match:
     def sequence(self) -> int:
         return len(self.steps)
 
+    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[Any, Any]:
+        """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
+        return self.edition.reader(self.state if at is None else self.positions[at], seat, language, self.header.colours)
+
     def act(self, seat: int, action: int, by: str = "") -> Step:
         """A seat plays an action; refused with a sentence unless it is this seat's turn and legal."""
-        self._demand_turn(seat)
+        self.demand_turn(seat)
         return self._append(Step("act", seat, action, by), self.edition.after(self.state, action))
 
     def roll(self) -> Step:
@@ -123,7 +129,8 @@ class Match:
         self._in_force = link, kept
         return kept
 
-    def _demand_turn(self, seat: int) -> None:
+    def demand_turn(self, seat: int) -> None:
+        """Refuse whoever is not to act, saying who is."""
         to_act = self.state.to_act
         if to_act == OVER:
             raise IllegalAction("The game is over; no action is left.")
@@ -162,7 +169,7 @@ def meant(match: Match, number: int, language: str) -> str:
     step = match.steps[number]
     if not match.game.offers("meant") or not match.is_over or step.kind != "act" or step.by != "bot":
         return ""
-    return match.edition.reader(match.positions[number], step.seat, language).meant(step.action)
+    return match.reader(step.seat, language, number).meant(step.action)
 
 
 def begin(
@@ -173,6 +180,7 @@ def begin(
     nonces: Sequence[str] | None = None,
     match: str | None = None,
     practice: bool = False,
+    colours: tuple[int, ...] = (),
 ) -> Match:
     """A new match, with a fresh seed unless one is given (tests, recorded matches)."""
     seed = seed or fairness.new_seed()
@@ -188,6 +196,7 @@ def begin(
         nonces=tuple(nonces if nonces is not None else [fairness.new_nonce() for _ in seats]),
         content_toml="" if edition.is_standard else edition.toml,
         practice=practice,
+        colours=colours,
     )
     return Match(edition, header, seed)
 
@@ -221,6 +230,7 @@ def _read(text: str, find_game: Any, most: int | None) -> Match:
             rules=header.rules,
             rules_version=game.about.rules_version,
         )
+    _demand_colours(game, header)
     edition = game.load(header.content_toml, "the match's content") if header.content_toml else game.standard
     if edition.digest != header.content:
         raise BadLog("The content file of this match is not the one it was played with.")
@@ -236,12 +246,19 @@ def _read(text: str, find_game: Any, most: int | None) -> Match:
 
 
 def _header(fields: Mapping[str, Any]) -> Header:
-    header = Header(**{**fields, "seats": tuple(fields["seats"]), "nonces": tuple(fields["nonces"])})
+    header = Header(**{**fields, **{name: tuple(fields.get(name, ())) for name in ("seats", "nonces", "colours")}})
     if header.format != FORMAT:
         raise BadLog("The file has format {format}; this program reads format {known}.", format=repr(header.format), known=FORMAT)
     if not all(isinstance(word, str) for word in (header.match, header.content_toml, *header.seats, *header.nonces)):
         raise BadLog("Names and nonces in the header must be texts.")
     return header
+
+
+def _demand_colours(game: Game, header: Header) -> None:
+    """None, or one for each seat, no two alike."""
+    known, colours = range(len(game.about.seat_colours)), header.colours
+    if colours and (len(colours) != len(header.seats) or len({*colours} & {*known}) != len(colours)):
+        raise BadLog("The colours in the header are not one for each seat, each another.")
 
 
 def _replay(match: Match, number: int, step: Step) -> None:

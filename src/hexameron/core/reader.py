@@ -33,8 +33,9 @@ class CloseUp:
 
 
 class Reader(Generic[View, Values]):
-    def __init__(self, edition: Edition, view: View, language: str) -> None:
+    def __init__(self, edition: Edition, view: View, language: str, colours: tuple[int, ...] = ()) -> None:
         self.edition, self.view, self.language = edition, view, language
+        self.colours = colours  # of the seats, by number, where they were chosen
         self.values: Values = edition.values  # the content as people write it: names, texts, numbers
         self.reckoned: dict[str, Any] = {}  # what the game's functions have reckoned out of this view and will ask for again
         self._own = edition.game.people
@@ -46,12 +47,19 @@ class Reader(Generic[View, Values]):
         """Words of the game in the reader's language."""
         return words(self.edition.game.folder, self.language)
 
+    def colour(self, seat: int) -> int:
+        """The number of a seat's colour: its own, unless another was chosen."""
+        return self.colours[seat] if seat < len(self.colours) else seat
+
     def seat_name(self, seat: int) -> str:
-        return self.t(self.edition.about.seat_names[seat])
+        return self.t(self.edition.about.seat_names[self.colour(seat)])
+
+    def seat_colour(self, seat: int) -> str:
+        return self.edition.about.seat_colours[self.colour(seat)]
 
     def at(self, view: View) -> Reader[View, Values]:
         """The same reader of another position."""
-        return Reader(self.edition, view, self.language)
+        return Reader(self.edition, view, self.language, self.colours)
 
     # --- actions ---
 
@@ -112,6 +120,11 @@ class Reader(Generic[View, Values]):
     def welcome(self) -> list[str]:
         """For whoever sits down at this game for the first time: who one is, what one plays for, what the signs mean."""
         return list(self._own["welcome"](self)) if "welcome" in self._own else []
+
+    def chapter(self, touch: str) -> str:
+        """The heading of the guide that speaks of a piece or verb, by the first part of its name; nothing where none does."""
+        chapters: Any = self._own.get("CHAPTERS", {})
+        return str(chapters.get(touch) or chapters.get(touch.split("-")[0], ""))
 
     def coach(self) -> list[tuple[str, str]]:
         """Sentences on what is here for the first time, each with a name by which a page remembers that it was said."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
 from hexameron.table.refusals import Stale
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
+
+LOOKED_AT = 60.0  # seconds for which bots among themselves go on after somebody asked how they stand
 
 
 class Driver:
@@ -21,7 +24,7 @@ class Driver:
         return self._task is not None and not self._task.done()
 
     def go(self) -> None:
-        if not self.is_driving and self._mover() is not None:
+        if not self.is_driving and self._mover() is not None and self._is_wanted():
             self._task = asyncio.get_running_loop().create_task(self._drive())
 
     def close(self) -> None:
@@ -47,9 +50,14 @@ class Driver:
             return seat, "bot", table.game.about.middle_level
         return (seat, "auto", "") if self.automatic(seat) is not None else None
 
+    def _is_wanted(self) -> bool:
+        """Bots among themselves rest while nobody looks; whoever comes sets them going again."""
+        table = self.table
+        return table.seating.has_people or bool(table.news.listeners) or time.monotonic() - table.news.touched < LOOKED_AT
+
     async def _drive(self) -> None:
         table = self.table
-        while (mover := self._mover()) is not None:
+        while (mover := self._mover()) is not None and self._is_wanted():
             seat, by, level = mover
             sequence, begun = table.sequence, table.clock.now()
             action = await self._think(level) if by == "bot" else self.automatic(seat)
@@ -64,7 +72,8 @@ class Driver:
 
     async def _think(self, level: str) -> int:
         legal = self.table.legal()
-        return legal[0] if len(legal) == 1 else await self.table.thinking.action(self.table.edition, self.table.match.state, level)
+        table = self.table
+        return legal[0] if len(legal) == 1 else await table.thinking.action(table.edition, table.match.state, level, table.seating.host)
 
     def _until_beat(self, spent: float) -> float:
         beat = self.table.pace.beat

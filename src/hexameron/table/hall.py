@@ -27,6 +27,7 @@ from hexameron.table.thinking import Thinking, Threads
 IDLE_SECONDS = 300.0
 IN_MEMORY = 400
 REPLAYS = 2  # logs that are read at once
+AMONG_BOTS = 30  # unfinished matches without people that are kept going at once
 
 
 class Hall:
@@ -44,6 +45,7 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._replaying = asyncio.Semaphore(REPLAYS)
+        self._bringing: set[str] = set()
 
     async def create(
         self,
@@ -57,11 +59,17 @@ class Hall:
     ) -> Table:
         """A new match; its setup is rolled and everything is on disk before anybody gets to it."""
         game = self.find_game(slug)
+        if all(seat.kind == "bot" for seat in seats) and self._among_bots() >= AMONG_BOTS:
+            raise NotNow("{number} matches between bots alone are going on here; no more can be opened now.", number=AMONG_BOTS)
         if edition is None:
             options, edition = with_decks(game, seats, options)
-        match = log.begin(edition, [seat.name for seat in seats], options, practice=practice)
+        colours = game.about.read_colours([seat.colour for seat in seats])
+        match = log.begin(edition, [seat.name for seat in seats], options, practice=practice, colours=colours)
         match.roll_all()
         return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
+
+    def _among_bots(self) -> int:
+        return sum(not table.is_over and not table.seating.has_people for table in self.tables.values())
 
     # --- gathering: where everybody brings something, the match begins when the last one sits ---
 
@@ -123,12 +131,20 @@ class Hall:
             gathering.match = known.match if known else ""
         table.nudge()
 
-    async def bring(self, text: str, person: str, name: str) -> Table:
-        """A match from a file, verified step by step; who brings it holds the seats of an unfinished one."""
+    async def bring(self, text: str, person: str, name: str, whence: str = "") -> Table:
+        """A match from a file, verified step by step; who brings it holds the seats of an unfinished one.
+
+        `whence` is where the file comes from: one file at a time from each place, so that nobody fills the readers.
+        """
+        if whence and whence in self._bringing:
+            raise NotNow("Your last file is still being read; wait for it.")
+        self._bringing.add(whence)
         try:
             match = await self._replayed(text, log.MAX_STEPS)
         except BadLog as error:
             raise Unusable("This file cannot be read. {reason}", reason=error) from None
+        finally:
+            self._bringing.discard(whence)
         seats = [Seat("person", label, owner=person) for label in match.header.seats]
         try:
             return await self._seat(match, Settings(seats, free_undo=True, imported=True))
@@ -151,6 +167,7 @@ class Hall:
         found = self.tables.get(match)
         if found:
             found.news.touched = time.monotonic()
+            found.driver.go()
             return found
         if match not in self._opening:
             self._opening[match] = asyncio.get_running_loop().create_task(self._read(match))

@@ -30,6 +30,17 @@ class Seating:
     def seats(self) -> list[Seat]:
         return self.settings.seats
 
+    @property
+    def has_people(self) -> bool:
+        """Somebody plays here, or is waited for."""
+        return any(each.kind != "bot" and not each.has_left for each in self.seats)
+
+    @property
+    def host(self) -> str:
+        """In whose name this table's bots think: the first person's, or that of all tables without people."""
+        people = [each.owner or self.table.id for each in self.seats if each.kind != "bot"]
+        return people[0] if people else ""
+
     def others(self, seat: int) -> set[int]:
         """Seats of other people than whoever sits here: those whose leave counts."""
         mine = self.seats[seat].owner

@@ -23,6 +23,7 @@ class Seat(msgspec.Struct):
     has_left: bool = False
     brings: str = ""  # to a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
     joined: str = ""  # the key of the request by which its person sat down, which may be sent again
+    colour: str = ""  # by name, where it was chosen; it moves with its person
     always_ask: bool = False  # not even a pass without a choice is made for this seat
 
 

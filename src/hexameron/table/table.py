@@ -101,7 +101,7 @@ class Table:
 
     def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[Any, Any]:
         """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
-        return Reader(self.edition, self.view(seat, at), language)
+        return Reader(self.edition, self.view(seat, at), language, self.match.header.colours)
 
     def flow(self, seat: int, at: int | None = None) -> Flow | None:
         return self.reader(seat, at=at).flow

@@ -13,6 +13,7 @@ from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -99,6 +100,7 @@ class Thinkers:
         self.compiled: list[str] = []
         self.catalogue, self._threads = catalogue, Threads()
         self._lines = [Line() for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
+        self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._compiler: asyncio.subprocess.Process | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -132,13 +134,21 @@ class Thinkers:
         bot = parse(about, level)
         return style_of(about, level) if bot.searches and about.slug not in self.ready else ""
 
-    async def action(self, edition: Edition, state: Head, level: str) -> int:
+    async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
         about = edition.about
         if not parse(about, level).searches:
             return await self._threads.action(edition, state, level)
         with suppress(NoAnswer):
-            return (await self._ask(edition, state, level)).action
+            async with self._turn_of(host):
+                return (await self._ask(edition, state, level)).action
         return await self._threads.action(edition, state, style_of(about, level))
+
+    def _turn_of(self, host: str) -> asyncio.Lock:
+        """One question at a time for each host: many tables of one wait for each other, and nobody else for them."""
+        lock = self._hosts.get(host)
+        if lock is None:
+            lock = self._hosts[host] = asyncio.Lock()
+        return lock
 
     async def hint(self, edition: Edition, state: Head) -> Hint:
         with suppress(NoAnswer):

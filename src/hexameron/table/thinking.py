@@ -30,8 +30,8 @@ class Hint:
 
 
 class Thinking(Protocol):
-    async def action(self, edition: Edition, state: Head, level: str) -> int:
-        """What a bot of this level does, whose turn it is."""
+    async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
+        """What a bot of this level does, whose turn it is; questions of one host wait for each other, not for everybody."""
 
     async def hint(self, edition: Edition, state: Head) -> Hint:
         """What is best for whoever is to act."""
@@ -50,7 +50,7 @@ class Threads:
 
     _threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "hexameron-bot")
 
-    async def action(self, edition: Edition, state: Head, level: str) -> int:
+    async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
         bot, seed = parse(edition.about, level), secrets.token_hex(16)
         return await self.off_loop(lambda: decide(edition, imagined(edition, state, seed), bot, seeded(seed)))
 

@@ -196,6 +196,7 @@ def edit_page(
         request, visitor, "decks/edit.html", about=about, deck=deck, id=id, filters=filters, saved=saved, faces=faces, shown=shown,
         copies=dict(deck.copies), facets=decks.facets(visitor.language), sides=decks.sides(visitor.language),
         summary=summary(about, decks, deck, visitor.language), said=said(visitor),
+        pictured=bool(faces and site.loading.printed(slug, faces[0].id, visitor.language)),
     )  # fmt: skip
 
 
@@ -234,6 +235,16 @@ async def check_deck(request: Asked, site: Given[Site], visitor: Given[Visitor],
     return {"summary": summary(about, decks, deck, visitor.language), "size": deck.size, "faults": len(faults)}
 
 
+@get("/games/{slug:str}/decks/card/{id:str}")
+async def card_picture(site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText) -> Response[str]:
+    """A card as it is printed; the page asks for it by language, so that it may be kept."""
+    asked_decks(site, slug)
+    drawn = site.loading.printed(slug, id[:40], visitor.language)
+    if not drawn:
+        raise Unknown("There is no such page.")
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "private, max-age=600"})
+
+
 # --- at a table ---
 
 
@@ -268,4 +279,4 @@ async def chosen_deck(site: Site, about: About, visitor: Visitor, choice: str) -
     return kept.text
 
 
-DECKS = [deck_list, drop_deck, take_in, deck_text, new_deck, edit_deck, change_deck, check_deck]
+DECKS = [deck_list, drop_deck, take_in, deck_text, new_deck, edit_deck, change_deck, check_deck, card_picture]

@@ -12,7 +12,7 @@ from hexameron.table.seats import Seat, bot_seat, clean_name
 from hexameron.web.visitors import Visitor
 
 # How the fields of the form begin; a seat's number or an option's name follows.
-FIELDS = {"seat": "seat-", "name": "name-", "deck": "deck-", "option": "option-"}
+FIELDS = {"seat": "seat-", "name": "name-", "colour": "colour-", "deck": "deck-", "option": "option-"}
 DEADLINES = {30: "half a minute", 60: "one minute", 120: "two minutes", 300: "five minutes", 86_400: "a day"}
 
 
@@ -22,6 +22,7 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     kind: str
     name: str = ""
     level: str = ""
+    colour: str = ""  # a seat's name of the game, in English; without it the seat's own
     deck: str = ""  # in a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
 
 
@@ -40,7 +41,7 @@ def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
 
     def wish(number: int) -> SeatWish:
         kind, _, level = field("seat", number).partition(":")
-        return SeatWish(kind, field("name", number), level, field("deck", number))
+        return SeatWish(kind, field("name", number), level, field("colour", number), field("deck", number))
 
     if not field("players").isdigit():
         raise Unusable("This request cannot be understood.")
@@ -54,7 +55,11 @@ def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
 
 def read_seats(about: About, wishes: Sequence[SeatWish], visitor: Visitor) -> list[Seat]:
     about.read_seats(len(wishes))
-    return [_seat(about, number, wish, visitor) for number, wish in enumerate(wishes)]
+    about.read_colours([wish.colour for wish in wishes])
+    seats = [_seat(about, number, wish, visitor) for number, wish in enumerate(wishes)]
+    for seat, wish in zip(seats, wishes, strict=True):
+        seat.colour = wish.colour
+    return seats
 
 
 def _seat(about: About, number: int, wish: SeatWish, visitor: Visitor) -> Seat:

@@ -124,6 +124,7 @@ def headline(table: Table, perspective: Perspective, language: str, at: int) -> 
     reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
     return render(
         "parts/headline.html", language, about=table.game.about, sentence=reader.headline(), acting=acting,
+        colour=reader.seat_colour(acting) if acting >= 0 else "",
         yours=is_yours(table, perspective, acting, at), over=acting == OVER,
     )  # fmt: skip
 
@@ -158,17 +159,16 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
     }  # fmt: skip
     may_undo = seat is not None and table.takeback.is_possible(seat)
     return {
-        "seats": render("parts/seats.html", language, points=points(reader), **common),
+        "seats": render("parts/seats.html", language, points=points(reader, len(table.seats)), **common),
         "notices": render("parts/notices.html", language, woken=woken(table, seat, language), **common),
         "tools": render("parts/tools.html", language, may_undo=may_undo, seat=seat, flow=flow_for(table, seat, language), **common),
     }
 
 
-def points(reader: Reader[Any, Any]) -> dict[int, str]:
+def points(reader: Reader[Any, Any], seats: int) -> dict[int, str]:
     """What each seat has so far: the last figure of its row, in a game that counts by seats."""
     rows = {row[0]: row[-1] for row in reader.scores()[1:]}
-    seats = range(len(reader.edition.about.seat_names))
-    return {seat: found for seat in seats if (found := rows.get(reader.seat_name(seat), "")).lstrip("-−").isdigit()}
+    return {seat: found for seat in range(seats) if (found := rows.get(reader.seat_name(seat), "")).lstrip("-−").isdigit()}
 
 
 def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | None:

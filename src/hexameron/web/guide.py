@@ -1,8 +1,4 @@
-"""The player's rulebook: GUIDE.en.md and its brothers, with pictures drawn by our own boards, and the numbered reference behind it.
-
-A picture is a fenced block `position`: lines `caption:` and `seat:` if wanted, then the position as one line of text. A
-heading may end in `{#name}`: the same name in every language. A rule's number leads to the reference.
-"""
+"""The player's rulebook on the page, with pictures drawn by our own boards, and the numbered reference behind it."""
 
 from __future__ import annotations
 
@@ -18,6 +14,7 @@ from markdown_it import MarkdownIt
 from markupsafe import escape
 
 from hexameron.core.errors import Refused
+from hexameron.core.guide import Pictured, guide_file, pictured
 from hexameron.table.refusals import Unknown
 from hexameron.web.site import Given, Site, game_folder, said
 from hexameron.web.templates import framed, in_html, page_words
@@ -27,15 +24,6 @@ PathText = FromPath[str]
 HEADING = re.compile(r"<h([1-4])>(.*?)(?: \{#([a-z-]+)\})?</h\1>")
 NUMBER = re.compile(r"\b([A-Z]-[RSE]?\d+[a-z]?)\b")
 CARD = "card"  # the reference card's heading
-
-
-@dataclass(frozen=True)
-class Pictured:
-    """A position in the guide: whose eyes, what is said of it."""
-
-    text: str
-    caption: str
-    seat: int | None
 
 
 @dataclass(frozen=True)
@@ -52,8 +40,8 @@ class Guide:
 
 def guide_of(slug: str, language: str) -> Guide | None:
     folder = game_folder(slug)
-    found = [path for name in (language, "en") if folder and (path := folder / f"GUIDE.{name}.md").is_file()]
-    return read_guide(slug, found[0], language) if found else None
+    found = guide_file(folder, language) if folder else None
+    return read_guide(slug, found, language) if found else None
 
 
 @lru_cache(maxsize=32)
@@ -68,12 +56,6 @@ def read_guide(slug: str, path: Path, language: str) -> Guide:
     markdown.add_render_rule("fence", draw)
     html = linked(slug, named(framed(str(markdown.render(path.read_text(encoding="utf-8"))))))
     return Guide(html, tuple(pictures))
-
-
-def pictured(block: str) -> Pictured:
-    values = dict(re.findall(r"^(caption|seat): *(.*)$", block, re.MULTILINE))
-    text = next(line for line in block.splitlines() if line.strip() and not re.match(r"(caption|seat):", line))
-    return Pictured(text.strip(), values.get("caption", ""), int(values["seat"]) if "seat" in values else None)
 
 
 def figure(slug: str, picture: Pictured, number: int, language: str) -> str:

@@ -17,7 +17,7 @@ from hexameron.core.rng import below, seeded
 from hexameron.table.refusals import Unknown, Unusable
 from hexameron.web.fragments import listed
 from hexameron.web.site import Given, Json, Site, said
-from hexameron.web.tables import EXPLAINED, body_of, reason
+from hexameron.web.tables import EXPLAINED, body_of, looked_at, reason
 from hexameron.web.templates import in_html
 from hexameron.web.visitors import Asked, Visitor
 
@@ -229,10 +229,7 @@ async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], sl
     edition, sent = site.loading.game(slug).standard, await body_of(request)
     state = position_in(sent, edition)
     seat = number_in(sent, "seat", state.seats)
-    found = edition.reader(state, seat, visitor.language).closeup(str(sent.get("piece", ""))[:60])
-    if found is None:
-        raise Unknown("There is nothing to look at.")
-    return {"title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards}
+    return looked_at(edition.reader(state, seat, visitor.language), str(sent.get("piece", ""))[:60])
 
 
 LEARNING = Router("/", route_handlers=[contents, lesson_page, step, tried, try_page, show, try_action, explain, why, closeup])

@@ -34,3 +34,8 @@ class Loading:
         """What the game says of decks, where players bring them."""
         decks: Decks | None = self.game(slug).standard.decks if self.about(slug).has_decks else None
         return decks
+
+    def printed(self, slug: str, card: str, language: str) -> str:
+        """A card of a game as a picture, or nothing where it has none."""
+        game = self.game(slug)
+        return str(game.people["printed"](game.standard.values, card, language)) if game.offers("printed") else ""

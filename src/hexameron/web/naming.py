@@ -15,7 +15,7 @@ def names(table: Table, language: str) -> list[str]:
     reader = table.reader(None, language)
     usual = [reader.seat_name(seat) for seat in range(len(table.seats))]
     own = table.game.about.seat_names
-    typed = [seat.name if seat.kind == "person" and seat.name != own[i] else "" for i, seat in enumerate(table.seats)]
+    typed = [seat.name if seat.kind == "person" and seat.name not in own else "" for i, seat in enumerate(table.seats)]
     return [
         usual[i] if not name else f"{name} ({usual[i]})" if typed.count(name) > 1 or name in usual else name
         for i, name in enumerate(typed)
@@ -31,13 +31,13 @@ class NamingReader(Reader[Any, Any]):
         return self.names[seat]
 
     def at(self, view: Any) -> NamingReader:
-        other = NamingReader(self.edition, view, self.language)
+        other = NamingReader(self.edition, view, self.language, self.colours)
         other.names = self.names
         return other
 
 
 def reader_with_names(table: Table, seat: int | None, language: str, at: int | None = None) -> NamingReader:
-    reader = NamingReader(table.edition, table.view(seat, at), language)
+    reader = NamingReader(table.edition, table.view(seat, at), language, table.match.header.colours)
     reader.names = names(table, language)
     return reader
 

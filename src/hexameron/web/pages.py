@@ -157,7 +157,7 @@ async def bring(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> R
         text = (await file.read()).decode("utf-8")
     except UnicodeDecodeError:
         raise Unusable("This file cannot be read. {reason}", reason="UTF-8") from None
-    table = await site.hall.bring(text, visitor.id, visitor.name)
+    table = await site.hall.bring(text, visitor.id, visitor.name, request.client.host if request.client else "")
     return site.go(visitor, f"/replay/{table.id}" if table.is_over else f"/table/{table.id}")
 
 

@@ -165,7 +165,8 @@ async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], se
     """Why something that was touched is not possible now."""
     touched = [text for text in sent.get("touches", "")[:400].split(" ") if text]
     legal = table.legal() if table.to_act == seat else None
-    return {"said": reason(table.reader(seat, visitor.language), legal, touched, visitor.language)}
+    reader = table.reader(seat, visitor.language)
+    return {"said": reason(reader, legal, touched, visitor.language), "chapter": reader.chapter(touched[-1]) if touched else ""}
 
 
 def reason(reader: Reader[Any, Any], legal: list[int] | None, touched: list[str], language: str) -> str:
@@ -194,10 +195,17 @@ async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], ta
     if at is not None:
         seat = replay_perspective(site, table, visitor, wanted, at).seat
     piece = str(request.query_params.get("piece", ""))[:60]
-    found = table.reader(seat, visitor.language, at).closeup(piece)
+    return looked_at(table.reader(seat, visitor.language, at), piece)
+
+
+def looked_at(reader: Reader[Any, Any], piece: str) -> Json:
+    """A piece for the page's window, with the chapter of the guide that speaks of it."""
+    found = reader.closeup(piece)
     if found is None:
         raise Unknown("There is nothing to look at.")
-    return {"title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards}
+    return {
+        "title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards, "chapter": reader.chapter(piece),
+    }  # fmt: skip
 
 
 @get("/table/{match:str}/text")

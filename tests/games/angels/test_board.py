@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ElementTree
 from functools import cache
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 import pytest
@@ -13,10 +13,16 @@ from msgspec import structs
 
 from games.angels.scene import EDITION, VALUES, Table, laid
 from hexameron.core import log
+from hexameron.core.lettering import width
 from hexameron.core.reader import CloseUp, Reader
 from hexameron.core.rng import seeded
-from hexameron.games.angels.board.cards import large
-from hexameron.games.angels.content.terms import speech
+from hexameron.games.angels.board.figures import INKS, figure
+from hexameron.games.angels.board.layout import TALL, WIDE, Layout
+from hexameron.games.angels.board.letters import TIGHT, line
+from hexameron.games.angels.board.printed import large
+from hexameron.games.angels.board.stack import question
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.terms import ORDERS, speech
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.pieces import explained, order_of_resolution
 
@@ -43,14 +49,14 @@ def test_everything_that_may_be_touched_is_on_the_board(seats: int) -> None:
     checked = 0
     for s in positions(seats):
         r = EDITION.reader(s, s.to_act)
-        drawn = r.svg()
-        ids = re.findall(r' id="([^"]+)"', drawn)
-        assert len(ids) == len(set(ids)), "an id is there twice"
-        for action in r.view.legal:
-            for touch in r.touches(action):
-                assert touch.startswith("verb:") or touch in ids, touch
-                checked += 1
-    assert checked > 100
+        for tall in (False, True):
+            ids = re.findall(r' id="([^"]+)"', r.svg(tall))
+            assert len(ids) == len(set(ids)), "an id is there twice"
+            for action in r.view.legal:
+                for touch in r.touches(action):
+                    assert touch.startswith("verb:") or touch in ids, touch
+                    checked += 1
+    assert checked > 200
 
 
 def test_an_angel_is_placed_by_touching_it_and_its_row() -> None:
@@ -64,14 +70,19 @@ def test_an_angel_is_placed_by_touching_it_and_its_row() -> None:
     assert r.label(battle[0][2]) == "in Battle"
 
 
+@pytest.mark.parametrize("tall", [False, True])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_picture_is_sound_and_needs_no_styles(seats: int) -> None:
+def test_the_picture_is_sound_and_needs_no_styles(seats: int, tall: bool) -> None:
     for s in positions(seats)[::3]:
         for seat in (0, None):
             for language in ("en", "pl"):
-                drawn = EDITION.reader(s, seat, language).svg()
+                drawn = EDITION.reader(s, seat, language).svg(tall)
                 ElementTree.fromstring(drawn)
-                assert "style=" not in drawn and "<script" not in drawn and "href" not in drawn
+                assert " style=" not in drawn and "<script" not in drawn
+                used, given = re.findall(r'href="([^"]*)"', drawn), re.findall(r'<symbol id="([^"]+)"', drawn)
+                assert {f"#{name}" for name in given} == set(used), "art from elsewhere, art missing, or art nobody needs"
+                unpainted = [one for one in re.findall(r"<rect[^>]*>", drawn) if "fill=" not in one]
+                assert not unpainted, "it is also shown where no style sheet is"
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -181,6 +192,87 @@ def test_the_stack_is_a_pile_that_explains_itself() -> None:
     assert [item.number for item in r.view.items] == [0, 1] and order_of_resolution(r.view) == {1: 1, 0: 2}
     words = " ".join(explained(r, r.view.items[0]))
     assert "Gold → " in words and "number 2" in words and "Crimson" in words
-    drawn = r.svg()
-    assert drawn.index('id="item-0"') < drawn.index('id="item-1"'), "the last one lies on top"
-    assert drawn.count('marker-end="url(#angels-arrow)"') == 2
+    for tall in (False, True):
+        drawn = r.svg(tall)
+        assert drawn.index('id="item-0"') < drawn.index('id="item-1"'), "the last one lies on top"
+        assert drawn.count('marker-end="url(#angels-arrow)"') == 2
+        assert top_of(drawn, "item-1") < top_of(drawn, "item-0"), "what is carried out first is read first"
+
+
+def top_of(drawn: str, piece: str) -> float:
+    found = re.search(rf'id="{piece}"[^>]*translate\([\d.]+ ([\d.]+)\)', drawn)
+    assert found, piece
+    return float(found[1])
+
+
+def test_who_may_respond_is_asked_to_what() -> None:
+    t = scene()
+    t.intervene("Śledzenie", "Uwal")
+    assert t.state.to_act == 1 and question(seen(t, 1)) == "Respond to Tracking → Uwal?"
+    assert question(t.edition.reader(t.state, 1, "pl")) == "Odpowiadasz na Śledzenie → Uwal?"
+    assert question(seen(t, 0)) == "", "only the one who may respond is asked"
+
+
+def test_a_hidden_card_that_is_named_stays_hidden() -> None:
+    t = scene()
+    t.intervene("Śledzenie", "Uwal")
+    other = t.edition.reader(t.state, None)
+    assert "Uwal" not in other.svg() and "Uwal" not in other.svg(True)
+
+
+# --- figures and places ---
+
+
+def test_every_order_has_a_figure_of_its_own_on_each_side() -> None:
+    drawn = {figure(order, side) for order in ORDERS for side in INKS}
+    assert len(drawn) == 2 * len(ORDERS)
+    assert all(len(one) < 4_000 for one in drawn), "cheap in bytes"
+    for one in drawn:
+        ElementTree.fromstring(one)
+
+
+@pytest.mark.parametrize("layout", [WIDE, TALL], ids=["wide", "tall"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_bands_of_the_table_do_not_overlap(layout: Layout, seats: int) -> None:
+    places = layout.places(seats)
+    estates = (*places.far, places.near)
+    parts = [box for estate in estates for box in (*estate.rows, estate.plate)]
+    parts += [places.stake, places.procession, places.cemetery, places.stack, places.hand]
+    for i, a in enumerate(parts):
+        assert a.x >= 0 and a.y >= 0 and a.x + a.w <= layout.width and a.y + a.h <= layout.height, a
+        for b in parts[i + 1 :]:
+            assert a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y, (a, b)
+    covered = sum(box.w * box.h for box in parts) / (layout.width * layout.height)
+    assert covered > 0.75, "no empty half"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_own_cards_are_large_on_a_wide_screen(seats: int) -> None:
+    places = WIDE.places(seats)
+    assert places.near.card.w >= 96 and places.held.w >= 96
+
+
+def test_a_line_keeps_to_its_room_and_is_never_too_small() -> None:
+    for words in ("Przeszeregowanie", "The Angel's Return", "Li"):
+        for room in (30, 60, 90):
+            drawn = line(0, 0, words, 11.5, "#000", room, bold=True)
+            if not drawn:
+                continue
+            shown = unescape(re.sub("<[^>]+>", "", drawn))
+            squeeze = float((re.search(r"scale\(([\d.]+) 1\)", drawn) or [0, "1"])[1])
+            assert width(shown, 11.5, True) * squeeze <= room + 0.1 and squeeze >= TIGHT - 0.001
+            assert 'font-size="11.5"' in drawn
+
+
+def test_tokens_lie_on_cards() -> None:
+    r = EDITION.reader(positions(2)[20], 0)
+    first = structs.replace(
+        r.view.angels[0], doomed=True, stripped=True, blocked=True, stuck=True, change=3, flags=fx.SHIELD_ALL | fx.NO_ATTACK | fx.TIE_WIN
+    )
+    mine = structs.replace(r.view.players[0], ban=fx.NO_ATTACK)
+    v = structs.replace(r.view, angels=(first, *r.view.angels[1:]), players=(mine, *r.view.players[1:]))
+    for tall in (False, True):
+        drawn = r.at(v).svg(tall)
+        for kind in ("doomed", "stripped", "blocked", "stuck", "shield", "no-attack", "tie", "banned"):
+            assert f'class="{kind}"' in drawn, kind
+            assert f'class="{kind}"' not in r.svg(tall) or kind in ("stuck",), kind

@@ -57,6 +57,15 @@ def save(client: httpx.Client, deck: DeckList, id: str = "") -> tuple[str, str]:
     return reply.url.path.rpartition("/")[2], unescape(reply.text)
 
 
+def test_cards_are_shown_as_they_are_printed(client: httpx.Client) -> None:
+    card = VALUES.angel[0]
+    page = client.get(f"{PAGE}/new").text
+    assert f'src="{PAGE}/card/{card.id}?en"' in page
+    shown = client.get(f"{PAGE}/card/{card.id}")
+    assert shown.headers["content-type"].startswith("image/svg+xml") and card.en in shown.text
+    assert client.get(f"{PAGE}/card/nobody").status_code == 404
+
+
 def test_the_game_page_leads_to_its_decks(client: httpx.Client) -> None:
     assert f'href="{PAGE}"' in client.get("/games/angels").text
     assert client.get("/games/chess/decks").status_code == 404

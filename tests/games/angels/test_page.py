@@ -40,6 +40,40 @@ def test_looking_closer_is_for_ones_own_eyes(server: Running) -> None:
         assert client.get(path, params={"seat": 0, "piece": "discard-1", "step": 3}).status_code == 200
 
 
+def test_a_mouse_that_rests_on_a_card_has_it_shown(server: Running) -> None:
+    """Beside the card, without a click, and never in the way of one; a pile without a picture shows nothing."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        context = person(browser, server.address)
+        page = context.new_page()
+        errors = watch_errors(page)
+        page.goto("/games/angels")
+        page.select_option("#seat-1", "here")
+        page.locator("form.sheet button.primary").click()
+        page.locator("#unveil").click()
+        card = page.locator("#board #pick-2")
+        card.hover()
+        glance = page.locator("#glance")
+        glance.wait_for(state="visible")
+        assert glance.locator("svg.angels-card").count() == 1
+        around, shown = card.bounding_box(), glance.bounding_box()
+        assert around and shown and shown["width"] > 1.5 * around["width"]
+        assert shown["x"] >= around["x"] + around["width"] or shown["x"] + shown["width"] <= around["x"], "beside it"
+        page.locator("#board #cemetery").hover()
+        glance.wait_for(state="hidden")
+        page.wait_for_timeout(600)
+        assert glance.is_hidden() and page.locator("#closeup[open]").count() == 0 and errors == []
+        page.keyboard.press("Tab")
+        page.locator("#actions .option").nth(1).focus()
+        glance.wait_for(state="visible")
+        card.hover()
+        glance.wait_for(state="visible")
+        card.click()
+        assert glance.is_hidden()
+        context.close()
+        browser.close()
+
+
 def test_the_table_in_a_browser(server: Running) -> None:
     """Cards are enlarged by a touch on a phone, in Polish, at night; nothing glows that cannot be chosen."""
     with sync_playwright() as playwright:

@@ -182,7 +182,7 @@ def test_each_players_pick_is_announced_as_that_players_and_drawn() -> None:
     names = [VALUES.all[t.state.human_card[4 * p + 1 + p]].en for p in range(2)]
     assert f"Shown for the Procession: {names[0]} (Gold), {names[1]} (Crimson)." in t.lines[1]
     picture = t.edition.reader(t.state, None).svg()
-    assert picture.count('class="picked"') == 2 and f"Crimson picked: {names[1]}" in picture
+    assert picture.count('class="shown"') == 2 and f"Crimson picked: {names[1]}" in picture
 
 
 def test_always_on_abilities_of_angels_say_that_they_need_a_revealed_card() -> None:

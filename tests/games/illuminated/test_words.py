@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.illuminated.scene import Table, new, position
+from hexameron.core.errors import BadPosition
 
 TERMINAL = {"list", "hint", "why", "undo", "look", "board", "rules", "quit", "help", "?"}  # words of the terminal's own
 
@@ -28,6 +31,44 @@ def test_I_15_a_roll_shows_its_sum():
     assert told(scene, "A1+A2", 6).startswith("Rolled 6 + 1 − 1 = 6, more than 5: success.")
     assert told(scene, "B1^", 5) == "Rolled 5, more than 4: success. B1 S4→S3."  # I-24: no penalty in the Shadow
     assert scene.play("A1+A2").reader().headline() == "Amber rolls the die: A1 helps A2. Success if die + 1 − 1 is more than 5."
+
+
+def test_I_15_the_headline_tells_the_last_roll_until_the_next():
+    scene = position("A L1 L5 | B S4 L1").play("A1+A2", 5)
+    assert scene.reader().headline() == "Amber to act: 1 action left. Amber rolled 5 + 1 − 1 = 5: failure."
+    assert "Amber rolled 5 + 1 − 1 = 5: failure." in scene.reader().text()
+    scene.play(".")
+    assert scene.reader().headline() == "Azure to act: 2 actions left. Amber rolled 5 + 1 − 1 = 5: failure."
+    assert "rolled" not in scene.play("B1^").reader().headline()
+    assert scene.play(5).reader("pl").headline().endswith("Lazur: rzut 5, sukces.")
+
+
+def test_a_position_tells_its_last_roll_or_only_the_face():
+    scene = position("A L1 L5 | B S4 L1").play("A1+A2", 5)
+    text = scene.edition.write(scene.state)
+    assert "| A rolled 5+1-1 against 5 for A1+A2 |" in text
+    assert position(text).state == scene.state and position(text).view.roll.sum == "5 + 1 − 1 = 5"
+    bare = position("A L1 L5 | B S4 L1 | die 5")
+    assert bare.view.die == 5 and bare.view.roll is None and "rolled" not in bare.reader().headline()
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "C rolled 5 against 5 for A1^",  # nobody sits there
+        "A rolled 0 against 5 for A1^",
+        "A rolled 5 against 7 for A1^",
+        "A rolled 5+1 against 5 for A1^",  # nothing adds to a Manipulation
+        "A rolled 5 against 5 for A1+A2",
+        "A rolled 5+6 against 5 for A1+A2",  # a six in the Light has won
+        "A rolled 5-2 against 5 for A1^",
+        "A rolled 5 against 5 for A3^",
+    ],
+)
+def test_a_roll_that_could_not_be_is_refused(told):
+    assert position("A L1 L5 | B S4 L1 | A rolled 5-1 against 5 for A2^").view.roll.total == 4
+    with pytest.raises(BadPosition):
+        position(f"A L1 L5 | B S4 L1 | {told}")
 
 
 def test_I_R28_a_help_that_wins_does_not_lower_the_helper():

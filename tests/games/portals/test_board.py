@@ -1,4 +1,4 @@
-"""The drawn table: what one touches is there, ways to far places, names that do not touch, the narrow layout, figures at the end."""
+"""The drawn table: what one touches is there, ways to far places, names that do not touch, sheets, figures at the end."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from msgspec import structs
 from games.portals.scene import EDITION, begun, new, place
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import seeded
+from hexameron.games.portals.board import labels
 from hexameron.games.portals.board.cards import outside
-from hexameron.games.portals.board.layout import SIZE, narrow_rules
-from hexameron.games.portals.board.map import BELOW, LETTER, cell, name_lines, track_xy, xy
+from hexameron.games.portals.board.layout import EDGE, MAP, TALL, WIDE
+from hexameron.games.portals.board.letters import fitting, shortened, spread, strong
+from hexameron.games.portals.board.track import track_xy
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 
@@ -31,11 +33,12 @@ def test_everything_one_touches_is_on_the_board(seats, options):
         if game.state.ply % 9 == 0:
             for language in ("en", "pl"):
                 reader = game.reader(language)
-                tree = ET.fromstring(reader.svg())
-                ids = [node.get("id") for node in tree.iter() if node.get("id")]
-                assert len(set(ids)) == len(ids)
                 touched = {t for action in game.legal for t in reader.touches(action)}
-                assert {t for t in touched if not t.startswith("verb:")} <= set(ids)
+                for tall in (False, True):
+                    tree = ET.fromstring(reader.svg(tall))
+                    ids = [node.get("id") for node in tree.iter() if node.get("id")]
+                    assert len(set(ids)) == len(ids)
+                    assert {t for t in touched if not t.startswith("verb:")} <= set(ids)
             checked += 1
         game.play(EDITION.choose(game.state, "guide", rng))
     ET.fromstring(game.reader("pl").svg())
@@ -44,7 +47,7 @@ def test_everything_one_touches_is_on_the_board(seats, options):
 
 def test_the_track_runs_clockwise_from_the_lower_left():
     corners = [track_xy(space, 100) for space in (0, 25, 50, 75)]
-    low, high = cell(100) / 2, SIZE - cell(100) / 2
+    low, high = -EDGE / 2, MAP + EDGE / 2
     assert [(round(x), round(y)) for x, y in corners] == [
         (round(x), round(y)) for x, y in [(low, high), (low, low), (high, low), (high, high)]
     ]
@@ -95,27 +98,51 @@ def test_no_plans_for_others_nor_without_actions():
 # --- the drawing ---
 
 
+@pytest.mark.parametrize("at", [WIDE, TALL], ids=["wide", "tall"])
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_names_of_places_do_not_touch(language):
-    """With letters as wide as those of a wide serif type."""
-    reader, boxes = begun().reader(language), {}
-    for i in range(len(reader.values.place)):
-        x, y = xy(reader.values, i)
-        lines = name_lines(names.place(reader, i))
-        wide = max(map(len, lines)) * LETTER * 0.5
-        top = y + BELOW - LETTER
-        boxes[names.place(reader, i)] = (x - wide / 2, top, x + wide / 2, top + LETTER * len(lines))
-    touching = [
-        (one, two)
-        for (one, a), (two, b) in combinations(boxes.items(), 2)
-        if a[0] < b[2] and b[0] < a[2] and a[1] + 4 < b[3] and b[1] + 4 < a[3]
-    ]
-    assert touching == []
+def test_every_place_has_its_name_and_no_two_names_touch(language, at):
+    reader = begun().reader(language)
+    spots = [(float(place.x), float(place.y)) for place in reader.values.place]
+    found = labels.placed(spots, [names.place(reader, i) for i in range(len(spots))], at.name, (0, 0, MAP, MAP), [])
+    assert all(found)
+    assert [(a.lines, b.lines) for a, b in combinations(found, 2) if labels.touch(a.area, b.area, 0)] == []
+    inner = [(x - labels.MARK / 2, y - labels.MARK / 2, x + labels.MARK / 2, y + labels.MARK / 2) for x, y in spots]
+    assert [label.lines for label in found if any(labels.touch(label.area, mark, 0) for mark in inner)] == []
 
 
-def test_the_style_sheet_has_the_narrow_layout():
-    text = (EDITION.game.folder / "board" / "board.css").read_text(encoding="utf-8")
-    assert re.search(r"as layout.py says \*/\n(.*?)\n  /\* narrow: to here", text, re.DOTALL)[1] == narrow_rules()
+def test_a_name_without_room_is_left_out():
+    [one, other] = labels.placed([(65.0, 50.0), (65.0, 50.0)], ["Bethlehem", "Bethlehem"], 20, (0, 40, 130, 100), [])
+    assert (one is None) != (other is None)
+
+
+def classes(svg, name):
+    return [node for node in ET.fromstring(svg).iter() if name in node.get("class", "").split()]
+
+
+def test_on_a_phone_the_names_that_matter_come_first():
+    reader = begun().reader()
+    view, major = reader.view, {node.get("id") for node in classes(reader.svg(tall=True), "place") if "minor" not in node.get("class")}
+    cards = [card for card in (*view.hand, *view.row) if reader.values.place_of(card) != st.NOWHERE]
+    wanted = {*view.pawns, *view.portals, *(reader.values.place_of(card) for card in cards)}
+    assert major == {f"place-{number}" for number in wanted} and len(major) < 25
+
+
+def test_the_sheets_of_a_phone_have_a_tab_each():
+    game = begun()
+    for seat, keys in ((0, ["hand", "row", "players"]), (None, ["row", "players"])):
+        svg = EDITION.reader(game.state, seat).svg(tall=True)
+        assert [node.get("data-tab") for node in classes(svg, "tab")] == keys
+        assert [node.get("class").split()[1] for node in classes(svg, "sheet")] == [f"sheet-{key}" for key in keys]
+    assert not classes(EDITION.reader(game.state, 0).svg(), "tab")
+
+
+def test_what_is_written_keeps_to_its_room():
+    assert shortened("Bethlehem", 1000, 10) == "Bethlehem"
+    assert shortened("Valley of Elah", 62, 10) == "Valley of…"
+    assert fitting(["a very long text", "short"], 40, 10) == "short"
+    assert strong("Gaza", 31, 10) == ("Gaza", 700) and strong("Gaza", 29, 10) == ("Gaza", 400)
+    cells = spread(["iii", "WWW"], 100, 10)
+    assert cells[0][1] < cells[1][1] and sum(wide for _, wide in cells) == pytest.approx(100)
 
 
 @pytest.mark.parametrize(
@@ -126,6 +153,30 @@ def test_how_far_out_of_range_a_period_is(gauge, period, gap):
     level = ["low", "1", "2", "3", "full"].index(gauge)
     changed = structs.replace(view, capsule=6, gauge=level, reach=EDITION.values.fuel.range[level])
     assert outside(changed, period) == gap
+
+
+def test_a_card_is_looked_at_closer_only_if_one_sees_it():
+    game = begun()
+    reader, hidden = game.reader(), EDITION.reader(game.state, 1)
+    own = reader.view.hand[0]
+    found = reader.closeup(f"card-{own}")
+    assert found and found.title == names.card(reader, own)
+    ET.fromstring(found.picture)
+    assert hidden.closeup(f"card-{own}") is None and reader.closeup("card-9999") is None and reader.closeup("place-1") is None
+    promised = [node.get("id") for node in classes(reader.svg(), "closer")]
+    assert promised and all(reader.closeup(piece) for piece in promised)
+
+
+def test_places_of_own_cards_are_listed_before_the_regions():
+    """The page puts labels that end in a region under its name, and others first."""
+    reader = begun().reader()
+    here = reader.view.hand[0]
+    portal = structs.replace(reader.view, portals=(reader.values.place_of(here), *reader.view.portals[1:]))
+    goals = {reader.values.place_of(card) for card in reader.view.hand}
+    for read in (reader, reader.at(portal)):
+        for number in range(len(reader.values.place)):
+            grouped = re.search(r"\(([^()]+)\)(?:, .*)?$", read.label(f"place-{number}"))  # as web/static/narrow.js does
+            assert (grouped is None) == (number in goals)
 
 
 # --- the end ---

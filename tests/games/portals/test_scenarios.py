@@ -7,7 +7,7 @@ import pytest
 from games.portals.scene import EDITION, new, position
 from hexameron.core.errors import BadOption, IllegalAction
 from hexameron.core.rng import seeded
-from hexameron.games.portals.board.map import on_track
+from hexameron.games.portals.board.track import on_track
 from hexameron.games.portals.rules import state as st
 
 ALL_OUT = "out genesis old new"

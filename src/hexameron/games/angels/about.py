@@ -4,7 +4,10 @@ from hexameron.core.about import About, Level, Option, SearchSettings
 
 DECKS = ("LA", "LB", "FC", "FD")
 OWN = "own"  # a deck of the seat's own, brought in the match's content as OWN-1 to OWN-4
-DECK_HELP = "LA Choir of Radiance, LB Judgement and Silence (Lord's); FC Circle of Tempters, FD Legion of the Abyss (Fallen); own: a deck of your own."
+DECK_HELP = (
+    "LA Choir of Radiance, LB Judgement and Silence (Lord's); FC Circle of Tempters, FD Legion of the Abyss (Fallen); "
+    "own: a deck of your own."
+)
 
 ABOUT = About(
     slug="angels",

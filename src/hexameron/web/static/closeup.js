@@ -1,8 +1,10 @@
-// Looking closer at a piece of the board: a card to read, a pile to browse. By touch, by a long press, or from a list.
+// Looking closer at a piece of the board: a card to read, a pile to browse. By touch, by a long press, or from a list;
+// a mouse that rests on a card, or the keyboard on a choice that speaks of one, has it shown beside without a click.
 
 import { at, element, get } from "/static/page.js";
 
 const LONG = 450; // milliseconds
+const REST = 350;
 
 export class CloseUp {
   // `asks()` gives what the request needs besides the piece: whose eyes, which step.
@@ -13,6 +15,11 @@ export class CloseUp {
     for (const kind of ["pointerup", "pointermove", "pointercancel", "pointerleave"]) board.addEventListener(kind, (event) => this.release(event));
     board.addEventListener("click", (event) => this.swallow && (event.stopImmediatePropagation(), (this.swallow = false)), true);
     at("closeup-list").addEventListener("toggle", () => this.list());
+    board.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.rest(CloseUp.find(event.target)));
+    board.addEventListener("pointerleave", () => this.rest(null));
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.unglance());
+    document.addEventListener("focusin", ({ target }) => target.matches?.(".option:focus-visible") && this.rest(target, () => board.querySelector(".pointed.closer[id]")));
+    document.addEventListener("focusout", () => this.rest(null));
     this.offer();
   }
 
@@ -45,12 +52,42 @@ export class CloseUp {
     clearTimeout(this.pressed);
   }
 
-  fetched(piece) {
-    return get(`${this.base}/closeup?${new URLSearchParams({ piece, ...this.asks() })}`);
+  look(piece) {
+    return get(`${this.base}/closeup?${new URLSearchParams({ piece, ...this.asks() })}`).catch(() => null);
   }
 
+  // --- at a glance ---
+
+  rest(over, find = () => over) {
+    if (over === this.over) return;
+    this.over = over;
+    this.unglance();
+    if (over) this.resting = setTimeout(() => this.glance(over, find()), REST);
+  }
+
+  unglance() {
+    clearTimeout(this.resting);
+    at("glance").hidden = true;
+  }
+
+  async glance(over, piece) {
+    const found = piece && !document.querySelector("dialog[open]") && (await this.look(piece.id));
+    if (!found?.picture || over !== this.over || !piece.isConnected) return;
+    const box = at("glance");
+    at("glance-picture").innerHTML = found.picture; // drawn by the game
+    const told = at("glance-picture").firstElementChild?.getAttribute("aria-label") || "";
+    at("glance-lines").replaceChildren(...found.lines.filter((text) => !told.includes(text)).map((text) => element("p", { textContent: text })));
+    box.hidden = false;
+    const [around, size] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
+    const left = around.right + 10 + size.width < innerWidth ? around.right + 10 : Math.max(4, around.left - 10 - size.width);
+    const top = Math.min(innerHeight - size.height - 4, Math.max(4, around.top + around.height / 2 - size.height / 2));
+    Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
+  }
+
+  // --- in a window ---
+
   async open(piece) {
-    const found = await this.fetched(piece).catch(() => null);
+    const found = await this.look(piece);
     if (!found) return;
     at("closeup-title").textContent = found.title;
     at("closeup-picture").innerHTML = found.picture; // drawn by the game
@@ -58,6 +95,8 @@ export class CloseUp {
     at("closeup-cards").replaceChildren(
       ...found.cards.map(([name, text]) => element("li", {}, element("strong", { textContent: name }), element("span", { textContent: text }))),
     );
+    at("closeup-rules").hidden = !found.chapter;
+    at("closeup-rules").href = `${at("closeup-rules").dataset.guide}#${found.chapter}`;
     if (!at("closeup").open) at("closeup").showModal();
     at("closeup").scrollTop = 0;
   }

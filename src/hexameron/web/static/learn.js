@@ -28,6 +28,7 @@ function show(screen) {
   at("onward").hidden = !screen.done || !following;
   at("before").disabled = screen.number === 0;
   at("teacher").scrollTop = 0;
+  at("as-list").open = false; // the board is to be touched; a long list would drown what is asked
   remember(game, lesson, screen.number, screen.done);
 }
 

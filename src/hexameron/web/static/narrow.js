@@ -272,6 +272,7 @@ function drawRoute(board, plan) {
   if (stops.length < 2) return;
   const layer = stops[0].parentNode;
   const toLayer = layer.getScreenCTM().inverse();
+  const grown = Math.max(1, toLayer.a * 0.55); // numbers can be read also on a map that is drawn small
   const points = stops.map((stop) => {
     const box = (stop.querySelector(".face") || stop).getBoundingClientRect();
     return new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(toLayer);
@@ -283,7 +284,7 @@ function drawRoute(board, plan) {
   line("later", points.slice(now - 1));
   line("now", points.slice(0, now));
   points.slice(1).forEach(({ x, y }, i) => {
-    const stop = svg("g", { class: i + 1 < now ? "stop" : "stop later", transform: `translate(${x} ${y})` });
+    const stop = svg("g", { class: i + 1 < now ? "stop" : "stop later", transform: `translate(${x} ${y}) scale(${grown})` });
     const number = svg("text", { "text-anchor": "middle", y: 8 });
     number.textContent = i + 1;
     stop.append(svg("circle", { r: 17 }), number);

@@ -87,7 +87,9 @@ const centre = (node) => {
 // Says whether a piece has gone.
 export function glide(container, change) {
   const before = new Map([...container.querySelectorAll(".piece[id]")].map((piece) => [piece.id, centre(piece)]));
+  const stood = new Map([...container.querySelectorAll(".walker[id]")].map((piece) => [piece.id, spot(piece)]));
   change();
+  follow(stood);
   const gone = [...before.keys()].some((id) => !document.getElementById(id));
   if (calm() || document.hidden) return gone;
   for (const piece of container.querySelectorAll(".piece[id]")) {
@@ -116,14 +118,52 @@ export function markMoved(board, ids) {
     piece.classList.add("moved");
     const { x, y, width, height } = piece.getBBox();
     const frame = document.createElementNS(SVG, "rect");
-    const edge = Math.max(width, height) * 0.06;
+    const edge = Math.min(Math.max(width, height) * 0.06, Math.min(width, height) * 0.12); // close, also round a long one
     const values = { class: "last-step", x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge, rx: 2 * edge };
     for (const [name, value] of Object.entries(values)) frame.setAttribute(name, value);
     piece.append(frame);
   }
+  drawTrail(board);
+}
+
+// A piece that walks (class "walker") leaves a trail from where its walk began, until another one walks.
+let walk = { id: "", points: [] };
+
+function spot(piece) {
+  const { e, f } = piece.transform.baseVal.numberOfItems ? piece.transform.baseVal.getItem(0).matrix : { e: 0, f: 0 };
+  return `${e},${f}`;
+}
+
+function follow(stood) {
+  for (const [id, was] of stood) {
+    const piece = document.getElementById(id);
+    const now = piece ? spot(piece) : was;
+    if (now === was) continue;
+    if (walk.id !== id || walk.points.at(-1) !== was) walk = { id, points: [was] };
+    if (walk.points.at(-2) === now) walk.points.pop(); // taken back
+    else walk.points.push(now);
+  }
+}
+
+function drawTrail(board) {
+  const piece = document.getElementById(walk.id);
+  if (walk.points.length < 2 || !piece || !board.contains(piece) || spot(piece) !== walk.points.at(-1)) return;
+  const trail = document.createElementNS(SVG, "g");
+  trail.setAttribute("class", "trail");
+  for (const kind of ["casing", "way"]) {
+    const line = document.createElementNS(SVG, "polyline");
+    line.setAttribute("class", kind);
+    line.setAttribute("points", walk.points.join(" "));
+    trail.append(line);
+  }
+  const start = document.createElementNS(SVG, "circle");
+  const [x, y] = walk.points[0].split(",");
+  for (const [name, value] of Object.entries({ cx: x, cy: y, r: piece.getBBox().width * 0.16 })) start.setAttribute(name, value);
+  trail.append(start);
+  piece.parentNode.insertBefore(trail, piece.parentNode.querySelector(".walker"));
 }
 
 export function unmark(board) {
-  for (const old of board.querySelectorAll(".last-step, .route")) old.remove();
+  for (const old of board.querySelectorAll(".last-step, .route, .trail")) old.remove();
   for (const old of board.querySelectorAll(".moved")) old.classList.remove("moved");
 }

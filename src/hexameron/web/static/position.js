@@ -4,14 +4,15 @@ import { at, element, pause, post, calm, tall } from "/static/page.js";
 import { CloseUp } from "/static/closeup.js";
 import { glide, patch, unmark } from "/static/patch.js";
 import { Narrowing } from "/static/narrow.js";
+import { openSheetOf, sheetTabs } from "/static/tabs.js";
 import { frameZoom } from "/static/zoom.js";
 
 const HOLD = 900; // milliseconds a position on the way stays
 const CALM = 250;
 
 class PositionCloseUp extends CloseUp {
-  fetched(piece) {
-    return post(`${this.base}/closeup`, { piece, ...this.asks() });
+  look(piece) {
+    return post(`${this.base}/closeup`, { piece, ...this.asks() }).catch(() => null);
   }
 }
 
@@ -27,7 +28,9 @@ export class PositionBoard {
       explain: (actions) => post(`${this.base}/explain`, { ...asks(), actions: actions.map(Number) }),
       isSure: async () => true,
     });
+    at("board").addEventListener("click", () => at("as-list") && this.narrowing.picked.length && (at("as-list").open = true));
     frameZoom(at("table"));
+    sheetTabs(this.base);
     tall.addEventListener("change", again); // turned in the hand: the other board
     if ("tall" in at("table").dataset !== tall.matches) setTimeout(again);
   }
@@ -37,6 +40,7 @@ export class PositionBoard {
     this.draw(shown.board);
     this.narrowing.offer(shown.actions);
     for (const id of shown.look || []) document.getElementById(id)?.classList.add("hinted");
+    openSheetOf(shown.look?.[0]);
     this.closeup.offer();
   }
 
@@ -59,7 +63,7 @@ export class PositionBoard {
   async ask(touches, target) {
     const piece = target && CloseUp.find(target);
     if (piece) this.closeup.open(piece.id);
-    if (!this.narrowing.list.length) return;
+    if (!this.narrowing.list.length || (piece && !piece.closest(".touchable"))) return;
     const { said } = await post(`${this.base}/why`, { position: this.shown.position, touches }).catch((error) => ({ said: error.message }));
     this.say(said, "why");
   }

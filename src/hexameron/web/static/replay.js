@@ -3,6 +3,7 @@
 import { at, calm, copy, get, isTyping, pause, tall, words } from "/static/page.js";
 import { CloseUp } from "/static/closeup.js";
 import { glide, markMoved, patch } from "/static/patch.js";
+import { sheetTabs } from "/static/tabs.js";
 import { frameZoom } from "/static/zoom.js";
 
 const table = at("table");
@@ -88,3 +89,4 @@ tall.addEventListener("change", turned);
 if ("tall" in table.dataset !== tall.matches) turned();
 mark();
 frameZoom(table);
+sheetTabs(table.dataset.match);

@@ -7,6 +7,7 @@ import { CloseUp } from "/static/closeup.js";
 import { Coach } from "/static/coach.js";
 import { Pace } from "/static/pace.js";
 import { offerPreferences, openPreferences } from "/static/preferences.js";
+import { sheetTabs } from "/static/tabs.js";
 import { frameZoom } from "/static/zoom.js";
 import * as sound from "/static/sound.js";
 
@@ -191,10 +192,11 @@ async function ask(touches, otherwise, target) {
   if (otherwise) return otherwise();
   const piece = target && CloseUp.find(target);
   if (piece) closeup.open(piece.id); // what cannot be chosen now can be looked at
-  if (actingSeat() === "") return;
+  if (actingSeat() === "" || (piece && !piece.closest(".touchable"))) return;
   const asked = new URLSearchParams({ seat: actingSeat(), touches: touches.join(" ") });
-  const { said } = await get(`${base}/why?${asked}`).catch((error) => ({ said: error.message }));
+  const { said, chapter } = await get(`${base}/why?${asked}`).catch((error) => ({ said: error.message }));
   say(said, "why");
+  if (chapter) at("said").append(" ", element("a", { href: `/rules/${table.dataset.game}#${chapter}`, target: "_blank", rel: "noopener", textContent: words.rules }));
 }
 
 const deeds = {
@@ -311,6 +313,7 @@ setInterval(() => {
 // --- the frame ---
 
 frameZoom(table);
+sheetTabs(table.dataset.match);
 offerPreferences();
 at("in-words").addEventListener("toggle", () => at("in-words").open && showText());
 toggles("handle", (open) => table.classList.toggle("open", open), "aria-expanded");

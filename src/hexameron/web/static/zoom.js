@@ -5,6 +5,7 @@ import { at } from "/static/page.js";
 
 const MOST = 5;
 const STEP = 1.4;
+const NEAR = 1.3; // from here on a lens has room for names that the whole map has not
 const SLIP = 6; // pixels a finger may move and still touch
 const ZOOMS = 5;
 
@@ -20,6 +21,7 @@ export function frameZoom(table) {
       if (zoom) table.classList.add(`zoom-${zoom}`);
     });
   }
+  atLens(view, at("larger").parentElement);
   byKeys(view);
   byMouse(board, view);
   byFingers(board, view);
@@ -50,6 +52,7 @@ class View {
     this.y = Math.min(0, Math.max(height * (1 - this.scale), y));
     this.board.style.setProperty("--pane", `translate(${this.x}px, ${this.y}px) scale(${this.scale})`);
     this.board.classList.toggle("panned", this.scale > 1);
+    this.board.classList.toggle("near", this.scale >= NEAR);
   }
 
   // Zoom so that what is at `point` stays there; without one, the middle.
@@ -62,6 +65,20 @@ class View {
   panBy(x, y) {
     this.set(this.scale, this.x + x, this.y + y);
   }
+}
+
+// The buttons lie on what they zoom: in the lower right corner of the lens.
+function atLens(view, buttons) {
+  const place = () => {
+    const stage = buttons.offsetParent?.getBoundingClientRect();
+    if (!view.lens || !stage) return;
+    const { width, height } = view.lens.viewBox.baseVal;
+    const corner = new DOMPoint(width, height).matrixTransform(view.lens.getScreenCTM());
+    Object.assign(buttons.style, { right: `${stage.right - corner.x + 6}px`, bottom: `${stage.bottom - corner.y + 6}px` });
+  };
+  new ResizeObserver(place).observe(at("frame"));
+  new MutationObserver(place).observe(view.board, { childList: true, subtree: true, attributes: true, attributeFilter: ["viewBox"] });
+  place();
 }
 
 function byKeys(view) {

@@ -3,13 +3,18 @@
 from collections import Counter
 
 from hexameron.core.reader import CloseUp
-from hexameron.games.angels.board import art, cards
+from hexameron.games.angels.board import cards, gallery, humans
+from hexameron.games.angels.board.layout import Size
+from hexameron.games.angels.board.look import whole
+from hexameron.games.angels.board.printed import large
 from hexameron.games.angels.content import schema
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.explain import blind_words
 from hexameron.games.angels.words.names import card_name, card_of, human_name, row_name, sentence
 from hexameron.games.angels.words.pieces import allegiance, angel_words, describe_human, explained, human_words, picked_lines, situation
 from hexameron.games.angels.words.view import HIDDEN, Angel, Reading
+
+LARGE = Size(116, 160)
 
 
 def closeup(r: Reading, piece: str) -> CloseUp | None:
@@ -48,15 +53,19 @@ def _card(r: Reading, number: int, lines: tuple[str, ...] = ()) -> CloseUp:
     if found is None:
         return CloseUp(human_name(r, number), lines)
     text = found.text(r.language)
-    return CloseUp(found.name(r.language), lines if text in lines else (*lines, text), cards.large(r.t, found))
+    return CloseUp(found.name(r.language), lines if text in lines else (*lines, text), large(r.t, found))
 
 
 def _unknown(title: str, lines: tuple[str, ...] = ()) -> CloseUp:
-    return CloseUp(title, lines, _framed(art.back(), art.W, art.H))
+    return CloseUp(title, lines, _framed(cards.back(whole(LARGE))))
 
 
-def _framed(body: str, width: int, height: int) -> str:
-    return f'<svg class="angels-card" viewBox="-2 -2 {width + 4} {height + 4}" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">{body}</svg>'
+def _framed(body: str) -> str:
+    """A card of the table as a picture of its own, with the art it names."""
+    return (
+        f'<svg class="angels-card" viewBox="-2 -2 {LARGE.w + 4:g} {LARGE.h + 4:g}" aria-hidden="true" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg">'
+        f"<defs>{gallery.symbols(body)}</defs>{body}</svg>"
+    )
 
 
 def _angel(r: Reading, angel: Angel) -> CloseUp:
@@ -115,7 +124,7 @@ def _giant(r: Reading, level: int, seat: int) -> CloseUp:
     t = r.t
     where = f"{row_name(t, st.EARTH_ROW)}: {r.seat_name(seat)}."
     lines = (where, t("It attacks in the human phase; the player there names who meets it."))
-    return CloseUp(t("Giant {level}", level=level), lines, _framed(cards.giant(t, level), cards.HUMAN_W, cards.HUMAN_H))
+    return CloseUp(t("Giant {level}", level=level), lines, _framed(humans.giant(t("Giant"), level, whole(LARGE))))
 
 
 def _texts(r: Reading, numbers: tuple[int, ...]) -> tuple[tuple[str, str], ...]:

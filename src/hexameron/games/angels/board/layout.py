@@ -1,81 +1,216 @@
-"""Where everything lies on the table, for two to four players: the far side, the middle, the near side."""
+"""Where everything lies on the table, on a wide screen and on a tall one in the hand. A unit is about a pixel on both."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-WIDTH = 1180
-SLOT = 108  # from one card of a row to the next
-CENTRE = 484  # the Stake, right of Battle
-PILES = 976  # Host and discard pile
-STACK = 932
-Spot = tuple[float, float, float]  # x, y, scale
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class Size(NamedTuple):
+    w: float
+    h: float
 
 
 @dataclass(frozen=True)
-class Far:
-    """An opponent's part."""
+class Estate:
+    """A player's part of the table."""
 
-    plate: tuple[float, float, float]  # x, y, width
-    backs: tuple[float, float, float]
-    piles: Spot
-    support: Spot
-    earth: Spot
-    humans: Spot
-    width: float
+    card: Size  # of angels
+    human: Size
+    plate: Box
+    support: Box
+    earth: Box
+    battle: Box
+    humans: Box
+    host: Box
+    discard: Box
+    backs: Box | None = None  # the hand from behind, where there is room to show it
+    captioned: bool = True  # rows say what they are themselves
+
+    @property
+    def rows(self) -> tuple[Box, Box, Box]:
+        """By their numbers in the rules."""
+        return self.support, self.earth, self.battle
+
+
+@dataclass(frozen=True)
+class Places:
+    """The table for a number of players."""
+
+    far: tuple[Estate, ...]
+    near: Estate
+    stake: Box
+    procession: Box
+    cemetery: Box
+    stack: Box
+    hand: Box
+    held: Size  # a card in hand
 
 
 @dataclass(frozen=True)
 class Layout:
-    seats: int
+    kind: str
+    width: float
     height: float
-    middle: float  # where the middle begins
-    lane_scale: float
-    own_battle: Spot
-    stake_y: float
-    stack_y: float
-    stack_height: float
-    own_humans: Spot
-    own_support: Spot
-    own_earth: Spot
-    own_piles: Spot
-    own_plate: tuple[float, float, float]
-    hand_y: float
+    caption: float  # height of the line that says what a row is
+    tables: tuple[Places, Places, Places]
 
-    def far(self, number: int) -> Far:
-        if self.seats == 2:
-            return Far((20, 12, 236), (276, 10, 640), (PILES, 12, 1), (20, 92, 1), (CENTRE, 92, 1), (20, 240, 0.82), PILES - 60)
-        wide = (WIDTH - 40) / (self.seats - 1)
-        x = 20 + number * wide
-        if self.seats == 3:
-            return Far((x, 10, 190), (x + 200, 8, wide - 330), (x + wide - 108, 8, 0.48), (x, 92, 0.63), (x + 278, 92, 0.63), (x, 188, 0.66), wide - 30)  # fmt: skip
-        return Far(
-            (x, 10, 170), (x + 180, 8, wide - 300), (x + wide - 108, 8, 0.48), (x, 92, 0.8), (x, 222, 0.8), (x, 340, 0.66), wide - 30
-        )
-
-    def lane(self, number: int) -> Spot:
-        if self.seats == 2:
-            return (20, self.middle, 1)
-        return (20 + number * 302, self.middle, self.lane_scale)
+    def places(self, seats: int) -> Places:
+        return self.tables[seats - 2]
 
 
-def layout(seats: int, has_hand: bool) -> Layout:
-    middle = {2: 350, 3: 280, 4: 430}[seats]
-    own_lane = middle + (148 if seats == 2 else 120)
-    near = own_lane + 152
-    rows = near + 104
-    hand = rows + 148
-    return Layout(
-        seats=seats,
-        height=hand + (160 if has_hand else 4),
-        middle=middle,
-        lane_scale=0.62,
-        own_battle=(20, own_lane, 1),
-        stake_y=own_lane if seats > 2 else middle + 74,
-        stack_y=middle if seats == 2 else middle - 18,
-        stack_height=own_lane + 136 - (middle if seats == 2 else middle - 18),
-        own_humans=(20, near, 0.82),
-        own_support=(20, rows, 1),
-        own_earth=(CENTRE, rows, 1),
-        own_piles=(PILES, rows, 0.98),
-        own_plate=(STACK + 8, near + 14, WIDTH - STACK - 28),
-        hand_y=hand,
+# --- wide: rivals above, the contested centre, your rows and your hand below ---
+
+
+def _wide_near(y: float, card: Size, battle: Box, hand: float) -> Estate:
+    row = 3 * (card.w + 4) + 8
+    height, pile = 18 + card.h + 5, min(86, 712 - hand - 56)
+    earth = Box(8 + row + 6, y, 884 - 22 - row, height)
+    return Estate(
+        card=card,
+        human=Size(card.h * 0.62, card.h * 0.86),
+        plate=Box(8, hand, 150, 32),
+        support=Box(8, y, row, height),
+        earth=earth,
+        battle=battle,
+        humans=Box(earth.x + row, y + 18, earth.w - row - 8, card.h),
+        host=Box(14, hand + 38, 62, pile),
+        discard=Box(90, hand + 38, 62, pile),
     )
+
+
+def _duel() -> Places:
+    """Two players: the parts of Battle meet at the Stake."""
+    centre, card = 191, Size(90, 124)
+    far = Estate(
+        card=card,
+        human=Size(70, 97),
+        plate=Box(8, 6, 230, 28),
+        support=Box(8, 38, 290, 147),
+        earth=Box(304, 38, 422, 147),
+        battle=Box(8, centre, 234, 170),
+        humans=Box(590, 56, 130, 124),
+        host=Box(736, 56, 66, 88),
+        discard=Box(808, 56, 66, 88),
+        backs=Box(250, 6, 480, 28),
+    )
+    return Places(
+        far=(far,),
+        near=_wide_near(367, Size(104, 143), Box(374, centre, 272, 170), 539),
+        stake=Box(248, centre, 120, 90),
+        procession=Box(248, centre + 94, 120, 44),
+        cemetery=Box(248, centre + 142, 120, 28),
+        stack=Box(652, centre, 224, 170),
+        hand=Box(166, 539, 710, 171),
+        held=Size(116, 160),
+    )
+
+
+def _wide_rival(number: int, rivals: int) -> Estate:
+    w = (868 - 6 * (rivals - 1)) / rivals
+    x, card = 8 + number * (w + 6), Size(62, 64) if rivals == 3 else Size(72, 64)
+    beside = x + 3 * (card.w + 3) + 10
+    return Estate(
+        card=card,
+        human=Size(46, 62),
+        plate=Box(x, 6, w, 26),
+        support=Box(x, 35, w, 85),
+        earth=Box(x, 122, w, 85),
+        battle=Box(x, 209, w, 85),
+        humans=Box(beside, 140, x + w - beside - 4, 62),
+        host=Box(x + w - 84, 52, 38, 52),
+        discard=Box(x + w - 42, 52, 38, 52),
+        backs=Box(beside, 240, x + w - beside - 8, 46),
+    )
+
+
+def _wide_circle(rivals: int) -> Places:
+    """Three or four players: the rivals side by side above."""
+    centre, card = 299, Size(96, 120)
+    return Places(
+        far=tuple(_wide_rival(number, rivals) for number in range(rivals)),
+        near=_wide_near(447, card, Box(212, centre, 316, 143), 595),
+        stake=Box(8, centre, 198, 78),
+        procession=Box(8, centre + 83, 96, 60),
+        cemetery=Box(110, centre + 83, 96, 60),
+        stack=Box(534, centre, 342, 143),
+        hand=Box(166, 595, 710, 117),
+        held=Size(96, 112),
+    )
+
+
+# --- tall: the same bands, as wide as the screen ---
+
+
+def _tall_strip(y: float, h: float, plate: float) -> tuple[Box, Box, Box, Box]:
+    """Plate, humans, Host and discard pile in a line."""
+    pile = 30
+    humans = Box(4 + plate + 6, y, 382 - plate - 2 * pile - 18, h)
+    return Box(4, y, plate, h), humans, Box(386 - 2 * pile - 4, y, pile, h), Box(386 - pile, y, pile, h)
+
+
+def _tall_estate(card: Size, strip: float, strip_height: float, rows: float, battle: Box, plate: float = 116) -> Estate:
+    height = 14 + card.h + 4
+    plate_box, humans, host, discard = _tall_strip(strip, strip_height, plate)
+    return Estate(
+        card=card,
+        human=Size(26, strip_height),
+        plate=plate_box,
+        support=Box(4, rows, 189, height),
+        earth=Box(197, rows, 189, height),
+        battle=battle,
+        humans=humans,
+        host=host,
+        discard=discard,
+    )
+
+
+def _tall_duel() -> Places:
+    card = Size(58, 75)
+    return Places(
+        far=(_tall_estate(card, 3, 32, 38, Box(4, 135, 189, 93)),),
+        near=_tall_estate(card, 424, 32, 327, Box(4, 231, 189, 93)),
+        stake=Box(197, 256, 70, 68),
+        procession=Box(270, 256, 116, 32),
+        cemetery=Box(270, 292, 116, 32),
+        stack=Box(197, 135, 189, 118),
+        hand=Box(4, 459, 382, 107),
+        held=Size(76, 103),
+    )
+
+
+def _tall_rival(number: int, card: Size) -> Estate:
+    strip, rows = 24, card.h + 4
+    y = 17 + number * (strip + rows + 5)
+    plate, humans, host, discard = _tall_strip(y, strip, 186)
+    support, earth, battle = (Box(4 + 128 * i, y + strip + 2, 126, rows) for i in range(3))
+    return Estate(card, Size(20, strip), plate, support, earth, battle, humans, host, discard, captioned=False)
+
+
+def _tall_circle(rivals: int) -> Places:
+    card, own = (Size(46, 58), Size(58, 74)) if rivals == 2 else (Size(39, 45), Size(56, 68))
+    rows = 14 + own.h + 4
+    centre = 17 + rivals * (card.h + 33) + 1
+    tiles = centre + rows + 3
+    near = tiles + 32 + 3
+    strip = near + rows + 3
+    hand = strip + 32 + 3
+    return Places(
+        far=tuple(_tall_rival(number, card) for number in range(rivals)),
+        near=_tall_estate(own, strip, 32, near, Box(4, centre, 189, rows)),
+        stake=Box(4, tiles, 144, 32),
+        procession=Box(151, tiles, 116, 32),
+        cemetery=Box(270, tiles, 116, 32),
+        stack=Box(197, centre, 189, rows),
+        hand=Box(4, hand, 382, 566 - hand),
+        held=Size(max(54, min(76, (562 - hand) * 0.74)), 562 - hand),
+    )
+
+
+WIDE = Layout("wide", 884, 716, 18, (_duel(), _wide_circle(2), _wide_circle(3)))
+TALL = Layout("tall", 390, 568, 14, (_tall_duel(), _tall_circle(2), _tall_circle(3)))

@@ -4,8 +4,10 @@ from hexameron.core.kernel import CHANCE, OVER, Out, rule
 from hexameron.games.angels.rules import knowledge, ranks, state as st
 
 STATISTICS = (
-    "decisions", "placed", "placed with support", "attacks", "blind attacks", "takeovers", "interventions", "angel abilities", "human abilities",
-    "stakes taken", "stakes declined", "responses passed", "items negated", "targets lost", "half hands discarded", "mulligans", "rearrangements",
+    "decisions", "placed", "placed with support", "attacks", "blind attacks",
+    "takeovers", "interventions", "angel abilities", "human abilities",
+    "stakes taken", "stakes declined", "responses passed", "items negated",
+    "targets lost", "half hands discarded", "mulligans", "rearrangements",
     "turns", "ended by the Procession", "ended by empty hands", "ended by idleness", "humans dead", "markers", "Giants alive at the end",
 )  # fmt: skip
 (

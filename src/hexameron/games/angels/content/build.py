@@ -2,6 +2,7 @@
 
 from hexameron.core.content import constrain
 from hexameron.core.errors import BadContent
+from hexameron.core.language import LANGUAGES
 from hexameron.games.angels.content import decks, records as rc, texts
 from hexameron.games.angels.content.effects.abilities import Compiler
 from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention, Values
@@ -25,7 +26,7 @@ def build(values: Values) -> rc.Content:
 
 
 def _unique_names(values: Values) -> None:
-    for field in ("id", "pl", "en"):
+    for field in ("id", *LANGUAGES):
         seen: set[str] = set()
         for card in values.all:
             name = getattr(card, field).casefold()

@@ -45,7 +45,8 @@ def _side(t: Words, deck: DeckList, held: Held) -> list[str]:
         return [t("A-2b: the side is {side}; a deck is of the Lord's side (lord) or of the Fallen (fallen).", side=repr(deck.side[:20]))]
     side = {"lord": t("the Lord's side"), "fallen": t("the Fallen side")}
     return [
-        t("A-2b: {name} belongs to {side}; a deck has cards of one side and neutral interventions only.", name=c.name(t.language), side=side[c.faction])
+        t("A-2b: {name} belongs to {side}; a deck has cards of one side and neutral interventions only.",
+          name=c.name(t.language), side=side[c.faction])
         for c, _ in held
         if isinstance(c, (Angel, Intervention)) and c.faction not in (deck.side, "neutral")
     ]  # fmt: skip
@@ -62,11 +63,13 @@ def _copies(t: Words, values: Values, held: Held) -> list[str]:
         most, name = most_copies(values, card), card.name(t.language)
         if n > most and card.unique:
             found.append(
-                t("A-2c: {number} copies of {name}; with a filled edition symbol it may be in a deck {most} time.", number=n, name=name, most=most)
+                t("A-2c: {number} copies of {name}; with a filled edition symbol it may be in a deck {most} time.",
+                  number=n, name=name, most=most)
             )  # fmt: skip
         elif n > most:
             found.append(
-                t("A-2c: {number} copies of {name}; with a hollow edition symbol it may be in a deck {most} times.", number=n, name=name, most=most)
+                t("A-2c: {number} copies of {name}; with a hollow edition symbol it may be in a deck {most} times.",
+                  number=n, name=name, most=most)
             )  # fmt: skip
         elif n < 1:
             found.append(t("A-2c: {number} copies of {name}; leave out a card that is not in the deck.", number=n, name=name))
@@ -118,7 +121,8 @@ def _humans(t: Words, values: Values, held: Held) -> list[str]:
         )  # fmt: skip
     elif count["good"] > k.deck_good or count["evil"] > k.deck_evil:
         found.append(
-            t("A-2f: {good} good and {evil} evil humans; there must be {wanted_good} good and {wanted_evil} evil, a neutral one standing in for either.",
+            t("A-2f: {good} good and {evil} evil humans; there must be {wanted_good} good and {wanted_evil} evil, "
+              "a neutral one standing in for either.",
               good=count["good"], evil=count["evil"], wanted_good=k.deck_good, wanted_evil=k.deck_evil)
         )  # fmt: skip
     return found

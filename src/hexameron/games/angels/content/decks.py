@@ -42,7 +42,8 @@ class Decks:
         kinds = (("angel", t("angels")), ("intervention", t("interventions")), ("human", t("humans")))
         characters = tuple((word, terms.character_name(t, number)) for word, number in terms.CHARACTERS.items())
         return [
-            Facet("kind", t("Kind"), kinds), Facet("side", t("Side"), sides), Facet("order", t("Order"), orders), Facet("level", t("Level"), levels),
+            Facet("kind", t("Kind"), kinds), Facet("side", t("Side"), sides),
+            Facet("order", t("Order"), orders), Facet("level", t("Level"), levels),
             Facet("colour", t("Colour"), colours), Facet("character", t("Character"), characters),
         ]  # fmt: skip
 

@@ -44,6 +44,11 @@ class Constants(Struct, forbid_unknown_fields=True):
     max_stack: Annotated[int, Meta(ge=1, le=rc.STACK)]
 
 
+def in_language(one: Struct, field: str, language: str) -> str:
+    """A name or text in a language that the file has it in, else in English."""
+    return str(getattr(one, field.format(language), "") or getattr(one, field.format("en")))
+
+
 class Card(Struct, forbid_unknown_fields=True):
     id: Id
     pl: Name
@@ -54,10 +59,10 @@ class Card(Struct, forbid_unknown_fields=True):
     abilities: list[dict[str, Any]]
 
     def name(self, language: str) -> str:
-        return self.pl if language == "pl" else self.en
+        return in_language(self, "{}", language)
 
     def text(self, language: str) -> str:
-        return self.text_pl if language == "pl" else self.text_en
+        return in_language(self, "text_{}", language)
 
 
 class Angel(Card, forbid_unknown_fields=True, kw_only=True):
@@ -92,10 +97,10 @@ class Deck(Struct, forbid_unknown_fields=True):
     note_en: Note = ""
 
     def name(self, language: str) -> str:
-        return self.pl if language == "pl" else self.en
+        return in_language(self, "{}", language)
 
     def note(self, language: str) -> str:
-        return self.note_pl if language == "pl" else self.note_en
+        return in_language(self, "note_{}", language)
 
 
 class Values(Struct, forbid_unknown_fields=True, dict=True):

@@ -50,7 +50,8 @@ def line(card: Card, language: str) -> str:
 def facts(card: Card) -> str:
     mark = " ●" if card.unique else ""
     if isinstance(card, Angel):
-        return f"{card.order:02} {orders_name(speech('en'), card.order)}, {card.faction}, {card.colour}, support {card.support}{' ♀' if card.female else ''}{mark}"
+        order, sign = f"{card.order:02} {orders_name(speech('en'), card.order)}", " ♀" if card.female else ""
+        return f"{order}, {card.faction}, {card.colour}, support {card.support}{sign}{mark}"
     if isinstance(card, Human):
         return f"human, {card.character}, {'man' if card.sex == 'm' else 'woman'}, level {card.level}{mark}"
     return f"intervention, {card.faction}{mark}"  # type: ignore[attr-defined]

@@ -16,7 +16,8 @@ def words(r: Reading, action: int) -> str:
         return pass_words(r)
     if st.YES.has(action):
         return {
-            st.HALF: t("discard half the hand"), st.MULLIGAN: t("shuffle the hand back and draw again"), st.REARRANGE: t("rearrange the row in secret"),
+            st.HALF: t("discard half the hand"),
+            st.MULLIGAN: t("shuffle the hand back and draw again"), st.REARRANGE: t("rearrange the row in secret"),
         }.get(v.prompt, t("yes"))  # fmt: skip
     if st.REPLAN.has(action):
         return t("turn it, declaring support") if st.REPLAN.index(action) else t("leave it upright")
@@ -25,12 +26,14 @@ def words(r: Reading, action: int) -> str:
     if action < st.MODE.base:
         return own_card_words(r, action)
     for span, deed in (
-        (st.ATTACK, t("attack with {name}")), (st.TAKE, t("take a human over with {name}")), (st.STAKE_WITH, t("take the Stake with {name}")),
+        (st.ATTACK, t("attack with {name}")), (st.TAKE, t("take a human over with {name}")),
+        (st.STAKE_WITH, t("take the Stake with {name}")),
     ):  # fmt: skip
         if span.has(action):
             return deed.format(name=angel_words(r, span.index(action)))
     verb = {
-        st.WHICH_COST: t("pay with {name}"), st.ATTACKED: t("attack {name}"), st.TAKEN: t("take over {name}"), st.DEFENDER: t("defend with {name}"),
+        st.WHICH_COST: t("pay with {name}"), st.ATTACKED: t("attack {name}"),
+        st.TAKEN: t("take over {name}"), st.DEFENDER: t("defend with {name}"),
     }  # fmt: skip
     return verb.get(v.prompt, t("name {name}")).format(name=object_words(r, action))
 
@@ -60,8 +63,10 @@ def own_card_words(r: Reading, action: int) -> str:
 def pass_words(r: Reading) -> str:
     t, v = r.t, r.view
     return {
-        st.HALF: t("keep the hand"), st.MULLIGAN: t("keep these cards"), st.REARRANGE: t("leave the row as it is"), st.PLACE: t("finish placing"),
-        st.SEGMENT: t("end your part"), st.WHICH_TARGET: t("name no more"), st.TAKE_STAKE: t("leave the Stake"), st.SEARCH: t("take nothing"),
+        st.HALF: t("keep the hand"), st.MULLIGAN: t("keep these cards"),
+        st.REARRANGE: t("leave the row as it is"), st.PLACE: t("finish placing"),
+        st.SEGMENT: t("end your part"), st.WHICH_TARGET: t("name no more"),
+        st.TAKE_STAKE: t("leave the Stake"), st.SEARCH: t("take nothing"),
         st.PUT: t("put no more"),
     }.get(v.prompt, t("pass"))  # fmt: skip
 

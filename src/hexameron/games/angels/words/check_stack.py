@@ -30,16 +30,20 @@ WAITING = {
     st.OP_STAKE: fx.O_STAKE,
 }
 PHASE_OF = {
-    st.SHUFFLE_HUMANS: st.SETUP, st.PICK_HUMAN: st.SETUP, st.POOL: st.SETUP, st.FIRST_SEAT: st.SETUP, st.HALF: st.PLANNING, st.HALF_CARD: st.PLANNING, st.DRAW_STAKE: st.PLANNING, st.DRAW_CARD: st.PLANNING,
-    st.MULLIGAN: st.PLANNING, st.REPLAN_CARD: st.PLANNING, st.PLACE: st.PLANNING, st.ATTACKED: st.ACTION_PHASE, st.TAKEN: st.ACTION_PHASE, st.DEFENDER: st.HUMAN_PHASE, st.TAKE_STAKE: st.BATTLE_PHASE,
+    st.SHUFFLE_HUMANS: st.SETUP, st.PICK_HUMAN: st.SETUP, st.POOL: st.SETUP, st.FIRST_SEAT: st.SETUP,
+    st.HALF: st.PLANNING, st.HALF_CARD: st.PLANNING, st.DRAW_STAKE: st.PLANNING, st.DRAW_CARD: st.PLANNING,
+    st.MULLIGAN: st.PLANNING, st.REPLAN_CARD: st.PLANNING, st.PLACE: st.PLANNING, st.ATTACKED: st.ACTION_PHASE,
+    st.TAKEN: st.ACTION_PHASE, st.DEFENDER: st.HUMAN_PHASE, st.TAKE_STAKE: st.BATTLE_PHASE,
 }  # fmt: skip
 CARD_OF = {st.FROM_HAND: st.INTERVENTION_CARD, st.FROM_ANGEL: st.ANGEL_CARD, st.FROM_HUMAN: st.HUMAN_CARD}
 ITEM_FIELDS = (
-    "item_seat", "item_from", "item_fast", "item_source", "item_presence", "item_freed", "item_ability", "item_mode", "item_state", "item_paid",
+    "item_seat", "item_from", "item_fast", "item_source", "item_presence",
+    "item_freed", "item_ability", "item_mode", "item_state", "item_paid",
     "aims", "aim", "aim_stay", "aim_record", "aim_live",
 )  # fmt: skip
 KIND_RANGES = {
-    fx.K_ANGEL: st.AT_SLOT, fx.K_HUMAN: st.AT_HUMAN, fx.K_GIANT: st.AT_GIANT, fx.K_PLAYER: st.AT_PLAYER, fx.K_ROW: st.AT_ROW, fx.K_ITEM: st.AT_ITEM, fx.K_DISCARDED: st.AT_DISCARDED,
+    fx.K_ANGEL: st.AT_SLOT, fx.K_HUMAN: st.AT_HUMAN, fx.K_GIANT: st.AT_GIANT,
+    fx.K_PLAYER: st.AT_PLAYER, fx.K_ROW: st.AT_ROW, fx.K_ITEM: st.AT_ITEM, fx.K_DISCARDED: st.AT_DISCARDED,
     fx.K_DEAD: st.AT_DEAD, fx.K_DEST: st.DEST,
 }  # fmt: skip
 

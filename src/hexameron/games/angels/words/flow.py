@@ -87,5 +87,6 @@ def is_mine(v: View, code: int) -> bool:
 def reason(r: Reading, interrupt: str) -> str:
     t = r.t
     return {
-        ATTACKED: t("one of yours is attacked."), TARGETED: t("something of yours is named as a target."), ANSWERED: t("somebody responded."),
+        ATTACKED: t("one of yours is attacked."),
+        TARGETED: t("something of yours is named as a target."), ANSWERED: t("somebody responded."),
     }[interrupt]  # fmt: skip

@@ -105,8 +105,10 @@ def _named(r: Reading, action: int) -> str:
 def _declined(r: Reading) -> str:
     t, v = r.t, r.view
     return {
-        st.HALF: t("keeps the hand"), st.MULLIGAN: t("keeps these cards"), st.REARRANGE: t("leaves the row as it is"), st.PLACE: t("finishes placing"),
-        st.SEGMENT: t("ends its part"), st.WHICH_TARGET: t("names no more"), st.TAKE_STAKE: t("leaves the Stake"), st.SEARCH: t("takes nothing"),
+        st.HALF: t("keeps the hand"), st.MULLIGAN: t("keeps these cards"),
+        st.REARRANGE: t("leaves the row as it is"), st.PLACE: t("finishes placing"),
+        st.SEGMENT: t("ends its part"), st.WHICH_TARGET: t("names no more"),
+        st.TAKE_STAKE: t("leaves the Stake"), st.SEARCH: t("takes nothing"),
         st.PUT: t("puts no more"),
     }.get(v.prompt, t("passes"))  # fmt: skip
 

@@ -56,7 +56,8 @@ def into_words(t: Words, row: int, turned: bool) -> str:
 def marks(t: Words, flags: int) -> list[str]:
     """Flags on an angel or a human, in words."""
     names = {
-        fx.NO_ATTACK: t("may not attack"), fx.SHIELD_ABILITY: t("shielded from opposing abilities"), fx.SHIELD_ALL: t("shielded from all that is opposing"),
+        fx.NO_ATTACK: t("may not attack"), fx.SHIELD_ABILITY: t("shielded from opposing abilities"),
+        fx.SHIELD_ALL: t("shielded from all that is opposing"),
         fx.TIE_WIN: t("wins drawn duels"), fx.HOLD: t("opponents can neither take nor discard this human"),
         fx.WARD: t("opposing effects cannot take this human"), fx.GUARD: t("guards this Earth"),
     }  # fmt: skip

@@ -13,8 +13,10 @@ from hexameron.games.angels.words.check import check
 
 # Fields whose rest value is not 0: an empty slot, no human, no target.
 REST = {
-    "card": -1, "human_card": -1, "picked": -1, "first": -1, "last_taker": -1, "half_last": -1, "chosen": -1, "slot": -1, "sup_set": -1, "copied": -1,
-    "hchar": -1, "hchar_perm": -1, "resolving": -1, "duel_a": -1, "duel_b": -1, "marker_parent": -1, "place": st.ABSENT, "hplace": st.UNBORN,
+    "card": -1, "human_card": -1, "picked": -1, "first": -1, "last_taker": -1,
+    "half_last": -1, "chosen": -1, "slot": -1, "sup_set": -1, "copied": -1,
+    "hchar": -1, "hchar_perm": -1, "resolving": -1, "duel_a": -1,
+    "duel_b": -1, "marker_parent": -1, "place": st.ABSENT, "hplace": st.UNBORN,
 }  # fmt: skip
 CARD_FIELDS = ("card", "human_card", "copied", "past_card")
 # What the always-on effects give is worked out again, not written.

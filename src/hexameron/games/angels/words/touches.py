@@ -32,8 +32,10 @@ def touches(r: Reading, action: int) -> list[str]:
     if st.AT_ROW.has(action):
         return [f"row-{st.AT_ROW.index(action) // st.ROWS}-{st.AT_ROW.index(action) % st.ROWS}"]
     names = (
-        (st.PICK, "pick-"), (st.HAND, "card-"), (st.INTERVENTION, "card-"), (st.MODE, "verb:mode-"), (st.AT_HUMAN, "human-"), (st.AT_PLAYER, "player-"),
-        (st.AT_ITEM, "item-"), (st.AT_GIANT, "giant-"), (st.DEST, "verb:to-"), (st.AT_DISCARDED, "pile-"), (st.AT_DEAD, "grave-"), (st.REPLAN, "verb:replan-"),
+        (st.PICK, "pick-"), (st.HAND, "card-"), (st.INTERVENTION, "card-"),
+        (st.MODE, "verb:mode-"), (st.AT_HUMAN, "human-"), (st.AT_PLAYER, "player-"),
+        (st.AT_ITEM, "item-"), (st.AT_GIANT, "giant-"), (st.DEST, "verb:to-"),
+        (st.AT_DISCARDED, "pile-"), (st.AT_DEAD, "grave-"), (st.REPLAN, "verb:replan-"),
     )  # fmt: skip
     for span, word in names:
         if span.has(action):

@@ -339,7 +339,8 @@ def _item(s: st.State, i: int, seat: int | None) -> Item:
         card = s.card[s.item_source[i]]
     named = tuple(s.aim[i, k] for k in range(s.aims[i]))
     cards = tuple(
-        s.card[st.DECK * s.item_seat[i] + st.AT_DISCARDED.index(a)] if st.AT_DISCARDED.has(a) else s.human_card[st.AT_DEAD.index(a)] if st.AT_DEAD.has(a) else HIDDEN
+        s.card[st.DECK * s.item_seat[i] + st.AT_DISCARDED.index(a)] if st.AT_DISCARDED.has(a)
+        else s.human_card[st.AT_DEAD.index(a)] if st.AT_DEAD.has(a) else HIDDEN
         for a in named
     )  # fmt: skip
     return Item(
@@ -405,7 +406,8 @@ def is_decided(s: st.State) -> bool:
 def _known_humans(s: st.State, seat: int | None, place: int) -> tuple[int, ...]:
     return tuple(sorted(
         s.human_card[h] for h in range(st.SEAT_HUMANS * s.seats)
-        if s.hplace[h] == place and (knowledge.level_of_lore(s.hlore[h], seat) == st.KNOWN if seat is not None else _all_know(s, s.hlore[h]))
+        if s.hplace[h] == place
+        and (knowledge.level_of_lore(s.hlore[h], seat) == st.KNOWN if seat is not None else _all_know(s, s.hlore[h]))
     ))  # fmt: skip
 
 

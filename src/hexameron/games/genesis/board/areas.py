@@ -1,139 +1,124 @@
-"""The void and the days: a window of stained glass, circles, cost, bonus and squares."""
+"""The void and the days shown large: a window of stained glass; what its work costs, brings and goes on bringing; the squares."""
 
-from hexameron.core.svg import bold, box, centred, disc, group, line, path, slanted, tag, title, write
-from hexameron.games.genesis.board import art, layout, windows
+from hexameron.core.lettering import width
+from hexameron.core.svg import bold, box, centred, disc, group, line, path, slanted, title
+from hexameron.games.genesis.board import art, squares, windows
+from hexameron.games.genesis.board.layout import Layout
+from hexameron.games.genesis.board.scenery import once
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
 from hexameron.games.genesis.words.view import Reading
 
 
-def _niche(area: int) -> str:
-    """A square without its essence: the niche below is where an angel stands."""
-    fill = "#F7F2E4" if area == st.REST else art.PARCHMENT
-    arch = path("M3 97V66A22 14 0 0 1 47 66V97Z", fill=windows.TONES[area], fill_opacity=0.45, stroke=art.LEAD, stroke_opacity=0.35)
-    return box(0, 0, 50, 100, 7, cls="frame", fill=fill, stroke=art.LEAD, stroke_width=2) + arch
+def area(r: Reading, at: Layout, number: int) -> str:
+    """Only the circles change within a day."""
+    v = r.view
+    light, taken = _light(r, number), len(v.workers(number)) if 1 <= number <= st.DAYS else 0
+    parts = [once(r, at, f"window {number} {light}", lambda: _window(r, at, number) + squares.squares(r, at, number))]
+    if 1 <= number <= st.DAYS:
+        parts.append(once(r, at, f"cost {number}", lambda: _cost(r, at, number) + _bonus(r, at, number)))
+        parts.append(once(r, at, f"circles {number} {light} {taken}", lambda: _circles(r, at, number)))
+    return "".join(parts)
 
 
-NICHES = tuple(_niche(area) for area in range(st.AREAS))
+def _light(r: Reading, area: int) -> str:
+    return "gods" if area == r.view.active != st.VOID else "open" if area < r.view.active or area == st.VOID else "closed"
 
 
-def area(r: Reading, number: int) -> str:
-    """The window, then circles, cost and bonus, then the squares."""
-    middle = [_circles(r, number), _cost(r, number), _bonus(r, number)] if 1 <= number <= st.DAYS else [_motto(r, number)]
-    squares = [_square(r, number, square) for square in range(1, st.SQUARES + 1)]
-    return "".join([_window(r, number), *middle, *squares])
+# --- glass ---
 
 
-def _window(r: Reading, area: int) -> str:
-    """The glass and its title, which one touches to move there."""
-    is_open, is_gods = area <= r.view.active, area == r.view.active and area != st.VOID
+def _window(r: Reading, at: Layout, area: int) -> str:
+    """The glass and its heading, which one touches to move there."""
+    (x, y, wide, high), glass, light = at.window(area), at.glass(area), _light(r, area)
+    upper = f"M0 {glass:g}V10A10 10 0 0 1 10 0H{wide - 10:g}A10 10 0 0 1 {wide:g} 10V{glass:g}Z"
     return group(
         title(r.label(f"area-{area}")),
-        _frame(area, is_open, is_gods),
-        group(
-            windows.WINDOWS[area],
-            tag("rect", width=300, height=36, fill="url(#genesis-title)"),
-            cls="picture",
-            clip_path="url(#genesis-frame)",
-            opacity=None if is_open else 0.38,
-        ),
-        _heading(r, area, is_open),
-        line(0, layout.PICTURE, layout.WINDOW_WIDTH, layout.PICTURE, stroke=art.LEAD, stroke_width=4),
+        _frame(area, wide, high, light),
+        windows.pane(area, f"{at.shape}-{area}", upper, wide, glass, light != "closed"),
+        _heading(r, at, area, light == "closed"),
+        line(0, glass, wide, glass, stroke=art.LEAD, stroke_width=3),
+        box(1, 1, wide - 2, high - 2, 9, fill="none", stroke="#FFFFFF", stroke_opacity=0.12),
         id=f"area-{area}",
-        cls=f"touchable window {'open' if is_open else 'closed'} in-{area}",
-        at=layout.window(area),
+        cls=f"touchable closer window {'closed' if light == 'closed' else 'open'}",
+        at=(x, y),
     )
 
 
-def _frame(area: int, is_open: bool, is_gods: bool) -> str:
+def _frame(area: int, wide: float, high: float, light: str) -> str:
     """God's light lies round the window of the present day."""
-    width, height = layout.WINDOW_WIDTH, layout.WINDOW_HEIGHT
-    stroke = art.GOLD if is_gods else "#6A6188" if is_open else "#3A3450"
-    glow = box(-5, -5, width + 10, height + 10, 19, fill="none", stroke=art.GOLD, stroke_opacity=0.35, stroke_width=6) if is_gods else ""
-    return glow + box(0, 0, width, height, 14, cls="frame", fill=windows.DIM[area], stroke=stroke, stroke_width=3.5 if is_gods else 2)
+    stroke, thick = {"gods": (art.GOLD, 2.5), "open": ("#6A6188", 1.5), "closed": ("#3A3450", 1.5)}[light]
+    glow = box(-3, -3, wide + 6, high + 6, 12, fill="none", stroke=art.GOLD, stroke_opacity=0.3, stroke_width=5) if light == "gods" else ""
+    return glow + box(0, 0, wide, high, 10, cls="frame", fill=windows.DIM[area], stroke=stroke, stroke_width=thick)
 
 
-def _heading(r: Reading, area: int, is_open: bool) -> str:
-    t = r.t
-    name = names.capital(names.area(t, area)) if area == st.VOID else st.NUMERALS[area]
-    opens = "" if is_open else slanted(376, 24, 14, t("from round {round}", round=3 * area - 1), art.PALE, text_anchor="end")
-    return bold(14, 26, 24, name, art.INK) + slanted(28 + 14 * len(name), 25, 16, names.subject(t, area), "#E6DDC6") + opens
+def _heading(r: Reading, at: Layout, area: int, is_closed: bool) -> str:
+    """The number and what was made; from when on, where there is room for it."""
+    name = names.capital(names.area(r.t, area)) if area == st.VOID else st.NUMERALS[area]
+    subject, opens = names.subject(r.t, area), r.t("from round {round}", round=3 * area - 1) if is_closed else ""
+    wide, after = at.window(area).width, 16 + width(name, 18, bold=True)
+    end, begin = after + width(subject, 13) + 10, wide - width(opens, 12) - 18
+    texts = [_label(f"M10 0H{end:.0f}V13A11 11 0 0 1 {end - 11:.0f} 24H0V10A10 10 0 0 1 10 0Z")]
+    texts += [bold(10, 18.5, 18, name, art.INK), slanted(after, 17.5, 13, subject, "#F1E9D4")]
+    if opens and end + 4 <= begin:
+        texts.append(_label(f"M{wide - 10:g} 0H{begin:.0f}V13A11 11 0 0 0 {begin + 11:.0f} 24H{wide:g}V10A10 10 0 0 0 {wide - 10:g} 0Z"))
+        texts.append(slanted(wide - 9, 17, 12, opens, "#E6DFF2", text_anchor="end"))
+    return "".join(texts)
 
 
-def _motto(r: Reading, area: int) -> str:
-    t = r.t
-    x, y = layout.window(area)
-    here = (t("Gather before the first day;"), t("here nobody works."))
-    rest = (t("Rest with God: the further left,"), t("the more points."))
-    lines = here if area == st.VOID else rest
-    texts = [slanted(x + 193, y + 166 + 26 * i, 18, text, art.PALE, text_anchor="middle") for i, text in enumerate(lines)]
-    return group(*texts, cls=f"in-{area}", aria_hidden="true")
+def _label(shape: str) -> str:
+    return path(shape, fill=art.DEEP, fill_opacity=0.78, stroke=art.LEAD, stroke_width=1.5)
 
 
-def _circles(r: Reading, day: int) -> str:
-    """The work circles with their points; the next to be filled shines."""
-    taken, parts = len(r.view.workers(day)), []
-    for number, points in enumerate(r.values.circles[day], 1):
-        x, y = layout.circle(day, number)
-        following = number == taken + 1 and day <= r.view.active
-        stroke, width = (art.GOLD, 3) if following else (art.EDGE, 1.5)
-        parts.append(disc(x, y, 19, fill=art.DEEP, fill_opacity=0.75, stroke=stroke, stroke_width=width))
-        parts.append(centred(x, y + 7, 20, points, art.GOLD if following else art.PALE))
-    return group(*parts, cls=f"in-{day}", aria_hidden="true")
+# --- the day's work: pay, score, and from then on gain ---
 
 
-def _cost(r: Reading, day: int) -> str:
-    x, y = layout.window(day)
-    y += layout.PICTURE + 56
+def _cost(r: Reading, at: Layout, day: int) -> str:
+    """A tablet that points at the circles."""
+    x, y, wide, high = at.cost(day)
+    right, low = x + wide, y + high
+    corners = f"H{x + 8:g}A8 8 0 0 1 {x:g} {low - 8:g}V{y + 8:g}A8 8 0 0 1 {x + 8:g} {y:g}Z"
+    tablet = f"M{x + 8:g} {y:g}H{right:g}L{right + 8:g} {y + high / 2:g}L{right:g} {low:g}{corners}"
     return group(
         title(r.label(f"work-{day}")),
-        box(x + 9, y, 241, 42, 21, cls="frame", fill=art.DEEP, fill_opacity=0.55, stroke=art.EDGE),
-        write(x + 24, y + 27, 15, r.t("cost"), art.PALE),
-        art.essences(r.values.cost[day], x + 156, y + 21, 172, 0.88),
+        path(tablet, cls="frame", fill=art.DEEP, fill_opacity=0.7, stroke=art.EDGE),
+        _price(r.values.cost[day], x + 6, y + high / 2, wide - 7, high),
         id=f"work-{day}",
-        cls=f"touchable in-{day}",
+        cls="touchable work",
     )
 
 
-def _bonus(r: Reading, day: int) -> str:
-    x, y = layout.window(day)
-    y += layout.PICTURE + 56
-    if not any(r.values.bonus[day]):
+def _price(cubes: st.Bundle, x: float, y: float, room: float, high: float) -> str:
+    """Cube by cube; counted where there are too many."""
+    if 14 * sum(cubes) <= room:
+        return art.essences(cubes, x + room / 2, y, room, 0.95)
+    size = min(high * 0.66, room / sum(width(str(n), 1, bold=True) + 1.3 for n in cubes if n))
+    return art.counted(cubes, x, y, size)
+
+
+def _circles(r: Reading, at: Layout, day: int) -> str:
+    """The work circles with their points; the next to be filled shines."""
+    taken, parts, size = len(r.view.workers(day)), [], at.circle_size
+    for number, points in enumerate(r.values.circles[day], 1):
+        following = number == taken + 1 and day <= r.view.active
+        parts.append(circle(*at.circle(day, number), size, points if number > taken else "", following))
+    return group(*parts, aria_hidden="true")
+
+
+def circle(x: float, y: float, size: float, points: int | str, shines: bool) -> str:
+    colour, thick = (art.GOLD, 2.2) if shines else (art.EDGE, 1.2)
+    ring = disc(x, y, size, fill=art.DEEP, fill_opacity=0.8, stroke=colour, stroke_width=thick)
+    return ring + centred(x, y + size * 0.42, max(12, size * 1.15), points, art.GOLD if shines else art.PALE)
+
+
+def _bonus(r: Reading, at: Layout, day: int) -> str:
+    cubes, (x, y, wide, high) = r.values.bonus[day], at.bonus(day)
+    if not any(cubes):
         return ""
     return group(
-        box(x + 258, y, 119, 42, 21, fill=art.DEEP, fill_opacity=0.55, stroke=art.EDGE),
-        write(x + 272, y + 27, 15, r.t("bonus"), art.PALE),
-        art.essences(r.values.bonus[day], x + 346, y + 21, 50, 0.82),
-        cls=f"in-{day}",
+        title(names.capital(r.t("bonus"))),
+        box(x, y, wide, high, high / 2, fill=windows.TONES[day], fill_opacity=0.4, stroke=art.EDGE),
+        bold(x + 4, y + high / 2 + 4.5, 13, "+", art.INK),
+        art.essences(cubes, x + 6 + wide / 2, y + high / 2, wide - 18, 0.9),
         aria_hidden="true",
     )
-
-
-def _square(r: Reading, area: int, number: int) -> str:
-    """What is gathered above, the niche below."""
-    shown = [centred(25, 36, 28, r.values.resting[number - 1], "#3A2F1A")] if area == st.REST else _options(r, area, number)
-    return group(
-        title(r.label(f"square-{area}-{number}")),
-        NICHES[area],
-        *shown,
-        id=f"square-{area}-{number}",
-        cls=f"touchable in-{area}",
-        at=layout.square(area, number),
-    )
-
-
-def _options(r: Reading, area: int, number: int) -> list[str]:
-    """Bundles one above the other, parted by a thin line; a single bundle is drawn larger, in two rows."""
-    options = r.values.squares[area][number - 1]
-    height, parts = 52 / len(options), []
-    for option, cubes in enumerate(options):
-        top, half = 3 + height * option, (sum(cubes) + 1) // 2
-        if option:
-            parts.append(line(8, top, 42, top, stroke="#8A7D60", stroke_dasharray="3 2"))
-        if len(options) == 1 and sum(cubes) > 2:
-            picture = art.essences(cubes, 25, 17, 46, 0.98, 0, half) + art.essences(cubes, 25, 41, 46, 0.98, half)
-        else:
-            picture = art.essences(cubes, 25, top + height / 2, 46, min(0.85, height / 20))
-        ground = box(2, top, 46, height, 4, cls="frame", fill=art.PARCHMENT, fill_opacity=0.01)
-        parts.append(group(ground, picture, id=f"option-{area}-{number}-{option}", cls="touchable"))
-    return parts

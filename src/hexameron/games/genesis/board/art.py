@@ -2,21 +2,29 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.svg import group, line, path, tag
+from hexameron.core.lettering import width
+from hexameron.core.svg import bold, centred, disc, group, line, path, tag
 from hexameron.games.genesis.about import ABOUT
-from hexameron.games.genesis.board import layout
 from hexameron.games.genesis.rules import state as st
 
 INK, GOLD, PALE = "#F4EEDF", "#E9BE55", "#B9B0CC"
 NIGHT, DEEP, SHADE = "#1C1828", "#0E0B16", "#262036"
 EDGE, PARCHMENT, LEAD, VIOLET = "#7D7499", "#EFE6D0", "#1A1420", "#B874F0"
 ESSENCE_COLOURS = ("#E2553D", "#3F8BDD", "#4DB36A")
+DARK_OUTLINE = {"stroke": "#0D0A14", "stroke_width": 3, "paint_order": "stroke"}
 OUTLINE = {"stroke": "#FFFFFF", "stroke_width": 2.6, "paint_order": "stroke"}
+SMALLEST = 0.72  # of an essence: more than 14 pixels
 ROBE = "M0 -9C6 -9 8 -3 9 4L13 21H-13L-9 4C-8 -3 -6 -9 0 -9Z"
 
 
 def colour(angel: int) -> str:
     return VIOLET if angel == st.DARK else ABOUT.seat_colours[angel]
+
+
+def ink_on(ground: str) -> str:
+    """Dark letters on light colours, light ones on dark."""
+    red, green, blue = (int(ground[i : i + 2], 16) for i in (1, 3, 5))
+    return "#16121C" if 0.3 * red + 0.59 * green + 0.11 * blue > 120 else "#FFFFFF"
 
 
 # --- essences: told apart by shape as well as by colour ---
@@ -44,11 +52,22 @@ def essence(kind: int, x: float, y: float, size: float) -> str:
 
 
 def essences(cubes: st.Bundle, x: float, y: float, width: float, size: float, first: int = 0, last: int | None = None) -> str:
-    """Those from `first` to `last` side by side round a middle, closer together where there are many."""
+    """Those from `first` to `last` side by side round a middle: smaller where there are many, then overlapping, never tiny."""
     kinds = [kind for kind, number in enumerate(cubes) for _ in range(number)][first:last]
-    pitch = min(20 * size + 1, width / max(1, len(kinds)))
-    begin = x - pitch * (len(kinds) - 1) / 2
-    return "".join(essence(kind, begin + pitch * i, y, min(size, pitch / 15)) for i, kind in enumerate(kinds))
+    pitch = min(18 * size, width / max(1, len(kinds)))
+    begin, size = x - pitch * (len(kinds) - 1) / 2, min(size, max(SMALLEST, pitch / 16))
+    return "".join(essence(kind, begin + pitch * i, y, size) for i, kind in enumerate(kinds))
+
+
+def counted(cubes: st.Bundle, x: float, y: float, size: float) -> str:
+    """`4` and a flame, for each kind there is: from a left edge on."""
+    parts = []
+    for kind, number in enumerate(cubes):
+        if number:
+            wide = width(str(number), size, bold=True)
+            parts.append(bold(x, y + 0.36 * size, size, number, INK) + essence(kind, x + wide + 0.55 * size, y, size / 17))
+            x += wide + 1.3 * size
+    return "".join(parts)
 
 
 # --- angels and God ---
@@ -64,7 +83,7 @@ def light_angel(robe: str, number: str) -> str:
             path(ROBE, fill=robe, stroke=LEAD, stroke_width=1.5, stroke_linejoin="round"),
             tag("circle", cy=-13, r=6, fill="#F6DFC4", stroke=LEAD, stroke_width=1.3),
             tag("ellipse", cy=-22, rx=8, ry=2.8, fill="none", stroke="#FFD25A", stroke_width=2),
-            tag("text", number, y=15, text_anchor="middle", font_size=14, font_weight=700, fill="#16121C", **OUTLINE),
+            tag("text", number, y=15, text_anchor="middle", font_size=17, font_weight=700, fill="#16121C", **OUTLINE),
         ]
     )
 
@@ -82,6 +101,22 @@ def dark_angel() -> str:
             *eyes,
         ]
     )
+
+
+def token(angel: int) -> str:
+    """An angel in a small window: wings, and a disc with its number."""
+    wing = "M-2 -3C-6 -10 -12 -7 -10 2Z" if angel < st.DARK else "M-2 -3L-5 -10L-7 -6L-11 -8L-9 2Z"
+    feathers, rim = ("#FFFDF6", LEAD) if angel < st.DARK else ("#2A1740", VIOLET)
+    wings = [path(wing, fill=feathers, stroke=rim, stroke_width=0.7, transform=f"scale({side} 1)") for side in (1, -1)]
+    body = disc(0, 1, 7, fill=colour(angel) if angel < st.DARK else "#120D18", stroke=rim, stroke_width=1.2)
+    eyes = "".join(disc(x, 0, 1.5, fill="#FF5A5A") for x in (-2.5, 2.5))
+    return "".join(wings) + body + (eyes if angel == st.DARK else centred(0, 5, 11.5, angel + 1, ink_on(colour(angel))))
+
+
+def marker(angel: int, size: float, points: int) -> str:
+    """Of a work that is done, with what it brings."""
+    fill, ink, rim = ("#120D18", "#D9B3FF", VIOLET) if angel == st.DARK else (colour(angel), ink_on(colour(angel)), "#FFFFFF")
+    return tag("circle", r=size, fill=fill, stroke=rim, stroke_width=1.6) + centred(0, size * 0.42, max(11.5, size * 1.15), points, ink)
 
 
 def god() -> str:
@@ -116,39 +151,46 @@ def hour(part: int) -> str:
 # --- glass ---
 
 
+def arch(left: float, top: float, right: float, foot: float, rise: float) -> str:
+    """A pointed arch."""
+    middle, side = (left + right) / 2, (right - left) / 4
+    half = f"M{left:g} {foot:g}V{top + rise:g}C{left:g} {top + 0.5 * rise:g} {middle - side:g} {top + 0.2 * rise:g} {middle:g} {top:g}"
+    return f"{half}C{middle + side:g} {top + 0.2 * rise:g} {right:g} {top + 0.5 * rise:g} {right:g} {top + rise:g}V{foot:g}Z"
+
+
 def shard(d: str, fill: str, width: float = 2.2) -> str:
     """A piece of glass in its lead."""
     return path(d, fill=fill, stroke=LEAD, stroke_width=width, stroke_linejoin="round")
 
 
-def star(x: float, y: float, r: float, fill: str) -> str:
+def star(x: float, y: float, r: float, fill: str, edge: str = LEAD) -> str:
     points = []
     for i in range(10):
         radius, angle = (r if i % 2 == 0 else r * 0.42), pi * i / 5 - pi / 2
         points.append(f"{x + radius * cos(angle):.1f} {y + radius * sin(angle):.1f}")
-    return shard("M" + "L".join(points) + "Z", fill, 1.2)
+    return path("M" + "L".join(points) + "Z", fill=fill, stroke=edge, stroke_width=1.2, stroke_linejoin="round")
 
 
 def definitions() -> str:
-    """Essences, gradients and the frame that cuts the windows."""
-    width, height = layout.WINDOW_WIDTH, layout.PICTURE
+    """Essences and gradients."""
     return tag(
         "defs",
-        tag("clipPath", path(f"M0 {height}V14A14 14 0 0 1 14 0H{width - 14}A14 14 0 0 1 {width} 14V{height}Z"), id="genesis-frame"),
-        fade("linearGradient", "genesis-title", (0, "#0D0A14", 0.82), (0.6, "#0D0A14", 0.5), (1, "#0D0A14", 0)),
         fade("radialGradient", "genesis-glory", (0, "#FFFFFF", 1), (0.45, "#FFF3C4", 0.9), (1, "#FFD772", 0)),
         fade("radialGradient", "genesis-gloom", (0, "#8C3FD0", 0.85), (1, "#2B0F45", 0)),
+        fade("radialGradient", "genesis-nave", (0, "#3A3152", 1), (0.5, "#241E36", 1), (1, "#15111F", 1), cx=0.42, cy=0.1, r=1.05),
         *[group(shape, id=f"genesis-essence-{kind}") for kind, shape in enumerate(essence_shapes())],
     )
 
 
-def fade(kind: str, name: str, *stops: tuple[float, str, float]) -> str:
-    return tag(kind, *[tag("stop", offset=at, stop_color=colour, stop_opacity=opacity) for at, colour, opacity in stops], id=name)
+def fade(kind: str, name: str, *stops: tuple[float, str, float], **where: float) -> str:
+    shown = [tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity) for offset, colour, opacity in stops]
+    return tag(kind, *shown, id=name, **where)
 
 
 # --- drawn once ---
 
 DEFINITIONS = definitions()
+TOKENS = tuple(token(angel) for angel in range(st.ANGELS))
 ANGELS = (*[light_angel(colour(seat), str(seat + 1)) for seat in range(st.SEATS)], dark_angel())
 GOD = god()
 HOURS = tuple(hour(part) for part in range(3))

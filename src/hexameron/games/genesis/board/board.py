@@ -1,65 +1,75 @@
 """Genesis's board as SVG: God's way over the 21 rounds, eight windows of stained glass, and what moves."""
 
-from hexameron.core.svg import box, centred, group, tag, title
-from hexameron.games.genesis.board import areas, art, layout, panels, way
+from hexameron.core.svg import box, group, tag, title
+from hexameron.games.genesis.board import areas, art, panels, thumbnails, way, windows
+from hexameron.games.genesis.board.ghost import ghost
+from hexameron.games.genesis.board.layout import TALL, WIDE, Layout
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
 from hexameron.games.genesis.words.view import Reading
 
 
 def svg(r: Reading, tall: bool = False) -> str:
-    """Moving things last, so that they lie on top; classes tell board.css where they go on a narrow screen."""
+    """On the tall board the area is large where one's own angel stands: all that is done but moving is done there."""
     v = r.view
+    at = (TALL if tall else WIDE).of(v.seats, v.area_of(thumbnails.looking(v)))
     return tag(
         "svg",
         art.DEFINITIONS,
-        box(0, 0, layout.WIDTH, layout.HEIGHT, 18, cls="backdrop", fill=art.NIGHT),
-        group(
-            way.stations(v),
-            group(
-                *[areas.area(r, area) for area in range(st.AREAS)],
-                *[_marker(r, angel, day) for day in range(1, st.DAYS + 1) for angel in v.workers(day)],
-                *[_angel(r, angel) for angel in v.angels if v.square_of(angel)],
-                cls="windows",
-            ),
-            panels.panels(r),
-            way.god(r),
-            cls="world",
-        ),
-        cls=f"board genesis god-{v.active} seats-{v.seats}",
+        windows.DEFINITIONS,
+        box(0, 0, at.width, at.height, 0, cls="backdrop", fill="url(#genesis-nave)"),
+        way.stations(r, at),
+        thumbnails.thumbnails(r, at) if at.tall else "",
+        panels.panels(r, at),
+        *inside(r, at),
+        way.god(r, at),
+        cls=f"board genesis {at.shape}",
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {layout.WIDTH} {layout.HEIGHT}",
-        preserveAspectRatio="xMidYMin meet",
+        viewBox=f"0 0 {at.width} {at.height}",
         font_family="Georgia, serif",
         role="img",
         aria_label=r.headline(),
     )
 
 
-def _angel(r: Reading, angel: int) -> str:
+def inside(r: Reading, at: Layout, only: int | None = None) -> list[str]:
+    """The windows that are shown large, and the pieces in all of them (or in one): those that move last, so that they lie on top."""
+    v = r.view
+    large = [area for area in range(st.AREAS) if not at.is_small(area)]
+    angels = [angel for angel in v.angels if v.square_of(angel) and only in (None, v.area_of(angel))]
+    return [
+        *[areas.area(r, at, area) for area in large],
+        *[_marker(r, at, angel, day) for day in large if 1 <= day <= st.DAYS for angel in v.workers(day)],
+        ghost(r, at) if only in (None, v.active) else "",
+        *[_angel(r, at, angel) for angel in angels],
+    ]
+
+
+def _angel(r: Reading, at: Layout, angel: int) -> str:
     v = r.view
     area, acting = v.area_of(angel), angel == v.to_act
     ring = tag("ellipse", cls="ring", cy=21, rx=21, ry=5, fill="none", stroke=art.GOLD, stroke_width=3) if acting else ""
+    figure = group(ring, art.ANGELS[names.hue(r, angel)], transform=f"scale({at.angel:g})")
+    token = (tag("circle", cls="ring", cy=1, r=9, fill="none", stroke=art.GOLD, stroke_width=2) if acting else "") + art.TOKENS[
+        names.hue(r, angel)
+    ]
     return group(
         title(r.label(f"angel-{angel}")),
-        ring,
-        art.ANGELS[angel],
+        token if at.is_small(area) else figure,
         id=f"angel-{angel}",
-        cls=f"piece touchable in-{area}{' acting' if acting else ''}",
-        at=layout.standing(area, v.square_of(angel)),
+        cls=f"piece touchable angel{' acting' if acting else ''}",
+        at=at.standing(area, v.square_of(angel)),
         opacity=0.5 if angel < st.DARK and v.gone[angel] else None,
     )
 
 
-def _marker(r: Reading, angel: int, day: int) -> str:
+def _marker(r: Reading, at: Layout, angel: int, day: int) -> str:
     number = r.view.circles[angel][day - 1]
     points, who = r.values.circles[day][number - 1], names.capital(names.angel(r, angel))
-    fill, ink, rim = ("#120D18", art.VIOLET, art.VIOLET) if angel == st.DARK else (art.colour(angel), "#16121C", "#FFFFFF")
     return group(
         title(r.t("{who}: {points} on day {day}", who=who, points=points, day=st.NUMERALS[day])),
-        tag("circle", r=19, fill=fill, stroke=rim, stroke_width=2),
-        centred(0, 7, 20, points, ink),
+        art.marker(names.hue(r, angel), at.circle_size, points),
         id=f"marker-{angel}-{day}",
-        cls=f"piece in-{day}",
-        at=layout.circle(day, number),
+        cls="piece",
+        at=at.circle(day, number),
     )

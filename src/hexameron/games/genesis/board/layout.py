@@ -1,119 +1,219 @@
-"""Where things are on the board of Genesis: wide (two rows of four windows) and narrow (one column).
+"""Where things are on the board of Genesis, in pixels of the screen it is made for.
 
-The narrow places are told by board.css as shifts of the wide ones, so that one picture serves both; a test
-compares the style sheet with these numbers.
+Wide: two tall windows side by side, the void above days I to III, days IV to VI above the rest of VII, and the angels in a
+column beside them. Tall: the area where one's own angel stands, large, below a row of all eight; the angels below it.
 """
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from hexameron.games.genesis.rules import state as st
 
-WIDTH, HEIGHT = 1600, 962
-WINDOW_WIDTH, WINDOW_HEIGHT = 386, 344
-PICTURE = 122  # height of the glass
-SLOTS = st.ANGELS  # strips below the windows: players, then the dark angel
-STRIP_WIDTH, STRIP_HEIGHT = 186, 112
-STRIPS = 808
-STOCK_WIDTH = 202
-STRIP_ROW = 118  # of the narrow board
-
-COLUMN = 400  # width of the narrow board
-ZOOM = WIDTH / COLUMN
-NARROW_TOP = 134  # below the way of God in three rows
-NARROW_WAY = 0.6
-
 Point = tuple[float, float]
+PER_ROW = 3  # angels side by side in a small window
+STANDING, FLOOR = 21, 3  # from the middle of an angel to its feet, from there to the lower edge of its square
 
 
-# --- wide ---
+class Box(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> Point:
+        return self.x + self.width / 2, self.y + self.height / 2
 
 
-def window(area: int) -> Point:
-    return 16 + 394 * (area % 4), 96 + 354 * (area // 4)
+@dataclass(frozen=True, eq=False)
+class Layout:
+    tall: bool
+    width: int
+    height: int
+    top: int  # of the windows, below the way of God
+    window_width: int
+    square_width: int
+    pitch: float  # of the squares
+    offer: int  # height of what a square shows
+    niche: int  # and of where an angel stands, below it
+    work: int  # height of the row with cost and circles
+    cost_width: int
+    circle_pitch: float
+    circle_size: float
+    angel: float
+    panel_width: int
+    stock_height: int
+    seats: int = st.SEATS
+    large: int = st.VOID  # on the tall board: the area that is shown large
+
+    @property
+    def shape(self) -> str:
+        return "tall" if self.tall else "wide"
+
+    @property
+    def name(self) -> str:
+        """Of the places that windows have: fewer angels below leave more glass."""
+        return f"tall-{self.rows}" if self.tall else "wide"
+
+    # --- God's way ---
+
+    def station(self, position: int) -> Point:
+        """0 is the start, then three to a day."""
+        day, part = divmod(position + 2, 3)
+        x, y = self.way(day if position else 0).middle
+        if position == 0:
+            return x, y
+        return (x + 15.2 * (part - 1), y) if self.tall else (self.way(day).x + 16.5 + 25 * part, y)
+
+    def way(self, day: int) -> Box:
+        """A day's part of the way; 0 is the start."""
+        if self.tall:
+            return Box(3 + 48 * day, 7, 46, 22)
+        return Box(52 + 118.5 * (day - 1), 6, 112, 38) if day else Box(8, 6, 38, 38)
+
+    @property
+    def station_size(self) -> float:
+        return 0.39 if self.tall else 0.62
+
+    # --- windows ---
+
+    def is_small(self, area: int) -> bool:
+        return self.tall and area != self.large
+
+    def thumbnail(self, area: int) -> Box:
+        return Box(3 + 48 * area, 36, 46, 98)
+
+    def window(self, area: int) -> Box:
+        if self.is_small(area):
+            return self.thumbnail(area)
+        if self.tall:
+            return Box(6, self.top, self.window_width, self.chips - 7 - self.top)
+        column, row = divmod(area, 4)
+        below = 112 if column == 0 and row else 0  # the void is lower than the days
+        y = self.top + (below + 7 + 182 * (row - 1) if below else 182 * row)
+        return Box(8 + 360 * column, y, self.window_width, 112 if area in (st.VOID, st.REST) else 175)
+
+    def glass(self, area: int) -> float:
+        """Height of the picture in a large window."""
+        work = self.work if 1 <= area <= st.DAYS else 0
+        return self.square(area, 1).y - 4 - work - self.window(area).y
+
+    def square(self, area: int, number: int) -> Box:
+        """Numbered from 1."""
+        window, height = self.window(area), self.offer + self.niche
+        inset = (window.width - 6 * self.pitch - self.square_width) / 2
+        return Box(window.x + inset + self.pitch * (number - 1), window.y + window.height - height - 5, self.square_width, height)
+
+    def standing(self, area: int, number: int) -> Point:
+        """Where an angel on this square has its middle: below what the square shows."""
+        if self.is_small(area):
+            row, column = divmod(number - 1, PER_ROW)
+            return self.window(area).x + 8.5 + 14.5 * column, self.window(area).y + 37 + 16 * row
+        square = self.square(area, number)
+        return square.x + square.width / 2, square.y + square.height - FLOOR - STANDING * self.angel
+
+    def cost(self, day: int) -> Box:
+        return Box(self.window(day).x + 6, self.square(day, 1).y - self.work + 1, self.cost_width, self.work - 6)
+
+    def circle(self, day: int, number: int) -> Point:
+        cost = self.cost(day)
+        first = cost.x + cost.width + 10 + self.circle_size
+        return first + self.circle_pitch * (number - 1), cost.middle[1]
+
+    def bonus(self, day: int) -> Box:
+        """After the last circle."""
+        cost, x = self.cost(day), self.circle(day, st.CIRCLES)[0] + self.circle_size + 5
+        return Box(x, cost.y, self.window(day).x + self.window(day).width - 6 - x, cost.height)
+
+    def worth(self, day: int) -> Point:
+        """In a small window: the one circle that matters to whoever looks."""
+        box = self.window(day)
+        return box.middle[0], box.y + box.height - 12
+
+    # --- the stock and the angels ---
+
+    @property
+    def rows(self) -> int:
+        """Of the tall board: two in a row, the stock in a row of its own where that comes out even."""
+        return self.seats // 2 + 1 + self.seats % 2
+
+    @property
+    def chip(self) -> float:
+        return (52, 44, 38)[self.rows - 2]
+
+    @property
+    def chips(self) -> float:
+        """Where they begin."""
+        return self.height - 4 - self.rows * (self.chip + 4) + 4
+
+    @property
+    def stock(self) -> Box:
+        if self.tall:
+            return Box(4, self.chips, 382 if self.seats % 2 else self.panel_width, self.chip)
+        return Box(self.width - 8 - self.panel_width, self.top, self.panel_width, self.stock_height)
+
+    def panel(self, angel: int) -> Box:
+        """Seat by seat, then the dark angel, which gets what is left of the column."""
+        slot = min(angel, self.seats)
+        if self.tall:
+            row, column = divmod(slot + 1 + self.seats % 2, 2)
+            return Box(4 + 193 * column, self.chips + (self.chip + 4) * row, self.panel_width, self.chip)
+        first = self.stock.y + self.stock_height + 6
+        height = min(108, (711 - first - 6 * self.seats) // (self.seats + 1))
+        y = first + (height + 6) * slot
+        return Box(self.stock.x, y, self.panel_width, height if slot < self.seats else 711 - y)
+
+    def pile(self, box: Box, kind: int) -> Box:
+        """Of a seat: a box for each essence."""
+        if self.tall:
+            return Box(box.x + box.width - 87 + 28.5 * kind, box.y + 3, 27.5, box.height - 6)
+        return Box(box.x + 12 + 45 * kind, box.y + 28, 42, box.height - 51)
+
+    def store(self, kind: int) -> Box:
+        box = self.stock
+        if self.tall:
+            width = (box.width - 76) / 3
+            return Box(box.x + 74 + width * kind, box.y + 3, width - 2, box.height - 6)
+        return Box(box.x + 6 + 46.5 * kind, box.y + 22, 45, box.height - 27)
+
+    def of(self, seats: int, large: int) -> "Layout":
+        """This layout for so many players, with that area large."""
+        return replace(self, seats=seats, large=large)
 
 
-def square(area: int, number: int) -> Point:
-    """The upper left corner of a square, numbered from 1."""
-    x, y = window(area)
-    return x + 9 + 53 * (number - 1), y + 234
-
-
-def standing(area: int, number: int) -> Point:
-    """Where an angel on this square has its middle."""
-    x, y = square(area, number)
-    return x + 25, y + 76
-
-
-def circle(day: int, number: int) -> Point:
-    x, y = window(day)
-    return x + 36 + 52.3 * (number - 1), y + PICTURE + 28
-
-
-def way(position: int) -> Point:
-    """The middle of a station of God's way; 0 is the start."""
-    if position == 0:
-        return 46, 46
-    day, part = divmod(position - 1, 3)
-    return 122 + 213.5 * day + 50 * part, 50
-
-
-def strip(slot: int) -> Point:
-    return 230 + 196 * slot, STRIPS
-
-
-def stock() -> Point:
-    return 16, STRIPS
-
-
-# --- narrow ---
-
-
-def narrow_rows(seats: int) -> int:
-    """Rows of strips, two in each: the stock, the players and the dark angel."""
-    return (seats + 3) // 2
-
-
-def narrow_height(seats: int) -> int:
-    return NARROW_TOP + STRIP_ROW * narrow_rows(seats) + st.AREAS * 354 + 10
-
-
-def narrow_window(area: int, god: int) -> Point:
-    """God's window first, then back to the void, then the days to come; as with six players."""
-    order = [*range(god, -1, -1), *range(god + 1, st.AREAS)]
-    return 7, NARROW_TOP + STRIP_ROW * narrow_rows(6) + 6 + 354 * order.index(area)
-
-
-def narrow_strip(slot: int) -> Point:
-    """Two in a row, after the stock, in the order of the seats."""
-    row, column = divmod(slot + 1, 2)
-    return 5 + 206 * column, NARROW_TOP + STRIP_ROW * row
-
-
-def narrow_way(day: int) -> Point:
-    """The corner of a day's part of the way; 0 is the start."""
-    row, column = divmod(day, 3)
-    return 6 + 132 * column, 4 + 43 * row
-
-
-def way_corner(day: int) -> Point:
-    return (way(0)[0] - 34, 14) if day == 0 else (way(3 * day - 2)[0] - 30, 14)
-
-
-def shift(wide: Point, narrow: Point, zoom: float = 1.0) -> str:
-    """The CSS translation that brings a wide place to its narrow one."""
-    return f"{narrow[0] - zoom * wide[0]:.1f}px {narrow[1] - zoom * wide[1]:.1f}px"
-
-
-def narrow_rules() -> str:
-    """The part of board.css between its two `narrow` marks."""
-    lines = []
-    for seats in range(2, st.SEATS + 1):
-        lines.append(f"  svg.board.genesis.seats-{seats} {{ aspect-ratio: {COLUMN} / {narrow_height(seats)}; }}")
-        lines.append(f"  .genesis.seats-{seats} .windows {{ translate: 0 {STRIP_ROW * (narrow_rows(seats) - narrow_rows(st.SEATS))}px; }}")
-    for god in range(st.AREAS):
-        for area in range(st.AREAS):
-            lines.append(f"  .genesis.god-{god} .in-{area} {{ translate: {shift(window(area), narrow_window(area, god))}; }}")
-    for slot in range(SLOTS):
-        lines.append(f"  .genesis .slot-{slot} {{ translate: {shift(strip(slot), narrow_strip(slot))}; }}")
-    for day in range(st.AREAS):
-        lines.append(f"  .genesis .way-{day} {{ scale: {NARROW_WAY}; translate: {shift(way_corner(day), narrow_way(day), NARROW_WAY)}; }}")
-    lines.append(f"  .genesis .store {{ translate: {shift(stock(), (5, NARROW_TOP))}; }}")
-    return "\n".join(lines)
+WIDE = Layout(
+    tall=False,
+    width=885,
+    height=718,
+    top=52,
+    window_width=351,
+    square_width=47,
+    pitch=49,
+    offer=46,
+    niche=36,
+    work=30,
+    cost_width=94,
+    circle_pitch=27.5,
+    circle_size=12.3,
+    angel=0.7,
+    panel_width=150,
+    stock_height=64,
+)
+TALL = Layout(
+    tall=True,
+    width=390,
+    height=568,
+    top=141,
+    window_width=378,
+    square_width=51,
+    pitch=53,
+    offer=54,
+    niche=50,
+    work=38,
+    cost_width=102,
+    circle_pitch=30,
+    circle_size=13.5,
+    angel=0.94,
+    panel_width=189,
+    stock_height=0,
+)

@@ -1,101 +1,186 @@
-"""Below the windows: the stock, a strip for every angel, who starts, and what is foretold."""
+"""Beside or below the windows: the stock, and a panel for every angel with its cubes, its points and whose turn it is."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import bold, box, centred, group, slanted, title, write
-from hexameron.games.genesis.board import art, layout
+from hexameron.core.lettering import fitted, wrapped
+from hexameron.core.svg import bold, box, centred, group, path, title, write
+from hexameron.games.genesis.board import art, windows
+from hexameron.games.genesis.board.ghost import is_foretold
+from hexameron.games.genesis.board.layout import Box, Layout
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, names, outlook
 from hexameron.games.genesis.words.view import Reading
 
-
-def panels(r: Reading) -> str:
-    slots = [_strip(r, slot, angel) for slot, angel in enumerate(r.view.angels)]
-    return "".join([_stock(r), *slots, _foretelling(r), _starting_marker(r)])
-
-
-def _stock(r: Reading) -> str:
-    x, y = layout.stock()
-    ground = box(x, y, layout.STOCK_WIDTH, layout.STRIP_HEIGHT, 12, fill=art.SHADE, stroke="#4B4462")
-    name = group(ground, bold(x + 14, y + 23, 17, names.capital(r.t("stock")), art.INK), cls="store", aria_hidden="true")
-    return name + "".join(_stock_pile(r, kind, x + 9 + 63 * kind, y) for kind in range(st.ESSENCES))
+LEAST = 11.1  # pixels of a letter
+PLAN = 53  # from the top of the dark angel's panel to the first line of its plan
+BUTTON = 52  # the page lays its buttons for looking closer over this corner
 
 
-def _stock_pile(r: Reading, kind: int, x: float, y: float) -> str:
+def panels(r: Reading, at: Layout) -> str:
+    return "".join([_stock(r, at), *[_panel(r, at, seat) for seat in range(r.view.seats)], _dark(r, at), _starting_marker(r, at)])
+
+
+def named(x: float, y: float, room: float, size: float, text: str) -> str:
+    """A name as large and as bold as there is room for."""
+    if fitted(text, room, size, bold=True) >= LEAST:
+        return bold(x, y, fitted(text, room, size, bold=True), text, art.INK)
+    while fitted(text, room, size) < LEAST:
+        text = text.rstrip("…")[:-1] + "…"
+    return write(x, y, fitted(text, room, size), text, art.INK)
+
+
+# --- the stock ---
+
+
+def _stock(r: Reading, at: Layout) -> str:
+    x, y, wide, high = at.stock
+    ground = box(x, y, wide, high, 9, fill=art.SHADE, stroke="#4B4462")
+    name = names.capital(r.t("stock"))
+    word = named(x + 9, y + (high / 2 + 5 if at.tall else 16), 62 if at.tall else wide - 18, 13, name)
+    return group(ground, word, aria_hidden="true") + "".join(_store(r, at, kind) for kind in range(st.ESSENCES))
+
+
+def _store(r: Reading, at: Layout, kind: int) -> str:
     """A colour of the stock, with a bar of how full it is; red when it runs short."""
-    held = r.view.stock[kind]
-    level = 48 * held / (st.PER_SEAT * r.view.seats)
-    return group(
-        title(r.label(f"stock-{kind}")),
-        box(x, y + 32, 58, 72, 9, cls="frame", fill=art.DEEP, stroke="#5A5275"),
-        box(x + 5, y + 100 - level, 6, level, 3, fill=art.ESSENCE_COLOURS[kind]),
-        art.essence(kind, x + 35, y + 52, 1.15),
-        centred(x + 35, y + 94, 24, held, "#FF8A75" if held <= outlook.SHORT else art.INK),
-        id=f"stock-{kind}",
-        cls="touchable store",
+    held, frame = r.view.stock[kind], at.store(kind)
+    level = (frame.height - 6) * held / (st.PER_SEAT * r.view.seats)
+    bar = box(frame.x + 3, frame.y + frame.height - 3 - level, 4, level, 2, fill=art.ESSENCE_COLOURS[kind])
+    shown = pile(frame, kind, held, "#FF8A75" if held <= outlook.SHORT else art.INK, 5)
+    return group(title(r.label(f"stock-{kind}")), shown, bar, id=f"stock-{kind}", cls="touchable")
+
+
+def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> str:
+    """So many cubes of a kind: side by side, or one above the other where it is narrow."""
+    x, y, wide, high = frame
+    (mx, my), upright = frame.middle, wide < 36
+    left, right = mx + inset / 2 - min(12.5, wide * 0.23), x + wide - max(12, wide * 0.29)
+    place = (mx, y + high * 0.3, mx, y + high - 4) if upright else (left, my, right, my + 5.5)
+    return (
+        box(x, y, wide, high, 6, cls="frame", fill=art.DEEP, stroke="#5A5275")
+        + art.essence(kind, place[0], place[1], 0.78 if upright else 0.85 if high < 40 else 1.0)
+        + centred(place[2], place[3], 13 if upright else 15 if high < 40 else 17, held, ink)
     )
 
 
-def _strip(r: Reading, slot: int, angel: int) -> str:
+# --- players ---
+
+
+def _panel(r: Reading, at: Layout, seat: int) -> str:
+    v, frame = r.view, at.panel(seat)
+    piles = [
+        group(title(r.label(f"cube-{seat}-{kind}")), pile(at.pile(frame, kind), kind, v.cubes[seat][kind], art.INK),
+              id=f"cube-{seat}-{kind}", cls="touchable")
+        for kind in range(st.ESSENCES)
+    ]  # fmt: skip
+    face = _ground(frame, r.seat_colour(seat), seat == v.to_act), _face(r, at, seat), "" if at.tall else _works(r, frame, seat)
+    return group(*face, opacity=0.55 if v.gone[seat] else None) + "".join(piles)
+
+
+def _ground(frame: Box, colour: str, acting: bool) -> str:
+    x, y, _, high = frame
+    fill, stroke = ("#3A2F18", art.GOLD) if acting else (art.SHADE, "#4B4462")
+    return box(*frame, 9, fill=fill, stroke=stroke, stroke_width=2.2 if acting else 1) + box(x + 3.5, y + 5, 4, high - 10, 2, fill=colour)
+
+
+def _face(r: Reading, at: Layout, angel: int) -> str:
+    """Name and points; who starts the next round is marked by a hollow star."""
+    v, frame = r.view, at.panel(angel)
+    x, y, wide, _ = frame
+    room = wide - (46 if not at.tall and angel == st.DARK else 60 if not at.tall else 99 if angel < st.DARK else BUTTON + 30)
+    parts = [
+        named(
+            x + 11,
+            y + (15 if at.tall else 19 if angel < st.DARK else 17),
+            room,
+            13 if at.tall else 14,
+            names.capital(names.angel(r, angel)),
+        )
+    ]
+    px, py = (x + wide - BUTTON - 8, y + 10) if at.tall and angel == st.DARK else _points_at(at, frame)
+    parts.append(centred(px, py + 6, 17, v.points(angel), art.GOLD))
+    if angel < st.DARK and is_foretold(v) and angel == v.next_starter and v.round < st.ROUNDS:
+        hollow = art.star(0, 0, 10.5 if angel == v.starter else 7.5, "none", art.GOLD)
+        parts.append(group(title(r.t("starts next")), hollow, at=_star_at(at, frame)))
+    return "".join(parts)
+
+
+def _points_at(at: Layout, frame: Box) -> tuple[float, float]:
+    return (frame.x + 23, frame.y + frame.height - 12) if at.tall else (frame.x + frame.width - 18, frame.y + 13)
+
+
+def _star_at(at: Layout, frame: Box) -> tuple[float, float]:
+    """Beside the points, however many."""
+    x, y = _points_at(at, frame)
+    return (x + 23, y) if at.tall else (x - 25, y)
+
+
+def _works(r: Reading, frame: Box, angel: int) -> str:
+    """A small marker for every work done, in the order of the days."""
+    y, parts = frame.y + (frame.height - 12 if angel < st.DARK else 30), []
+    for day, circle in enumerate(r.view.circles[angel], 1):
+        x = frame.x + 21 + 22.5 * (day - 1)
+        if circle:
+            parts.append(group(art.marker(names.hue(r, angel), 8, r.values.circles[day][circle - 1]), at=(x, y)))
+        else:
+            parts.append(path(f"M{x - 3:g} {y:g}h6", stroke="#6A6188", stroke_width=1.5))
+    return group(*parts, aria_hidden="true")
+
+
+# --- the dark angel ---
+
+
+def _dark(r: Reading, at: Layout) -> str:
+    """Its name and points, what it is about to do, and itself where there is room for it."""
+    frame = at.panel(st.DARK)
+    parts = [_ground(frame, art.VIOLET, False), _face(r, at, st.DARK)]
+    parts += _tall_plan(r, frame) if at.tall else [_works(r, frame, st.DARK), *_wide_plan(r, frame)]
+    return group(*parts, aria_hidden="true")
+
+
+def _short(r: Reading) -> str:
     t, v = r.t, r.view
-    x, y = layout.strip(slot)
-    acting, gone = angel == v.to_act, angel < st.DARK and v.gone[angel]
-    starts_next = v.to_act != OVER and v.phase > st.FIRST_CUBE and angel == v.next_starter and v.round < st.ROUNDS
-    ground = box(
-        *(x, y, layout.STRIP_WIDTH, layout.STRIP_HEIGHT, 12),
-        fill="#3A2F18" if acting else art.SHADE,
-        stroke=art.GOLD if acting else "#4B4462",
-        stroke_width=3 if acting else 1.2,
-    )
-    face = group(
-        ground,
-        box(x + 7, y + 8, 6, 96, 3, fill=art.colour(angel)),
-        bold(x + 22, y + 24, 17, names.capital(names.angel(r, angel)), art.INK),
-        bold(x + 22, y + 104, 15, t("{number} pts", number=v.points(angel)), art.INK),
-        slanted(x + 84, y + 104, 13, t("starts next"), art.GOLD) if starts_next else "",
-        cls=f"slot-{slot}",
-        opacity=0.55 if gone else None,
-    )
-    return face + (_dark_sign(r, slot) if angel == st.DARK else "".join(_pile(r, angel, kind) for kind in range(st.ESSENCES)))
-
-
-def _pile(r: Reading, seat: int, kind: int) -> str:
-    x, y = layout.strip(seat)
-    x += 20 + 55 * kind
-    return group(
-        title(r.label(f"cube-{seat}-{kind}")),
-        box(x, y + 36, 50, 48, 8, cls="frame", fill=art.DEEP, stroke="#5A5275"),
-        art.essence(kind, x + 16, y + 60, 1.0),
-        centred(x + 37, y + 67, 20, r.view.cubes[seat][kind], art.INK),
-        id=f"cube-{seat}-{kind}",
-        cls=f"touchable slot-{seat}",
-    )
-
-
-def _dark_sign(r: Reading, slot: int) -> str:
-    """The dark angel's next act as a sign: stay, follow God, push left, work."""
-    t, v = r.t, r.view
-    x, y = layout.strip(slot)
-    sign = ("•", "➔", "⇠", "✶")[v.dark_will]
-    word = (t("will stay"), t("will follow God"), t("will push left"), t("will work"))[v.dark_will]
     if v.to_act == OVER:
-        sign, word = "•", t("its week is over")
-    return group(
-        centred(x + 36, y + 68, 30, sign, art.VIOLET), write(x + 58, y + 65, 15, word, "#E4CFF7"), cls=f"slot-{slot}", aria_hidden="true"
+        return t("its week is over")
+    return (t("will stay"), t("will follow God"), t("will push left"), t("will work"))[v.dark_will]
+
+
+def _tall_plan(r: Reading, frame: Box) -> list[str]:
+    text = _short(r)
+    room = frame.width - BUTTON - 12
+    return [write(frame.x + 12, frame.y + frame.height - 8, fitted(text, room, 12), text, "#E4CFF7")]
+
+
+def _wide_plan(r: Reading, frame: Box) -> list[str]:
+    """As much of the plan as leaves the corner free; itself below it, where there is room."""
+    x, y, wide, high = frame
+    lines = (
+        _foretold(r, wide - 24, high - BUTTON) or _foretold(r, wide - 12 - BUTTON, high - 8) or wrapped(_short(r), wide - 12 - BUTTON, 12)
     )
+    words = [write(x + 12, y + PLAN + 15 * i, 12, line, "#E4CFF7") for i, line in enumerate(lines)]
+    left = high - PLAN + 8 - 15 * len(lines)
+    return [*words, _looming(Box(x + 12, y + high - left, wide - 20, left - 6))] if left > 90 else words
 
 
-def _foretelling(r: Reading) -> str:
-    """Whose turn it is and why; what the dark angel is about to do."""
-    silent = r.view.to_act == OVER or r.view.phase <= st.FIRST_CUBE
-    plan = "" if silent else slanted(layout.WIDTH - 18, 946, 17, dark_angel.plan(r), "#D9C3F2", text_anchor="end")
-    return group(write(18, 946, 17, r.headline(), art.GOLD), plan, cls="foretelling", aria_hidden="true")
+def _foretold(r: Reading, room: float, lowest: float) -> tuple[str, ...]:
+    """The longest account of what it is about to do that ends above there."""
+    told = (dark_angel.plan(r), dark_angel.intent(r)) if is_foretold(r.view) else ()
+    fitting = [lines for text in told if PLAN + 15 * (len(lines := wrapped(text, room, 12)) - 1) <= lowest]
+    return fitting[0] if fitting else ()
 
 
-def _starting_marker(r: Reading) -> str:
-    """It lies on the strip of whoever started this round."""
+def _looming(room: Box) -> str:
+    """The dark angel in a window of its own."""
+    _, _, wide, high = room
+    arch = art.arch(0, 0, wide, high, min(wide * 0.6, high / 2))
+    size = min(wide / 58, high / 75)
+    figure = group(art.ANGELS[st.DARK], transform=f"translate({wide / 2:g} {high - 24 * size:.1f}) scale({size:.2f})")
+    frame = path(arch, fill="none", stroke=art.VIOLET, stroke_opacity=0.6, stroke_width=1.5)
+    return group(windows.pane(windows.GLOOM, "gloom-window", arch, wide, high), frame, figure, cls="looming", at=(room.x, room.y))
+
+
+def _starting_marker(r: Reading, at: Layout) -> str:
+    """It lies on the panel of whoever started this round."""
     v = r.view
     if v.phase < st.FIRST_CUBE:
         return ""
-    x, y = layout.strip(v.starter)
     named = title(r.t("starting player of this round"))
-    return group(named, art.star(0, 0, 15, art.GOLD), id="starter", cls=f"piece slot-{v.starter}", at=(x + 166, y + 20))
+    return group(named, art.star(0, 0, 8.5, art.GOLD), id="starter", cls="piece", at=_star_at(at, at.panel(v.starter)))

@@ -1,42 +1,50 @@
 """God's way: a station a round, three to a day."""
 
 from hexameron.core.svg import box, centred, disc, group, tag, title
-from hexameron.games.genesis.board import art, layout, windows
+from hexameron.games.genesis.board import art, windows
+from hexameron.games.genesis.board.layout import Layout
+from hexameron.games.genesis.board.scenery import once
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
 from hexameron.games.genesis.words.view import Reading, View
 
 
-def stations(v: View) -> str:
-    return _start(v) + "".join(_day(v, day) for day in range(1, st.AREAS))
+def stations(r: Reading, at: Layout) -> str:
+    return once(r, at, f"way {r.view.god}", lambda: _stations(r.view, at))
 
 
-def god(r: Reading) -> str:
-    where = title(r.t("God: {time}", time=names.time_of_day(r)))
-    return group(where, art.GOD, id="god", cls=f"piece way-{r.view.active}", at=layout.way(r.view.god))
+def _stations(v: View, at: Layout) -> str:
+    return group(_start(v, at), *[_day(v, at, day) for day in range(1, st.AREAS)], cls="way", aria_hidden="true")
 
 
-def _start(v: View) -> str:
-    x, y = layout.way(0)
-    medal = disc(x, y, 25, fill="#0F0D18", stroke=art.GOLD if v.god == 0 else "#4B4462", stroke_width=2)
-    return group(medal, centred(x, y + 7, 20, "✦", art.PALE), cls="way-0")
+def god(r: Reading, at: Layout) -> str:
+    where, size = title(r.t("God: {time}", time=names.time_of_day(r))), at.station_size * (1.3 if at.tall else 1.1)
+    return group(where, group(art.GOD, transform=f"scale({size:.2f})"), id="god", cls="piece", at=at.station(r.view.god))
 
 
-def _day(v: View, day: int) -> str:
-    x, y = layout.way_corner(day)
+def _start(v: View, at: Layout) -> str:
+    x, y = at.station(0)
+    size = 30 * at.station_size
+    medal = disc(x, y, size, fill="#0F0D18", stroke=art.GOLD if v.god == 0 else "#4B4462", stroke_width=1.5)
+    return medal + (art.star(x, y, size * 0.5, art.PALE) if v.god else "")
+
+
+def _day(v: View, at: Layout, day: int) -> str:
+    x, y, wide, high = at.way(day)
     now, past = v.active == day, v.active > day
     band = box(
-        *(x, y, 205, 72, 36),
+        *(x, y, wide, high, high / 2),
         fill=windows.TONES[day],
         fill_opacity=0.5 if now else 0.26 if past else 0.12,
         stroke=art.GOLD if now else "#4B4462",
-        stroke_width=2.5 if now else 1.2,
+        stroke_width=1.8 if now else 1,
     )
-    numeral = centred(x + 176, y + 44, 22, st.NUMERALS[day], art.INK if now or past else art.PALE)
-    return group(band, *[_station(v, 3 * day - 2 + part, part) for part in range(3)], numeral, cls=f"way-{day}")
+    numeral = "" if at.tall else centred(x + wide - 18, y + high / 2 + 5, 14, st.NUMERALS[day], art.INK if now or past else art.PALE)
+    return band + "".join(_station(v, at, 3 * day - 2 + part, part) for part in range(3)) + numeral
 
 
-def _station(v: View, position: int, part: int) -> str:
-    passed, stroke = position < v.god, art.GOLD if position == v.god else "#5A5275"
-    medal = tag("circle", r=20, fill="#2A2440" if passed else "#0F0D18", stroke=stroke, stroke_width=1.6)
-    return group(medal, group(art.HOURS[part], opacity=0.4 if passed else None), at=layout.way(position))
+def _station(v: View, at: Layout, position: int, part: int) -> str:
+    passed, (x, y), size = position < v.god, at.station(position), at.station_size
+    stroke = art.GOLD if position == v.god else "#5A5275"
+    medal = tag("circle", r=19, fill="#2A2440" if passed else "#0F0D18", stroke=stroke, stroke_width=1.6)
+    return group(medal, group(art.HOURS[part], opacity=0.4 if passed else None), transform=f"translate({x:g} {y:g}) scale({size:g})")

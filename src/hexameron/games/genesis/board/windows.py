@@ -2,8 +2,20 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.svg import disc, group, path
+from hexameron.core.svg import disc, group, path, tag
 from hexameron.games.genesis.board.art import LEAD, shard, star
+
+WIDTH, HEIGHT = 386, 122  # of every picture
+
+
+def pane(area: int, name: str, shape: str, width: float, height: float, lit: bool = True) -> str:
+    """A shape filled with a picture, cut off round the middle of what it shows; as a pattern it is no larger than its shape."""
+    scale = max(width / WIDTH, height / HEIGHT)
+    seen = width / scale, height / scale
+    left, top = (min(max(0, m - s / 2), whole - s) for m, s, whole in zip(MIDDLES[area], seen, (WIDTH, HEIGHT), strict=True))
+    part = f"{left:.1f} {top:.1f} {seen[0]:.1f} {seen[1]:.1f}"
+    picture = tag("pattern", f'<use href="#genesis-glass-{area}"/>', id=f"genesis-{name}", width=1, height=1, viewBox=part)
+    return picture + path(shape, cls="picture", fill=f"url(#genesis-{name})", opacity=None if lit else 0.42)
 
 
 def roundel(x: float, y: float, r: float, fill: str, width: float = 2.2) -> str:
@@ -162,6 +174,14 @@ def _rest() -> str:
     )
 
 
-WINDOWS = (_void(), _light(), _waters(), _land(), _lights(), _creatures(), _mankind(), _rest())
+def _gloom() -> str:
+    """Behind the dark angel: no area, but glass too."""
+    return fan(193, 70, ("#1B1029", "#2A1440", "#150C20", "#3A1A58", "#20112F"), 26) + roundel(193, 70, 30, "#4A1F6E", 1.6)
+
+
+WINDOWS = (_void(), _light(), _waters(), _land(), _lights(), _creatures(), _mankind(), _rest(), _gloom())
 TONES = ("#3C3670", "#C99A2E", "#3F8BC4", "#4C9A52", "#34498F", "#2CA6A4", "#B5653F", "#CFC6B2")
 DIM = ("#201C3C", "#2C2415", "#14283A", "#17301C", "#161E3C", "#103534", "#351F14", "#35322B")
+MIDDLES = ((193, 60), (206, 62), (210, 74), (210, 74), (186, 60), (200, 76), (197, 80), (193, 64), (193, 70))
+GLOOM = 8
+DEFINITIONS = tag("defs", *[group(picture, id=f"genesis-glass-{area}") for area, picture in enumerate(WINDOWS)])

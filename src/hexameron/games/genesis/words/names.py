@@ -9,6 +9,11 @@ NAMES = (*(name.lower() for name in ABOUT.seat_names), "dark")  # in a position'
 LETTERS = "CML"  # of the essences
 
 
+def hue(r: Reading, angel: int) -> int:
+    """By which number an angel is painted: that of its player's colour; the dark angel has its own."""
+    return angel if angel == st.DARK else r.colour(angel)
+
+
 def angel(r: Reading, who: int) -> str:
     return r.t("the dark angel") if who == st.DARK else r.seat_name(who)
 

@@ -53,6 +53,7 @@ def legend(r: Reading) -> list[str]:
         r.t("Most points win; if the dark angel has more than everybody, all lose."),
         r.t("C is chaos, M matter, L life; a square such as CC/MM gives one side of the slash or the other."),
         r.t(
-            "<Name> is an angel on its square, 4:Name a work done for 4 points, (3) one still open, ☼ the present day, * who started the round."
+            "<Name> is an angel on its square, 4:Name a work done for 4 points, (3) one still open, "
+            "☼ the present day, * who started the round."
         ),
     ]

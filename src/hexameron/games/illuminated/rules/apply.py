@@ -25,6 +25,7 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
 @hot
 def roll(c: st.Content, s: st.State, face: int) -> None:
     action, s.pending, s.die = s.pending, -1, face
+    s.rolled, s.roller = action, s.actor
     resolve(c, s, action, face)
     if s.to_act == OVER:
         return
@@ -40,10 +41,10 @@ def resolve(c: st.Content, s: st.State, action: int, face: int) -> None:
     """I-15 to I-22: the total decides; nothing is left to choose."""
     target, own = target_of(action), own_die(s, action)
     here = s.place[target]
-    total = face - penalty(c, s, target)
-    if own >= 0:
-        total += value(s.place[own])
-    if total <= value(here):  # I-16
+    s.bonus = value(s.place[own]) if own >= 0 else 0
+    s.less, s.against = penalty(c, s, target), value(here)
+    total = face + s.bonus - s.less
+    if total <= s.against:  # I-16
         if st.HELP.has(action):
             put(s, own, s.place[own] - 1)  # I-22: on a failure too
     elif st.RAISE.has(action) or st.HELP.has(action):
@@ -56,7 +57,7 @@ def resolve(c: st.Content, s: st.State, action: int, face: int) -> None:
         sink(s, target, 1)
     else:
         put(s, own, c.sacrifice_place)  # I-20
-        sink(s, target, total - value(here))
+        sink(s, target, total - s.against)
 
 
 @hot

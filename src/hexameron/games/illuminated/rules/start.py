@@ -12,6 +12,7 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
     s.seats, s.entities = o.seats, o.entities
     s.limit, s.at_limit, s.own_target = o.max_rounds, o.at_limit, o.own_target
     s.ply, s.turn, s.round, s.gone, s.die = 0, 0, 0, 0, 0
+    s.rolled, s.roller, s.bonus, s.less, s.against = -1, st.NOBODY, 0, 0, 0
     s.winner, s.pending, s.actor, s.starter, s.left = st.NOBODY, -1, st.NOBODY, st.NOBODY, 0
     for e in range(st.ENTITIES):
         s.place[e] = c.start_place if e // st.SLOTS < o.seats and e % st.SLOTS < o.entities else st.UNUSED

@@ -28,3 +28,9 @@ class State(Head):
     winner: Int8
     pending: Int16  # the declared action while the die is rolling, or -1
     die: Int8  # the last roll, 0 before the first
+    # How the last roll was reckoned (I-15, I-16); afterwards the table no longer shows it.
+    rolled: Int16  # the action that it decided, or -1
+    roller: Int8
+    bonus: Int8  # what the own die added
+    less: Int8  # what Control took away (I-24)
+    against: Int8  # the Target's value, which the total had to exceed

@@ -1,14 +1,19 @@
 """Actions in words and signs, and why one is refused."""
 
 from hexameron.core.kernel import OVER
+from hexameron.core.language import Words
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.names import declared, name, sign
 from hexameron.games.illuminated.words.view import Reading
 
 
 def words(r: Reading, action: int) -> str:
-    t, v = r.t, r.view
-    d = declared(v.actor, action)
+    return deed(r.t, r.view.actor, action)
+
+
+def deed(t: Words, actor: int, action: int) -> str:
+    """What a seat does or did, whoever is to act now."""
+    d = declared(actor, action)
     if d.kind == "end":
         return t("end the turn")
     die, own = name(d.target), name(d.own) if d.own >= 0 else ""

@@ -6,6 +6,7 @@ from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import is_dead, sum_up
 from hexameron.games.illuminated.rules.legal import legal
 from hexameron.games.illuminated.rules.turn import has_left
+from hexameron.games.illuminated.words.names import declared
 
 
 def check(e: Edition, s: st.State) -> list[str]:
@@ -21,7 +22,7 @@ def check(e: Edition, s: st.State) -> list[str]:
             faults.append(f"die {die} stands on place {s.place[die]}, which is not on the ladder")
         elif not on_table and s.place[die] != st.UNUSED:
             faults.append(f"die {die} belongs to nobody")
-    return faults or _check_sums(s) or _check_turn(e.record, s) or _check_end(s)
+    return faults or _check_sums(s) or _check_turn(e.record, s) or _check_roll(e.record, s) or _check_end(s)
 
 
 def _check_sums(s: st.State) -> list[str]:
@@ -60,6 +61,21 @@ def _check_pending(c: st.Content, s: st.State) -> list[str]:
     out = [0] * (st.ACTIONS + 1)
     n = legal(c, copy, out)
     return [] if s.pending in out[:n] and s.pending > 0 else ["the declared action is not legal"]
+
+
+def _check_roll(c: st.Content, s: st.State) -> list[str]:
+    """I-15, I-16: what is told of the last roll could have been rolled."""
+    if s.rolled == -1:
+        return [] if (s.roller, s.bonus, s.less, s.against) == (st.NOBODY, 0, 0, 0) else ["a roll is reckoned that nobody made"]
+    if not 0 < s.rolled < st.ACTIONS or not 0 <= s.roller < s.seats or not s.die:
+        return ["the last roll is of no action or no seat"]
+    d = declared(s.roller, s.rolled)
+    if any(die >= 0 and s.place[die] == st.UNUSED for die in (d.target, d.own)) or d.own == d.target:
+        return ["the last roll is of a die that is not on the table"]
+    bonuses = range(1, 6) if d.own >= 0 else (0,)
+    if s.bonus not in bonuses or s.less not in (0, c.penalty) or not 1 <= s.against <= 6:
+        return ["the last roll is reckoned wrong"]
+    return []
 
 
 def _check_end(s: st.State) -> list[str]:

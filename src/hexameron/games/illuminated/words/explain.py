@@ -3,7 +3,7 @@
 from hexameron.core.language import Words
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.names import Declared, code, declared, name
-from hexameron.games.illuminated.words.view import Reading, View, drop, needs, subtracts
+from hexameron.games.illuminated.words.view import Reading, View, awaited
 
 
 def faces(t: Words, lowest: int) -> str:
@@ -22,8 +22,9 @@ def explain(r: Reading, action: int) -> str:
     d = declared(v.actor, action)
     if d.kind == "end":
         return t.many("Gives up {number} action.", "Gives up {number} actions.", v.left)
-    parts = [t("{action}: {chance}.", action=_capital(r.words(action)), chance=faces(t, needs(v, d)))]
-    if subtracts(v, d.target):
+    roll = awaited(v, d)
+    parts = [t("{action}: {chance}.", action=_capital(r.words(action)), chance=faces(t, roll.lowest))]
+    if roll.less:
         parts.append(t("{who} controls the Shadow, so the roll counts one less.", who=r.seat_name(v.controller)))
     parts.append(_effect(r, d))
     return " ".join(part for part in parts if part)
@@ -31,12 +32,13 @@ def explain(r: Reading, action: int) -> str:
 
 def _effect(r: Reading, d: Declared) -> str:
     t, v = r.t, r.view
-    here, lowest = v.place(d.target), needs(v, d)
+    here, roll = v.place(d.target), awaited(v, d)
+    lowest = roll.lowest
     if lowest > 6:
         return _helper(r, d, lowest)
     die = name(d.target)
     if d.kind == "sacrifice":
-        ends = [code(max(0, here - drop(v, d, face))) for face in (max(1, lowest), 6)]
+        ends = [code(max(st.FLOOR, here - roll.thrown(face).excess)) for face in (lowest, 6)]
         return t(
             "{die} falls to {least} at the least, {most} at the most; {own} goes to {lands}.",
             die=die,
@@ -74,7 +76,7 @@ def warning(r: Reading, action: int) -> str:
     t, v = r.t, r.view
     d = declared(v.actor, action)
     owner = d.target // st.SLOTS
-    if not would_win(v, d) or owner == v.actor or needs(v, d) > 6:
+    if not would_win(v, d) or owner == v.actor or awaited(v, d).lowest > 6:
         return ""
     return t("If this succeeds, {who} wins at once.", who=r.seat_name(owner))
 

@@ -2,9 +2,9 @@
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.rules.ladder import value
 from hexameron.games.illuminated.words.names import code, declared
-from hexameron.games.illuminated.words.view import Reading, reckoned
+from hexameron.games.illuminated.words.roll import Roll
+from hexameron.games.illuminated.words.view import Reading, awaited
 
 
 def headline(r: Reading) -> str:
@@ -21,15 +21,24 @@ def headline(r: Reading) -> str:
     line = t("{who} to act: {left}.", who=who, left=left)
     if v.turn == 1:
         line += " " + t("The player who begins has only one in the first turn.")
+    elif v.roll:
+        line += " " + _rolled(r, v.roll)
     return line
+
+
+def _rolled(r: Reading, roll: Roll) -> str:
+    """I-15: the last roll, as it was reckoned."""
+    who = r.seat_name(roll.by)
+    if roll.succeeds:
+        return r.t("{who} rolled {sum}: success.", who=who, sum=roll.sum)
+    return r.t("{who} rolled {sum}: failure.", who=who, sum=roll.sum)
 
 
 def _rolling(r: Reading, who: str) -> str:
     t, v = r.t, r.view
-    d = declared(v.actor, v.pending)
-    total, against = reckoned(v, d, t("die")), value(v.place(d.target))
+    roll = awaited(v, declared(v.actor, v.pending))
     line = t("{who} rolls the die: {action}.", who=who, action=r.words(v.pending))
-    return line + " " + t("Success if {sum} is more than {against}.", sum=total, against=against)
+    return line + " " + t("Success if {sum} is more than {against}.", sum=roll.terms(t("die")), against=roll.against)
 
 
 def _result(r: Reading) -> str:

@@ -2,9 +2,9 @@
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.rules.ladder import value
-from hexameron.games.illuminated.words.names import Declared, code, declared, name
-from hexameron.games.illuminated.words.view import Reading, View, needs, reckoned, total
+from hexameron.games.illuminated.words.names import code, declared, name
+from hexameron.games.illuminated.words.roll import Roll
+from hexameron.games.illuminated.words.view import Reading, View
 
 
 def tell(r: Reading, seen: int, after: View) -> str:
@@ -20,7 +20,7 @@ def tell(r: Reading, seen: int, after: View) -> str:
         for e in (d.target, d.own)
         if e >= 0 and before.place(e) != after.place(e)
     ]
-    line = _roll(r, d, seen)
+    line = _rolled(r, after.roll) if after.roll else ""
     if changes:
         line += " " + ", ".join(changes) + "."
     if after.to_act == OVER:
@@ -30,15 +30,11 @@ def tell(r: Reading, seen: int, after: View) -> str:
     return line
 
 
-def _roll(r: Reading, d: Declared, face: int) -> str:
+def _rolled(r: Reading, roll: Roll) -> str:
     """I-15, I-16: the sum, and what it had to exceed."""
-    t, v = r.t, r.view
-    shown, against = reckoned(v, d, str(face)), value(v.place(d.target))
-    if shown != str(face):
-        shown += f" = {total(v, d, face)}"
-    if face >= needs(v, d):
-        return t("Rolled {sum}, more than {against}: success.", sum=shown, against=against)
-    return t("Rolled {sum}, not more than {against}: failure.", sum=shown, against=against)
+    if roll.succeeds:
+        return r.t("Rolled {sum}, more than {against}: success.", sum=roll.sum, against=roll.against)
+    return r.t("Rolled {sum}, not more than {against}: failure.", sum=roll.sum, against=roll.against)
 
 
 def _control(r: Reading) -> str:

@@ -1,8 +1,9 @@
 """Illuminated in one line of text.
 
 `A L1 L3 | B S2 L1 | A to act, 2 left | round 4 of 100 | starter A`. Left out: two actions, round 1 of 100,
-starter A, a draw at the limit, own Targets allowed, nobody gone. Further parts: `rolling A1xB2`, `die 5`,
-`last light`, `no own target`, `gone B`, `turn 7`, `over`, `won by B`.
+starter A, a draw at the limit, own Targets allowed, nobody gone. Further parts: `A rolling A1xB2`, the last roll as
+`A rolled 5+1-1 against 5 for A1+A2` or, if no more is known, `die 5`, `last light`, `no own target`, `gone B`,
+`turn 7`, `over`, `won by B`.
 """
 
 import re
@@ -27,7 +28,9 @@ def write(e: Edition, s: st.State) -> str:
     parts.append(f"round {s.round} of {s.limit}")
     parts.append(f"turn {s.turn}")
     parts.append("starter " + (LETTERS[s.starter] if s.starter >= 0 else "-"))
-    if s.die:
+    if s.rolled >= 0:
+        parts.append(_roll(s))
+    elif s.die:
         parts.append(f"die {s.die}")
     if s.at_limit == st.LAST_LIGHT:
         parts.append("last light")
@@ -37,6 +40,12 @@ def write(e: Edition, s: st.State) -> str:
         parts.append("gone " + "".join(LETTERS[p] for p in range(s.seats) if s.gone >> p & 1))
     parts.append(f"ply {s.ply}")
     return " | ".join(parts)
+
+
+def _roll(s: st.State) -> str:
+    """`A rolled 5+1-1 against 5 for A1+A2`."""
+    changed = (f"+{s.bonus}" if s.bonus else "") + (f"-{s.less}" if s.less else "")
+    return f"{LETTERS[s.roller]} rolled {s.die}{changed} against {s.against} for {sign(s.roller, s.rolled)}"
 
 
 def _acting(s: st.State) -> str:
@@ -52,6 +61,7 @@ def read(e: Edition, text: str) -> st.State:
     s = st.State()
     s.limit, s.round, s.turn, s.own_target, s.left = 100, 1, 2, 1, e.values.turn.actions
     s.winner, s.pending, s.actor, s.to_act, s.starter = st.NOBODY, -1, 0, 0, 0
+    s.rolled, s.roller = -1, st.NOBODY
     for die in range(st.ENTITIES):
         s.place[die] = st.UNUSED
     for part in text.strip().split("|"):
@@ -68,7 +78,10 @@ def _read_part(s: st.State, part: str) -> None:
         s.left = int(acting[2] or s.left)
     elif rolling := re.fullmatch(r"([A-F]) rolling (\S+)(?:, (\d) left)?", part):
         s.actor, s.to_act = LETTERS.index(rolling[1]), CHANCE
-        s.pending, s.left = _pending(s, rolling[2]), int(rolling[3] or s.left)
+        s.pending, s.left = _declared(s.actor, rolling[2]), int(rolling[3] or s.left)
+    elif rolled := re.fullmatch(r"([A-F]) rolled (\d)(?:\+(\d))?(?:-(\d))? against (\d) for (\S+)", part):
+        s.roller, s.rolled = LETTERS.index(rolled[1]), _declared(LETTERS.index(rolled[1]), rolled[6])
+        s.die, s.bonus, s.less, s.against = (int(number or 0) for number in rolled.groups()[1:5])
     elif ended := re.fullmatch(r"(?:over|won by ([A-F]))(?: after ([A-F]))?", part):
         s.to_act, s.left = OVER, 0
         s.winner = LETTERS.index(ended[1]) if ended[1] else st.NOBODY
@@ -120,8 +133,8 @@ def _read_dice(s: st.State, seat: int, dice: list[str]) -> None:
         s.place[seat * st.SLOTS + i] = CODES.index(one)
 
 
-def _pending(s: st.State, text: str) -> int:
+def _declared(actor: int, text: str) -> int:
     for action in range(1, st.ACTIONS):
-        if sign(s.actor, action) == text:
+        if sign(actor, action) == text:
             return action
     raise BadPosition("{text} is no action; actions look like A1^, A1v, A1xB2 or A1+A2.", text=repr(text[:20]))

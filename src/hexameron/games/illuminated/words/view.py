@@ -10,6 +10,7 @@ from hexameron.games.illuminated.rules import control, state as st
 from hexameron.games.illuminated.rules.ladder import value
 from hexameron.games.illuminated.rules.payoffs import payoffs
 from hexameron.games.illuminated.words.names import Declared
+from hexameron.games.illuminated.words.roll import Roll
 
 
 class View(Struct, frozen=True):
@@ -29,7 +30,8 @@ class View(Struct, frozen=True):
     sacrifice_place: int
     own_target: bool
     gone: tuple[bool, ...]
-    die: int
+    die: int  # the last face, also of a position that tells no more of the roll
+    roll: Roll | None  # the last roll
     pending: int
     winner: int
     shares: tuple[float, ...]  # payoffs once over
@@ -67,36 +69,24 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         own_target=bool(s.own_target),
         gone=tuple(bool(s.gone >> p & 1) for p in range(s.seats)),
         die=s.die,
+        roll=_last_roll(s),
         pending=s.pending,
         winner=s.winner,
         shares=tuple(shares),
     )
 
 
-def needs(v: View, action: Declared) -> int:
-    """The lowest face that succeeds; above 6 if none does, 1 if every face does."""
+def awaited(v: View, action: Declared, number: int = st.UNUSED) -> Roll:
+    """The roll that an action of the seat whose turn it is would be decided by."""
     bonus = value(v.place(action.own)) if action.own >= 0 else 0
-    return max(1, value(v.place(action.target)) + subtracts(v, action.target) - bonus + 1)
+    here = v.place(action.target)
+    return Roll(number, v.actor, bonus, subtracts(v, here), value(here))
 
 
-def total(v: View, action: Declared, face: int) -> int:
-    """I-15: the face, the own die of a Sacrifice or Help, less the penalty."""
-    return face + (value(v.place(action.own)) if action.own >= 0 else 0) - subtracts(v, action.target)
+def subtracts(v: View, place: int) -> int:
+    """I-24, for the seat whose turn it is and a Target on this place."""
+    return v.penalty if place > st.S1 and v.controller not in (st.NOBODY, v.actor) else 0
 
 
-def reckoned(v: View, action: Declared, face: str) -> str:
-    """How the total is made: `5 + 1 − 1`."""
-    own = f" + {value(v.place(action.own))}" if action.own >= 0 else ""
-    less = subtracts(v, action.target)
-    return face + own + (f" − {less}" if less else "")
-
-
-def subtracts(v: View, target: int) -> int:
-    """I-24, for the seat whose turn it is."""
-    lit = v.place(target) > st.S1
-    return v.penalty if lit and v.controller not in (st.NOBODY, v.actor) else 0
-
-
-def drop(v: View, action: Declared, face: int) -> int:
-    """How far a Sacrifice with this face lowers its Target; 0 on a failure."""
-    return max(0, total(v, action, face) - value(v.place(action.target)))
+def _last_roll(s: st.State) -> Roll | None:
+    return Roll(s.rolled, s.roller, s.bonus, s.less, s.against, s.die) if s.rolled >= 0 else None

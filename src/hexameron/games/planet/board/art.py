@@ -1,93 +1,28 @@
-"""The drawings of Planet's board: gradients, soils, coasts and icons. Shapes only; what lies where is board.py's."""
-
-from math import cos, pi, sin
+"""The drawings of Planet's pieces: pawns, icons, needs, soils, marks of seats. Shapes only; what lies where is not known here."""
 
 from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words.view import Reading
 
 COLOURS = ("#2E7FD0", "#8A5A34", "#3C9A4B", "#2B2B2B", "#EE8A2A", "#F7F7F2", "#8146A8")
-LIGHTER = ("#7DB8F2", "#C39369", "#84CF8C", "#6B6B70", "#FFC07A", "#FFFFFF", "#B98ADB")
-SOILS = ("#E9D29A", "#A9A9AE", "#7A5C45", "#CFE8F2")
-LANDS = ("#8C7B45", "#5E656F", "#4B7350", "#577E92")
-GOLD = "#FFD75E"
-TILE = 340  # pixels of a tray's side
-SCALE = TILE / 100
+LIGHTER = ("#8CC4F7", "#D0A27A", "#93DB9A", "#7A7A82", "#FFCB8C", "#FFFFFF", "#C79BE6")
+DARKER = ("#1A5699", "#5E3A1E", "#236A31", "#121214", "#C2640F", "#C9D3DC", "#572A78")
+GOLD, LIFE, LOSS = "#FFD75E", "#8CF29B", "#FF9C9C"
+SOIL_RADIUS, PAWN_RADIUS = 40, 33  # as drawn
 
-
-def definitions() -> str:
-    discs = "".join(
-        f'<radialGradient id="planet-disc-{k}" cx=".35" cy=".3" r=".9"><stop offset="0" stop-color="{LIGHTER[k]}"/>'
-        f'<stop offset=".55" stop-color="{COLOURS[k]}"/><stop offset="1" stop-color="{COLOURS[k]}"/></radialGradient>'
-        for k in range(len(COLOURS))
-    )
-    lands = "".join(
-        f'<radialGradient id="planet-land-{k}" cx=".5" cy=".5" r=".74"><stop offset="0" stop-color="{LANDS[k]}"/>'
-        f'<stop offset=".8" stop-color="{LANDS[k]}" stop-opacity=".92"/><stop offset="1" stop-color="#E7D9A8" '
-        f'stop-opacity=".9"/></radialGradient>'
-        for k in range(4)
-    )
-    return (
-        '<defs><linearGradient id="planet-sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#0A0F24"/>'
-        '<stop offset=".6" stop-color="#141A3A"/><stop offset="1" stop-color="#1E1440"/></linearGradient>'
-        '<radialGradient id="planet-sea" cx=".38" cy=".32" r=".8"><stop offset="0" stop-color="#2C7BA3"/>'
-        '<stop offset=".6" stop-color="#174C72"/><stop offset="1" stop-color="#0A2743"/></radialGradient>'
-        '<radialGradient id="planet-glow"><stop offset=".86" stop-color="#7FD3FF" stop-opacity=".5"/>'
-        '<stop offset="1" stop-color="#7FD3FF" stop-opacity="0"/></radialGradient>'
-        '<radialGradient id="planet-life"><stop offset="0" stop-color="#8CF29B" stop-opacity=".55"/>'
-        '<stop offset="1" stop-color="#8CF29B" stop-opacity="0"/></radialGradient>'
-        f"{discs}{lands}{_soils()}</defs>"
-    )
-
-
-def _soils() -> str:
-    """Each soil has a colour and a texture: dots, facets, roots, cracks."""
-    textures = (
-        '<circle cx="4" cy="4" r="1.6" fill="#A8823A"/><circle cx="11" cy="9" r="1.4" fill="#B8924A"/><circle cx="5" '
-        'cy="13" r="1.1" fill="#A8823A"/>',
-        '<path d="M0 5 L6 0 L12 6 L8 12 L2 11 Z M8 12 L16 14 M12 6 L16 4" fill="none" stroke="#6D6D75" stroke-width="1.4"/>',
-        '<path d="M1 2 q5 3 3 7 t5 6 M4 9 q4 -1 7 1 M10 1 q1 4 5 5" fill="none" stroke="#3F2B1C" stroke-width="1.6"/>',
-        '<path d="M0 8 L5 6 L9 10 L16 7 M5 6 L7 0 M9 10 L8 16" fill="none" stroke="#6FA9C4" stroke-width="1.3"/>',
-    )
-    return "".join(
-        f'<pattern id="planet-soil-{k}" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" '
-        f'height="16" fill="{SOILS[k]}"/>{marks}</pattern>'
-        for k, marks in enumerate(textures)
-    )
-
-
-def coast(tray: int) -> str:
-    """A wavy outline around a tray's box, a shape of its own for each continent."""
-    points = []
-    steps = 40
-    for n in range(steps):
-        angle = 2 * pi * n / steps
-        square = (abs(cos(angle)) ** 3.4 + abs(sin(angle)) ** 3.4) ** (-1 / 3.4)
-        radius = 50.5 * square + 1.6 * sin(5 * angle + tray * 1.7) + 1.2 * sin(9 * angle + tray * 2.9)
-        points.append((50 + radius * cos(angle), 50 + radius * sin(angle)))
-    path = f"M{_mid(points[-1], points[0])}"
-    for n, (x, y) in enumerate(points):
-        path += f" Q{x * SCALE:.0f} {y * SCALE:.0f} {_mid((x, y), points[(n + 1) % steps])}"
-    return path + "Z"
-
-
-def _mid(a: tuple[float, float], b: tuple[float, float]) -> str:
-    return f"{(a[0] + b[0]) / 2 * SCALE:.0f} {(a[1] + b[1]) / 2 * SCALE:.0f}"
-
-
-COASTS = tuple(coast(tray) for tray in range(4))
-
-
-def stars() -> str:
-    """Faint and always the same ones."""
-    found, seed = [], 7
-    for _ in range(90):
-        seed = (seed * 1103515245 + 12345) % 2147483648
-        x, y, size = seed % 1000, seed // 1000 % 1000, 0.6 + seed // 1000000 % 10 / 8
-        found.append(f'<circle cx="{x}" cy="{y}" r="{size:.1f}"/>')
-    return f'<g fill="#FFFFFF" opacity=".55">{"".join(found)}</g>'
+SHAPES = (
+    "M6 1a5 5 0 1 0 0 10a5 5 0 1 0 0-10z", "M1.500 1.500h9v9h-9z", "M6 .8L11.400 10.600H.6z", "M6 .4L11.600 6L6 11.600L.4 6z",
+)  # fmt: skip
+DEEDS = (
+    "M-6 -2 A7 7 0 0 1 6 -3 M6 -8 V-3 H1 M6 2 A7 7 0 0 1 -6 3 M-6 8 V3 H-1",
+    "M-8 -3 H6 M2 -7 L6 -3 L2 1 M8 4 H-6 M-2 0 L-6 4 L-2 8",
+    "M-9 0 Q0 -9 9 0 Q0 9 -9 0Z M0 -2.500 A2.500 2.500 0 1 1 -.1 -2.500",
+    "M-8 5 Q0 -9 8 3 M8 -4 V3 H1",
+    "M-8 0 H7 M2 -5 L7 0 L2 5",
+)  # flip, exchange, look and move, share, move
 
 
 def icon(colour: int, ink: str = "#FFFFFF") -> str:
-    """An icon about 26 wide around 0, 0: drop, crystal, leaf, beetle, paw, O₂, microbe."""
+    """An icon about 26 wide around 0, 0: drop, crystal, leaf, beetle, paw, O₂ (drawn, so that it may be small), microbe."""
     if colour == st.WATER:
         return f'<path d="M0 -15 C8 -4 10.5 1 10.5 5 A10.5 10.5 0 1 1 -10.5 5 C-10.5 1 -8 -4 0 -15Z" fill="{ink}"/>'
     if colour == st.MINERAL:
@@ -115,7 +50,12 @@ def icon(colour: int, ink: str = "#FFFFFF") -> str:
             'cx="11" cy="-2" rx="3.400" ry="4.600"/></g>'
         )
     if colour == st.OXYGEN:
-        return '<text y="7" text-anchor="middle" font-size="20" font-weight="700" fill="#33506B">O₂</text>'
+        return (
+            f'<g fill="none" stroke="{"#33506B" if ink == "#FFFFFF" else ink}" stroke-linecap="round" stroke-linejoin="round"><ellipse '
+            f'cx="-4.500" cy="-1" rx="7.500" '
+            'ry="8.500" stroke-width="4"/><path d="M7.500 6 Q7.800 3 10.600 3 T13.600 5.800 Q13.600 8 7.400 12.600 H14" '
+            'stroke-width="2.600"/></g>'
+        )
     if colour == st.BACTERIA:
         return (
             f'<g stroke="{ink}" stroke-width="2" fill="none"><path d="M-9 -7 L-13 -12 M0 -8 V-14 M9 -7 L13 -12 M-9 7 '
@@ -126,12 +66,85 @@ def icon(colour: int, ink: str = "#FFFFFF") -> str:
     return ""
 
 
-def disc(colour: int, radius: float = 33) -> str:
-    """A pawn with its Element side up."""
+def definitions() -> str:
+    """Gradients and soils that pieces refer to; a close-up refers to those of the board that it stands over."""
+    discs = "".join(
+        f'<radialGradient id="planet-disc-{k}" cx=".34" cy=".26" r=".88"><stop offset="0" stop-color="{LIGHTER[k]}"/>'
+        f'<stop offset=".5" stop-color="{COLOURS[k]}"/><stop offset="1" stop-color="{DARKER[k]}"/></radialGradient>'
+        for k in range(len(COLOURS))
+    )
+    icons = "".join(f'<g id="planet-icon-{k}">{icon(k)}</g><g id="planet-pawn-{k}">{_enamel(k)}</g>' for k in range(len(COLOURS)))
+    return f'{discs}<clipPath id="planet-round"><circle r="{SOIL_RADIUS - 1}"/></clipPath>{icons}{_quarters()}{_soils()}'
+
+
+def _soils() -> str:
+    """Ground to stand on: dunes, broken stone, dark earth with roots, cracked ice. Told apart by more than colour, also at the edge."""
+    sand = (
+        '<g fill="none" stroke-linecap="round"><path d="M-44 -20 Q-22 -34 0 -20 T44 -22 M-44 2 Q-20 -12 2 3 T46 0 M-44 24 Q-22 10 0 24 '
+        'T44 22" '
+        'stroke="#B98F45" stroke-width="3"/><path d="M-44 -16 Q-22 -30 0 -16 T44 -18 M-44 6 Q-20 -8 2 7 T46 4 M-44 28 Q-22 14 0 28 T44 26" '
+        'stroke="#FBEDC4" stroke-width="2.500"/></g><path d="M-24 -6h.1M-6 -7h.1M15 -8h.1M29 10h.1M-31 14h.1M-12 16h.1M10 14h.1M-8 '
+        "-29h.1M20 -30h.1M-16 34h.1"
+        'M8 34h.1M24 31h.1M-34 -10h.1M36 -10h.1" stroke="#9A7430" stroke-width="3.200" stroke-linecap="round"/>'
+    )
+    rock = (
+        '<g stroke="#55565E" stroke-width="2.400" stroke-linejoin="round"><path d="M-40 -14 L-20 -36 L2 -40 L4 -16 L-16 -4Z" '
+        'fill="#C3C4CA"/><path '
+        'd="M2 -40 L30 -32 L40 -8 L18 -2 L4 -16Z" fill="#9FA0A8"/><path d="M-42 -14 L-16 -4 L-12 20 L-34 28 L-46 6Z" fill="#94959D"/><path '
+        'd="M-16 -4 L4 -16 L18 -2 L14 20 L-12 20Z" fill="#B5B6BC"/><path d="M18 -2 L40 -8 L46 18 L26 32 L14 20Z" fill="#CFD0D4"/><path '
+        'd="M-34 28 L-12 20 L14 20 L26 32 L4 44 L-20 42Z" fill="#A6A7AE"/></g><path d="M-18 -32 L-2 -35 M-10 -3 L4 -11 M22 0 L37 -4 M-30 '
+        '25 L-14 22" '
+        'stroke="#EDEEF1" stroke-width="2.400" stroke-linecap="round" opacity=".8"/>'
+    )
+    humus = (
+        '<g fill="#3A2517"><ellipse cx="-20" cy="-18" rx="9" ry="6"/><ellipse cx="17" cy="-24" rx="8" ry="5"/><ellipse cx="26" cy="8" '
+        'rx="8" ry="6"/><ellipse '
+        'cx="-27" cy="13" rx="7" ry="5"/><ellipse cx="4" cy="27" rx="9" ry="6"/></g><path d="M-4 -40 C2 -26 -12 -18 -4 -4 S10 14 -4 40 '
+        "M-5 -8 C-16 -4 -22 2 "
+        '-36 2 M0 4 C12 0 20 -6 38 -6 M2 18 C12 20 20 26 28 34 M-4 22 C-14 22 -20 30 -26 32" fill="none" stroke="#A98058" '
+        'stroke-width="2.600" '
+        'stroke-linecap="round"/><path d="M-30 -6h.1M-12 -28h.1M8 -12h.1M30 -14h.1M14 10h.1M-14 10h.1M34 20h.1M-36 20h.1M18 36h.1M-10 '
+        '36h.1" '
+        'stroke="#C79B6E" stroke-width="3.600" stroke-linecap="round"/>'
+    )
+    ice = (
+        '<path d="M-40 -10 L-14 -38 L10 -12 L-12 10Z" fill="#FFFFFF" opacity=".75"/><path d="M8 14 L36 -12 L44 16 L20 38Z" fill="#FFFFFF" '
+        'opacity=".55"/>'
+        '<path d="M-44 16 L-12 10 L10 -12 L42 -16 M-12 10 L-4 42 M10 -12 L2 -42 M10 -12 L24 14 L20 40 M24 14 L44 18 M-26 13 L-34 34" '
+        'fill="none" '
+        'stroke="#5FA8CB" stroke-width="2.600" stroke-linejoin="round"/><path d="M-30 -12 L-14 -28 M-2 24 L12 30 M24 -4 L34 -10" '
+        'stroke="#FFFFFF" '
+        'stroke-width="3" stroke-linecap="round"/>'
+    )
+    grounds = ("#EBCF8E", "#8B8C94", "#5B3D28", "#C3E4F2")
+    return "".join(
+        f'<g id="planet-soil-{k}"><circle r="{SOIL_RADIUS}" fill="{grounds[k]}"/><g clip-path="url(#planet-round)">{marks}</g></g>'
+        for k, marks in enumerate((sand, rock, humus, ice))
+    )
+
+
+def _enamel(colour: int) -> str:
+    """A pawn with its Element side up: enamel on a rim, lit from the upper left."""
     rim = "#FFFFFF" if colour != st.OXYGEN else "#6E8CA6"
     return (
-        f'<circle r="{radius}" fill="url(#planet-disc-{colour})" stroke="{rim}" stroke-opacity=".75" stroke-width="2"/>'
-        f'<g transform="scale({radius / 26:.2f})">{icon(colour)}</g>'
+        f'<circle cx="1.500" cy="3.500" r="{PAWN_RADIUS + 1}" fill="#020812" fill-opacity=".45"/><circle r="{PAWN_RADIUS}" '
+        f'fill="url(#planet-disc-{colour})" stroke="{rim}" stroke-opacity=".85" stroke-width="2.200"/><path d="M-24 -12 A26 26 0 0 1 10 '
+        f'-24.500" '
+        f'fill="none" stroke="#FFFFFF" stroke-opacity=".5" stroke-width="2.600" stroke-linecap="round"/><g '
+        f'transform="scale(1.27)">{icon(colour)}</g>'
+    )
+
+
+def disc(colour: int, radius: float = PAWN_RADIUS) -> str:
+    scale = "" if radius == PAWN_RADIUS else f' transform="scale({radius / PAWN_RADIUS:.2f})"'
+    return f'<use href="#planet-pawn-{colour}"{scale}/>'
+
+
+def small(colour: int, x: float, y: float, radius: float, more: str = "") -> str:
+    """A colour in a list: signals, bag, game aid."""
+    return (
+        f'<g transform="translate({x:.1f} {y:.1f})"><circle r="{radius}" fill="{COLOURS[colour]}" stroke="#FFFFFF" stroke-opacity=".75" '
+        f'stroke-width="{radius * 0.09:.1f}"/><use href="#planet-icon-{colour}" transform="scale({radius / 24:.2f})"/>{more}</g>'
     )
 
 
@@ -139,33 +152,85 @@ def colour_badge(colour: int, crossed: bool, x: float, y: float, radius: float) 
     """A wanted colour, or a crossed-out one."""
     slash = ""
     if crossed:
-        d = radius * 0.78
+        d = radius * 0.74
         slash = (
             f'<path d="M{-d:.1f} {-d:.1f} L{d:.1f} {d:.1f}" stroke="#FFFFFF" stroke-width="{radius * 0.42:.1f}" stroke-linecap="round"/>'
             f'<path d="M{-d:.1f} {-d:.1f} L{d:.1f} {d:.1f}" stroke="#E02B3C" stroke-width="{radius * 0.27:.1f}" stroke-linecap="round"/>'
         )
     rim = "#E02B3C" if crossed else "#FFFFFF"
     return (
-        f'<g transform="translate({x:.1f} {y:.1f})"><circle r="{radius}" fill="{COLOURS[colour]}" stroke="{rim}" stroke-width="2.500"/>'
-        f'<g transform="scale({radius / 21:.2f})">{icon(colour)}</g>{slash}</g>'
+        f'<g transform="translate({x:.1f} {y:.1f})"><circle r="{radius}" fill="{COLOURS[colour]}" stroke="{rim}" '
+        f'stroke-width="{radius * 0.16:.1f}"/>'
+        f'<use href="#planet-icon-{colour}" transform="scale({radius / 23:.2f})"/>{slash}</g>'
     )
 
 
 def soil_badge(soil: int, x: float, y: float, radius: float) -> str:
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="url(#planet-soil-{soil})" stroke="#FFFFFF" stroke-width="2.500"/>'
+    return (
+        f'<g transform="translate({x:.1f} {y:.1f})"><use href="#planet-soil-{soil}" transform="scale({radius / SOIL_RADIUS:.3f})"/>'
+        f'<circle r="{radius}" fill="none" stroke="#FFFFFF" stroke-width="{radius * 0.16:.1f}"/></g>'
+    )
 
 
 def deed_badge(deed: int, x: float, y: float, radius: float) -> str:
     """Flip, exchange, look-move, share, move: as line drawings, not letters."""
-    d = (
-        "M-6 -2 A7 7 0 0 1 6 -3 M6 -8 V-3 H1 M6 2 A7 7 0 0 1 -6 3 M-6 8 V3 H-1",
-        "M-8 -3 H6 M2 -7 L6 -3 L2 1 M8 4 H-6 M-2 0 L-6 4 L-2 8",
-        "M-9 0 Q0 -9 9 0 Q0 9 -9 0Z M0 -2.500 A2.500 2.500 0 1 1 -.1 -2.500",
-        "M-8 5 Q0 -9 8 3 M8 -4 V3 H1",
-        "M-8 0 H7 M2 -5 L7 0 L2 5",
-    )[deed]
     return (
-        f'<g transform="translate({x:.1f} {y:.1f})"><circle r="{radius}" fill="#FFFFFF" stroke="#33506B" stroke-width="2"/>'
-        f'<path transform="scale({radius / 13:.2f})" d="{d}" fill="none" stroke="#33506B" stroke-width="2.200" '
+        f'<g transform="translate({x:.1f} {y:.1f})"><circle r="{radius}" fill="#FFFFFF" stroke="#33506B" '
+        f'stroke-width="{radius * 0.13:.1f}"/>'
+        f'<path transform="scale({radius / 13:.2f})" d="{DEEDS[deed]}" fill="none" stroke="#33506B" stroke-width="2.200" '
         f'stroke-linecap="round" stroke-linejoin="round"/></g>'
+    )
+
+
+def need_badges(c: st.Content, pawn: int, x: float, y: float, radius: float, step: float) -> str:
+    """A need as pictures: soil, wanted colour, crossed-out colour, or the action; one of them stands at x, two at x and x + step."""
+    if c.soil_need[pawn] >= 0:
+        return soil_badge(int(c.soil_need[pawn]), x, y, radius)
+    if c.action[pawn] >= 0:
+        return deed_badge(int(c.action[pawn]), x, y, radius)
+    wanted = [(int(hue), crossed) for hue, crossed in ((c.link[pawn], False), (c.avoid[pawn], True)) if hue >= 0]
+    return "".join(colour_badge(hue, crossed, x + step * i, y, radius) for i, (hue, crossed) in enumerate(wanted))
+
+
+def only_one(x: float, y: float, radius: float) -> str:
+    """What Water needs: to be the only one of its continent."""
+    return (
+        f'<g transform="translate({x:.1f} {y:.1f}) scale({radius / 20:.2f})"><circle r="20" fill="{COLOURS[st.WATER]}" stroke="#FFFFFF" '
+        'stroke-width="3.200"/><path d="M-6 -6.500 L1.500 -12 V11 M-6 11 H9" fill="none" stroke="#FFFFFF" stroke-width="4.600" '
+        'stroke-linecap="round" stroke-linejoin="round"/></g>'
+    )
+
+
+def seat_mark(r: Reading, seat: int, x: float, y: float, radius: float) -> str:
+    """A seat by colour and shape, the same as beside its name on the page."""
+    scale = radius / 5
+    return (
+        f'<path transform="translate({x - 6 * scale:.1f} {y - 6 * scale:.1f}) scale({scale:.2f})" d="{SHAPES[seat]}" '
+        f'fill="{r.seat_colour(seat)}" stroke="#0A1630" stroke-opacity=".6"/>'
+    )
+
+
+def quarter(tray: int, x: float, y: float, radius: float) -> str:
+    """A continent as its quarter of the globe."""
+    return f'<use href="#planet-quarter-{tray}" transform="translate({x:.1f} {y:.1f}) scale({radius / 10:.2f})"/>'
+
+
+def _quarters() -> str:
+    """Four small continents, one of them lit: 10 around a middle."""
+
+    def cell(k: int, is_lit: bool) -> str:
+        ink = f'fill="{GOLD}"' if is_lit else 'fill="#5C7FA8" fill-opacity=".4"'
+        return f'<rect x="{-9.3 + 10 * (k % 2):.1f}" y="{-9.3 + 10 * (k // 2):.1f}" width="8.600" height="8.600" rx="2.600" {ink}/>'
+
+    return "".join(f'<g id="planet-quarter-{tray}">{"".join(cell(k, k == tray) for k in range(4))}</g>' for tray in range(4))
+
+
+def sack(x: float, y: float, scale: float) -> str:
+    """The bag that pawns are drawn from, about 20 wide around a place."""
+    return (
+        f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.2f})"><path d="M-5 -6 C-13 2 -13 12 -7 13 H7 C13 12 13 2 5 -6Z" '
+        f'fill="#8A6BB0" '
+        'stroke="#D9C4F2" stroke-width="1.400"/><path d="M-6 -12 Q0 -8 6 -12 L4 -6 H-4Z" fill="#B79AD9" stroke="#D9C4F2" '
+        'stroke-width="1.200"/>'
+        '<path d="M-5.500 -6 H5.500" stroke="#FFD75E" stroke-width="2.200" stroke-linecap="round"/></g>'
     )

@@ -1,67 +1,158 @@
-"""Where everything lies on Planet's board, in the drawing's own units."""
+"""Where everything lies on Planet's board: on a wide screen in the gutters beside the globe, on a tall one under it."""
 
-from hexameron.games.planet.board.art import SCALE
+from dataclasses import dataclass
+from typing import NamedTuple
+
 from hexameron.games.planet.content.schema import Face
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words.view import Reading, View
 
-WIDTH, HEIGHT = 1000, 1018
-CORNERS = ((155, 142), (505, 142), (155, 488), (505, 488))
-OUTWARD = ((-44, -12), (44, -12), (-44, 8), (44, 8))
 # Where the two Bacteria rest on a discarded continent, by tray and face: clear of its spaces.
 RESTING = ((50, 50), (66, 32), (33, 49), (48, 24), (44, 66), (63, 33), (38, 50), (18, 54))
-INK, FAINT = "#EAF2FF", "#9FB2D6"
+DRAWN_FOR = 340  # the side of a continent that pawns and spaces are drawn for
+Spot = tuple[float, float]
 
 
-def me(v: View) -> int:
-    """The seat at the bottom: one's own, or the first for a watcher."""
-    return 0 if v.seat is None else v.seat
+class Box(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def middle(self) -> Spot:
+        return self.x + self.w / 2, self.y + self.h / 2
 
 
-def tray_corner(v: View, tray: int) -> tuple[int, int]:
-    x, y = CORNERS[tray]
-    if tray == v.aside and not v.awake:
-        return x + OUTWARD[tray][0], y + OUTWARD[tray][1]
-    return x, y
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """Places in the drawing's own units; boxes are for what stands around the globe."""
+
+    shape: str
+    width: int
+    height: int
+    tile: float  # the side of a continent's box
+    corner: Spot  # of the first continent
+    gap: float  # between continents
+    aside: float  # how far the discarded continent lies outward
+    radius: float  # of the globe
+    piece: float  # how large pawns on continents are
+    held: float  # in one's own hand
+    grip: Spot  # where the pawn lies on its card
+    shown: float  # in the hands of partners
+    text: float  # size of the usual text
+    small: float  # size of the smallest
+    title: float
+    steps: Box
+    outlook: Box
+    hand: Box
+    head: float  # height of the hand's heading
+    partners: Box  # the boxes of all partners
+    is_stacked: bool  # partners one above the other, the steps too
+    signals: Box
+    rows: int  # of signals
+    columns: int
+    bag: Box
+    aid: Box
+    verdict: Box  # where the hands lay
+
+    @property
+    def is_tall(self) -> bool:
+        return self.shape == "tall"
+
+    @property
+    def centre(self) -> Spot:
+        """The middle of the globe, where the continents meet."""
+        reach = self.tile + self.gap / 2
+        return self.corner[0] + reach, self.corner[1] + reach
+
+    def tray_corner(self, v: View, tray: int) -> Spot:
+        column, row = tray % 2, tray // 2
+        out = self.aside if tray == v.aside and not v.awake else 0
+        x = self.corner[0] + column * (self.tile + self.gap) + (out if column else -out)
+        return x, self.corner[1] + row * (self.tile + self.gap) + (out if row else -out)
+
+    def on_tray(self, place: Spot) -> Spot:
+        """A place of the content, in hundredths of a tray, from the tray's corner."""
+        return place[0] * self.tile / 100, place[1] * self.tile / 100
+
+    def space_centre(self, r: Reading, space: int) -> Spot:
+        tray, i = divmod(space, st.SPACES)
+        there = face(r, tray).spaces[i]
+        return self._on_globe(r.view, tray, (there.x, there.y))
+
+    def white_centre(self, r: Reading, tray: int) -> Spot:
+        x, y = face(r, tray).white
+        return self._on_globe(r.view, tray, (x, y))
+
+    def resting(self, v: View, k: int) -> Spot:
+        """Where one of the two Bacteria sleeps on the discarded continent."""
+        x, y = self._on_globe(v, v.aside, RESTING[2 * v.aside + max(0, v.continents[v.aside].face)])
+        return x + (48 * k - 24) * self.piece, y
+
+    def _on_globe(self, v: View, tray: int, place: Spot) -> Spot:
+        (left, top), (x, y) = self.tray_corner(v, tray), self.on_tray(place)
+        return left + x, top + y
+
+    def partner(self, v: View, seat: int) -> Box:
+        """Partners in turn order, the left-hand neighbour first."""
+        number, all_ = (seat - me(v)) % v.seats - 1, v.seats - 1
+        x, y, w, h = self.partners
+        if self.is_stacked:
+            return Box(x, y + number * (h + 8) / 3, w, (h + 8) / 3 - 8)
+        wide = (w - 4 * (all_ - 1)) / all_
+        return Box(x + number * (wide + 4), y, wide, h)
+
+    def signals_box(self, v: View) -> Box:
+        """On a tall screen the signals make room for the verdict and take the place of the partners' hands."""
+        if self.is_tall and v.is_over and not any(v.hands):
+            return Box(self.partners.x, self.partners.y + 9, self.partners.w, self.signals.h)
+        return self.signals
+
+    def card(self, slot: int) -> Box:
+        """One of the three cards of the own hand."""
+        x, y, w, h = self.hand
+        air = 10 * self.held
+        wide = (w - air) / st.HAND
+        return Box(x + air + slot * wide, y + self.head, wide - air, h - self.head - air)
+
+    def hand_centre(self, v: View, seat: int, slot: int) -> Spot:
+        """A pawn of a hand; the indicated one is lifted."""
+        lift = 9 if seat == v.active and slot == v.indicated else 0
+        if seat == me(v):
+            card = self.card(slot)
+            return card.x + self.grip[0], card.y + self.grip[1] - lift / 2 * self.held
+        box = self.partner(v, seat)
+        step = min(76 * self.shown, (box.w - 8) / st.HAND)
+        return box.middle[0] + (slot - 1) * step, box.y + box.h - (self.foot + 44 + lift / 2) * self.shown
+
+    @property
+    def foot(self) -> float:
+        """Room for a word under the pawns of a partner."""
+        return 36 if self.is_stacked else -4
 
 
-def space_on(r: Reading, tray: int, i: int) -> tuple[float, float]:
-    """The centre of a space from its tray's corner; before a face is drawn, that of the easy one."""
-    space = _face(r, tray).spaces[i]
-    return space.x * SCALE, space.y * SCALE
-
-
-def white_on(r: Reading, tray: int) -> tuple[float, float]:
-    x, y = _face(r, tray).white
-    return x * SCALE, y * SCALE
-
-
-def _face(r: Reading, tray: int) -> Face:
+def face(r: Reading, tray: int) -> Face:
+    """The face of a tray that lies up; before it is drawn, the easy one."""
     return r.values.tray[tray].face[max(0, r.view.continents[tray].face)]
 
 
-def space_centre(r: Reading, space: int) -> tuple[float, float]:
-    tray, i = divmod(space, st.SPACES)
-    (left, top), (x, y) = tray_corner(r.view, tray), space_on(r, tray, i)
-    return left + x, top + y
+def me(v: View) -> int:
+    """The seat whose hand lies large below: one's own, or the first for a watcher."""
+    return 0 if v.seat is None else v.seat
 
 
-def white_centre(r: Reading, tray: int) -> tuple[float, float]:
-    (left, top), (x, y) = tray_corner(r.view, tray), white_on(r, tray)
-    return left + x, top + y
-
-
-def side_of(v: View, seat: int) -> str:
-    """bottom, left, top or right; with two players the partner is at the top, with three nobody."""
-    place = (seat - me(v)) % v.seats
-    return {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}[v.seats][place]
-
-
-def hand_centre(v: View, seat: int, slot: int) -> tuple[float, float]:
-    side = side_of(v, seat)
-    lift = 12 if seat == v.active and slot == v.indicated else 0
-    if side == "bottom":
-        return 250 + 206 * slot, 920 - lift * 0.6
-    if side == "top":
-        return 470 + 66 * slot, 95 - lift / 3
-    return (66 + lift if side == "left" else 934 - lift), 400 + 74 * slot
+WIDE = Layout(
+    shape="wide", width=1120, height=908, tile=352, corner=(203, 16), gap=10, aside=8, radius=470,
+    piece=352 / DRAWN_FOR, held=1.12, grip=(54, 55), shown=0.76, text=19, small=15, title=38,
+    steps=Box(10, 12, 184, 156), outlook=Box(926, 12, 184, 104), hand=Box(203, 744, 714, 156), head=34,
+    partners=Box(10, 178, 184, 404), is_stacked=True, signals=Box(926, 126, 184, 556), rows=12, columns=2,
+    bag=Box(10, 692, 184, 206), aid=Box(926, 692, 184, 144), verdict=Box(203, 744, 714, 156),
+)  # fmt: skip
+TALL = Layout(
+    shape="tall", width=390, height=568, tile=181, corner=(12, 41), gap=4, aside=4, radius=246,
+    piece=0.555, held=0.52, grip=(27, 21), shown=0.36, text=13.5, small=12, title=25,
+    steps=Box(6, 4, 128, 30), outlook=Box(137, 3, 154, 32), hand=Box(4, 410, 382, 78), head=17,
+    partners=Box(4, 522, 332, 43), is_stacked=False, signals=Box(4, 491, 382, 28), rows=1, columns=6,
+    bag=Box(294, 4, 44, 30), aid=Box(342, 4, 44, 30), verdict=Box(4, 410, 382, 117),
+)  # fmt: skip

@@ -1,165 +1,184 @@
-"""What stands around Planet's board: steps, hands, signals, bag, advice, the end."""
+"""What stands around Planet's globe: steps of a turn, outlook, bag, game aid, and what partners advise."""
 
 from html import escape
 
-from hexameron.games.planet.about import ABOUT
-from hexameron.games.planet.board import art, layout, pawns
+from hexameron.core import svg
+from hexameron.games.planet.board import art, script
+from hexameron.games.planet.board.layout import Box, Layout
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Pawn, Reading, View
+from hexameron.games.planet.words.view import Reading, View
+
+HIDING = (st.MINERAL, st.PLANT, st.INSECT, st.ANIMAL, st.OXYGEN)  # colours of which a need is to be found out
+LIT = ("#D0A27A", "#7FD488", "#C3C7D4", "#FFB765", "#FFFFFF")
+MOST = 24  # points
 
 
-def ribbon(r: Reading) -> str:
-    """The four steps of a turn, the present one lit."""
+def ground(at: Layout, box: Box, **more: object) -> str:
+    """Dark glass over space and globe."""
+    return svg.box(box.x, box.y, box.w, box.h, 10 if at.is_tall else 16, fill="#0A1630", fill_opacity=0.74, **more)
+
+
+def touched(id_: str, text: str, inner: str) -> str:
+    """Something to look at closer."""
+    return f'<g id="{id_}" class="touchable closer panel"><title>{escape(text)}</title>{inner}</g>'
+
+
+def steps(r: Reading, at: Layout) -> str:
+    """The four steps of a turn, the present one lit; on a tall screen only that one has a name."""
     t, v = r.t, r.view
-    steps = (t("Indicate"), t("Designate"), t("Place"), t("Draw"))
-    now = {st.INDICATE: 0, st.DESIGNATE: 1, st.PLACE: 2, st.DRAW: 3}.get(v.phase, 2 if v.phase < st.DRAW and v.phase > st.PLACE else 3)
-    chips = []
-    for i, name in enumerate(steps):
-        lit = i == now and v.active >= 0 and not v.is_over
-        chips.append(
-            f'<g transform="translate({18 + 158 * i} 16)"><rect width="150" height="40" rx="20" '
-            f'fill="{art.GOLD if lit else "#FFFFFF"}" fill-opacity="{1 if lit else 0.1}"/>'
-            f'<text x="75" y="27" text-anchor="middle" font-size="20" font-weight="700" '
-            f'fill="{"#1B2340" if lit else layout.FAINT}">{i + 1} {escape(name)}</text></g>'
-        )
-    return f'<g aria-hidden="true">{"".join(chips)}</g>'
-
-
-def outlook(r: Reading) -> str:
-    """How many points are still possible, as far as this seat can know."""
-    t, v = r.t, r.view
-    turn = t("Turn {turn} of {length}", turn=min(v.turn + (not v.is_over), v.length), length=v.length)
-    best = t("up to {best} of 24 points", best=v.best) if v.settled else t("up to {best} of 24 as it lies", best=v.best)
-    best = t("{score} of 24 points", score=v.score) if v.is_over else best
-    return (
-        f'<g text-anchor="end"><text x="982" y="34" font-size="20" fill="{layout.FAINT}">{escape(turn)}</text>'
-        f'<text x="982" y="62" font-size="23" font-weight="700" fill="{art.GOLD}">{escape(best)}</text></g>'
-    )
-
-
-def stand(r: Reading, seat: int) -> str:
-    t, v = r.t, r.view
-    side, hue = layout.side_of(v, seat), ABOUT.seat_colours[seat]
-    role = ""
-    if not v.is_over and v.active >= 0:
-        role = t("active") if seat == v.active else t("designates") if seat == v.previous and v.phase in (st.INDICATE, st.DESIGNATE) else ""
-    acting = seat == v.to_act
-    name = ("▶ " if acting else "") + r.seat_name(seat)
-    frame = f'stroke="{art.GOLD}" stroke-width="3"' if acting else f'stroke="{hue}" stroke-opacity=".5" stroke-width="2"'
-    if side == "bottom":
-        return _own_stand(r, seat, name, role, frame)
-    x, y, w, h, nx, ny = {
-        "left": (12, 322, 108, 292, 66, 352),
-        "right": (880, 322, 108, 292, 934, 352),
-        "top": (300, 61, 352, 68, 314, 90),
-    }[side]
-    anchor = "start" if side == "top" else "middle"
-    return (
-        f'<g class="seat"><rect x="{x}" y="{y}" width="{w}" height="{h}" rx="18" fill="#0A1630" fill-opacity=".72" {frame}/>'
-        f'<text x="{nx}" y="{ny}" text-anchor="{anchor}" font-size="21" font-weight="700" fill="{hue}">{escape(name)}</text>'
-        f'<text x="{nx}" y="{ny + (24 if side == "top" else 250)}" text-anchor="{anchor}" font-size="17" '
-        f'fill="{art.GOLD}">{escape(role)}</text></g>'
-    )
-
-
-def _own_stand(r: Reading, seat: int, name: str, role: str, frame: str) -> str:
-    """Three cards with the needs of one's own pawns in full."""
-    v = r.view
-    hue = ABOUT.seat_colours[seat]
-    line = name + (f" · {role}" if role else "")
-    cards = [
-        f'<rect x="182" y="838" width="636" height="170" rx="22" fill="#0A1630" fill-opacity=".82" {frame}/>'
-        f'<text x="200" y="862" font-size="21" font-weight="700" fill="{hue}">{escape(line)}</text>'
-    ]
-    for slot in range(st.HAND):
-        x = 194 + 206 * slot
-        cards.append(f'<rect x="{x}" y="872" width="200" height="128" rx="14" fill="#FFFFFF" fill-opacity=".07"/>')
-        if slot < len(v.hands[seat]):
-            cards.append(_card(r, v.hands[seat][slot], x))
-    return f'<g class="seat own">{"".join(cards)}</g>'
-
-
-def _card(r: Reading, pawn: Pawn, x: int) -> str:
-    name = escape(names.called(r, pawn))
-    size = 21 if len(name) < 17 else 16
-    return (
-        f'<text x="{x + 100}" y="988" text-anchor="middle" font-size="{size}" font-weight="700" fill="{layout.INK}">{name}</text>'
-        f"{pawns.need_badges(r, pawn, x + 120, 920, 23, 50)}"
-    )
-
-
-def signals(r: Reading) -> str:
-    """The last turns: who indicated what, which continent was named, what was placed."""
-    t, v = r.t, r.view
-    title = escape(t("Signals"))
-    rows = [f'<text x="24" y="862" font-size="18" font-weight="700" fill="{layout.FAINT}">{title}</text>']
-    for k, turn in enumerate(v.history[-4:]):
-        y = 890 + 33 * k
-        meant, placed = v.pawn_of(turn.indicated), v.pawn_of(turn.placed)
-        where = f"{names.CODES[turn.tray]}{turn.spot if turn.spot < st.SPACES else ''}"
-        rows.append(
-            f'<circle cx="26" cy="{y}" r="7" fill="{ABOUT.seat_colours[turn.who]}"/>{_mini(meant, 54, y, turn.indicated != turn.placed)}'
-            f'<text x="76" y="{y + 6}" font-size="18" fill="{layout.INK}">→</text>{_mini(placed, 114, y, False)}'
-            f'<text x="134" y="{y + 6}" font-size="18" fill="{layout.INK}">{where}</text>'
-        )
-    return (
-        f'<g class="signals" aria-hidden="true"><rect x="10" y="838" width="166" height="170" rx="18" fill="#0A1630" '
-        f'fill-opacity=".72"/>{"".join(rows)}</g>'
-    )
-
-
-def _mini(pawn: Pawn | None, x: int, y: int, withheld: bool) -> str:
-    if pawn is None:
+    words = (t("Indicate"), t("Designate"), t("Place"), t("Draw"))
+    now = {st.INDICATE: 0, st.DESIGNATE: 1, st.PLACE: 2, st.DRAW: 3}.get(v.phase, 2 if st.PLACE < v.phase < st.DRAW else 3)
+    now = now if v.active >= 0 else st.NONE
+    if v.is_over:
         return ""
-    ring = f'<circle r="15" fill="none" stroke="{art.GOLD}" stroke-width="2" stroke-dasharray="4 3"/>' if withheld else ""
+    drawn = _steps_in_a_row(at, words, now) if at.is_tall else "".join(_step(at, i, word, i == now) for i, word in enumerate(words))
+    return f'<g class="steps" aria-hidden="true">{drawn}</g>'
+
+
+def _step(at: Layout, i: int, word: str, lit: bool) -> str:
+    x, y, w, h = at.steps
+    row = Box(x, y + i * h / 4, w, h / 4 - 5)
+    ink, base = "#1B2340" if lit else script.FAINT, row.middle[1] + at.text * 0.36
     return (
-        f'<g transform="translate({x} {y})"><circle r="13" fill="{art.COLOURS[pawn.colour]}" stroke="#FFFFFF" stroke-opacity=".7"/>'
-        f'<g transform="scale(.52)">{art.icon(pawn.colour)}</g>{ring}</g>'
+        svg.box(*row, row.h / 2, fill=art.GOLD if lit else "#0A1630", fill_opacity=1 if lit else 0.66)
+        + svg.disc(row.x + row.h / 2, row.middle[1], row.h * 0.36, fill="#1B2340" if lit else "#FFFFFF", fill_opacity=1 if lit else 0.12)
+        + svg.centred(row.x + row.h / 2, base - 1, at.text - 2, i + 1, art.GOLD if lit else script.FAINT)
+        + script.line(at, (row.x + row.h + 6, base), word, row.w - row.h - 16, at.text, ink)
     )
 
 
-def bag(r: Reading) -> str:
+def _steps_in_a_row(at: Layout, words: tuple[str, ...], now: int) -> str:
+    x, y, w, h = at.steps
+    wide, drawn = w - 3 * 15, ""
+    for i, word in enumerate(words):
+        if i == now:
+            drawn += svg.box(x, y + 4, wide, h - 8, (h - 8) / 2, fill=art.GOLD)
+            drawn += script.line(at, (x + wide / 2, y + h / 2 + at.text * 0.36), word, wide - 10, at.text, "#1B2340", middle=True)
+        else:
+            drawn += svg.disc(x + 6, y + h / 2, 4, fill="#FFFFFF", fill_opacity=0.5 if i < now else 0.22)
+        x += (wide if i == now else 12) + 3
+    return drawn
+
+
+def outlook(r: Reading, at: Layout) -> str:
+    """How far the game is, and how many points are still possible as far as this seat can know."""
+    t, v = r.t, r.view
+    turn = t("Turn {turn} of {length}", turn=present_turn(v), length=v.length)
+    x, y, w, _ = at.outlook
+    if at.is_tall:
+        told = script.line(at, (x + w / 2, y + 13), turn, w, at.text, script.FAINT, bold=False, middle=True)
+        return told + script.line(at, (x + w / 2, y + 28), _best(r, short=True), w, at.text, script.GOLD, middle=True)
+    return (
+        ground(at, at.outlook)
+        + script.line(at, (x + w / 2, y + 25), turn, w - 16, at.text - 1, script.FAINT, bold=False, middle=True)
+        + script.lines(at, (x + w / 2, y + 61), _best(r), w - 12, at.text, 2, script.GOLD)
+        + _points(at, v)
+    )
+
+
+def _best(r: Reading, short: bool = False) -> str:
+    """Until no pawn can be moved any more the count holds only for the planet as it lies."""
+    t, v = r.t, r.view
+    if v.is_over:
+        return t("{score} of 24 points", score=v.score)
+    if short:
+        return t("up to {best} points", best=v.best) if v.settled else t("up to {best} as it lies", best=v.best)
+    return t("up to {best} of 24 points", best=v.best) if v.settled else t("up to {best} of 24 as it lies", best=v.best)
+
+
+def present_turn(v: View) -> int:
+    """The number of the turn being played, from 1: a placement has been made before the Oxygen's action and the draw."""
+    return min(v.turn + (v.phase <= st.PLACE), v.length)
+
+
+def _points(at: Layout, v: View) -> str:
+    """All points in a row: those that are sure, those still possible, those lost as it lies."""
+    x, y, w, h = at.outlook
+    step, sure = (w - 20) / MOST, v.score if v.is_over else v.sure
+    hues = (art.LIFE if i < sure else art.GOLD if i < v.best else "#4A5878" for i in range(MOST))
+    return "".join(
+        svg.tag("rect", x=x + 11 + i * step, y=y + h - 14, width=step - 2, height=6, rx=2, fill=hue) for i, hue in enumerate(hues)
+    )
+
+
+def bag(r: Reading, at: Layout) -> str:
     """How many pawns of each colour the bag holds: public (P-R4)."""
     t, v = r.t, r.view
+    title, (x, y, w, h) = t("Bag: {number}", number=sum(v.bag)), at.bag
+    frame = ground(at, at.bag, stroke="#8A6BB0", stroke_opacity=0.8)
+    if at.is_tall:
+        return touched(
+            "bag", title, frame + art.sack(x + 14, y + h / 2, 0.82) + svg.centred(x + 33, y + h / 2 + 4.5, 13, sum(v.bag), script.INK)
+        )
+    head = art.sack(x + 26, y + 27, 1.1) + script.line(at, (x + 48, y + 33), title, w - 58, at.text)
+    return touched("bag", title, frame + head + bag_rows(v, Box(x + 12, y + 52, w - 20, h - 58), 16))
+
+
+def bag_rows(v: View, box: Box, radius: float) -> str:
+    """The colours of the bag in two columns, those that have run out faded."""
     rows = []
     for k in range(st.COLOURS):
-        x, y = 848 + 64 * (k % 2), 888 + 33 * (k // 2)
-        faded = ' opacity=".35"' if not v.bag[k] else ""
-        rows.append(
-            f'<g{faded}><title>{escape(names.colour(t, k))}</title><g transform="translate({x} {y})"><circle r="13" '
-            f'fill="{art.COLOURS[k]}" stroke="#FFFFFF" stroke-opacity=".7"/>'
-            f'<g transform="scale(.52)">{art.icon(k)}</g></g><text x="{x + 20}" y="{y + 7}" font-size="20" '
-            f'font-weight="700" fill="{layout.INK}">{v.bag[k]}</text></g>'
-        )
-    title = t("Bag: {number}", number=sum(v.bag))
+        x, y = box.x + radius + k % 2 * box.w / 2, box.y + radius + k // 2 * box.h / 4
+        number = svg.bold(x + radius * 1.6, y + radius * 0.44, radius * 1.25, v.bag[k], script.INK)
+        rows.append(f'<g opacity="{1 if v.bag[k] else 0.4}">{art.small(k, x, y, radius)}{number}</g>')
+    return "".join(rows)
+
+
+def known_pawns(v: View) -> set[int]:
+    """Every pawn whose need this seat is shown; Bacteria once they were played."""
+    return {pawn.pawn for pawn in v.pawns if pawn.pawn >= 0} | set(v.bacteria_out)
+
+
+def aid(r: Reading, at: Layout) -> str:
+    """The list of all needs, one touch away; on a wide screen a light for each need that this seat has not seen."""
+    title, (x, y, w, h) = r.t("Game aid"), at.aid
+    frame = ground(at, at.aid, stroke="#6FC3E8", stroke_opacity=0.8)
+    if at.is_tall:
+        return touched("aid", title, frame + _leaf(x + w / 2, y + h / 2, 0.8))
+    head = _leaf(x + 25, y + 24, 0.95) + script.line(at, (x + 48, y + 30), title, w - 58, at.text)
+    return touched("aid", title, frame + head + _lights(known_pawns(r.view), x + 22, y + 54))
+
+
+def _lights(known: set[int], x: float, y: float) -> str:
+    """A row a colour: bright for a need still to be found out, a faint ring for one this seat knows."""
+    drawn = []
+    for i, colour in enumerate(HIDING):
+        drawn.append(art.small(colour, x, y + 19 * i, 9))
+        for k in range(4):
+            spot = (x + 36 + 32 * k, y + 19 * i)
+            is_known = 4 * colour + k in known
+            drawn.append(
+                svg.disc(*spot, 4, fill="none", stroke="#8FA3C8", stroke_opacity=0.6) if is_known else svg.disc(*spot, 6.5, fill=LIT[i])
+            )
+    return "".join(drawn)
+
+
+def _leaf(x: float, y: float, scale: float) -> str:
+    """The game aid as a sheet with its list."""
     return (
-        '<g class="bag"><path d="M840 838 H976 Q990 838 990 852 V992 Q990 1008 974 1008 H842 Q826 1008 826 992 V852 '
-        'Q826 838 840 838Z" fill="#3A2A4D" fill-opacity=".85" '
-        f'stroke="#8A6BB0" stroke-width="2"/><text x="842" y="864" font-size="19" font-weight="700" '
-        f'fill="{layout.INK}">{escape(title)}</text>{"".join(rows)}</g>'
+        f'<g transform="translate({x:.1f} {y:.1f}) scale({scale})"><rect x="-13" y="-13" width="26" height="26" rx="4" fill="#F4F8FC"/>'
+        '<circle cx="-7" cy="-6.500" r="2.600" fill="#3C9A4B"/><circle cx="-7" cy=".5" r="2.600" fill="#EE8A2A"/><circle cx="-7" '
+        'cy="7.500" r="2.600" '
+        'fill="#2E7FD0"/><path d="M-2 -6.500 H9 M-2 .5 H9 M-2 7.500 H6" stroke="#33506B" stroke-width="2.200" stroke-linecap="round"/></g>'
     )
 
 
-def advice(r: Reading) -> list[str]:
+def advice(r: Reading, at: Layout) -> list[str]:
     """P-33: what partners point at, in their colours."""
-    v, found = r.view, []
+    v, found, k = r.view, [], at.piece
     for seat in range(v.seats):
         action = v.advice[seat]
         if not st.ADVISABLE.has(action):
             continue
-        hue, points = ABOUT.seat_colours[seat], [layout.space_centre(r, space) for space in _pointed(v, action)]
-        for x, y in points:
-            found.append(
-                f'<circle class="advice" cx="{x:.0f}" cy="{y:.0f}" r="{44 + 4 * seat}" fill="none" stroke="{hue}" '
-                f'stroke-width="4" stroke-dasharray="12 7" pointer-events="none"/>'
-            )
+        style = {"cls": "advice", "fill": "none", "stroke": r.seat_colour(seat), "pointer_events": "none"}
+        points = [at.space_centre(r, space) for space in _pointed(v, action)]
+        found += [
+            svg.disc(x, y, (44 + 4 * seat) * k, stroke_width=4 * k, stroke_dasharray=f"{12 * k:.0f} {7 * k:.0f}", **style)
+            for x, y in points
+        ]
         if len(points) == 2:
             (a, b), (c, d) = points
-            found.append(
-                f'<path class="advice" d="M{a:.0f} {b:.0f} L{c:.0f} {d:.0f}" stroke="{hue}" stroke-width="5" '
-                f'stroke-dasharray="12 7" pointer-events="none"/>'
-            )
+            found.append(svg.line(a, b, c, d, stroke_width=5 * k, stroke_dasharray=f"{12 * k:.0f} {7 * k:.0f}", **style))
     return found
 
 
@@ -168,19 +187,3 @@ def _pointed(v: View, action: int) -> list[int]:
         return []
     first = v.space_of(action)
     return [first, st.EXCHANGING.index(action) % st.BOARD] if st.EXCHANGING.has(action) else [first]
-
-
-def ending(r: Reading) -> str:
-    t, v = r.t, r.view
-    if not v.is_over:
-        return ""
-    title = escape(t(r.values.level[v.level].name))
-    points = escape(t("{score} of 24 points", score=v.score))
-    y = 436 if v.hands[layout.me(v)] else 884  # in the empty stand, unless somebody left
-    return (
-        f'<g class="ending" pointer-events="none" transform="translate(0 {y - 436})"><rect x="270" y="436" '
-        f'width="460" height="96" rx="30" fill="#0A1630" fill-opacity=".93" '
-        f'stroke="{art.GOLD}" stroke-width="3"/><text x="500" y="478" text-anchor="middle" font-size="34" '
-        f'font-weight="700" fill="{art.GOLD}">★ {title} ★</text>'
-        f'<text x="500" y="513" text-anchor="middle" font-size="25" fill="{layout.INK}">{points}</text></g>'
-    )

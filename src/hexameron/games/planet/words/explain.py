@@ -181,14 +181,14 @@ def _neighbours(r: Reading, pawn: Pawn, space: int) -> list[str]:
             elif c.link[other.need] == pawn.colour:
                 found.append(t("It serves {pawn} on {space}.", pawn=names.pawn(r, other.need), space=where))
             continue
-        possible = _possible(v, other)
-        bad = sum(c.avoid[one] == pawn.colour for one in possible)
+        left = possible(v, other)
+        bad = sum(c.avoid[one] == pawn.colour for one in left)
         if bad:
             found.append(
                 t(
                     "{bad} of {all} pawns that {space} can hide ({colour}) forbid {own}.",
                     bad=bad,
-                    all=len(possible),
+                    all=len(left),
                     space=where,
                     colour=names.colour(t, other.colour),
                     own=names.colour(t, pawn.colour),
@@ -197,8 +197,10 @@ def _neighbours(r: Reading, pawn: Pawn, space: int) -> list[str]:
     return found
 
 
-def _possible(v: View, pawn: Pawn) -> list[int]:
-    """P-R82: the pawns of its colour that the viewer has not placed elsewhere."""
+def possible(v: View, pawn: Pawn) -> list[int]:
+    """P-R82: what a pawn can still be by counting: the pawns of its colour that the viewer is not shown elsewhere."""
+    if pawn.pawn >= 0:
+        return [pawn.pawn]
     shown = {one.pawn for one in v.pawns}
     return [one for one in range(4 * pawn.colour, 4 * pawn.colour + 4) if one not in shown]
 

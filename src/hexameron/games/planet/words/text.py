@@ -81,10 +81,12 @@ def legend(r: Reading) -> list[str]:
     """What one plays for, and what the signs mean."""
     return [
         r.t(
-            "All score together: a point for each Element of a full continent with one Water and every need met, and for each Oxygen left Element side up."
+            "All score together: a point for each Element of a full continent with one Water and every need met, "
+            "and for each Oxygen left Element side up."
         ),
         r.t("W M P I A O B: Water, Mineral, Plant, Insect, Animal, Oxygen, Bacteria; [in brackets] the need, where you know it."),
         r.t(
-            "Au0 is a space; [0-1 …] are the linked spaces of its continent; · is empty, ! shows its need, ? is all it can still be, ▶ acts."
+            "Au0 is a space; [0-1 …] are the linked spaces of its continent; · is empty, ! shows its need, "
+            "? is all it can still be, ▶ acts."
         ),
     ]

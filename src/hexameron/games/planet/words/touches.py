@@ -51,10 +51,18 @@ def label(r: Reading, touch: str) -> str:
     if kind == "tray" and int(number) < st.TRAYS:
         return names.tray(r, int(number))
     if kind == "space" and int(number) < st.BOARD:
-        return t("free space {space}", space=names.spot(int(number)))
+        return _free_space(r, int(number))
     if kind == "pawn":
         return pawn_label(r, int(number))
     return touch
+
+
+def _free_space(r: Reading, space: int) -> str:
+    """By its soil, which is drawn on the board, and by the code that the log uses."""
+    soils = r.view.continents[space // st.SPACES].soils
+    if not soils:
+        return r.t("free space {space}", space=names.spot(space))
+    return r.t("free space {space}: {soil}", space=names.spot(space), soil=names.soil(r.t, soils[space % st.SPACES]))
 
 
 def pawn_label(r: Reading, token: int) -> str:

@@ -152,10 +152,10 @@ def scenery() -> str:
         + _pyramids(150, 1168)
         + _ziggurat(985, 700)
         + _ark(1150, 172)
-        + _ship(190, 330)
-        + _ship(90, 640)
-        + _fish(250, 120)
-        + _compass(120, 470)
+        + _ship(250, 330)
+        + _ship(85, 655)
+        + _fish(110, 290)
+        + _compass(115, 455)
     )
 
 
@@ -228,5 +228,5 @@ def _compass(x: float, y: float) -> str:
         'fill-opacity=".55"/><circle r="38" fill="none"/>'
         '<path d="M0-58L10-10 58 0 10 10 0 58-10 10-58 0-10-10Z" fill="#E7D3A0"/><path d="M0-58L0 0 10-10ZM58 0L0 0 10 '
         '10ZM0 58L0 0-10 10ZM-58 0L0 0-10-10Z" '
-        'fill="#8A5A2B"/><text y="-62" text-anchor="middle" font-size="22" font-weight="700" fill="#5A4A2C" stroke="none">N</text></g>'
+        'fill="#8A5A2B"/><path d="M-7-66V-84L7-66V-84" fill="none" stroke-width="3.4" stroke-linejoin="round"/></g>'
     )

@@ -1,42 +1,71 @@
-"""The whole table as SVG: the map with the players below it, and at the right time, fuel and cards."""
+"""The whole table as SVG: time above the map, the players below it, the cards beside it; in the hand under it, sheet by sheet."""
 
 from html import escape
 
 from hexameron.core.kernel import OVER
-from hexameron.games.portals.board import art, map, panels, row, scores, timeline
-from hexameron.games.portals.board.layout import HEIGHT, LEFT, SIZE, TOTAL, WIDTH
+from hexameron.core.svg import box, centred, disc, group
+from hexameron.games.portals.board import art, letters, map, panels, row, scores, timeline
+from hexameron.games.portals.board.layout import GOLD, PALE, TALL, WIDE, Layout
 from hexameron.games.portals.words.view import Reading
 
 
 def svg(r: Reading, tall: bool = False) -> str:
     """The lens with its pane is what the page zooms and pans; the rest stays readable beside it."""
-    v = r.view
-    own = v.seat is not None and v.to_act != OVER
-    held = min(7, len(v.hand)) if own else 5 if v.to_act == OVER else 0  # as many strips as stand in the hand's place
+    at = TALL if tall else WIDE
+    lens = at.lens
     return "".join(
         [
-            f'<svg class="board portals seats-{v.seats} held-{held}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" '
-            f'viewBox="0 0 {TOTAL} {HEIGHT}" preserveAspectRatio="xMidYMin meet" '
-            f'role="img" aria-label="{escape(r.headline())}">',
-            art.definitions(),
-            f'<rect class="night" width="{TOTAL}" height="{HEIGHT}" rx="14" fill="url(#portals-night)"/>',
-            f'<g class="world">{_stars()}',
-            f'<svg class="lens" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}"><g class="pane">{map.chart(r)}</g></svg>',
-            *[panels.player(r, seat) for seat in range(v.seats)],
-            f'<g class="desk"><g transform="translate({LEFT} 0)">',
-            timeline.timeline(r),
-            timeline.gauge(r),
-            "</g>",
-            row.open_cards(r),
-            row.own_hand(r) if own else "",
-            scores.final_scores(r) if v.to_act == OVER else "",
-            "</g></g></svg>",
+            f'<svg class="board portals {at.shape}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" '
+            f'viewBox="0 0 {at.width} {at.height}" role="img" aria-label="{escape(r.headline())}">',
+            _night(r, at),
+            f'<svg class="lens" x="{lens.x}" y="{lens.y}" width="{lens.w}" height="{lens.h}" '
+            f'viewBox="0 0 {at.pane[0]} {at.pane[1]}"><g class="pane">{map.chart(r, at)}</g></svg>',
+            timeline.ribbon(r, at),
+            timeline.gauge(r, at),
+            *_sheets(r, at),
+            row.end_button(r, at),
+            "</svg>",
         ]
     )
 
 
-def _stars() -> str:
-    """A few fixed lights in the night of the right column."""
-    spots = [((i * 137) % (WIDTH + 30) + SIZE + 8, (i * 271) % HEIGHT, 0.8 + (i * 7 % 10) / 8) for i in range(70)]
-    lights = "".join(f'<circle cx="{x}" cy="{y}" r="{r:.1f}"/>' for x, y, r in spots)
-    return f'<g fill="#FFFFFF" opacity=".35" aria-hidden="true">{lights}</g>'
+def _night(r: Reading, at: Layout) -> str:
+    """Colours and signs that are used later, and a night sky with fixed stars: drawn once an edition."""
+    known = f"night-{at.shape}"
+    if known not in r.edition.drawn:
+        stars = [((i * 137) % at.width, (i * 271) % at.height, (0.8 + (i * 7 % 10) / 8) * at.letter / 15) for i in range(110)]
+        r.edition.drawn[known] = (
+            art.definitions()
+            + box(0, 0, at.width, at.height, 0 if at.tabs else 12, fill="url(#portals-night)")
+            + group(*[disc(*star) for star in stars], fill="#FFFFFF", opacity=0.35, aria_hidden="true")
+        )
+    return r.edition.drawn[known]
+
+
+def _sheets(r: Reading, at: Layout) -> list[str]:
+    """Own cards, open cards, players: beside each other, or one at a time under the map, chosen by a tab (web/static/tabs.js)."""
+    t, v = r.t, r.view
+    over = v.to_act == OVER
+    sheets = [("row", t("Row"), row.open_cards(r, at)), ("players", t("Players"), panels.players(r, at))]
+    if over:
+        sheets.insert(0, ("hand", t("Scores"), scores.final_scores(r, at)))
+    elif v.seat is not None:
+        sheets.insert(0, ("hand", t("Hand"), row.own_hand(r, at)))
+    tabs = [_tab(at, i, key, said, i == 0) for i, (key, said, _) in enumerate(sheets)] if at.tabs else []
+    drawn = [group(content, cls=f"sheet sheet-{key}{' first' if i == 0 else ''}") for i, (key, _, content) in enumerate(sheets)]
+    return [*tabs, *drawn]
+
+
+def _tab(at: Layout, number: int, key: str, said: str, first: bool) -> str:
+    """The dot is lit while something on the sheet can be touched."""
+    assert at.tabs
+    m, high = at.letter, at.tabs.h / 3 - 2
+    x, y = at.tabs.x, at.tabs.y + number * (high + 2)
+    return group(
+        box(0, 0, at.tabs.w, high, m * 0.5, cls="face", fill="#3A3560", stroke="#8E86B5", stroke_width=1),
+        disc(at.tabs.w - m * 0.55, m * 0.55, m * 0.24, fill=GOLD, cls="lit"),
+        centred(at.tabs.w / 2, high / 2 + m * 0.36, m, letters.shortened(said, at.tabs.w - 4, m, True), PALE),
+        cls=f"tab tab-{key}{' first' if first else ''}",
+        data_tab=key,
+        at=(x, y),
+    )

@@ -1,134 +1,200 @@
-"""Cards as strips: region edge, points, title, period and place, symbols, fuel; in hand also how to get there."""
-
-from html import escape
+"""Cards as rows: points on the region's colour, two lines of words and signs, and a column that says how to get there."""
 
 from hexameron.core.language import Words
+from hexameron.core.svg import box, centred, disc, group, path, tag, title, write
+from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK, ICONS, INK
-from hexameron.games.portals.board.layout import WIDTH
+from hexameron.games.portals.board.layout import Box, Layout
 from hexameron.games.portals.content.schema import Card, Values
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading, View
 
-SMALL = 78  # a strip of this height has room for two lines in large letters; in a lower one they are smaller
-TEXT = 70  # where the text begins
-BADGE = 66  # room for the badge at the right end
+LEFT, RIGHT = 2.1, 2.4  # times the letters' size: the coloured band with the points, and the badge
+ROOMY = 14  # times the letters' size; narrower cards say where and when, and the rest when looked at closer
+WITHIN, COMING, PAST = "#2E7D4F", "#A0650A", "#6F695D"  # is the period in the capsule's range?
+DARK, SOFT = "#2B1E0D", "#5E4A2C"
 
 
-def strip(r: Reading, card: int, x: float, y: float, height: float, own: bool) -> str:
+def card_row(r: Reading, card: int, at: Layout, area: Box, own: bool) -> str:
     """A card that can be seen; `own` adds the badge with steps and range, and the eye if the others know it."""
-    v, one = r.view, r.values.card[card]
-    colour = next((region.colour for region in r.values.region if region.key == one.region), "#6B5B8C")
-    size = 26 if height >= SMALL else 20
-    faded = own and one.kind == "event" and not v.reaches(r.values.period_of(card)) and r.values.period_of(card) < v.capsule
-    body = _event(r, one, card, height, size) if one.kind == "event" else _bonus(r, one, card, height, size)
-    return (
-        f'<g id="card-{card}" class="piece touchable card{" past" if faded else ""}" transform="translate({x:.1f} {y:.1f})">'
-        f"<title>{escape(names.describe(r, card))}</title>"
-        f'<rect class="face" width="{WIDTH}" height="{height - 5:.1f}" rx="9" fill="url(#portals-card)" '
-        'stroke="#3A2C18" stroke-width="1.5"/>'
-        f'<path d="M9 0H58V{height - 5:.1f}H9a9 9 0 0 1-9-9V9a9 9 0 0 1 9-9Z" fill="{colour}"/>{body}'
-        f"{_badge(r, card, height) if own else ''}</g>"
+    v, one, m = r.view, r.values.card[card], at.letter
+    right = m * RIGHT if own and one.kind == "event" else 0.0
+    seen = own and v.seat is not None and card in v.hands[v.seat].open
+    past = right and r.values.period_of(card) < v.capsule and not v.reaches(r.values.period_of(card))
+    known = f"card-{card}-{at.shape}-{r.language}-{area.w:.0f}-{right:.0f}"
+    if known not in r.edition.drawn:
+        r.edition.drawn[known] = _printed(r, card, at, area, right)
+    return group(
+        r.edition.drawn[known],
+        _eye(r, m * LEFT / 2, area.h - m * 0.42, m * 0.95) if seen else "",
+        _badge(r, card, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m) if right else "",
+        id=f"card-{card}",
+        cls="piece touchable closer card past" if past else "piece touchable closer card",
+        at=(area.x, area.y),
     )
 
 
-def _fitted(text: str, size: float, room: float) -> str:
-    """The size of letters in which a text has room, at most the given one."""
-    return f"{min(size, room / max(1, len(text) * 0.51)):.1f}"
-
-
-def _event(r: Reading, one: Card, card: int, height: float, size: int) -> str:
-    t, middle, small = r.t, (height - 5) / 2, size - 4
-    title, where = names.card(r, card), f"{names.period(t, one.time)} · {names.place(r, r.values.place_of(card))}"
-    icons, room = _icons(r.values, one, middle, size)
-    cited = f" · {names.reference(t, one)}"
-    cite = f'<tspan fill="#8E7A58">{escape(cited)}</tspan>' if len(where + cited) * small * 0.48 < room else ""
+def _printed(r: Reading, card: int, at: Layout, area: Box, right: float) -> str:
+    """What is always the same: drawn once an edition, language and width."""
+    one, m = r.values.card[card], at.letter
+    colour, left = next((region.colour for region in r.values.region if region.key == one.region), "#6B5B8C"), m * LEFT
+    inner = Box(left + m * 0.5, 0, area.w - left - right - m * (0.8 if right else 1), area.h)
     return (
-        f'<circle cx="29" cy="{middle:.1f}" r="{min(23, middle - 3):.1f}" fill="#FFFDF4"/><text x="29" '
-        f'y="{middle + 10:.1f}" text-anchor="middle" '
-        f'font-size="30" font-weight="700" fill="{INK}">{one.points}</text>'
-        f'<text x="{TEXT}" y="{middle - 5:.1f}" font-weight="700" fill="#2B1E0D" '
-        f'font-size="{_fitted(title, size, WIDTH - TEXT - BADGE - 4)}">{escape(title)}</text>'
-        f'<text x="{TEXT}" y="{middle + size - 1:.1f}" fill="#5E4A2C" '
-        f'font-size="{_fitted(where, small, room) if not cite else small}">{escape(where)}{cite}</text>{icons}'
+        title(names.describe(r, card))
+        + box(1.5, 2, area.w, area.h, m * 0.45, fill="#000000", opacity=0.28)
+        + box(0, 0, area.w, area.h, m * 0.45, cls="face", fill="url(#portals-card)", stroke="#3A2C18", stroke_width=1)
+        + path(_band(left, area.h, m * 0.45), fill=colour)
+        + _worth(r, one, left, area.h, m)
+        + (_event(r, card, at, inner) if one.kind == "event" else _bonus(r, card, at, inner))
     )
 
 
-def _icons(values: Values, one: Card, middle: float, size: int) -> tuple[str, float]:
-    """Fuel and symbols at the right end of the second line, and the room that they leave to its text."""
-    known = [key for key in one.symbols if key in ICONS]
-    x = WIDTH - BADGE - 12.0
-    parts = []
+def _band(wide: float, high: float, by: float) -> str:
+    return f"M{by:.1f} 0H{wide:.1f}V{high:.1f}H{by:.1f}q-{by:.1f} 0-{by:.1f}-{by:.1f}V{by:.1f}q0-{by:.1f} {by:.1f}-{by:.1f}Z"
+
+
+def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> str:
+    """On the region's colour the points of an event, or what a bonus card stands for."""
+    x, y, by = wide / 2, high / 2, m * 0.95
+    if one.kind == "region":
+        step = by * 1.8 / len(r.values.region)
+        return "".join(
+            box(x - by * 0.9 + step * i, y - by * 0.8, step, by * 1.6, 0, fill=region.colour, stroke="#FFFDF4", stroke_width=0.7)
+            for i, region in enumerate(r.values.region)
+        )
+    inside = (
+        icon(one.symbol, x - by * 0.75, y - by * 0.75, by * 1.5)
+        if one.kind == "symbol"
+        else centred(x, y + m * 0.46, m * 1.3, one.points, INK)
+    )
+    return disc(x, y, by, fill="#FFFDF4") + inside
+
+
+def icon(key: str, x: float, y: float, size: float) -> str:
+    return tag("use", href=f"#portals-{key}", x=x, y=y, width=size, height=size) if key in ICONS else ""
+
+
+def _event(r: Reading, card: int, at: Layout, inner: Box) -> str:
+    """The title over time and place; where it is narrow, the place over the time."""
+    t, one, m = r.t, r.values.card[card], at.letter
+    place, period = names.place(r, r.values.place_of(card)), names.period(t, one.time)
+    short, signs = names.short_period(t, one.time), _signs(r.values, one, m)
+    first, second = inner.h * 0.41, inner.h * 0.84
+    room = inner.w - signs[1]
+    if is_narrow(inner.w, m):
+        when = _line(inner.x, second, m, [short, names.numeral(t, one.time)], room)
+        return _heading(place, inner.x, first, inner.w, at) + when + _at_end(signs, inner, second, m)
+    where = [f"{period} · {place} · {names.reference(t, one)}"] if one.reference else []
+    where += [f"{period} · {place}", f"{short} · {place}", place]
+    heading = _heading(names.card(r, card), inner.x, first, inner.w, at)
+    return heading + _line(inner.x, second, m * 0.97, where, room) + _at_end(signs, inner, second, m)
+
+
+def is_narrow(room: float, m: float) -> bool:
+    return room < ROOMY * m
+
+
+def _heading(text: str, x: float, y: float, room: float, at: Layout) -> str:
+    """Bold if it has room so, else plain and smaller, else its beginning."""
+    for size in (at.letter, at.small):
+        said, weight = letters.strong(text, room, size)
+        if weight == 700:
+            break
+    return write(x, y, size, said, DARK, font_weight=weight)
+
+
+def _line(x: float, y: float, size: float, texts: list[str], room: float) -> str:
+    return write(x, y, size, letters.fitting(texts, room, size), SOFT)
+
+
+def _signs(values: Values, one: Card, m: float) -> tuple[str, float]:
+    """Symbols and fuel beside each other from 0 on, and how much room they take."""
+    parts, x = [], m * 0.3
+    for key in one.symbols:
+        parts.append(icon(key, x, -m * 1.0, m * 1.25))
+        x += m * 1.4
     for _ in range(one.fuel):
-        parts.append(_drop(values, one.fuel_colour, x, middle + size / 2 + 3))
-        x -= 19
-    x -= size - 8 if known else 0
-    for key in known:
-        parts.append(f'<use href="#portals-{key}" x="{x:.0f}" y="{middle + 2:.1f}" width="{size}" height="{size}"/>')
-        x -= size + 4
-    return "".join(parts), x - TEXT + (size if known else 6)
+        parts.append(_drop(values, one.fuel_colour, x + m * 0.4, -m * 0.36, m * 0.4))
+        x += m * 0.95
+    return "".join(parts), x if parts else 0
 
 
-def _drop(values: Values, colour: str, x: float, y: float) -> str:
+def _at_end(signs: tuple[str, float], inner: Box, y: float, m: float) -> str:
+    return group(signs[0], at=(inner.x + inner.w - signs[1], y)) if signs[0] else ""
+
+
+def drops(values: Values, one: Card, right: float, y: float, by: float) -> str:
+    """A card's fuel, ending at the right."""
+    return "".join(_drop(values, one.fuel_colour, right - by - i * by * 2.4, y, by) for i in range(one.fuel))
+
+
+def _drop(values: Values, colour: str, x: float, y: float, by: float) -> str:
     """A fuel icon: colour and shape, so that it can be told without colours."""
     index = values.fuel.colours.index(colour)
     shape, ink = values.fuel.colour_shapes[index], FUEL_INK[index]
     if shape == "triangle":
-        return f'<path d="M{x - 7} {y + 6:.1f}L{x} {y - 8:.1f} {x + 7} {y + 6:.1f}Z" fill="{ink}"/>'
+        return path(f"M{x - by:.1f} {y + by * 0.9:.1f}L{x:.1f} {y - by:.1f} {x + by:.1f} {y + by * 0.9:.1f}Z", fill=ink)
     if shape == "circle":
-        return f'<circle cx="{x}" cy="{y:.1f}" r="7" fill="{ink}"/>'
-    return f'<rect x="{x - 6.5}" y="{y - 6.5:.1f}" width="13" height="13" fill="{ink}"/>'
+        return disc(x, y, by * 0.95, fill=ink)
+    return box(x - by * 0.9, y - by * 0.9, by * 1.8, by * 1.8, 0, fill=ink)
 
 
-def _bonus(r: Reading, one: Card, card: int, height: float, size: int) -> str:
-    t, middle = r.t, (height - 5) / 2
+def _bonus(r: Reading, card: int, at: Layout, inner: Box) -> str:
+    t, m, one = r.t, at.letter, r.values.card[card]
+    name = names.card(r, card)
     if one.kind == "region":
-        wedge = "".join(
-            f'<rect x="{9 + 8 * i}" y="{middle - 12:.1f}" width="7" height="24" fill="{region.colour}" stroke="#FFFDF4" stroke-width="1"/>'
-            for i, region in enumerate(r.values.region)
-        )
-        note = t("stands for a missing region")
+        notes = [t("stands for a missing region"), t("any region")]
     else:
-        icon = f'<use href="#portals-{one.symbol}" x="14" y="{middle - 15:.1f}" width="30" height="30"/>' if one.symbol in ICONS else ""
-        wedge = f'<circle cx="29" cy="{middle:.1f}" r="23" fill="#FFFDF4"/>{icon}'
-        note = t("one more, and a point for each event with it")
-    return (
-        f'{wedge}<text x="{TEXT}" y="{middle - 5:.1f}" font-size="{size}" font-weight="700" fill="#2B1E0D">'
-        f"{escape(names.card(r, card))}</text>"
-        f'<text x="{TEXT}" y="{middle + size - 1:.1f}" font-size="{size - 4}" font-style="italic" fill="#5E4A2C">{escape(note)}</text>'
+        notes = [t("one more, and a point for each event with it"), t("one more of them")]
+        name = names.symbol(r, one.symbol) if is_narrow(inner.w, m) else name
+    return _heading(name, inner.x, inner.h * 0.41, inner.w, at) + _line(inner.x, inner.h * 0.84, m * 0.97, notes, inner.w)
+
+
+def _eye(r: Reading, x: float, y: float, m: float) -> str:
+    look = {"fill": "#FFFFFF", "stroke": "#3A2C18", "stroke_width": 1.2}
+    lid = path(f"M{-m * 0.7:.1f} 0Q0 {-m * 0.7:.1f} {m * 0.7:.1f} 0 0 {m * 0.7:.1f} {-m * 0.7:.1f} 0Z", **look)
+    return group(title(r.t("the others know this card")), lid, disc(0, 0, m * 0.22, fill="#3A2C18"), at=(x, y))
+
+
+# --- how to get there ---
+
+
+def _badge(r: Reading, card: int, area: Box, m: float) -> str:
+    """Steps to the place, and below them whether the capsule reaches the period: a tick, or by how many periods it does not."""
+    v, goal, gap = r.view, r.values.place_of(card), outside(r.view, r.values.period_of(card))
+    x = area.x + area.w / 2
+    return group(
+        title(way_there(r, card)),
+        box(area.x, area.y, area.w, area.h, m * 0.45, fill=colour_of(gap)),
+        centred(x, area.y + area.h * 0.42, m, _steps(v, goal), "#FFFFFF"),
+        centred(x, area.y + area.h * 0.88, m, range_sign(gap), "#FFFFFF"),
+        cls="badge",
     )
 
 
-def _badge(r: Reading, card: int, height: float) -> str:
-    """Steps to the place, and below them whether the capsule reaches the period: a tick, or by how many periods it does not.
+def colour_of(gap: int) -> str:
+    return WITHIN if gap == 0 else COMING if gap > 0 else PAST
 
-    Green if it does, amber if the period is to come, grey if it is past.
-    """
-    t, v = r.t, r.view
-    middle = (height - 5) / 2
-    eye = ""
-    if v.seat is not None and card in v.hands[v.seat].open:
-        eye = (
-            f'<g transform="translate(582 11)"><title>{escape(t("the others know this card"))}</title><path d="M-11 0Q0-10 11 '
-            '0 0 10-11 0Z" fill="#FFFFFF" '
-            'stroke="#3A2C18" stroke-width="1.5"/><circle r="3.6" fill="#3A2C18"/></g>'
-        )
-    goal = r.values.place_of(card)
-    if goal == st.NOWHERE:
-        return eye
-    steps, gap = v.steps[goal], outside(v, r.values.period_of(card))
-    fill = "#2E7D4F" if gap == 0 else "#A86E0C" if gap > 0 else "#6F695D"
-    placed = v.pawns[v.seat or 0] != st.NOWHERE
-    away = "" if not placed else t("no way there now") if steps == st.FAR else t.many("{number} step away", "{number} steps away", steps)
-    said = ", ".join(part for part in (away, _reached(t, gap)) if part)
-    text = "?" if not placed else "–" if steps == st.FAR else "●" if steps == 0 else str(steps)
-    mark = "✓" if gap == 0 else f"+{gap}" if gap > 0 else f"−{-gap}"
-    return (
-        f'<g class="badge"><title>{escape(said)}</title><rect x="{WIDTH - BADGE + 4}" y="{middle - 31:.1f}" width="54" '
-        f'height="62" rx="14" fill="{fill}"/><g text-anchor="middle" font-weight="700" fill="#FFFFFF">'
-        f'<text x="{WIDTH - BADGE + 31}" y="{middle - 4:.1f}" font-size="26">{text}</text>'
-        f'<text x="{WIDTH - BADGE + 31}" y="{middle + 22:.1f}" font-size="20">{mark}</text></g></g>{eye}'
-    )
+
+def range_sign(gap: int) -> str:
+    return "✓" if gap == 0 else f"+{gap}" if gap > 0 else f"−{-gap}"
+
+
+def _is_placed(v: View) -> bool:
+    return v.seat is not None and v.pawns[v.seat] != st.NOWHERE
+
+
+def _steps(v: View, goal: int) -> str:
+    return "?" if not _is_placed(v) else "–" if v.steps[goal] == st.FAR else "●" if v.steps[goal] == 0 else str(v.steps[goal])
+
+
+def way_there(r: Reading, card: int) -> str:
+    """The badge in words."""
+    t, v, gap = r.t, r.view, outside(r.view, r.values.period_of(card))
+    steps = v.steps[r.values.place_of(card)]
+    away = t("no way there now") if steps == st.FAR else t.many("{number} step away", "{number} steps away", steps)
+    return f"{away}, {_reached(t, gap)}" if _is_placed(v) else _reached(t, gap)
 
 
 def outside(v: View, period: int) -> int:

@@ -1,52 +1,133 @@
-"""Where things are on the table of Portals and Prophets: the map, the players below it, time and cards at the right.
+"""Where things are on the table of Portals and Prophets: wide beside each other, tall with three sheets under the map."""
 
-On a narrow screen players and cards stand under the map; board.css says so with the numbers of `narrow_rules`.
-"""
+from dataclasses import dataclass
+from math import ceil
+from typing import NamedTuple
 
-from html import escape
-
-SIZE = 1240  # of the map with its border
-WIDTH = 600  # of the right column, and of a player's panel
-LEFT = SIZE + 30  # where the right column begins
-TOTAL, HEIGHT = LEFT + WIDTH + 20, 1500
-
-ROW_TOP, ROW_STEP = 202, 82
-PILES = ROW_TOP + 5 * ROW_STEP + 8
-HAND_TOP = PILES + 118
-HAND_STEP = 104.0
-GOLD, PALE, DIM = "#FFD24A", "#F4EAD0", "#A9A3C2"
-
-GROWN = 2  # how much larger panels and cards are, against the map, on a narrow screen
+GOLD, PALE, DIM, NIGHT = "#FFD24A", "#F4EAD0", "#B9B3D0", "#1C2240"
+MAP = 1200  # the map's own width and height, in which content.toml says where places are
+EDGE = 50  # of the score track round it
 
 
-def heading(x: float, y: float, text: str) -> str:
-    return f'<text x="{x}" y="{y}" font-size="21" font-weight="700" letter-spacing="1" fill="{GOLD}">{escape(text)}</text>'
+class Box(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def middle(self) -> float:
+        return self.y + self.h / 2
+
+    def column(self, number: int, of: int, gap: float) -> "Box":
+        """One of several boxes beside each other that fill this one."""
+        wide = (self.w - gap * (of - 1)) / of
+        return Box(self.x + number * (wide + gap), self.y, wide, self.h)
 
 
-def panel(seat: int, seats: int) -> tuple[tuple[float, float], float]:
-    """The corner and the height of a player's panel: two in a row below the map."""
-    rows = (seats + 1) // 2
-    step = min(118.0, (HEIGHT - SIZE - 12) / rows)
-    return (10 + (WIDTH + 20) * (seat % 2), SIZE + 10 + step * (seat // 2)), step - 8
+@dataclass(frozen=True)
+class Layout:
+    """Places in the drawing's units; the map has its own, which the lens shrinks."""
+
+    shape: str
+    width: int
+    height: int
+    letter: float  # what is written has letters of about this size, none a tenth smaller
+    small: float  # the smallest letters that can be read
+    lens: Box
+    pane: tuple[float, float]  # how much of the map the lens shows, in the map's units
+    corner: tuple[float, float]  # where the map's own corner is in the pane
+    name: float  # letters of a place's name, in the map's units
+    ribbon: Box
+    gauge: Box
+    row: Box
+    rows: int  # cards under each other, in the row and in the hand
+    piles: tuple[Box, Box]
+    end: Box
+    hand: Box
+    held: int  # cards under each other in the hand
+    players: Box
+    legend: Box
+    tabs: Box | None  # where the three sheets are chosen, if they lie on each other
+
+    @property
+    def has_track(self) -> bool:
+        """Only where there is room for a border; elsewhere the players' rows say the points."""
+        return self.corner == (EDGE, EDGE)
+
+    @property
+    def scale(self) -> float:
+        """A unit of the map, in units of the drawing."""
+        return self.lens.w / self.pane[0]
+
+    def spot(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the map in the pane."""
+        return x + self.corner[0], y + self.corner[1]
+
+    def cards(self, area: Box, count: int, under: int) -> list[Box]:
+        """As many boxes: under each other, and in further columns if they are too many for one."""
+        columns, gap = max(1, ceil(count / under)), self.letter / 3
+        step = area.h / under
+        return [
+            Box(column.x, area.y + step * (i % under), column.w, step - gap)
+            for i in range(count)
+            for column in (area.column(i // under, columns, gap),)
+        ]
 
 
-def narrow_height(seats: int) -> float:
-    """With a full hand: what is not needed stays empty at the end."""
-    return SIZE + GROWN * (HAND_TOP + 7 * HAND_STEP + 30 + sum(panel(seat, seats)[1] + 6 for seat in range(seats)))
+def _wide() -> Layout:
+    left, right, under = Box(12, 82, 680, 680), Box(706, 0, 402, 0), 372
+    button = [Box(right.x, under, right.w, 44).column(i, 3, 8) for i in range(3)]
+    return Layout(
+        shape="wide",
+        width=1120,
+        height=908,
+        letter=15,
+        small=14.1,
+        lens=left,
+        pane=(MAP + 2 * EDGE, MAP + 2 * EDGE),
+        corner=(EDGE, EDGE),
+        name=27.2,
+        ribbon=Box(12, 10, 680, 62),
+        gauge=Box(right.x, 10, right.w, 62),
+        row=Box(right.x, 106, right.w, 5 * 52.8),
+        rows=5,
+        piles=(button[0], button[1]),
+        end=button[2],
+        hand=Box(right.x, 448, right.w, 7 * 55.4),
+        held=7,
+        players=Box(12, 770, 680, 130),
+        legend=Box(right.x, 842, right.w, 58),
+        tabs=None,
+    )
 
 
-def narrow_rules() -> str:
-    """The part of board.css between its `narrow` marks: the right column below the map, then the panels below the cards in hand."""
-    lines = [f"  .portals .world {{ transform: scale({TOTAL / SIZE:.4f}); }}"]
-    lines.append(f"  .portals .desk {{ transform: translate({20 - GROWN * LEFT}px, {SIZE + 10}px) scale({GROWN}); }}")
-    lines += [f"  .portals.held-{held} {{ --held: {held}; }}" for held in range(8)]
-    for seats in range(2, 6):
-        here = f".portals.seats-{seats}"
-        lines.append(f"  svg.board{here} {{ aspect-ratio: {SIZE} / {narrow_height(seats):.0f}; }}")
-        y = SIZE + GROWN * (HAND_TOP + 20.0)
-        for seat in range(seats):
-            (left, top), height = panel(seat, seats)
-            down = f"calc({y - GROWN * top:.0f}px + var(--held) * {GROWN * HAND_STEP:.0f}px)"
-            lines.append(f"  {here} .seat-{seat} {{ transform: translate({20 - GROWN * left:.0f}px, {down}) scale({GROWN}); }}")
-            y += GROWN * (height + 6)
-    return "\n".join(lines)
+def _tall() -> Layout:
+    sheet = Box(66, 420, 320, 146)
+    tabs, half = Box(4, 420, 58, 146), sheet.column(1, 2, 3.8)
+    cell = [Box(half.x, half.y + 36.5 * i, half.w, 32.7) for i in range(4)]
+    return Layout(
+        shape="tall",
+        width=390,
+        height=568,
+        letter=11.5,
+        small=11.2,
+        lens=Box(0, 0, 390, 378),
+        pane=(1164, 1128),
+        corner=(-28, -34),
+        name=33.4,
+        ribbon=Box(4, 382, 382, 34),
+        gauge=Box(3, 4, 142, 52),
+        row=sheet,
+        rows=4,
+        piles=(cell[1], cell[2]),
+        end=Box(tabs.x, tabs.y + 108, tabs.w, 38),
+        hand=sheet,
+        held=4,
+        players=sheet,
+        legend=cell[3],
+        tabs=tabs._replace(h=105),
+    )
+
+
+WIDE, TALL = _wide(), _tall()

@@ -1,90 +1,98 @@
-"""The map as SVG: the border track, regions, roads, places, portals and pawns."""
+"""The map as SVG: land, regions, roads, places with their names, portals and pawns."""
 
 from html import escape
 
-from hexameron.games.portals.about import ABOUT
+from hexameron.core.lettering import width
+from hexameron.core.svg import box, centred, disc, group, path, title
+from hexameron.games.portals.board import labels, track
 from hexameron.games.portals.board.art import INK, PARCHMENT, ROAD, scenery
-from hexameron.games.portals.board.layout import SIZE
+from hexameron.games.portals.board.layout import MAP, Layout
 from hexameron.games.portals.content.schema import Values
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading, View
+from hexameron.games.portals.words.view import Reading
 
-# Where a region's name is out of the way of its places on the standard map.
-ANCHORS = {"judea": (560, 1010), "samaria": (440, 612), "galilee": (610, 190), "coastal": (345, 560), "distant": (1040, 930)}
-LETTER, BELOW = 19, 36  # size of a place's name, and how far below the place it is written
-LONG = 13  # letters; a longer name is written in two lines
-PAWN = "M-13 16Q-13 8-6 5 -3-2-4-6A9 9 0 1 1 4-6Q3-2 6 5 13 8 13 16Z"
+REGION, SPACED = 35, 4  # letters of a region's name, and how far apart they are
+TOKEN, REACH = 25, 40  # a pawn's radius, and how near to a place a finger touches it
 
 
-def chart(r: Reading) -> str:
-    v = r.view
-    return "".join(
-        [
-            _background(r),
-            _region_names(r),
-            _portals(r),
-            *[_place(r, i) for i in range(len(r.values.place))],
-            *[_pawn(r, seat) for seat in range(v.seats) if v.pawns[seat] != st.NOWHERE],
-            *[_score_pawn(r, seat) for seat in range(v.seats)],
-        ]
+def chart(r: Reading, at: Layout) -> str:
+    """Everything on the map, in its own coordinates."""
+    v, drawn = r.view, r.edition.drawn
+    known = f"{at.shape}-{r.language}"
+    if f"land-{known}" not in drawn:
+        drawn.update(_scenery(r, at, known))
+    notable, goals = _notable(r), [r.values.place_of(card) for card in v.hand]
+    return group(
+        drawn[f"land-{known}"],
+        _portals(r),
+        *[
+            _place(r, i, drawn[f"place-{i}-{known}"], goals.count(i)) if i in notable else drawn[f"minor-{i}-{known}"]
+            for i in range(len(r.values.place))
+        ],
+        *[_pawn(r, seat, at) for seat in range(v.seats) if v.pawns[seat] != st.NOWHERE],
+        *[track.marker(r, seat) for seat in range(v.seats) if at.has_track],
+        at=at.corner,
     )
 
 
-def cell(track: int) -> float:
-    return SIZE / (track // 4 + 1)
+def _notable(r: Reading) -> set[int]:
+    """Places of which there is something to say: pawns, portals, own and open cards. A phone shows their names first."""
+    v = r.view
+    open_cards = [card for card in v.row if card != st.NONE]
+    return {*v.pawns, *v.portals, *(r.values.place_of(card) for card in (*v.hand, *open_cards))}
 
 
-def xy(values: Values, number: int) -> tuple[float, float]:
-    """Where a place is."""
-    track, here = values.limits.score_track_spaces, values.place[number]
-    return _project(here.x, track), _project(here.y, track)
+# --- what never moves is drawn once an edition and language ---
 
 
-def _project(value: float, track: int) -> float:
-    """From the map file's 0 to 1200 into the frame."""
-    return cell(track) + value * (SIZE - 2 * cell(track)) / 1200
+def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
+    """The land with its regions, and each place with its name."""
+    values, t = r.values, r.t
+    spots = [(float(place.x), float(place.y)) for place in values.place]
+    within = (
+        4 - min(0, at.corner[0]),
+        4 - min(0, at.corner[1]),
+        min(MAP, at.pane[0] - at.corner[0]) - 4,
+        min(MAP, at.pane[1] - at.corner[1]) - 4,
+    )
+    covered = _covered(at)
+    named = labels.placed(spots, [t(place.name) for place in values.place], at.name, within, covered)
+    taken = [*covered, *(label.area for label in named if label)]
+    colours = {region.key: region.colour for region in values.region}
+    made = {f"land-{known}": _land(values, at) + _region_names(r, within, taken)}
+    for i, (place, label) in enumerate(zip(values.place, named, strict=True)):
+        look = _touched(label, spots[i]) + _mark(place.name, colours[place.region]) + (_name(label, spots[i], at.name) if label else "")
+        made[f"place-{i}-{known}"] = look
+        made[f"minor-{i}-{known}"] = _place(r, i, look, 0, minor=True)
+    return made
 
 
-def on_track(v: View, seat: int) -> tuple[int, int]:
-    """T-R58: the space of the border track where the score pawn stands, and its laps."""
-    return v.points[seat] % v.track, v.points[seat] // v.track
+def _covered(at: Layout) -> list[labels.Area]:
+    """The part of the map that the gauge lies on."""
+    if not at.tabs:
+        return []
+    gauge, (x, y) = at.gauge, at.corner
+    right, bottom = (gauge.x + gauge.w - at.lens.x) / at.scale - x, (gauge.y + gauge.h - at.lens.y) / at.scale - y
+    return [(-x, -y, right, bottom)]
 
 
-def track_xy(space: int, track: int) -> tuple[float, float]:
-    """Start is the lower left corner; the track runs clockwise, so first up."""
-    side, size = track // 4, cell(track)
-    low, high, along = size / 2, SIZE - size / 2, size * (space % side)
-    return [(low, high - along), (low + along, low), (high, low + along), (high - along, high)][space // side % 4]
-
-
-def _background(r: Reading) -> str:
-    """Frame, land, regions, roads: what never moves is drawn once an edition."""
-    if "background" not in r.edition.drawn:
-        r.edition.drawn["background"] = _land(r.values)
-    return r.edition.drawn["background"]
-
-
-def _land(values: Values) -> str:
-    track = values.limits.score_track_spaces
-    size = cell(track)
-    inner = SIZE - 2 * size
+def _land(values: Values, at: Layout) -> str:
     colours = {region.key: region.colour for region in values.region}
     tints = "".join(
         f'<path d="M{"L".join(f"{x:.0f} {y:.0f}" for x, y in land)}Z" fill="{colours[place.region]}" stroke="{colours[place.region]}"/>'
         for place, land in zip(values.place, values.map.lands, strict=True)
     )
-    at = {place.key: f"{place.x} {place.y}" for place in values.place}
-    roads = "".join(f"M{at[a]}L{at[b]}" for a, b in values.roads.pairs)
+    spot = {place.key: f"{place.x} {place.y}" for place in values.place}
+    roads = "".join(f"M{spot[a]}L{spot[b]}" for a, b in values.roads.pairs)
     return (
-        f'<rect width="{SIZE}" height="{SIZE}" rx="14" fill="url(#portals-wood)"/>{_track(track)}'
-        f'<svg x="{size:.1f}" y="{size:.1f}" width="{inner:.1f}" height="{inner:.1f}" viewBox="0 0 1200 1200">'
-        '<rect width="1200" height="1200" fill="url(#portals-land)"/>'
+        f'{track.border(values.limits.score_track_spaces, at.name) if at.has_track else ""}<svg width="{MAP}" height="{MAP}">'
+        f'<rect width="{MAP}" height="{MAP}" fill="url(#portals-land)"/>'
         f'<g opacity=".24" stroke-width="2">{tints}</g>{_borders(values)}{scenery()}'
-        f'<path d="{roads}" fill="none" stroke="#FFF8E4" stroke-width="9" stroke-linecap="round" stroke-opacity=".75"/>'
-        f'<path d="{roads}" fill="none" stroke="{ROAD}" stroke-width="4.5" stroke-linecap="round"/>'
-        f'<path d="{roads}" fill="none" stroke="#FFF3D0" stroke-width="1.6" stroke-dasharray="9 8"/>'
-        '<rect x="2" y="2" width="1196" height="1196" fill="none" stroke="#5E432A" stroke-width="4"/></svg>'
+        f'<path d="{roads}" fill="none" stroke="#FFF8E4" stroke-width="10" stroke-linecap="round" stroke-opacity=".75"/>'
+        f'<path d="{roads}" fill="none" stroke="{ROAD}" stroke-width="5" stroke-linecap="round"/>'
+        f'<path d="{roads}" fill="none" stroke="#FFF3D0" stroke-width="1.8" stroke-dasharray="9 8"/></svg>'
+        f"{box(2, 2, MAP - 4, MAP - 4, 0, fill='none', stroke='#5E432A', stroke_width=4)}"
     )
 
 
@@ -104,129 +112,114 @@ def _borders(values: Values) -> str:
     return f'<path d="{lines}" {look}/>'
 
 
-def _track(track: int) -> str:
-    size, parts = cell(track), []
-    for space in range(track):
-        x, y = track_xy(space, track)
-        fill = "#F7D98B" if space == 0 else "#EBD9B0" if space % 5 == 0 else "#F5EBD2" if space % 2 else "#E9DCBD"
-        parts.append(
-            f'<rect x="{x - size / 2 + 1.5:.1f}" y="{y - size / 2 + 1.5:.1f}" width="{size - 3:.1f}" '
-            f'height="{size - 3:.1f}" rx="5" fill="{fill}"/>'
-        )
-        if space % 5 == 0 or space < 5:
-            text = "★" if space == 0 else str(space)
-            parts.append(
-                f'<text x="{x:.1f}" y="{y + 7:.1f}" text-anchor="middle" font-size="20" fill="#7A5A30" opacity=".75">{text}</text>'
-            )
-    return "".join(parts)
-
-
-def _region_names(r: Reading) -> str:
-    """Large and faint, where the places of a region have their middle."""
-    t, v, parts = r.t, r.view, []
+def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> str:
+    """Large and faint, on the region's own land."""
+    parts = []
     for region in r.values.region:
-        here = [place for place in r.values.place if place.region == region.key]
-        if not here:
+        for lines in labels.lines_of(r.t(region.name)):
+            w = max(width(line, REGION) + SPACED * len(line) for line in lines)
+            h = REGION * (0.9 + len(lines) - 1)
+            spot = labels.region_spot(r.values, region.key, w, h, within, taken)
+            if spot:
+                break
+        else:
             continue
-        x, y = ANCHORS.get(region.key, (sum(p.x for p in here) / len(here), sum(p.y for p in here) / len(here)))
-        parts.append(
-            f'<text x="{_project(x, v.track):.0f}" y="{_project(y, v.track):.0f}" text-anchor="middle" font-size="34" font-style="italic" '
-            f'letter-spacing="4" fill="{region.colour}" opacity=".6">{escape(t(region.name))}</text>'
+        x, y = spot
+        taken.append((x - w / 2, y - h / 2, x + w / 2, y + h / 2))
+        rows = "".join(
+            f'<tspan x="{x:.0f}" y="{y - h / 2 + REGION * (0.76 + i):.0f}">{escape(line)}</tspan>' for i, line in enumerate(lines)
         )
-    return f'<g aria-hidden="true" pointer-events="none">{"".join(parts)}</g>'
+        parts.append(f'<text fill="{darker(region.colour)}">{rows}</text>')
+    look = f'text-anchor="middle" font-size="{REGION}" font-style="italic" letter-spacing="{SPACED}" opacity=".85"'
+    return f'<g class="regions loose" aria-hidden="true" pointer-events="none" {look}>{"".join(parts)}</g>'
 
 
-def _portals(r: Reading) -> str:
-    stand = [xy(r.values, place) for place in r.view.portals if place != st.NOWHERE]
-    arcs = "".join(
-        f'<path d="M{a:.0f} {b:.0f}Q{(a + c) / 2 + (b - d) * 0.12:.0f} {(b + d) / 2 + (c - a) * 0.12:.0f} {c:.0f} '
-        f'{d:.0f}" fill="none" stroke="#7B4DFF" '
-        'stroke-width="3" stroke-opacity=".42" stroke-dasharray="2 9" stroke-linecap="round"/>'
-        for i, (a, b) in enumerate(stand)
-        for c, d in stand[i + 1 :]
-    )
-    rings = "".join(
-        f'<g transform="translate({x:.1f} {y:.1f})"><circle class="portal" r="42" fill="url(#portals-ring)"/>'
-        '<circle class="portal-spin" r="30" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-dasharray="14 9"/></g>'
-        for x, y in stand
-    )
-    return f'<g aria-hidden="true" pointer-events="none">{arcs}{rings}</g>'
+def _touched(label: labels.Label | None, spot: labels.Point) -> str:
+    """A place is touched on its mark, and from there to the middle between mark and name."""
+    around = disc(0, 0, REACH, fill="#FFFFFF", fill_opacity=0)
+    if not label:
+        return around
+    left, top, right, bottom = label.area
+    x = (min(left - spot[0], -REACH) + max(right - spot[0], REACH)) / 2
+    y = (min(top - spot[1], -REACH) + max(bottom - spot[1], REACH)) / 2
+    return around + path(f"M0 0L{x:.0f} {y:.0f}", stroke="#FFFFFF", stroke_opacity=0, stroke_width=36, stroke_linecap="round")
 
 
-def _place(r: Reading, number: int) -> str:
-    t, v, here = r.t, r.view, r.values.place[number]
-    x, y = xy(r.values, number)
-    colour = next(region.colour for region in r.values.region if region.key == here.region)
-    events = sum(r.values.place_of(card) == number for card in v.hand)
-    marks = (
-        f'<circle cx="15" cy="-15" r="10" fill="#FFD24A" stroke="{INK}" stroke-width="1.5"/><text x="15" y="-10" '
-        f'text-anchor="middle" font-size="15" font-weight="700" fill="{INK}">{events}</text>'
-        if events
-        else ""
-    )
-    return (
-        f'<g id="place-{number}" class="touchable place" transform="translate({x:.1f} {y:.1f})"><title>'
-        f"{escape(r.label(f'place-{number}'))}</title>"
-        f'<circle r="30" fill="#FFFFFF" fill-opacity="0"/>{_mark(here.name, colour)}{marks}'
-        f'<text text-anchor="middle" font-size="{LETTER}" font-weight="600" fill="#33240F" stroke="{PARCHMENT}" stroke-width="5" '
-        f'stroke-linejoin="round" paint-order="stroke">{_name(t(here.name))}</text></g>'
-    )
-
-
-def name_lines(name: str) -> list[str]:
-    """The name as it is written: in two lines of about the same length if it is long."""
-    gaps = [i for i, letter in enumerate(name) if letter == " "]
-    if len(name) <= LONG or not gaps:
-        return [name]
-    gap = min(gaps, key=lambda i: abs(2 * i - len(name)))
-    return [name[:gap], name[gap + 1 :]]
-
-
-def _name(name: str) -> str:
-    return "".join(f'<tspan x="0" y="{BELOW + i * (LETTER - 1)}">{escape(line)}</tspan>' for i, line in enumerate(name_lines(name)))
+def darker(colour: str) -> str:
+    """A region's colour as ink on its own tint."""
+    return "#" + "".join(f"{int(colour[i : i + 2], 16) * 2 // 3:02X}" for i in (1, 3, 5))
 
 
 def _mark(name: str, colour: str) -> str:
     """A town is a disc, a mountain a triangle, water a disc with a wave."""
     if name.startswith("Mount "):
-        return (
-            f'<path class="face" d="M-19 14L0-20 19 14Z" fill="{colour}" stroke="#FFFDF4" stroke-width="3" stroke-linejoin="round"/>'
-            '<path d="M-7-8L0-20 7-8 3-4 0-8-3-4Z" fill="#FFFDF4"/>'
-        )
+        hill = path("M-21 16L0-22 21 16Z", cls="face", fill=colour, stroke="#FFFDF4", stroke_width=3.5, stroke_linejoin="round")
+        return hill + path("M-7-9L0-22 7-9 3-5 0-9-3-5Z", fill="#FFFDF4")
     wave = (
-        '<path d="M-10 2q5-6 10 0t10 0M-8 8q4-5 8 0t8 0" fill="none" stroke="#FFFFFF" stroke-width="2.5"/>'
+        path("M-10 2q5-6 10 0t10 0M-8 8q4-5 8 0t8 0", fill="none", stroke="#FFFFFF", stroke_width=2.5)
         if "Sea" in name or "River" in name
-        else '<circle r="5.5" fill="#FFFDF4"/>'
+        else disc(0, 0, 6, fill="#FFFDF4")
     )
     return (
-        f'<circle class="face" r="17" fill="{colour}" stroke="#FFFDF4" stroke-width="3.5"/>'
-        f'<circle r="19" fill="none" stroke="{INK}" stroke-width="1.2"/>{wave}'
+        disc(0, 0, 18, cls="face", fill=colour, stroke="#FFFDF4", stroke_width=4)
+        + disc(0, 0, 20, fill="none", stroke=INK, stroke_width=1.2)
+        + wave
     )
 
 
-def _pawn(r: Reading, seat: int) -> str:
-    t, v = r.t, r.view
-    x, y = xy(r.values, v.pawns[seat])
+def _name(label: labels.Label, spot: labels.Point, size: float) -> str:
+    """The name beside its place, with a rim of parchment over roads."""
+    rows = zip(label.lines, label.baselines(size), strict=True)
+    lines = "".join(f'<tspan x="{label.x - spot[0]:.1f}" y="{y - spot[1]:.1f}">{escape(line)}</tspan>' for line, y in rows)
+    return (
+        f'<text class="name" text-anchor="{label.hold}" font-size="{size}" fill="#2B1C08" stroke="{PARCHMENT}" stroke-width="6" '
+        f'stroke-linejoin="round" paint-order="stroke">{lines}</text>'
+    )
+
+
+# --- what moves ---
+
+
+def _portals(r: Reading) -> str:
+    spots = [(r.values.place[place].x, r.values.place[place].y) for place in r.view.portals if place != st.NOWHERE]
+    arcs = "".join(
+        f'<path d="M{a} {b}Q{(a + c) / 2 + (b - d) * 0.12:.0f} {(b + d) / 2 + (c - a) * 0.12:.0f} {c} {d}" fill="none" stroke="#7B4DFF" '
+        'stroke-width="3" stroke-opacity=".42" stroke-dasharray="2 9" stroke-linecap="round"/>'
+        for i, (a, b) in enumerate(spots)
+        for c, d in spots[i + 1 :]
+    )
+    rings = "".join(
+        f'<g transform="translate({x} {y})"><circle class="portal" r="46" fill="url(#portals-ring)"/>'
+        '<circle class="portal-spin" r="33" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-dasharray="14 9"/></g>'
+        for x, y in spots
+    )
+    return f'<g aria-hidden="true" pointer-events="none">{arcs}{rings}</g>'
+
+
+def _place(r: Reading, number: int, look: str, goals: int, minor: bool = False) -> str:
+    """A ring of gold for each card in hand that happens here."""
+    here = r.values.place[number]
+    rings = [disc(0, 0, 24.5 + 6 * i, fill="none", stroke="#FFC21A", stroke_width=4.5, cls="goal") for i in range(goals)]
+    cls = "touchable place minor" if minor else "touchable place"
+    said = names.placed(r, number) if minor else r.label(f"place-{number}")
+    return group(title(said), *rings, look, id=f"place-{number}", cls=cls, at=(here.x, here.y))
+
+
+def _pawn(r: Reading, seat: int, at: Layout) -> str:
+    """A wooden token with the seat's letter, seen a little from the side."""
+    v = r.view
+    here, colour = r.values.place[v.pawns[seat]], r.seat_colour(seat)
     acting = " acting" if v.actor == seat and v.phase == st.TURN else ""
-    title = escape(t("pawn of {who}", who=r.seat_name(seat)))
-    return (
-        f'<g id="pawn-{seat}" class="piece pawn{acting}" transform="translate({x:.1f} {y - 14:.1f})" '
-        f'pointer-events="none"><title>{title}</title>'
-        f'<ellipse cy="17" rx="17" ry="6" fill="#000000" opacity=".28"/>'
-        f'<path d="{PAWN}" transform="scale(1.45)" fill="{ABOUT.seat_colours[seat]}" stroke="#FFFFFF" stroke-width="2"/>'
-        f'<text y="17" text-anchor="middle" font-size="17" font-weight="700" fill="#FFFFFF">{names.LETTERS[seat]}</text></g>'
-    )
-
-
-def _score_pawn(r: Reading, seat: int) -> str:
-    t, v = r.t, r.view
-    space, laps = on_track(v, seat)
-    x, y = track_xy(space, v.track)
-    shift = (seat - (v.seats - 1) / 2) * 5
-    title = escape(t("{who}: {points} points", who=r.seat_name(seat), points=v.points[seat]))
-    lap = f'<text x="9" y="-10" font-size="15" font-weight="700" fill="#7A1F1F">+{laps * v.track}</text>' if laps else ""
-    return (
-        f'<g id="score-{seat}" class="piece" transform="translate({x + shift:.1f} {y + 6:.1f})"><title>{title}</title>'
-        f'<path d="{PAWN}" fill="{ABOUT.seat_colours[seat]}" stroke="#FFFFFF" stroke-width="1.8"/>'
-        f'<text y="12" text-anchor="middle" font-size="12" font-weight="700" fill="#FFFFFF">{names.LETTERS[seat]}</text>{lap}</g>'
+    size = at.name * 1.04
+    return group(
+        title(r.t("pawn of {who}", who=r.seat_name(seat))),
+        f'<ellipse cx="3" cy="11" rx="{TOKEN + 3}" ry="{TOKEN - 5}" fill="#1A1205" opacity=".3"/>',
+        disc(0, 1, TOKEN, fill=colour, stroke="#20140A", stroke_width=1.5),
+        disc(0, -5, TOKEN, fill=colour, stroke="#FFFFFF", stroke_width=3.5, cls="top"),
+        path("M-17-12A18 18 0 0 1 10-20", fill="none", stroke="#FFFFFF", stroke_width=4, stroke_linecap="round", opacity=0.45),
+        centred(0, size * 0.36 - 5, size, names.LETTERS[seat], "#FFFFFF"),
+        id=f"pawn-{seat}",
+        cls=f"piece walker pawn{acting}",
+        at=(here.x, here.y),
+        pointer_events="none",
     )

@@ -1,93 +1,182 @@
-"""The players' panels: points, New Testament lamps, hand, regions with the sets so far, symbols with the leader's crown."""
+"""The players as rows of one table: who, points, New Testament cards, hand, regions, symbols, and the score so far."""
 
-from html import escape
+from typing import NamedTuple
 
 from hexameron.core.kernel import OVER
-from hexameron.games.portals.about import ABOUT
-from hexameron.games.portals.board.art import DECK_INK, ICONS
-from hexameron.games.portals.board.layout import DIM, GOLD, PALE, WIDTH, panel
+from hexameron.core.lettering import width
+from hexameron.core.svg import bold, box, centred, disc, group, path, title, write
+from hexameron.games.portals.board import letters
+from hexameron.games.portals.board.art import DECK_INK
+from hexameron.games.portals.board.cards import icon
+from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Box, Layout
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
+TALLEST = 3.4  # of a row, in letters
 
-def player(r: Reading, seat: int) -> str:
-    t, v = r.t, r.view
-    (x, y), height = panel(seat, v.seats)
-    side, middle = v.side(seat), height / 2
+
+class Columns(NamedTuple):
+    """Where the columns begin."""
+
+    points: float
+    lamps: float
+    hand: float
+    regions: float
+    symbols: float
+    total: float
+    cell: float  # how wide a count is
+
+
+def players(r: Reading, at: Layout) -> str:
+    """A head of signs, then a row a seat."""
+    v, area, m = r.view, at.players, at.letter
+    head = m * 1.45
+    high = min(m * TALLEST, (area.h - head) / v.seats)
+    at_x = _columns(r, at)
+    rows = [_player(r, seat, at, Box(area.x, area.y + head + high * seat, area.w, high - m * 0.16), at_x) for seat in range(v.seats)]
+    known = f"head-{at.shape}-{r.language}-{v.seats}-{v.to_act == OVER}"
+    if known not in r.edition.drawn:
+        r.edition.drawn[known] = _head(r, at, at_x)
+    return group(r.edition.drawn[known], *rows, cls="players")
+
+
+def _columns(r: Reading, at: Layout) -> Columns:
+    """Counts are as wide as the rest leaves: a name has room only beside a wide map."""
+    area, m, counts = at.players, at.letter, len(r.values.region) + len(r.values.symbol)
+    name = 0.0 if at.tabs else max(width(r.seat_name(seat), m, True) for seat in range(r.view.seats)) + m * 0.5
+    points = area.x + m * 2.1 + name
+    lamps = points + m * 1.9
+    hand = lamps + m * (0.5 + 0.72 * r.view.new_to_end)
+    regions = hand + m * (1.9 if at.tabs else 5.3)
+    total = area.x + area.w - m * 2.6
+    cell = (total - regions) / (counts + 0.5)
+    return Columns(points, lamps, hand, regions, regions + cell * (len(r.values.region) + 0.4), total, cell)
+
+
+def _head(r: Reading, at: Layout, x: Columns) -> str:
+    t, m, y = r.t, at.letter, at.players.y + at.letter * 0.68
+    size = m * 1.25
+    said = t("so far") if r.view.to_act != OVER else t("Total")
+    return group(
+        _star(x.points + m * 0.85, y, m * 0.55, t("Event points")),
+        group(title(t("New Testament")), _cross(x.lamps + m * 0.36 * r.view.new_to_end, y, m * 0.5)),
+        group(title(t("Hand")), _back(x.hand + m * 0.3, y - m * 0.55, m * 0.8, m * 1.1, DECK_INK[1])),
+        *[
+            group(
+                title(t(region.name)),
+                box(x.regions + x.cell * (i + 0.5) - m * 0.55, y - m * 0.3, m * 1.1, m * 0.6, m * 0.15, fill=region.colour, stroke="#FFF"),
+            )
+            for i, region in enumerate(r.values.region)
+        ],
+        *[
+            group(
+                title(t(symbol.name)),
+                disc(x.symbols + x.cell * (i + 0.5), y, m * 0.7, fill=PALE),
+                icon(symbol.key, x.symbols + x.cell * (i + 0.5) - size * 0.44, y - size * 0.44, size * 0.88),
+            )
+            for i, symbol in enumerate(r.values.symbol)
+        ],
+        write(at.players.x + at.players.w, y + m * 0.35, m * 0.97, letters.shortened(said, m * 3.4, m * 0.97), DIM, text_anchor="end")
+        if not at.tabs
+        else group(title(said), _star(x.total + m * 1.3, y, m * 0.62, said, GOLD)),
+    )
+
+
+def _star(x: float, y: float, by: float, said: str, fill: str = PALE) -> str:
+    d = "M0-10L3-3 10-3 4.5 1.5 6.5 9 0 4.5-6.5 9-4.5 1.5-10-3-3-3Z"
+    return group(title(said), path(d, transform=f"scale({by / 10:.2f})", fill=fill), at=(x, y))
+
+
+def _cross(x: float, y: float, by: float) -> str:
+    return path(
+        "M0-10V10M-6-4H6",
+        transform=f"translate({x:.1f} {y:.1f}) scale({by / 10:.2f})",
+        stroke=PALE,
+        stroke_width=3.4,
+        stroke_linecap="round",
+    )
+
+
+def _back(x: float, y: float, w: float, h: float, fill: str) -> str:
+    return box(x, y, w, h, min(2.5, w / 4), fill=fill, stroke="#FFFFFF", stroke_width=0.8)
+
+
+def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
+    t, v, m = r.t, r.view, at.letter
     acting = v.actor == seat and v.to_act != OVER
-    gone = ' opacity=".5"' if v.gone[seat] else ""
-    lamps = "".join(
-        f'<circle cx="{96 + 16 * i}" cy="{middle + 16:.0f}" r="6" '
-        f'fill="{GOLD if i < v.new_played[seat] else "#3B3658"}" stroke="#FFFFFF" stroke-width="1.2"/>'
+    y = area.middle + m * 0.36
+    light, rim = (0.2, GOLD) if acting else (0.09, "none")
+    chip = min(area.h, m * 1.7)
+    name = "" if at.tabs else bold(area.x + m * 2.1, y, m, r.seat_name(seat), PALE)
+    return group(
+        title(t("{who}: {points} points", who=r.seat_name(seat), points=v.points[seat])),
+        box(*area, m * 0.4, fill="#FFFFFF", fill_opacity=light, stroke=rim, stroke_width=1.6),
+        disc(area.x + m * 1.05, area.middle, chip / 2 - 0.5, fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=1.4),
+        centred(area.x + m * 1.05, y, m, names.LETTERS[seat], "#FFFFFF"),
+        name,
+        centred(x.points + m * 0.85, y, m, v.points[seat], "#FFFFFF"),
+        _lamps(r, seat, x.lamps, area.middle, m),
+        _hand(r, seat, at, x.hand, area.middle),
+        _regions(r, seat, x, area, y, m),
+        _symbols(r, seat, x, y, m),
+        bold(area.x + area.w - m * 0.5, y + m * 0.06, m * 1.2, v.side(seat).total, GOLD, text_anchor="end"),
+        cls=f"seat seat-{seat}",
+        opacity=0.5 if v.gone[seat] else None,
+    )
+
+
+def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
+    """New Testament cards played: the last lamp ends the game."""
+    v = r.view
+    return "".join(
+        disc(x + m * (0.36 + 0.72 * i), y, m * 0.27, fill=GOLD if i < v.new_played[seat] else "#3B3658", stroke="#FFFFFF", stroke_width=0.9)
         for i in range(v.new_to_end)
     )
-    return (
-        f'<g class="seat seat-{seat}"><g transform="translate({x} {y:.1f})"{gone}><title>'
-        f"{escape(t('{who}: {points} points', who=r.seat_name(seat), points=v.points[seat]))}</title>"
-        f'<rect width="{WIDTH}" height="{height:.1f}" rx="10" fill="#FFFFFF" fill-opacity="{0.2 if acting else 0.09}" '
-        f'stroke="{GOLD if acting else "#6A628F"}" '
-        f'stroke-width="{3 if acting else 1}"/><rect x="6" y="6" width="40" height="{height - 12:.1f}" rx="7" '
-        f'fill="{ABOUT.seat_colours[seat]}" stroke="#FFFFFF"/>'
-        f'<text x="26" y="{middle + 8:.0f}" text-anchor="middle" font-size="24" font-weight="700" '
-        f'fill="#FFFFFF">{names.LETTERS[seat]}</text>'
-        f'<text x="56" y="{middle - 4:.0f}" font-size="20" fill="{PALE}">{escape(r.seat_name(seat))}</text>'
-        f'<text x="56" y="{middle + 23:.0f}" font-size="25" font-weight="700" fill="#FFFFFF">{v.points[seat]}</text>{lamps}'
-        f"{_backs(r, seat, middle)}{_regions(r, seat, middle)}{_symbols(r, seat, middle)}"
-        f'<text x="{WIDTH - 12}" y="{middle - 2:.0f}" text-anchor="end" font-size="18" fill="{DIM}">'
-        f"{escape(t('so far') if v.to_act != OVER else t('Total'))}</text>"
-        f'<text x="{WIDTH - 12}" y="{middle + 22:.0f}" text-anchor="end" font-size="28" font-weight="700" fill="{GOLD}">'
-        f"{side.total}</text></g></g>"
-    )
 
 
-def _backs(r: Reading, seat: int, middle: float) -> str:
-    """The hand as backs; those that everybody knows carry a dot."""
-    t, v = r.t, r.view
-    hand, parts, i = v.hands[seat], [], 0
-    known = [card for card in hand.open if r.values.card[card].deck == "old_testament"]
+def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> str:
+    """The hand as backs, or as its number where it is narrow; those that everybody knows carry a dot."""
+    v, m, hand = r.view, at.letter, r.view.hands[seat]
+    said = ", ".join(names.card(r, card) for card in hand.cards) if seat != v.seat else ""
+    known = title(r.t("known: {cards}", cards=said)) if said else ""
+    if at.tabs:
+        return group(known, centred(x + m * 0.7, y + m * 0.36, m, sum(hand.backs), PALE))
+    shown = sum(r.values.card[card].deck == "old_testament" for card in hand.open)
+    step, parts, i = min(0.68, 4.8 / max(1, sum(hand.backs))) * m, [], 0
     for deck, count in enumerate(hand.backs):
         for k in range(count):
-            x, y = 160 + 17 * (i % 7), middle - 23 + 24 * (i // 7)
-            dot = f'<circle cx="{x + 7}" cy="{y + 10:.1f}" r="3.2" fill="{GOLD}"/>' if deck == 1 and k < len(known) else ""
-            parts.append(
-                f'<rect x="{x}" y="{y:.1f}" width="14" height="20" rx="2.5" fill="{DECK_INK[deck]}" stroke="#FFFFFF" '
-                f'stroke-width="1"/>{dot}'
-            )
+            parts.append(_back(x + step * i, y - m * 0.5, m * 0.58, m, DECK_INK[deck]))
+            if deck == 1 and k < shown:
+                parts.append(disc(x + step * i + m * 0.29, y, m * 0.14, fill=GOLD))
             i += 1
-    said = ", ".join(names.card(r, card) for card in hand.cards) if seat != v.seat else ""
-    title = f"<title>{escape(t('known: {cards}', cards=said))}</title>" if said else ""
-    played = t.many("{number} event", "{number} events", len(v.played[seat]))
-    return f'<g>{title}{"".join(parts)}<text x="160" y="{middle + 20:.0f}" font-size="18" fill="{DIM}">{escape(played)}</text></g>'
+    return group(known, *parts)
 
 
-def _regions(r: Reading, seat: int, middle: float) -> str:
-    t, v = r.t, r.view
-    side, parts = v.side(seat), []
+def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -> str:
+    """On the region's colour, once one has any; below a line that says how many sets are whole."""
+    side, parts = r.view.side(seat), []
     for i, region in enumerate(r.values.region):
-        x, tall = 288 + 20 * i, min(5, side.regions[i]) * 5.2
-        parts.append(
-            f'<rect x="{x}" y="{middle - 21:.1f}" width="16" height="26" rx="3" fill="#000000" fill-opacity=".3"/>'
-            f'<rect x="{x}" y="{middle + 5 - tall:.1f}" width="16" height="{tall:.1f}" rx="2" fill="{region.colour}"/>'
-            f'<text x="{x + 8}" y="{middle - 3:.0f}" text-anchor="middle" font-size="15" font-weight="700" fill="#FFFFFF">'
-            f"{side.regions[i]}</text>"
-        )
+        centre, count = x.regions + x.cell * (i + 0.5), side.regions[i]
+        half = min(x.cell / 2 - 0.8, m * 1.0)
+        if count:
+            parts.append(box(centre - half, area.y + area.h * 0.1, 2 * half, area.h * 0.8, m * 0.3, fill=region.colour))
+        parts.append(centred(centre, y, m, count, "#FFFFFF" if count else "#8F88B3"))
+    return group(title(_sets(r, seat)), *parts)
+
+
+def _sets(r: Reading, seat: int) -> str:
+    side = r.view.side(seat)
     wild = f" +{side.wild}" if side.wild else ""
-    sets = t("sets: {points}", points=side.sets)
-    return f'<g>{"".join(parts)}<text x="288" y="{middle + 20:.0f}" font-size="16" fill="{DIM}">{escape(sets)}{wild}</text></g>'
+    return r.t("sets: {points}", points=side.sets) + wild
 
 
-def _symbols(r: Reading, seat: int, middle: float) -> str:
-    t, v = r.t, r.view
-    side, parts = v.side(seat), []
+def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> str:
+    """Gold where nobody has more."""
+    v, parts = r.view, []
+    side = v.side(seat)
     for i, symbol in enumerate(r.values.symbol):
-        x, y = 400 + 46 * (i % 3), middle - 24 + 26 * (i // 3)
         count = side.symbols[i] + side.matching[i]
         leads = count > 0 and count == max(other.symbols[i] + other.matching[i] for other in v.sides)
-        icon = f'<use href="#portals-{symbol.key}" x="{x}" y="{y:.1f}" width="20" height="20"/>' if symbol.key in ICONS else ""
-        parts.append(
-            f'<g><title>{escape(t(symbol.name))}</title><circle cx="{x + 10}" cy="{y + 10:.1f}" r="11.5" fill="{PALE}" '
-            f'stroke="{GOLD if leads else "none"}" '
-            f'stroke-width="2.5"/>{icon}<text x="{x + 25}" y="{y + 16:.1f}" font-size="17" font-weight="700" '
-            f'fill="{GOLD if leads else "#FFFFFF"}">{count}</text></g>'
-        )
+        ink = GOLD if leads else "#FFFFFF" if count else "#8F88B3"
+        parts.append(group(title(r.t(symbol.name)), centred(x.symbols + x.cell * (i + 0.5), y, m, count, ink)))
     return "".join(parts)

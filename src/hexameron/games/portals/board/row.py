@@ -1,63 +1,111 @@
-"""The row of open cards, the piles, the button that ends the turn, and the own hand."""
-
-from html import escape
+"""The row of open cards, the piles, the button that ends the turn, the own hand, and what the badges mean."""
 
 from hexameron.core.kernel import OVER
+from hexameron.core.lettering import wrapped
+from hexameron.core.svg import bold, box, centred, group, title, write
+from hexameron.games.portals.board import cards, letters
 from hexameron.games.portals.board.art import DECK_INK, INK
-from hexameron.games.portals.board.cards import strip
-from hexameron.games.portals.board.layout import GOLD, HAND_STEP, HAND_TOP, HEIGHT, LEFT, PALE, PILES, ROW_STEP, ROW_TOP, WIDTH, heading
+from hexameron.games.portals.board.layout import GOLD, PALE, Box, Layout
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words.view import Reading
 
-BUTTON, TALL = 192, 66  # piles and the button that ends the turn, three in a row
+
+def heading(area: Box, at: Layout, text: str) -> str:
+    """Over what it names; tabs say it where the sheets lie on each other."""
+    return "" if at.tabs else bold(area.x, area.y - at.letter * 0.5, at.letter, text, GOLD, letter_spacing=0.5)
 
 
-def open_cards(r: Reading) -> str:
-    t, v = r.t, r.view
-    parts = [heading(LEFT, ROW_TOP - 10, t("Open cards"))]
-    for space, card in enumerate(v.row):
-        y = ROW_TOP + ROW_STEP * space
-        if card == st.NONE:
-            parts.append(
-                f'<rect x="{LEFT}" y="{y}" width="{WIDTH}" height="{ROW_STEP - 5}" rx="9" fill="none" stroke="#8E86B5" '
-                'stroke-dasharray="6 6" opacity=".6"/>'
-            )
-        else:
-            parts.append(strip(r, card, LEFT, y, ROW_STEP, v.seat is not None and v.to_act != OVER))
-    return "".join([*parts, _pile(r, "old"), _pile(r, "new"), _end_button(r)])
+def open_cards(r: Reading, at: Layout) -> str:
+    v, own = r.view, r.view.seat is not None and r.view.to_act != OVER
+    places = at.cards(at.row, max(at.rows + 1, len(v.row)) if at.tabs else len(v.row), at.rows)
+    laid = [
+        cards.card_row(r, card, at, places[space], own) if card != st.NONE else _empty(places[space], at)
+        for space, card in enumerate(v.row)
+    ]
+    return "".join([heading(at.row, at, r.t("Open cards")), *laid, _pile(r, "old", at), _pile(r, "new", at), legend(r, at)])
 
 
-def _pile(r: Reading, key: str) -> str:
-    t, v, old = r.t, r.view, key == "old"
+def _empty(area: Box, at: Layout) -> str:
+    return box(*area, at.letter * 0.45, fill="none", stroke="#8E86B5", stroke_dasharray="6 6", opacity=0.6)
+
+
+def _pile(r: Reading, key: str, at: Layout) -> str:
+    """A pile with how many cards it has, and its name beside the number."""
+    t, v, m, old = r.t, r.view, at.letter, key == "old"
+    area = at.piles[0 if old else 1]
     count, name = (v.old_left, t("Old Testament")) if old else (v.new_left, t("New Testament"))
     ink, dark = DECK_INK[1 if old else 2], "#FFFFFF" if old else INK
-    return (
-        f'<g id="pile-{key}" class="touchable pile" transform="translate({LEFT + (0 if old else BUTTON + 12)} {PILES})"><title>'
-        f"{escape(r.label(f'pile-{key}'))}</title>"
-        f'<rect x="4" y="5" width="{BUTTON}" height="{TALL}" rx="9" fill="#000000" opacity=".3"/>'
-        f'<rect class="face" width="{BUTTON}" height="{TALL}" rx="9" fill="{ink}" stroke="#FFFFFF" stroke-width="2" '
-        f'opacity="{1 if count else 0.35}"/>'
-        f'<text x="{BUTTON / 2}" y="26" text-anchor="middle" font-size="21" font-weight="700" fill="{dark}">{escape(name)}</text>'
-        f'<text x="{BUTTON / 2}" y="56" text-anchor="middle" font-size="27" font-weight="700" fill="{dark}">{count}</text></g>'
+    room, number = area.w - m * 3, m * 2.6
+    lines = [letters.shortened(line, room, m * 0.97) for line in wrapped(name, room, m * 0.97)[:2]]
+    first = area.h / 2 + m * 0.34 - (len(lines) - 1) * m * 0.58
+    return group(
+        title(r.label(f"pile-{key}")),
+        box(2, 5, area.w, area.h, m * 0.5, fill="#000000", opacity=0.35),
+        box(1, 2.5, area.w, area.h, m * 0.5, fill=ink, stroke="#00000055"),
+        box(0, 0, area.w, area.h, m * 0.5, cls="face", fill=ink, stroke="#FFFFFF", stroke_width=1.5, opacity=1 if count else 0.35),
+        centred(number / 2 + m * 0.1, area.h / 2 + m * 0.48, m * 1.3, count, dark),
+        *[write(number, first + i * m * 1.16, m * 0.97, line, dark) for i, line in enumerate(lines)],
+        id=f"pile-{key}",
+        cls="touchable pile",
+        at=(area.x, area.y),
     )
 
 
-def _end_button(r: Reading) -> str:
+def end_button(r: Reading, at: Layout) -> str:
     """T-R16: the turn may end at any time; brighter once the actions are spent."""
-    v = r.view
+    v, m, area = r.view, at.letter, at.end
     if v.seat is None or v.to_act != v.seat or v.phase != st.TURN:
         return ""
     spent = v.left == 0
-    return (
-        f'<g id="verb:end" class="touchable end" transform="translate({LEFT + 2 * BUTTON + 24} {PILES})">'
-        f'<rect class="face" width="{BUTTON}" height="{TALL}" rx="{TALL / 2}" fill="{GOLD if spent else "#3A3560"}" '
-        f'stroke="{GOLD}" stroke-width="2.5"/><text x="{BUTTON / 2}" y="42" text-anchor="middle" font-size="23" font-weight="700" '
-        f'fill="{INK if spent else PALE}">{escape(r.label("verb:end"))}</text></g>'
+    room = area.w - m * 0.5
+    lines = [letters.strong(line, room, m * 0.98) for line in wrapped(r.label("verb:end"), room, m, True)[:2]]
+    first, ink = area.h / 2 + m * 0.36 - (len(lines) - 1) * m * 0.58, INK if spent else PALE
+    return group(
+        box(0, 0, area.w, area.h, min(area.h / 2, m * 1.2), cls="face", fill=GOLD if spent else "#3A3560", stroke=GOLD, stroke_width=2),
+        *[
+            write(area.w / 2, first + i * m * 1.16, m * 0.98, said, ink, font_weight=weight, text_anchor="middle")
+            for i, (said, weight) in enumerate(lines)
+        ],
+        id="verb:end",
+        cls="touchable end",
+        at=(area.x, area.y),
     )
 
 
-def own_hand(r: Reading) -> str:
-    t, v = r.t, r.view
-    step = min(HAND_STEP, (HEIGHT - HAND_TOP - 10) / max(1, len(v.hand)))
-    cards = "".join(strip(r, card, LEFT, HAND_TOP + step * i, step, True) for i, card in enumerate(v.hand))
-    return heading(LEFT, HAND_TOP - 10, t("Your hand")) + cards
+def own_hand(r: Reading, at: Layout) -> str:
+    v = r.view
+    laid = [cards.card_row(r, card, at, area, True) for card, area in zip(v.hand, at.cards(at.hand, len(v.hand), at.held), strict=True)]
+    return heading(at.hand, at, r.t("Your hand")) + "".join(laid)
+
+
+def legend(r: Reading, at: Layout) -> str:
+    """What the column of badges says: above the steps to the place, below whether the capsule reaches the time."""
+    t, m, v = r.t, at.letter, r.view
+    if v.seat is None or v.to_act == OVER:
+        return ""
+    if at.tabs:
+        lines = wrapped(t("badge: steps to the place, range of time"), at.legend.w, m * 0.97)[:3]
+        first = at.legend.middle + m * 0.34 - (len(lines) - 1) * m * 0.56
+        return "".join(
+            write(at.legend.x, first + i * m * 1.12, m * 0.97, letters.shortened(line, at.legend.w, m * 0.97), PALE)
+            for i, line in enumerate(lines)
+        )
+    said = [
+        ("2", cards.WITHIN, t("steps to its place")),
+        ("✓", cards.WITHIN, t("time is in range")),
+        ("+2", cards.COMING, t("periods too early")),
+        ("−1", cards.PAST, t("periods too late")),
+    ]
+    return "".join(_meaning(at, i, *each) for i, each in enumerate(said))
+
+
+def _meaning(at: Layout, number: int, sign: str, colour: str, text: str) -> str:
+    m, half = at.letter, at.legend.column(number % 2, 2, 8)
+    y = half.y + (half.h / 2) * (number // 2)
+    high = m * 1.5
+    words = letters.shortened(text, half.w - m * 2.9, m * 0.97)
+    return group(
+        box(half.x, y, m * 2.3, high, m * 0.45, fill=colour),
+        centred(half.x + m * 1.15, y + m * 1.1, m, sign, "#FFFFFF"),
+        write(half.x + m * 2.7, y + m * 1.1, m * 0.97, words, PALE),
+    )

@@ -1,62 +1,72 @@
 """How it ended: the scores line by line (T-36), drawn one after the other."""
 
-from html import escape
-
-from hexameron.games.portals.about import ABOUT
+from hexameron.core.svg import bold, box, centred, group, path, tag, title, write
+from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
-from hexameron.games.portals.board.layout import HAND_TOP, LEFT, WIDTH, heading
+from hexameron.games.portals.board.layout import Box, Layout
+from hexameron.games.portals.board.row import heading
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading, View
+from hexameron.games.portals.words.view import Reading
 
-TOP, STEP = HAND_TOP, 76
-TALL = 96 + 5 * STEP
+FIELDS = ("events", "sets", "victories", "symbol_cards", "total")
 
 
-def final_scores(r: Reading) -> str:
+def final_scores(r: Reading, at: Layout) -> str:
     """A column a side; each line has a class of its own, so that the style sheet lets them appear in turn."""
-    t, v = r.t, r.view
-    lines = [
-        (t("Event points"), "events"),
-        (t("Region sets"), "sets"),
-        (t("Symbol victories"), "victories"),
-        (t("Symbol cards"), "symbol_cards"),
-        (t("Total"), "total"),
-    ]
+    t, area = r.t, at.hand
+    said = (t("Event points"), t("Region sets"), t("Symbol victories"), t("Symbol cards"), t("Total"))
+    step = area.h / (len(FIELDS) + 1.5)
     return (
-        f"{heading(LEFT, TOP - 10, t('Final scores'))}"
-        f'<rect x="{LEFT}" y="{TOP}" width="{WIDTH}" height="{TALL}" rx="12" fill="url(#portals-card)"/>'
-        f"{''.join(_side(r, i) for i in range(len(v.sides)))}"
-        f"{''.join(_line(v, number, name, field) for number, (name, field) in enumerate(lines))}"
+        heading(area, at, t("Final scores"))
+        + box(*area, at.letter * 0.7, fill="url(#portals-card)")
+        + "".join(_side(r, at, i, step) for i in range(len(r.view.sides)))
+        + "".join(_line(r, at, number, name, area.y + step * (number + 2)) for number, name in enumerate(said))
     )
 
 
-def _middle(v: View, side: int) -> float:
+def _names(at: Layout) -> float:
+    """How much room the lines' names take."""
+    return at.hand.w * (0.4 if at.tabs else 0.42)
+
+
+def _middle(r: Reading, at: Layout, side: int) -> float:
     """Where a side's column has its middle."""
-    return LEFT + 236 + 360 / len(v.sides) * (side + 0.5)
+    room = Box(at.hand.x + _names(at), at.hand.y, at.hand.w - _names(at) - at.letter * 0.5, at.hand.h)
+    column = room.column(side, len(r.view.sides), 2)
+    return column.x + column.w / 2
 
 
-def _side(r: Reading, side: int) -> str:
+def _side(r: Reading, at: Layout, side: int, step: float) -> str:
     """The head of a column; the winner's crown comes last."""
-    v = r.view
-    x, letters = _middle(v, side), names.LETTERS[side] if not v.teams else f"{names.LETTERS[side]}+{names.LETTERS[side + 2]}"
-    won = v.shares[side] > 0
-    crown = f'<use class="tally tally-5" href="#portals-royalty" x="{x - 17:.0f}" y="{TOP + 4}" width="34" height="34"/>' if won else ""
-    return (
-        f"{crown}<g><title>{escape(names.people(r, side))}</title>"
-        f'<rect x="{x - 32:.0f}" y="{TOP + 40}" width="64" height="38" rx="9" fill="{ABOUT.seat_colours[side]}"/>'
-        f'<text x="{x:.0f}" y="{TOP + 67}" text-anchor="middle" font-size="25" font-weight="700" fill="#FFFFFF">{letters}</text></g>'
+    v, m = r.view, at.letter
+    letter = names.LETTERS[side] if not v.teams else f"{names.LETTERS[side]}+{names.LETTERS[side + 2]}"
+    x, y = _middle(r, at, side), at.hand.y + step * 1.5 - m * 1.5
+    half = m * (1.6 if v.teams else 1.1)
+    crown = {"href": "#portals-royalty", "x": x - m * 0.7, "y": max(at.hand.y, y - m * 1.5), "width": m * 1.4, "height": m * 1.4}
+    return group(
+        tag("use", cls="tally tally-5", **crown) if v.shares[side] > 0 else "",
+        group(
+            title(names.people(r, side)),
+            box(x - half, y, 2 * half, m * 1.5, m * 0.4, fill=r.seat_colour(side)),
+            centred(x, y + m * 1.1, m, letter, "#FFFFFF"),
+        ),
     )
 
 
-def _line(v: View, number: int, name: str, field: str) -> str:
-    y, last = TOP + 136 + STEP * number, field == "total"
-    bold = ' font-weight="700"' if last else ""
-    rule = f'<path d="M{LEFT + 16} {y - 46}h{WIDTH - 32}" stroke="{INK}" stroke-width="2"/>' if last else ""
-    values = "".join(
-        f'<text x="{_middle(v, i):.0f}" y="{y}" text-anchor="middle" font-size="{32 if last else 28}"{bold}>{getattr(side, field)}</text>'
-        for i, side in enumerate(v.sides)
+def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> str:
+    area, m, last = at.hand, at.letter, number == len(FIELDS) - 1
+    named = letters.shortened(name, _names(at) - m, m, last)
+    values = [
+        (centred if last else _plain)(_middle(r, at, i), y, m * (1.25 if last else 1.05), getattr(side, FIELDS[number]), INK)
+        for i, side in enumerate(r.view.sides)
+    ]
+    return group(
+        path(f"M{area.x + m:.1f} {y - m * 1.35:.1f}h{area.w - 2 * m:.1f}", stroke=INK, stroke_width=1.2) if last else "",
+        (bold if last else write)(area.x + m * 0.8, y, m, named, INK),
+        *values,
+        cls=f"tally tally-{number}",
     )
-    return (
-        f'<g class="tally tally-{number}" fill="{INK}">{rule}<text x="{LEFT + 18}" y="{y}" font-size="26"{bold}>{escape(name)}</text>'
-        f"{values}</g>"
-    )
+
+
+def _plain(x: float, y: float, size: float, text: object, fill: str) -> str:
+    return write(x, y, size, text, fill, text_anchor="middle")

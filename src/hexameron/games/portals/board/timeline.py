@@ -1,80 +1,181 @@
-"""The timeline with the capsule, and the fuel gauge."""
-
-from html import escape
+"""The timeline as a ribbon with the capsule on it, and the fuel gauge with the round and the actions left."""
 
 from hexameron.core.kernel import OVER
+from hexameron.core.language import Words
+from hexameron.core.lettering import width, wrapped
+from hexameron.core.svg import bold, box, centred, disc, group, path, title, write
+from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK
-from hexameron.games.portals.board.layout import DIM, GOLD, PALE, WIDTH
+from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Box, Layout
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
-PUMP = '<path d="M6 150V116h20v34M6 124h20M26 122l8 6v16q0 4-4 4" fill="none" stroke="#FFD24A" stroke-width="3" stroke-linejoin="round"/>'
+PAST, REACHED, COMING, DARK = "#A79C8C", "#FFE08A", "#EFE3C6", "#2B1E0D"
 
 
-def timeline(r: Reading) -> str:
-    t, v, spaces = r.t, r.view, r.values.timeline.spaces
-    width = WIDTH / len(spaces)
-    periods = [r.values.period_of(card) for card in v.hand if r.values.card[card].kind == "event"]
-    cells = "".join(_period(r, i, key, width, periods.count(i)) for i, key in enumerate(spaces))
-    centre = v.capsule * width + width / 2
-    capsule = (
-        f'<g id="capsule" class="piece" transform="translate({centre:.1f} 28)"><title>{escape(t("time capsule"))}</title>'
-        '<ellipse rx="15" ry="21" fill="url(#portals-capsule)" stroke="#FFFFFF" stroke-width="2"/><circle cy="-4" '
-        'r="6" fill="#1C2240" stroke="#FFD24A" stroke-width="2"/>'
-        '<path d="M-13 11l-7 10M13 11l7 10" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round"/></g>'
-    )
-    return f'<g class="timeline">{cells}{capsule}</g>'
-
-
-def _period(r: Reading, space: int, key: str, width: float, events: int) -> str:
-    """A space of the timeline, with a tick for each event in hand that happens then."""
-    t, v = r.t, r.view
-    x, inside, short = space * width, v.reaches(space) and not v.simplified, names.short_period(t, key)
-    fill = "#FFE9A3" if inside else "#E5DCC6" if space > v.capsule else "#9F97A8"
-    ticks = "".join(f'<circle cx="{x + width / 2 + 9 * (k - (events - 1) / 2):.1f}" cy="99" r="3.5" fill="{GOLD}"/>' for k in range(events))
-    return (
-        f'<g><title>{escape(names.period(t, key))}</title><rect x="{x + 1:.1f}" y="50" width="{width - 2:.1f}" '
-        f'height="38" rx="6" fill="{fill}" '
-        f'stroke="{GOLD if inside else "none"}" stroke-width="2.5"/><text x="{x + width / 2:.1f}" y="75" text-anchor="middle" '
-        f'font-size="{15 if len(short) > 4 else 20}" font-weight="600" fill="#2B1E0D">'
-        f"{escape(short)}</text></g>{ticks}"
+def ribbon(r: Reading, at: Layout) -> str:
+    """One band from Genesis to the New Testament; light falls from the capsule on the periods that it reaches."""
+    t, v, spaces, area = r.t, r.view, r.values.timeline.spaces, at.ribbon
+    inset = at.letter * 0.6
+    said, cells = _labels(t, spaces, area.w - 2 * inset, at.letter)
+    high = at.letter * 1.9
+    top = area.y + (area.h - high) * 0.45
+    band = Box(area.x + inset, top, area.w - 2 * inset, high)
+    mine = [r.values.period_of(card) for card in v.hand if r.values.card[card].kind == "event"]
+    x, wide = cells[v.capsule]
+    return group(
+        _tails(area, band),
+        *[_period(r, i, band, cells[i]) for i in range(len(spaces))],
+        _capsule(r, band.x + x + wide / 2, band, wide, at),
+        *[
+            centred(band.x + x + wide / 2, band.middle + at.letter * 0.36, at.letter, said[i], DARK, cls="period")
+            for i, (x, wide) in enumerate(cells)
+        ],
+        *[_ticks(band.x + x + wide / 2, band.y + band.h + at.letter * 0.42, mine.count(i), at) for i, (x, wide) in enumerate(cells)],
+        cls="timeline",
     )
 
 
-def gauge(r: Reading) -> str:
-    """Five cells with the marker; beside it the round and the actions left."""
-    t, v = r.t, r.view
-    pips = "".join(
-        f'<circle cx="{WIDTH - 14 - 30 * i}" cy="132" r="11" fill="{GOLD if i < v.left else "none"}" stroke="{GOLD}" stroke-width="2.5"/>'
-        for i in range(v.actions_per_turn if v.to_act != OVER else 0)
-    )
-    said, right = escape(t("Round {round}", round=v.round)), WIDTH - 34 - 30 * v.actions_per_turn
-    round_ = f'<text x="{right}" y="139" text-anchor="end" font-size="20" fill="{PALE}">{said}</text>'
-    if v.simplified:
-        note = escape(t("no fuel: every period is in range"))
-        return f'<g>{round_}{pips}<text x="0" y="139" font-size="20" font-style="italic" fill="{DIM}">{note}</text></g>'
-    used = "".join(
-        f'<circle cx="{334 + 16 * i}" cy="132" r="6" fill="{FUEL_INK[i]}" stroke="#FFFFFF" stroke-width="1.5"/>'
-        for i, one in enumerate(v.used)
-        if one
-    )
-    return f'<g class="gauge">{PUMP}{_levels(r)}{used}{round_}{pips}</g>'
+def _labels(t: Words, spaces: list[str], room: float, size: float) -> tuple[list[str], list[tuple[float, float]]]:
+    """`15th` where it leaves some air, else `15`."""
+    for named in (names.short_period, names.numeral):
+        said = [named(t, key) for key in spaces]
+        cells = letters.spread(said, room, size, True)
+        if sum(width(each, size, True) for each in said) + 0.7 * size * len(said) <= room:
+            break
+    return said, cells
 
 
-def _levels(r: Reading) -> str:
-    t, v = r.t, r.view
-    cells = "".join(
-        f'<rect x="{46 + 54 * i}" y="112" width="50" height="40" rx="7" '
-        f'fill="{"#FFE0A0" if i <= v.gauge else "#4A4566"}" fill-opacity="{0.35 + 0.16 * i:.2f}" '
-        f'stroke="#8E86B5"/><text x="{71 + 54 * i}" y="139" text-anchor="middle" font-size="17" font-weight="700" '
-        f'fill="{"#2B1E0D" if i <= v.gauge else PALE}">'
-        f"{escape(names.level(r, i))}</text>"
-        for i in range(st.LEVELS)
+def _tails(area: Box, band: Box) -> str:
+    """The folded ends of the ribbon."""
+    low, fold = band.y + band.h, band.h * 0.16
+    left, right = area.x, area.x + area.w
+    inner, outer = band.x + 12, band.x + band.w - 12
+    d = f"M{inner:.1f} {band.y + fold:.1f}H{left:.1f}l5 {band.h / 2:.1f}-5 {band.h / 2:.1f}H{inner:.1f}Z"
+    d += f"M{outer:.1f} {band.y + fold:.1f}H{right:.1f}l-5 {band.h / 2:.1f} 5 {band.h / 2:.1f}H{outer:.1f}Z"
+    return path(d, fill="#8C7A58") + path(f"M{band.x:.1f} {low:.1f}l6 {fold:.1f}V{low:.1f}Z", fill="#5E4A2C")
+
+
+def _period(r: Reading, space: int, band: Box, cell: tuple[float, float]) -> str:
+    v, (x, wide) = r.view, cell
+    reached = v.reaches(space) and not v.simplified
+    fill = REACHED if reached else PAST if space < v.capsule else COMING
+    rim = box(band.x + x, band.y, wide, 2.2, 0, fill=GOLD) + box(band.x + x, band.y + band.h - 2.2, wide, 2.2, 0, fill=GOLD)
+    return group(
+        title(names.period(r.t, r.values.timeline.spaces[space])),
+        box(band.x + x, band.y, wide, band.h, 0, fill=fill, stroke="#6B5836", stroke_width=0.6),
+        rim if reached else "",
     )
-    marker = (
-        f'<g id="fuel" class="piece{" flare" if v.gauge == st.FULL else ""}" transform="translate({71 + 54 * v.gauge} 158)"><title>'
-        f"{escape(t('Fuel gauge: {level}.', level=names.level(r, v.gauge)))}</title>"
-        '<path d="M0-8L9 8H-9Z" fill="#FF7B3A" stroke="#FFFFFF" stroke-width="1.5"/></g>'
+
+
+def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> str:
+    """A vessel of glass round the period where everybody is."""
+    half, high, fin = wide / 2 + at.letter * 0.2, band.h / 2 + at.letter * 0.42, at.letter * 0.5
+    hull = (
+        f"M{-half:.1f} {-high * 0.5:.1f}Q{-half:.1f} {-high:.1f} 0 {-high:.1f}Q{half:.1f} {-high:.1f} {half:.1f} {-high * 0.5:.1f}"
+        f"V{high * 0.5:.1f}Q{half:.1f} {high:.1f} 0 {high:.1f}Q{-half:.1f} {high:.1f} {-half:.1f} {high * 0.5:.1f}Z"
     )
-    return cells + marker
+    rays = "".join(f"M{half * k:.1f} {-high:.1f}l{fin * k:.1f} {-fin:.1f}" for k in (-0.6, 0, 0.6))
+    return group(
+        title(r.t("time capsule")),
+        path(rays, stroke="#DDF3FF", stroke_width=at.letter * 0.14, stroke_linecap="round", cls="rays"),
+        path(hull, fill="url(#portals-capsule)", stroke="#FFFFFF", stroke_width=at.letter * 0.16),
+        path(
+            f"M{-half * 0.7:.1f} {-high * 0.55:.1f}Q{-half * 0.3:.1f} {-high * 0.8:.1f} {half * 0.4:.1f} {-high * 0.76:.1f}",
+            fill="none",
+            stroke="#FFFFFF",
+            stroke_width=at.letter * 0.12,
+            stroke_linecap="round",
+        ),
+        id="capsule",
+        cls="piece",
+        at=(centre, band.middle),
+    )
+
+
+def _ticks(x: float, y: float, events: int, at: Layout) -> str:
+    """A spark for each event in hand that happens then."""
+    step = at.letter * 0.55
+    return "".join(disc(x + step * (k - (events - 1) / 2), y, at.letter * 0.2, fill=GOLD) for k in range(events))
+
+
+# --- fuel ---
+
+
+def gauge(r: Reading, at: Layout) -> str:
+    """Five levels with the marker; the round and the actions left."""
+    v, area, m = r.view, at.gauge, at.letter
+    plate = box(*area, m * 0.7, fill="#171B38", fill_opacity=0.86, stroke="#8E86B5", stroke_width=1)
+    return group(plate, _levels(r, at) if not v.simplified else _no_fuel(r, at), _round(r, at), cls="gauge")
+
+
+def _parts(at: Layout) -> tuple[Box, Box]:
+    """Fuel and turn: beside each other where the plate is long, else under each other."""
+    area, m = at.gauge, at.letter
+    inner = Box(area.x + m * 0.5, area.y + m * 0.35, area.w - m, area.h - m * 0.7)
+    if area.w > area.h * 4:
+        return inner._replace(w=inner.w * 0.64), inner._replace(x=inner.x + inner.w * 0.68, w=inner.w * 0.32)
+    return inner._replace(h=inner.h * 0.56), inner._replace(y=inner.y + inner.h * 0.6, h=inner.h * 0.4)
+
+
+def _levels(r: Reading, at: Layout) -> str:
+    t, v, m = r.t, r.view, at.letter
+    fuel, _ = _parts(at)
+    pump, size = 1.35 * m, m * 0.98
+    said = [names.level(r, i) for i in range(st.LEVELS)]
+    cells = letters.spread(said, fuel.w - pump, size)
+    top = fuel.y + (fuel.h - m * 2.2) * 0.5
+    parts = [_pump(fuel.x, top, m)]
+    for i, (x, wide) in enumerate(cells):
+        full = i <= v.gauge
+        parts.append(box(fuel.x + pump + x + 1, top, wide - 2, m * 1.5, m * 0.3, fill="#FFC861" if full else "#3B3762", stroke="#8E86B5"))
+        ink = DARK if full else PALE
+        parts.append(write(fuel.x + pump + x + wide / 2, top + m * 1.12, size, said[i], ink, text_anchor="middle"))
+    x, wide = cells[v.gauge]
+    parts.append(
+        group(
+            title(t("Fuel gauge: {level}.", level=said[v.gauge])),
+            path(f"M0 {-m * 0.35:.1f}L{m * 0.5:.1f} {m * 0.35:.1f}H{-m * 0.5:.1f}Z", fill="#FF7B3A", stroke="#FFFFFF", stroke_width=1),
+            id="fuel",
+            cls=f"piece{' flare' if v.gauge == st.FULL else ''}",
+            at=(fuel.x + pump + x + wide / 2, top + m * 1.85),
+        )
+    )
+    used = [i for i, one in enumerate(v.used) if one]
+    parts += [disc(fuel.x + m * (0.3 + 0.45 * k), top + m * 1.95, m * 0.2, fill=FUEL_INK[i], stroke="#FFF") for k, i in enumerate(used)]
+    return "".join(parts)
+
+
+def _pump(x: float, y: float, m: float) -> str:
+    d = "M2 32V4h16v28M2 13h16M18 9l7 5v12q0 4-4 4M0 32h20"
+    return path(
+        d, fill="none", stroke=GOLD, stroke_width=3, stroke_linejoin="round", transform=f"translate({x:.1f} {y:.1f}) scale({m / 22:.2f})"
+    )
+
+
+def _no_fuel(r: Reading, at: Layout) -> str:
+    fuel, _ = _parts(at)
+    lines = wrapped(r.t("no fuel: every period is in range"), fuel.w, at.letter)
+    first = fuel.middle - (len(lines) - 1) * at.letter * 0.6 + at.letter * 0.36
+    return "".join(write(fuel.x, first + i * at.letter * 1.2, at.letter, line, DIM) for i, line in enumerate(lines))
+
+
+def _round(r: Reading, at: Layout) -> str:
+    """The round in words, the actions as lamps: those left are lit."""
+    t, v, m = r.t, r.view, at.letter
+    _, turn = _parts(at)
+    count = v.actions_per_turn if v.to_act != OVER else 0
+    said, beside = t("Round {round}", round=v.round), turn.h < 2.2 * m
+    text_y = turn.y + (turn.h / 2 + m * 0.36 if beside else m)
+    lamp = min(m * 0.45, turn.w / max(1, count) / 2.6)
+    step = lamp * 2.6
+    if beside:
+        room = turn.w - count * step - m * 0.2
+        y, x = turn.middle, turn.x + turn.w - lamp - step * (count - 1)
+        said = letters.fitting([said, str(v.round)], room, m, True)
+    else:
+        y, x = turn.y + turn.h - lamp - m * 0.2, turn.x + lamp + 1
+    lamps = [disc(x + step * i, y, lamp, fill=GOLD if i < v.left else "#171B38", stroke=GOLD, stroke_width=m * 0.12) for i in range(count)]
+    left = t.many("{number} action left", "{number} actions left", v.left)
+    return bold(turn.x, text_y, m, said, PALE) + group(title(left), *lamps)

@@ -35,6 +35,12 @@ def place(r: Reading, number: int) -> str:
     return r.t(r.values.place[number].name)
 
 
+def placed(r: Reading, number: int) -> str:
+    """A place with its region."""
+    here = r.values.place[number]
+    return r.t("{place} ({region})", place=r.t(here.name), region=region(r, here.region))
+
+
 def period(t: Words, key: str) -> str:
     """`15th` is a century before Christ; `genesis` and `new_testament` are names."""
     if century := re.fullmatch(r"(\d+)th", key):
@@ -49,10 +55,18 @@ def short_period(t: Words, key: str) -> str:
     return t(short)
 
 
+def numeral(t: Words, key: str) -> str:
+    """The century as a bare number, for the narrowest places."""
+    century = re.fullmatch(r"(\d+)th", key)
+    return _numeral(t, int(century[1])) if century else short_period(t, key)
+
+
 def _numeral(t: Words, number: int) -> str:
-    """Centuries are counted in Roman numerals in Polish."""
-    if t.language != "pl":
-        return str(number)
+    """Centuries are counted in the numerals of the language, which its catalogue names."""
+    return _roman(number) if t("arabic numerals") == "roman numerals" else str(number)
+
+
+def _roman(number: int) -> str:
     text = ""
     for worth, letters in ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")):
         while number >= worth:

@@ -41,9 +41,10 @@ def label(r: Reading, touch: str) -> str:
 
 
 def _describe_place(r: Reading, number: int) -> str:
+    """With the own cards that happen there after a colon: pages list such places before the regions' groups."""
     t, v = r.t, r.view
-    here = r.values.place[number]
-    line = t("{place} ({region})", place=t(here.name), region=names.region(r, here.region))
+    mine = [names.card(r, card) for card in v.hand if r.values.place_of(card) == number]
+    line = f"{names.placed(r, number)}: {', '.join(mine)}" if mine else names.placed(r, number)
     if number in v.portals:
         line += ", " + t("portal")
     if v.occupant(number) != st.NOBODY:

@@ -1,0 +1,51 @@
+"""The player's rulebook of a game: GUIDE.en.md and its brothers, Markdown in which positions stand as fenced blocks.
+
+A block `position` has lines `caption:` and `seat:` if wanted, then the position as one line of text; whoever shows the guide
+draws it. A heading may end in `{#name}`, the same name in every language.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from hexameron.core.edition import Edition
+
+BLOCK = re.compile(r"^```position\n(.*?)^```\n", re.MULTILINE | re.DOTALL)
+ABOUT_IT = re.compile(r"^(caption|seat): *(.*)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """A position in the guide: whose eyes (None: a watcher's), and what is said of it."""
+
+    text: str
+    caption: str
+    seat: int | None
+
+
+def guide_file(folder: Path, language: str) -> Path | None:
+    """The guide in a language, or in English, if there is one."""
+    found = (folder / f"GUIDE.{each}.md" for each in (language, "en"))
+    return next((path for path in found if path.is_file()), None)
+
+
+def pictured(block: str) -> Pictured:
+    values = dict(ABOUT_IT.findall(block))
+    text = next(line for line in block.splitlines() if line.strip() and not ABOUT_IT.match(line))
+    return Pictured(text.strip(), values.get("caption", ""), int(values["seat"]) if "seat" in values else None)
+
+
+def in_text(edition: Edition, language: str) -> str:
+    """The guide for a terminal, its positions as text boards."""
+    path = guide_file(edition.game.folder, language)
+    if path is None:
+        return (edition.game.folder / "RULES.md").read_text(encoding="utf-8")
+
+    def drawn(block: re.Match[str]) -> str:
+        shown = pictured(block[1])
+        board = edition.reader(edition.read(shown.text), shown.seat, language).text()
+        return "\n".join(f"    {line}" for line in (*board.splitlines(), shown.caption)) + "\n"
+
+    return re.sub(r" \{#[a-z-]+\}$", "", BLOCK.sub(drawn, path.read_text(encoding="utf-8")), flags=re.MULTILINE)

@@ -1,0 +1,197 @@
+"""The games for OpenSpiel: `register()`, then `pyspiel.load_game("hexameron_genesis", {"players": 3, "options": "name:value;…"})`.
+
+Chance nodes are explicit and factored. An information state is what a seat observed of every step so far (perfect recall), as a
+string; the observation tensor is the seat's `observe`. There is no information-state tensor: it would have no fixed length.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from hexameron.core.about import About
+from hexameron.core.edition import Edition
+from hexameron.core.errors import Refused
+from hexameron.core.record import CHANCE, OVER, Head
+from hexameron.core.rng import seeded
+from hexameron.env.extras import need
+from hexameron.games import catalogue, load
+
+PLAYERS, OPTIONS = "players", "options"
+
+
+def register() -> list[str]:
+    """Make every game known to OpenSpiel; the names it then has."""
+    pyspiel = need("pyspiel", "research")
+    known, names = set(pyspiel.registered_names()), []
+    for slug, about in catalogue().items():
+        names.append(f"hexameron_{slug}")
+        if names[-1] not in known:
+            kind = _type(pyspiel, names[-1], about)
+            pyspiel.register_game(kind, _game_class(pyspiel, kind, slug))
+    return names
+
+
+def _type(pyspiel: Any, name: str, about: About) -> Any:
+    kinds = pyspiel.GameType
+    information = kinds.Information.IMPERFECT_INFORMATION if about.hidden else kinds.Information.PERFECT_INFORMATION
+    return kinds(
+        short_name=name,
+        long_name=f"Hexameron: {about.title}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=information,
+        utility=kinds.Utility.IDENTICAL if about.cooperative else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=about.seats[1],
+        min_num_players=about.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={PLAYERS: max(2, about.seats[0]), OPTIONS: ""},
+        provides_factored_observation_string=False,
+    )
+
+
+def read_options(text: str) -> dict[str, str]:
+    """`entities:1;max_rounds:30`: OpenSpiel would read a number where an option is a word."""
+    pairs = [part.partition(":") for part in text.split(";") if part]
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
+    class Game(pyspiel.Game):  # type: ignore[misc]
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            edition, given = load(slug).standard, params or {}
+            players = int(given.get(PLAYERS, max(2, edition.about.seats[0])))
+            self.begin = Here(edition, edition.start(players, read_options(str(given.get(OPTIONS, "")))))
+            game = edition.game
+            longest = int(game.max_steps(self.begin.position))
+            info = pyspiel.GameInfo(
+                num_distinct_actions=game.actions, max_chance_outcomes=game.max_legal, num_players=players,
+                min_utility=0.0, max_utility=1.0, utility_sum=None, max_game_length=longest,
+            )  # fmt: skip
+            super().__init__(kind, info, params or {})
+
+        def new_initial_state(self) -> Any:
+            return State(self)
+
+        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+            return Observer(self.begin.edition)
+
+        def observation_tensor_shape(self) -> list[int]:
+            return [self.begin.edition.game.observation]
+
+        def max_chance_nodes_in_history(self) -> int:
+            return int(self.begin.edition.game.max_steps(self.begin.position))
+
+    class State(pyspiel.State):  # type: ignore[misc]
+        def __init__(self, game: Any) -> None:
+            super().__init__(game)
+            self.here = game.begin
+            self.seen: list[list[int]] = [[] for _ in range(int(self.position.seats))]
+
+        @property
+        def edition(self) -> Edition:
+            here: Here = self.here
+            return here.edition
+
+        @property
+        def position(self) -> Head:
+            here: Here = self.here
+            return here.position
+
+        def current_player(self) -> int:
+            to_act = int(self.position.to_act)
+            return int({CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}.get(to_act, to_act))
+
+        def _legal_actions(self, player: int) -> list[int]:
+            return self.edition.legal(self.position) if player == self.position.to_act else []
+
+        def chance_outcomes(self) -> list[tuple[int, float]]:
+            """Outcomes by their place in the list: OpenSpiel wants small numbers."""
+            weights = self.edition.weights(self.position)
+            return [(number, weight / sum(weights)) for number, weight in enumerate(weights)]
+
+        def _apply_action(self, action: int) -> None:
+            if self.position.to_act == CHANCE:
+                action = self.edition.legal(self.position)[action]
+            for seat, seen in enumerate(self.seen):
+                seen.append(self.edition.sees(self.position, action, seat))
+            self.here = Here(self.edition, self.edition.after(self.position, action))
+
+        def _action_to_string(self, player: int, action: int) -> str:
+            if player < 0:
+                return f"outcome {action}"
+            try:
+                return self.edition.reader(self.position, player).notation(action)
+            except (Refused, LookupError, ValueError):
+                return f"action {action}"
+
+        def is_terminal(self) -> bool:
+            return bool(self.position.to_act == OVER)
+
+        def returns(self) -> list[float]:
+            return self.edition.payoffs(self.position) if self.is_terminal() else [0.0] * len(self.seen)
+
+        def information_state_string(self, player: int | None = None) -> str:
+            seat = self._seat(player)
+            return f"{seat}: {' '.join(map(str, self.seen[seat]))}"
+
+        def observation_string(self, player: int | None = None) -> str:
+            return self.edition.reader(self.position, self._seat(player)).text()
+
+        def observation_tensor(self, player: int | None = None) -> list[float]:
+            return self.edition.observe(self.position, self._seat(player)).tolist()  # type: ignore[no-any-return]
+
+        def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> Any:
+            """Another world that the player cannot tell from this one; what has been seen stays as it was."""
+            other = self.clone()
+            rng = seeded("spiel", int(probability_sampler() * 2**53))
+            other.here = Here(self.edition, self.edition.resampled(self.position, player_id, rng))
+            return other
+
+        def _seat(self, player: int | None) -> int:
+            return max(0, int(self.position.to_act)) if player is None else int(player)
+
+        def __str__(self) -> str:
+            return self.edition.write(self.position)
+
+    return Game
+
+
+@dataclass(frozen=True)
+class Here:
+    """A position of an edition; positions never change, so that a clone of a state shares it."""
+
+    edition: Edition
+    position: Head
+
+    def __deepcopy__(self, memo: object) -> Here:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.edition.about.slug, bytes(self.position))
+
+
+def _restored(slug: str, position: bytes) -> Here:
+    edition = load(slug).standard
+    return Here(edition, edition.read(position))
+
+
+class Observer:
+    """What a player sees, as OpenSpiel's observers give it."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.tensor = np.zeros(edition.game.observation, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: Any, player: int) -> None:
+        self.tensor[:] = self.edition.observe(state.position, player)
+
+    def string_from(self, state: Any, player: int) -> str:
+        return self.edition.reader(state.position, player).text()

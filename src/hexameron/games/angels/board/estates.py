@@ -1,0 +1,230 @@
+"""A player's part of the table: plate, rows, humans, piles."""
+
+from html import escape
+
+from hexameron.games.angels.board import cards, emblems, humans, tokens
+from hexameron.games.angels.board.layout import Box, Estate, Size
+from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
+from hexameron.games.angels.board.look import Look, whole
+from hexameron.games.angels.board.picture import GOLD, Picture, empty, painted
+from hexameron.games.angels.board.printed import full_text
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.words.names import bans, card_name, card_of, human_name, row_name
+from hexameron.games.angels.words.pieces import angel_words, human_words
+from hexameron.games.angels.words.view import Angel, Player
+
+SMALLER = Size(44, 58)  # a human among many
+LEAST = 26  # the least height of one
+ROW_KINDS = ("support", "earth", "lane")
+PERSON = '<path d="M0-5.500A2.800 2.800 0 1 1 0 .1A2.800 2.800 0 1 1 0-5.500M-5 6C-5 1.500 5 1.500 5 6Z"/>'
+CARDS = '<path d="M-6-4L0-6L3 4L-3 6ZM2-6H7V5H4.500Z"/>'
+
+
+def estate(p: Picture, seat: int, at: Estate) -> None:
+    plate(p, seat, at.plate)
+    if at.backs:
+        backs(p, p.v.players[seat].hand, at.backs)
+    for row in range(st.ROWS):
+        lay_row(p, seat, row, at)
+    lay_humans(p, seat, at)
+    piles(p, seat, at)
+
+
+# --- rows ---
+
+
+def lay_row(p: Picture, seat: int, row: int, at: Estate) -> None:
+    box, size = at.rows[row], at.card
+    p.panel(box, ROW_KINDS[row], f"row-{seat}-{row}")
+    top = box.y + (p.at.caption if at.captioned else 2)
+    if at.captioned:
+        p.caption(box.x + 9, box.y + p.at.caption - 5, _row_caption(p, seat, row), box.w - 60)
+    here = {angel.slot % st.ROW: angel for angel in p.v.angels if (angel.seat, angel.row) == (seat, row)}
+    limit = p.r.values.constants.row_limit
+    count = max(limit, *(place + 1 for place in here), 1) if here else limit
+    end = (
+        at.humans.x - 4
+        if row == st.EARTH_ROW and _overlap(box, at.humans)
+        else at.host.x - 4
+        if _overlap(box, at.host)
+        else box.x + box.w - 4
+    )
+    if at.backs and _overlap(box, at.backs):
+        end = at.backs.x - 4
+    step = min(size.w + 4, (end - box.x - 4 - size.w) / max(1, count - 1))
+    taken = sorted(here)
+    for place in range(count):
+        x = box.x + 4 + place * step
+        if place not in here:
+            if place < limit and step > size.w * 0.8:
+                p.put(empty(x, top, size.w, size.h))
+            continue
+        later = [other for other in taken if other > place]
+        room = min(size.w, (later[0] - place) * step) if later else size.w
+        lay_angel(p, here[place], Box(x, top, size.w, size.h), Look(size, room))
+    if row == st.BATTLE_ROW:
+        total(p, seat, box, at.captioned)
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a.x < b.x + b.w and b.x < a.x + a.w and a.y < b.y + b.h and b.y < a.y + a.h
+
+
+def _row_caption(p: Picture, seat: int, row: int) -> str:
+    name = row_name(p.t, row)
+    return f"{name}: {p.r.seat_name(seat)}" if row == st.BATTLE_ROW and p.v.seats == 2 else name
+
+
+def lay_angel(p: Picture, angel: Angel, at: Box, look: Look) -> None:
+    """Turned sideways with support declared, or sacrificed."""
+    if angel.turned or (angel.status == st.SACRIFICED and angel.row != st.BATTLE_ROW):
+        look = look._replace(turned=True)
+        at = Box(at.x, at.y + (at.h - look.h) / 2, at.w, look.h)
+    found = card_of(p.r, angel.card)
+    body = cards.face(p.t, found, look, angel.level, angel.support, angel.order) if found else cards.back(look)
+    title = f"{angel_words(p.r, angel.slot)} – {full_text(p.r, angel.card)}"
+    p.piece(f"angel-{angel.presence}", at, body + tokens.on_angel(p, angel, found, look), title)
+
+
+def total(p: Picture, seat: int, box: Box, captioned: bool) -> None:
+    """The sum of a part of Battle, beside its caption or in the corner; the highest one is lit."""
+    totals = [player.total for player in p.v.players]
+    best = totals[seat] == max(totals) and totals[seat] > 0
+    h = 16 if p.at.kind == "wide" else 14
+    x, y = box.x + box.w - 36, box.y + (2 if captioned else box.h - h - 2)
+    p.put(
+        f'<g class="total{" best" * best}"><rect x="{x:g}" y="{y:g}" width="32" height="{h}" rx="{h / 2:g}" fill="{p.colour(seat)}" stroke="{"#ffd24a" if best else "#fff9"}" stroke-width="{2.5 if best else 1}"/>'
+        + write(x + 16, y + h / 2 + 4.4, totals[seat], 12.5, "#fff", extra=BOLD)
+        + "</g>"
+    )
+
+
+# --- humans ---
+
+
+def lay_humans(p: Picture, seat: int, at: Estate) -> None:
+    here = [h for h in p.v.humans if h.seat == seat]
+    giants = [g for g in p.v.giants if g.seat == seat]
+    places = crowd(at.humans, at.human, len(here) + len(giants))
+
+    for i, human in enumerate(here):
+        place, look = places[i]
+        found = card_of(p.r, human.card)
+        name, letter = human_name(p.r, human.card), humans.initial(p.t, human.character)
+        body = humans.human_face(name, human.character, getattr(found, "sex", ""), human.level, letter, look)
+        title = f"{human_words(p.r, human.number)} – {full_text(p.r, human.card) if found else ''}"
+        p.piece(f"human-{human.number}", place, body + tokens.on_human(human, look), title, ring=6)
+    for i, giant in enumerate(giants, len(here)):
+        place, look = places[i]
+        p.piece(
+            f"giant-{giant.number}", place, humans.giant(p.t("Giant"), giant.level, look), p.t("Giant {level}", level=giant.level), ring=6
+        )
+
+
+def crowd(box: Box, size: Size, count: int) -> list[tuple[Box, Look]]:
+    """Places for humans: in one row, in two rows of smaller ones if they are many, closer together if there are more still."""
+    deep, half = 1, min(SMALLER.h, (box.h - 3) / 2)
+    if count * (size.w + 3) > box.w + 3 and half >= LEAST:
+        size, deep = Size(half * SMALLER.w / SMALLER.h, half), 2
+    across = -(-count // deep)
+    step = min(size.w + 3, (box.w - size.w) / max(1, across - 1))
+    top = box.y + (box.h - deep * (size.h + 3) + 3) / 2
+    rows = [(i // across, i % across, i == count - 1 or i % across == across - 1) for i in range(count)]
+    return [
+        (Box(box.x + column * step, top + row * (size.h + 3), size.w, size.h), Look(size, size.w if is_last else min(step, size.w)))
+        for row, column, is_last in rows
+    ]
+
+
+# --- piles ---
+
+
+def piles(p: Picture, seat: int, at: Estate) -> None:
+    player, t = p.v.players[seat], p.t
+    pile(
+        p,
+        f"host-{seat}",
+        at.host,
+        player.host,
+        cards.back(whole(Size(at.host.w, at.host.h))),
+        t("Host"),
+        t("Host {number}", number=player.host),
+    )
+    top = card_of(p.r, player.pile[-1]) if player.pile else None
+    look = whole(Size(at.discard.w, at.discard.h))
+    names = ", ".join(card_name(p.r, card) for card in player.pile) or "–"
+    title = t("Discard pile: {names}", names=names)
+    pile(
+        p,
+        f"discard-{seat}",
+        at.discard,
+        len(player.pile),
+        cards.thumb(t, top, look) if top else empty(0, 0, look.w, look.h),
+        t("Discard pile"),
+        title,
+    )
+
+
+def pile(p: Picture, id: str, at: Box, number: int, body: str, name: str, title: str) -> None:
+    """A pile with its count; named below where it is large enough."""
+    r = 11 if at.w >= 36 else 9
+    count = f'<circle cx="{at.w / 2:g}" cy="{at.h - r - 2:g}" r="{r}" fill="#0d1533" stroke="{GOLD}"/>' + write(
+        at.w / 2, at.h - r + 2.4, number, 12.5 if r > 9 else SMALL, "#fff", extra=BOLD
+    )
+    p.piece(id, at, body + count, title, "pile", 6)
+    if at.w >= 60:
+        p.put(line(at.x + at.w / 2, at.y + at.h + 13, name, SMALL, GOLD, at.w + 8))
+
+
+# --- plates ---
+
+
+def plate(p: Picture, seat: int, at: Box) -> None:
+    """A player's side, name, humans and hand; what one touches to name the player."""
+    player, acting = p.v.players[seat], p.v.to_act == seat
+    name, h = p.r.seat_name(seat), at.h
+    two = h >= 30
+    x = 29 if not two else 34
+    r = min(11, h / 2 - 2)
+    body = f'<rect class="plate{" acting" * acting}" width="{at.w:g}" height="{h:g}" rx="{min(9, h / 3):g}" {painted("plate")} stroke-width="{2.5 if acting else 1}"/>'
+    body += f'<circle cx="{x / 2 + 1:g}" cy="{h / 2:g}" r="{r:g}" fill="{p.colour(seat)}" stroke="#fff8"/><g transform="translate({x / 2 + 1:g} {h / 2:g}) scale({r / 62:.3g})">{emblems.faction(player.faction)}</g>'
+    counts = _count(PERSON, player.humans) + f'<g transform="translate(36 0)">{_count(CARDS, player.hand)}</g>'
+    if two:
+        body += (
+            line(x, h / 2 - 3, name, 12.5, "#fff", at.w - x - 6, "start", True)
+            + f'<g transform="translate({x + 6:g} {h / 2 + 8:g})">{counts}</g>'
+        )
+    else:
+        body += (
+            line(x, h / 2 + 4.6, name, 12.5, "#fff", at.w - x - 74, "start", True)
+            + f'<g transform="translate({at.w - 66:g} {h / 2:g})">{counts}</g>'
+        )
+    body += _banned(p, seat, player, at, two)
+    said = p.t("humans {humans} · hand {hand}", humans=player.humans, hand=player.hand) + (" · " + p.t("left") if player.gone else "")
+    faded = ' opacity=".6"' if player.gone else ""
+    p.put(
+        f'<g id="player-{seat}" class="touchable" transform="translate({at.x:g} {at.y:g})"{faded}><title>{escape(f"{name}: {said}")}</title>{body}</g>'
+    )
+    p.spots[f"player-{seat}"] = at
+
+
+def _count(sign: str, number: int) -> str:
+    return f'<g class="sign" fill="#e3c46c">{sign}</g>' + write(9, 4.4, number, 12.5, "#fff", "start", BOLD)
+
+
+def _banned(p: Picture, seat: int, player: Player, at: Box, two: bool) -> str:
+    """What the player may not do this turn."""
+    banned = [words.format(who=p.r.seat_name(seat)) for words in bans(p.t, player.ban)]
+    if not banned:
+        return ""
+    x = at.w - 12 if two else at.w - 84
+    return f'<g class="banned" transform="translate({x:g} {at.h / 2:g})"><title>{escape(" ".join(banned))}</title><circle r="7" fill="#fff" stroke="#d02b33" stroke-width="3"/><path d="M-4.500 4.500L4.500-4.500" stroke="#d02b33" stroke-width="3"/></g>'
+
+
+def backs(p: Picture, number: int, at: Box, size: Size | None = None) -> None:
+    """A hand from behind."""
+    size = size or Size(min(at.h * 0.72, 34), at.h)
+    step = min(size.w + 2, (at.w - size.w) / max(1, number - 1))
+    drawn = cards.back(whole(size))
+    places = (f'<g transform="translate({at.x + i * step:g} {at.y:g})">{drawn}</g>' for i in range(number))
+    p.put(f'<g class="backs">{"".join(places)}</g>')

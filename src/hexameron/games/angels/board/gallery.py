@@ -1,0 +1,57 @@
+"""Art that a drawing needs, each piece once: cards name it, the drawing collects what was named."""
+
+import re
+from functools import lru_cache
+
+from hexameron.games.angels.board import emblems, figures
+
+NAMED = re.compile(r'href="#(art-[^"]+)"')
+
+
+def use(name: str, x: float, y: float, size: float, turn: float = 0) -> str:
+    """A piece of art with its middle there."""
+    turned = f' transform="rotate({turn:g} {x:g} {y:g})"' if turn else ""
+    return f'<use href="#{name}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"{turned}/>'
+
+
+def angel(order: int, side: str, female: bool) -> str:
+    return f"art-angel-{order}-{side}-{'f' if female else 'm'}"
+
+
+def human(character: int, sex: str, number: int) -> str:
+    return f"art-human-{character}-{sex or 'm'}-{number % 12}"
+
+
+def sign(side: str) -> str:
+    return f"art-sign-{side}"
+
+
+BACK, GIANT = "art-back", "art-giant"
+
+
+@lru_cache(maxsize=256)
+def drawn(name: str) -> str:
+    """The art of that name."""
+    kind, *rest = name.removeprefix("art-").split("-")
+    if kind == "angel":
+        return figures.figure(int(rest[0]), rest[1], rest[2] == "f")
+    if kind == "human":
+        return emblems.person(int(rest[0]), rest[1], int(rest[2]))
+    if kind == "sign":
+        return emblems.sign(rest[0])
+    return emblems.back() if kind == "back" else emblems.giant()
+
+
+def inlined(name: str, x: float, y: float, size: float) -> str:
+    """The same for a picture that stands alone and shows it once."""
+    return f'<g transform="translate({x:g} {y:g}) scale({size / 100:g})">{drawn(name)}</g>'
+
+
+@lru_cache(maxsize=256)
+def _symbol(name: str) -> str:
+    return f'<symbol id="{name}" viewBox="-50 -50 100 100">{drawn(name)}</symbol>'
+
+
+def symbols(drawing: str) -> str:
+    """Everything that a drawing names."""
+    return "".join(_symbol(name) for name in sorted(set(NAMED.findall(drawing))))

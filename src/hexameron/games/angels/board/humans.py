@@ -1,0 +1,60 @@
+"""Humans and Giants as they stand on the table: character as colour, shape and letter; sex by the figure."""
+
+from functools import lru_cache
+
+from hexameron.core.language import Words
+from hexameron.games.angels.board import gallery
+from hexameron.games.angels.board.emblems import CHARACTER, GROUND
+from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
+from hexameron.games.angels.board.look import NAMED, Look, disc, medal
+from hexameron.games.angels.content import terms
+from hexameron.games.angels.rules import state as st
+
+
+def initial(t: Words, character: int) -> str:
+    return terms.character_name(t, character)[:1].upper()
+
+
+@lru_cache(maxsize=512)
+def human_face(name: str, character: int, sex: str, level: int, letter: str, look: Look) -> str:
+    """A human: character as colour, shape and letter; sex by the figure."""
+    colour, r = CHARACTER[character], look.radius if look.w >= NAMED else 8.5
+    base = 18 if look.w >= NAMED and not look.is_narrow else 0
+    seen = min(look.room, look.w)
+    x = max(r + 0.5, min(3 + r, seen / 2 + 1))
+    body = f'<rect width="{look.w:g}" height="{look.h:g}" rx="5" fill="{GROUND[character]}" stroke="{colour}" stroke-width="2"/>'
+    size = min(look.w - 3, look.h - base - 3)
+    if seen >= look.w * 0.55:
+        body += gallery.use(gallery.human(character, sex, len(name) + level), look.w / 2 + 1, look.h - base - size / 2 - 1.5, size)
+    if seen >= 14:
+        body += medal(x, r + 2, r, level, "#33230c", colour)
+    if look.h >= 50 and seen >= 16:
+        body += mark(x, 3 * r + 6, r * 0.86, character, letter)
+    if base:
+        body += f'<rect x="1" y="{look.h - base - 1:g}" width="{look.w - 2:g}" height="{base:g}" rx="4" fill="{colour}"/>'
+        body += line(seen / 2, look.h - 6, name, SMALL, "#fff", seen - 5, bold=True)
+    return body
+
+
+def mark(x: float, y: float, r: float, character: int, letter: str) -> str:
+    """A character: a round for good, a triangle for evil, a square for neutral."""
+    shape = {
+        st.GOOD: f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0Z",
+        st.EVIL: f"M{x:g} {y - r * 1.2:g}L{x + r * 1.15:g} {y + r * 0.9:g}H{x - r * 1.15:g}Z",
+    }.get(character, f"M{x - r:g} {y - r:g}h{2 * r:g}v{2 * r:g}h{-2 * r:g}Z")
+    drop = 0.62 if character == st.EVIL else 0.42
+    return f'<path d="{shape}" fill="{CHARACTER[character]}" stroke="#fff"/>' + write(x, y + r * drop, letter, SMALL, "#fff", extra=BOLD)
+
+
+@lru_cache(maxsize=64)
+def giant(name: str, level: int, look: Look) -> str:
+    body = f'<rect width="{look.w:g}" height="{look.h:g}" rx="5" fill="#d8c3a5" stroke="#4b3423" stroke-width="2"/>'
+    base = 18 if look.w >= NAMED else 0
+    size = min(look.w - 3, look.h - base - 3)
+    if look.room >= look.w * 0.55:
+        body += gallery.use(gallery.GIANT, look.w / 2, look.h - base - size / 2 - 1.5, size)
+    body += disc(look, look.radius + 2, level, "#33230c", "#4b3423")
+    if base and not look.is_narrow:
+        body += f'<rect x="1" y="{look.h - base - 1:g}" width="{look.w - 2:g}" height="{base:g}" rx="4" fill="#4b3423"/>'
+        body += line(min(look.room, look.w) / 2, look.h - 6, name, SMALL, "#fff", min(look.room, look.w) - 5, bold=True)
+    return body

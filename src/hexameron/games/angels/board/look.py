@@ -1,0 +1,63 @@
+"""How a card lies, and the signs that stand on cards of every kind."""
+
+from typing import NamedTuple
+
+from hexameron.games.angels.board.layout import Size
+from hexameron.games.angels.board.letters import BOLD, SMALL, write
+
+NAMED = 50  # from this width on a card bears its name
+TOLD = 84  # and from this one its order too
+WORDED = 150  # from this height on, what it does
+NARROW = 40  # where less is seen, the name is written upwards
+
+
+class Look(NamedTuple):
+    """How a card lies: its size, how much of it is seen, whether it is turned sideways."""
+
+    size: Size
+    room: float
+    turned: bool = False
+
+    @property
+    def w(self) -> float:
+        return self.size.w
+
+    @property
+    def h(self) -> float:
+        return min(self.size.h, self.size.w * 0.78) if self.turned else self.size.h
+
+    @property
+    def is_narrow(self) -> bool:
+        return self.room < min(NARROW, self.w)
+
+    @property
+    def radius(self) -> float:
+        """Of the disc that bears the level."""
+        return 13 if self.w >= TOLD else 10.5 if self.w >= NAMED else 9
+
+
+def whole(size: Size) -> Look:
+    return Look(size, size.w)
+
+
+def disc(look: Look, y: float, number: int, ink: str, edge: str) -> str:
+    """The level, in the left corner."""
+    r = look.radius
+    return medal(max(r + 0.5, min(3 + r, look.room / 2 + 1)), y, r, number, ink, edge) if look.room >= 14 else ""
+
+
+def medal(x: float, y: float, r: float, number: int, ink: str, edge: str) -> str:
+    size = r * 1.32 if number < 10 else r * 1.16
+    return (
+        f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{2 * r:g}" rx="{r:g}" fill="#fffaf0" stroke="{edge}" stroke-width="1.600"/>'
+        + write(x, y + r * 0.47, number, max(SMALL, size), ink, extra=BOLD)
+    )
+
+
+def shield(x: float, y: float, r: float, number: int) -> str:
+    """Support."""
+    return (
+        f'<path d="M{x - r:g} {y - r:g}H{x + r:g}V{y + r * 0.2:g}Q{x + r * 0.9:g} {y + r * 0.9:g} {x:g} {y + r * 1.25:g}Q{x - r * 0.9:g} {y + r * 0.9:g} {x - r:g} {y + r * 0.2:g}Z" fill="#dfe8f6" stroke="#2f4470" stroke-width="1.200"/>'
+        f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{1.8 * r:g}" fill="none"/>'
+        + write(x, y + r * 0.5, number, max(SMALL, r * 1.32), "#1d2f55", extra=BOLD)
+    )

@@ -1,0 +1,58 @@
+"""One picture of the table in the making: its parts, and where each piece lies."""
+
+from html import escape
+
+from hexameron.games.angels.board.layout import Box, Layout, Places
+from hexameron.games.angels.board.letters import SMALL, line
+from hexameron.games.angels.words.view import Reading
+
+GOLD = "#f0d58a"
+PALE = "#f4ecd6"
+# Colours stand in the drawing itself, because it is also shown alone as a picture, without a style sheet.
+PANELS = {
+    "support": ("#a9c4ff", 0.16, 0.45), "earth": ("#8fae62", 0.26, 0.45), "lane": ("#c2473f", 0.24, 0.45), "stake": ("#ffd873", 0.3, 0.9),
+    "hand": ("#060c26", 0.5, 0.45), "stack": ("#070d2b", 0.78, 0.8), "tile": ("#0b143a", 0.72, 0.6), "plate": ("#0a1130", 0.85, 0.5),
+}  # fmt: skip
+
+
+def painted(kind: str) -> str:
+    fill, body, edge = PANELS[kind]
+    return f'fill="{fill}" fill-opacity="{body}" stroke="#e3c46c" stroke-opacity="{edge}"'
+
+
+def empty(x: float, y: float, w: float, h: float) -> str:
+    """A place where a card may lie."""
+    return f'<rect class="empty" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="6" fill="#fff" fill-opacity=".03" stroke="#e3c46c" stroke-opacity=".35" stroke-dasharray="3 5"/>'
+
+
+class Picture:
+    """Collects the parts of one picture; `spots` remembers where each piece lies, for arrows."""
+
+    def __init__(self, r: Reading, at: Layout) -> None:
+        self.r, self.t, self.v, self.at = r, r.t, r.view, at
+        self.me = r.view.seat or 0
+        self.others = [(self.me + i) % r.view.seats for i in range(1, r.view.seats)]
+        self.places: Places = at.places(r.view.seats)
+        self.parts: list[str] = []
+        self.spots: dict[str, Box] = {}
+
+    def colour(self, seat: int) -> str:
+        return self.r.seat_colour(seat)
+
+    def put(self, *parts: str) -> None:
+        self.parts += parts
+
+    def piece(self, id: str, at: Box, body: str, title: str, kind: str = "piece", ring: float = 8) -> None:
+        """Something that may be touched, and looked at closer; a ring round it is lit by the page while it may be chosen."""
+        lit = f'<rect class="ring" x="-2.5" y="-2.5" width="{at.w + 5:g}" height="{at.h + 5:g}" rx="{ring:g}" fill="none" stroke="#ffc83d" stroke-width="3.5" opacity="0"/>'
+        self.put(
+            f'<g id="{id}" class="{kind} touchable closer" transform="translate({at.x:g} {at.y:g})"><title>{escape(title)}</title>{body}{lit}</g>'
+        )
+        self.spots[id] = at
+
+    def panel(self, at: Box, kind: str, id: str = "") -> None:
+        named = f'id="{id}" class="panel {kind} touchable"' if id else f'class="panel {kind}"'
+        self.put(f'<rect {named} x="{at.x:g}" y="{at.y:g}" width="{at.w:g}" height="{at.h:g}" rx="9" {painted(kind)}/>')
+
+    def caption(self, x: float, y: float, words: str, room: float, anchor: str = "start", bold: bool = False) -> None:
+        self.put(line(x, y, words, 12.5 if self.at.kind == "wide" else SMALL, GOLD, room, anchor, bold))

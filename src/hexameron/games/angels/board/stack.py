@@ -1,0 +1,219 @@
+"""The stack in the centre: what one may respond to, its top as a card, the rest in the order of resolution; or the phase, or a duel."""
+
+from math import ceil
+
+from hexameron.core.kernel import OVER
+from hexameron.core.lettering import wrapped
+from hexameron.games.angels.board import cards, humans
+from hexameron.games.angels.board.layout import Box, Size
+from hexameron.games.angels.board.letters import BOLD, SMALL, block, line, rows_of, write
+from hexameron.games.angels.board.look import Look, whole
+from hexameron.games.angels.board.picture import GOLD, PALE, Picture
+from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.words.names import card_name, card_of, human_name, phase_name
+from hexameron.games.angels.words.pieces import item_lines, object_words, order_of_resolution
+from hexameron.games.angels.words.view import Item, Reading
+
+PHASES = (st.PLANNING, st.HUMAN_PHASE, st.ACTION_PHASE, st.BATTLE_PHASE)
+HEAD, LINE = 20, 14.5
+COLUMNS = 2  # of items under the top one
+TOP_CARD = Size(52, 66)
+
+
+def stack(p: Picture) -> None:
+    """The panel with whatever there is to know now."""
+    at, v = p.places.stack, p.v
+    p.panel(at, "stack")
+    below = _head(p, at)
+    if v.items:
+        _items(p, below)
+    elif v.window:
+        _window(p, below)
+    else:
+        _phases(p, below)
+
+
+def _head(p: Picture, at: Box) -> Box:
+    """Turn and phase, then what one is asked; what is left below."""
+    v, t = p.v, p.t
+    now = phase_name(t, v.phase) if v.to_act != OVER else t("The end")
+    turn = t("Turn {turn}", turn=v.turn) if v.turn else ""
+    p.put(f'<path class="banner" d="M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z" fill="#2e2350"/>')
+    p.put(line(at.x + at.w / 2, at.y + 14.5, f"{turn} · {now}" if turn else now, 12.5, GOLD, at.w - 16, bold=True))
+    y = at.y + HEAD
+    asked, most, room = question(p.r), 2 if at.h > 110 else 1, (at.w - 14) / 0.85
+    if asked:
+        if len(wrapped(asked, room, 12.5, True)) > most:
+            asked = question(p.r, short=True)
+        rows = rows_of(asked, 12.5, room, most, True)
+        p.put(*(line(at.x + at.w / 2, y + 14 + 14 * i, row, 12.5, "#fff", at.w - 12, bold=True) for i, row in enumerate(rows)))
+        y += 14 * len(rows) + 4
+    return Box(at.x + 5, y + 2, at.w - 10, at.y + at.h - y - 5)
+
+
+def question(r: Reading, short: bool = False) -> str:
+    """What a seat that may respond is asked, or what goes on; where there is little room, without what is named."""
+    v, t = r.view, r.t
+    if v.window and not v.items:
+        return {st.DUEL_WINDOW: t("Duel"), st.TAKEOVER_WINDOW: t("Takeover"), st.GIANT_WINDOW: t("The Giant attacks")}[v.window]
+    first = top(r)
+    if first is None or first.building:
+        return ""
+    named = " → ".join(filter(None, (card_name(r, first.card), "" if short else aims(r, first))))
+    if v.prompt == st.RESPOND and v.to_act == v.seat:
+        return t("Respond to {what}?", what=named)
+    return ""
+
+
+def top(r: Reading) -> Item | None:
+    """What is being announced, or what will be carried out first."""
+    v = r.view
+    order = order_of_resolution(v)
+    return min(v.items, key=lambda item: (not item.building, order.get(item.number, 99)), default=None)
+
+
+def aims(r: Reading, item: Item) -> str:
+    """What it names, as short as can be."""
+    return ", ".join(card_name(r, shown) if shown >= 0 else aim_name(r, aim) for aim, shown in zip(item.aims, item.cards, strict=True))
+
+
+def aim_name(r: Reading, aim: int) -> str:
+    v = r.view
+    if st.AT_SLOT.has(aim):
+        angel = v.at(st.AT_SLOT.index(aim))
+        return card_name(r, angel.card if angel else -1)
+    if st.AT_HUMAN.has(aim):
+        human = v.human(st.AT_HUMAN.index(aim))
+        return human_name(r, human.card if human else -1)
+    if st.AT_PLAYER.has(aim):
+        return r.seat_name(st.AT_PLAYER.index(aim))
+    if st.AT_ITEM.has(aim):
+        item = next((item for item in v.items if item.number == st.AT_ITEM.index(aim)), None)
+        return card_name(r, item.card if item else -1)
+    return object_words(r, aim)
+
+
+# --- items ---
+
+
+def _items(p: Picture, at: Box) -> None:
+    """The first to be carried out as a card with its words, the others under it, in columns if they are many."""
+    first, order = top(p.r), order_of_resolution(p.v)
+    rest = sorted((item for item in p.v.items if item is not first), key=lambda item: (order.get(item.number, 99), -item.number))
+    left = int((at.h - TOP_CARD.h - 6) // (LINE + 3))
+    tall = TOP_CARD.h + 4 if left * COLUMNS >= len(rest) and left >= 0 else 0
+    places = {first.number: Box(at.x, at.y, at.w, tall or LINE + 1.5)} if first else {}
+    y = at.y + (tall or LINE + 1.5) + 2
+    down = max(1, int((at.y + at.h - y) // (LINE + 3)))
+    columns = max(1, ceil(len(rest) / down))
+    w = (at.w - 3 * (columns - 1)) / columns
+    for i, item in enumerate(rest):
+        places[item.number] = Box(at.x + i // down * (w + 3), y + i % down * (LINE + 3), w, LINE + 1.5)
+    for item in p.v.items:  # what was announced last is drawn last
+        _item(p, item, order.get(item.number, 0), places[item.number])
+
+
+def _item(p: Picture, item: Item, order: int, at: Box) -> None:
+    name, aimed, effect = item_lines(p.r, item)
+    colour = p.colour(item.seat)
+    body = f'<rect class="item{" fast" * item.fast}" width="{at.w:g}" height="{at.h:g}" rx="{3 if item.fast else 7}" fill="{"#fdf3d2" if item.fast else "#e3ebf8"}" stroke="{colour}" stroke-width="2"/>'
+    body += _as_card(p, item, order, at) if at.h > 40 else _as_line(p, item, order, at)
+    if item.state == st.NEGATED:
+        body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
+    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5)
+
+
+def _number(order: int, x: float, y: float, colour: str) -> str:
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{colour}" stroke="#fff"/>{write(x, y + 4.2, order, SMALL, "#fff", extra=BOLD)}'
+        if order
+        else ""
+    )
+
+
+def _as_line(p: Picture, item: Item, order: int, at: Box) -> str:
+    text = " → ".join(filter(None, (card_name(p.r, item.card), aims(p.r, item))))
+    return _number(order, 9, at.h / 2, p.colour(item.seat)) + line(21, at.h / 2 + 4.2, text, SMALL, "#2b2210", at.w - 25, "start")
+
+
+def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
+    name, _, effect = item_lines(p.r, item)
+    found, k = card_of(p.r, item.card), TOP_CARD
+    x, room = k.w + 10, at.w - k.w - 15
+    look = whole(Size(NAMELESS, k.h - 4))
+    drawn = (
+        f'<g transform="translate(3 {(at.h - k.h + 4) / 2:g})">{cards.face(p.t, found, look) if found else cards.back(look)}</g>'
+        if NAMELESS
+        else ""
+    )
+    heading = line(x, 15, name + (" …" if item.building else ""), 13, "#2b2210", room - 16 * bool(order), "start", True)
+    whose = " → ".join(filter(None, (p.r.seat_name(item.seat), aims(p.r, item))))
+    lines = int((at.h - 32) // (SMALL * 1.22))
+    return (
+        drawn + heading + _number(order, at.w - 11, 11, p.colour(item.seat))
+        + line(x, 29, whose, SMALL, "#8a1f2b", room, "start") + block(x, 43, effect, SMALL, "#2b2210", room, min(3, lines))
+    )  # fmt: skip
+
+
+NAMELESS = 49  # a little narrower than cards that bear their names: the name stands beside it
+
+
+# --- nothing on the stack ---
+
+
+def _phases(p: Picture, at: Box) -> None:
+    """The way of a turn, and where it is."""
+    step = min(26, at.h / len(PHASES))
+    y = at.y + (at.h - step * len(PHASES)) / 2
+    for i, phase in enumerate(PHASES):
+        here = p.v.phase == phase and p.v.to_act != OVER
+        mark = f'<circle cx="{at.x + 13:g}" cy="{y + step * (i + 0.5):g}" r="{5 if here else 3}" fill="{GOLD if here else "none"}" stroke="{GOLD}"/>'
+        words = line(
+            at.x + 26,
+            y + step * (i + 0.5) + 4.2,
+            phase_name(p.t, phase),
+            13 if here else 12,
+            "#fff" if here else "#c9cbe0",
+            at.w - 32,
+            "start",
+            here,
+        )
+        p.put(mark + words)
+
+
+def _window(p: Picture, at: Box) -> None:
+    """Who meets whom."""
+    v, t = p.v, p.t
+    look = whole(Size(min(62, at.h * 0.74), min(82, at.h - 2)))
+    gap = 26
+    x = at.x + (at.w - 2 * look.w - gap) / 2
+    y = at.y + (at.h - look.h) / 2
+    left = humans.giant(t("Giant"), _giant_level(p), look) if v.giant >= 0 else _side(p, v.duel[0], look)
+    for drawn, place in ((left, x), (_side(p, v.duel[1], look), x + look.w + gap)):
+        p.put(f'<g class="loose" transform="translate({place:g} {y:g})">{drawn}</g>')
+    p.put(
+        f'<g transform="translate({at.x + at.w / 2:g} {at.y + at.h / 2:g})" stroke="{PALE}" stroke-width="2.5" stroke-linecap="round"><path d="M-8 9L8-9M8 9L-8-9M-9 4L-4 9M9 4L4 9"/></g>'
+    )
+
+
+def _giant_level(p: Picture) -> int:
+    return next((giant.level for giant in p.v.giants if giant.number == p.v.giant), 0)
+
+
+def _side(p: Picture, code: int, look: Look) -> str:
+    """One of the two that meet, as far as the seat knows it."""
+    if st.AT_HUMAN.has(code):
+        human = p.v.human(st.AT_HUMAN.index(code))
+        if human:
+            found = card_of(p.r, human.card)
+            return humans.human_face(
+                human_name(p.r, human.card),
+                human.character,
+                getattr(found, "sex", ""),
+                human.level,
+                humans.initial(p.t, human.character),
+                look,
+            )
+    angel = p.v.at(st.AT_SLOT.index(code)) if st.AT_SLOT.has(code) else None
+    found = card_of(p.r, angel.card) if angel else None
+    return cards.face(p.t, found, look, angel.level, angel.support, angel.order) if angel and found else cards.back(look)

@@ -1,0 +1,49 @@
+"""An area looked at closer: its window large, with everything in it, and what moving there would mean."""
+
+import re
+
+from hexameron.core.reader import CloseUp
+from hexameron.core.svg import tag
+from hexameron.games.genesis.board import art, board, windows
+from hexameron.games.genesis.board.layout import TALL
+from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.words import names
+from hexameron.games.genesis.words.view import Reading
+
+
+def closeup(r: Reading, piece: str) -> CloseUp | None:
+    found = re.fullmatch(r"area-([0-7])", piece)
+    return _area(r, int(found[1])) if found else None
+
+
+def _area(r: Reading, area: int) -> CloseUp:
+    t, v, lines = r.t, r.view, []
+    if 1 <= area <= st.DAYS:
+        lines.append(r.label(f"work-{area}") + ".")
+        if any(r.values.bonus[area]):
+            cubes = names.cubes(t, r.values.bonus[area])
+            lines.append(t("Then each turn that begins here brings {cubes}.", cubes=cubes))
+    if area > v.active:
+        lines.append(t("God opens this day in round {round}.", round=3 * area - 1))
+    if v.seat is not None and v.seat == v.to_act and st.MOVE.code(area) in v.legal:
+        lines.append(r.explain(st.MOVE.code(area)))
+    heading = f"{names.capital(names.area(t, area))}: {names.subject(t, area)}"
+    return CloseUp(heading, tuple(lines), _picture(r, area))
+
+
+def _picture(r: Reading, area: int) -> str:
+    """As on the tall board; without ids, which belong to the board behind it."""
+    at = TALL.of(r.view.seats, area)
+    x, y, wide, high = at.window(area)
+    parts = board.inside(r, at, only=area)
+    return tag(
+        "svg",
+        art.DEFINITIONS,
+        windows.DEFINITIONS,
+        *[re.sub(r' id="(?!genesis-)[^"]*"', "", part) for part in parts],
+        cls="board genesis near",
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{x - 5:g} {y - 5:g} {wide + 10:g} {high + 10:g}",
+        font_family="Georgia, serif",
+        aria_hidden="true",
+    )

@@ -1,0 +1,60 @@
+"""The row of all areas on the tall board: lancets of glass, with the angels in them, that one touches to move there."""
+
+from hexameron.core.svg import box, centred, group, path, tag, title
+from hexameron.games.genesis.board import areas, art, windows
+from hexameron.games.genesis.board.layout import Layout
+from hexameron.games.genesis.board.scenery import once
+from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.words import names
+from hexameron.games.genesis.words.view import Reading, View
+
+
+def thumbnails(r: Reading, at: Layout) -> str:
+    return _ground(at) + "".join(_kept(r, at, area) for area in range(st.AREAS))
+
+
+def _kept(r: Reading, at: Layout, area: int) -> str:
+    v = r.view
+    state = f"{area <= v.active} {area == v.active} {area == at.large}"
+    drawn = once(r, at, f"thumbnail {area} {state}", lambda: _thumbnail(r, at, area))
+    return drawn + (_worth(r, at, area) if at.is_small(area) and 1 <= area <= st.DAYS else "")
+
+
+def _thumbnail(r: Reading, at: Layout, area: int) -> str:
+    """The one that is shown large below is only a way in to it."""
+    v, (x, y, wide, high) = r.view, at.thumbnail(area)
+    is_open, is_gods, is_large = area <= v.active, area == v.active != st.VOID, area == at.large
+    stroke = art.GOLD if is_gods else art.PALE if is_large else "#6A6188" if is_open else "#3A3450"
+    lancet = art.arch(0, 0, wide, high, 26)
+    parts = [
+        windows.pane(area, f"lancet-{area}", lancet, wide, high, is_open),
+        path(lancet, cls="frame", fill="url(#genesis-shade)", stroke=stroke, stroke_width=2 if is_gods or is_large else 1.2),
+        centred(wide / 2, 25, 13, "✦" if area == st.VOID else st.NUMERALS[area], art.INK, **art.DARK_OUTLINE),
+    ]
+    kind = f"window thumbnail {'open' if is_open else 'closed'}"
+    if is_large:
+        join = path(f"M{wide / 2 - 8:g} {high + 5:g}l8 -8l8 8Z", fill=stroke)
+        return group(*parts, join, cls=kind, at=(x, y), aria_hidden="true")
+    return group(title(r.label(f"area-{area}")), *parts, id=f"area-{area}", cls=f"touchable closer {kind}", at=(x, y))
+
+
+def _worth(r: Reading, at: Layout, day: int) -> str:
+    """What the next circle there brings; or, if one's own work is done there, what it brought."""
+    v, place = r.view, at.worth(day)
+    own = v.circles[looking(v)][day - 1]
+    if own:
+        return group(art.marker(names.hue(r, looking(v)), 9, r.values.circles[day][own - 1]), at=place, aria_hidden="true")
+    shown = areas.circle(0, 0, 9, v.next_points[day], day <= v.active) if v.next_points[day] else ""
+    return group(shown, at=place, aria_hidden="true")
+
+
+def looking(v: View) -> int:
+    """Whose board it is: of the seat that looks; of whoever acts, if nobody of the table looks."""
+    return v.actor if v.seat is None else v.seat
+
+
+def _ground(at: Layout) -> str:
+    """The shade in them, and what they stand on."""
+    _, y, _, high = at.thumbnail(st.VOID)
+    shade = art.fade("linearGradient", "genesis-shade", (0, "#0D0A14", 0.55), (0.35, "#0D0A14", 0.12), (1, "#0D0A14", 0.5), x2=0, y2=1)
+    return tag("defs", shade) + box(0, y + high - 2, at.width, 2, 0, fill=art.LEAD)

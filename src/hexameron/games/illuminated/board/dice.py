@@ -1,0 +1,99 @@
+"""The dice on the ladder: a face of pips, and the die's name beside or below it, never over it."""
+
+from html import escape
+
+from hexameron.core.lettering import fitted, width
+from hexameron.core.svg import box, centred, disc, group, path, title
+from hexameron.games.illuminated.about import ABOUT
+from hexameron.games.illuminated.board.art import mixed, pips
+from hexameron.games.illuminated.board.layout import Layout, Point
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.ladder import value
+from hexameron.games.illuminated.words.names import declared, name
+from hexameron.games.illuminated.words.view import Reading, View
+
+LARGEST = 1.35  # of a die, in steps of the ladder
+LIT = tuple((colour, mixed(colour, "#3A2608", 0.55), "#2A1A05") for colour in ABOUT.seat_colours)  # body, rim, pips and name
+DARK = tuple((mixed(c, "#0B0E1C", 0.62), mixed(c, "#FFFFFF", 0.15), mixed(c, "#FFFFFF", 0.62)) for c in ABOUT.seat_colours)
+
+
+class Shape:
+    """How large a die is at this table, where its name stands, and how much of its name has room."""
+
+    def __init__(self, at: Layout, v: View) -> None:
+        wide, high = at.cell(v)
+        self.letters = at.small
+        self.cell = wide, high
+        room = width("D5", self.letters, bold=True)
+        self.is_short = wide < room * 0.96 + 1  # many dice on a narrow screen: the number alone, the letter is at the head
+        line = self.letters * 1.1
+        beside = min(high - 3, wide - room - 5)
+        below = min(wide - at.small * 0.08, high - line - at.small * 0.3)
+        self.beside = beside > below
+        self.face = min(max(beside, below), LARGEST * at.step)
+        self.body: Point = (self.face + room + 3, self.face) if self.beside else (self.face, self.face + line)
+
+    def tag(self, entity: int) -> str:
+        return name(entity)[-1] if self.is_short else name(entity)
+
+
+def dice(r: Reading, at: Layout) -> str:
+    v = r.view
+    shape, deed = Shape(at, v), _deed(v)
+    return "".join(_die(r, at, shape, seat * st.SLOTS + i, deed) for seat in range(v.seats) for i in range(v.entities))
+
+
+def _deed(v: View) -> tuple[int, ...]:
+    """The dice that a roll in the air is about."""
+    d = declared(v.actor, v.pending) if v.pending >= 0 else None
+    return (d.target, d.own) if d else ()
+
+
+def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...]) -> str:
+    v = r.view
+    seat, i = divmod(entity, st.SLOTS)
+    place = v.places[seat][i]
+    lit = place > st.S1
+    body, rim, ink = (LIT if lit else DARK)[r.colour(seat)]
+    (w, h), face = shape.body, shape.face
+    x, y = -w / 2, -h / 2
+    radius = face * 0.2
+    middle = (x + face / 2, y + face / 2)
+    text = (x + face + (w - face) / 2 - 1, shape.letters * 0.36) if shape.beside else (0.0, h / 2 - shape.letters * 0.27)
+    size = fitted(shape.tag(entity), (w - face if shape.beside else max(w, shape.cell[0])) - 1, shape.letters, bold=True)
+    named = f"entity-{seat}-{i}"
+    return group(
+        title(r.label(named)),
+        box(-shape.cell[0] / 2, -shape.cell[1] / 2, *shape.cell, 0, fill="none", pointer_events="all", cls="reach"),
+        disc(*middle, face * 0.95, fill="url(#illuminated-lamp)", cls="halo") if place == st.L6 else "",
+        _ring(x, y, w, h) if entity in deed else "",
+        box(x, y, w, h, radius, fill=body, stroke=rim, stroke_width=1.6, cls="face"),
+        box(x, y, face, face, radius, fill="url(#illuminated-sheen)"),
+        group(pips(value(place), face), fill=ink, at=middle),
+        centred(*text, max(size, at.small * 0.96), shape.tag(entity), ink),
+        id=named,
+        cls=f"piece touchable {'lit' if lit else 'dark'}",
+        transform="translate({:g} {:g})".format(*at.point(at.along(place), round(at.rail(v, seat, i), 1))),
+    )
+
+
+def _ring(x: float, y: float, w: float, h: float) -> str:
+    return box(
+        x - 4, y - 4, w + 8, h + 8, min(w, h) * 0.25, fill="none", stroke="#FFFFFF", stroke_width=2.5, stroke_dasharray="5 4", cls="ring"
+    )
+
+
+def thread(v: View, at: Layout) -> str:
+    """While the die is in the air: a golden thread from the own die to its Target."""
+    d = declared(v.actor, v.pending) if v.pending >= 0 else None
+    if not d or d.own < 0:
+        return ""
+    (x1, y1), (x2, y2) = (_spot(v, at, die) for die in (d.own, d.target))
+    bend = 0.18
+    x, y = (x1 + x2) / 2 - bend * (y2 - y1), (y1 + y2) / 2 + bend * (x2 - x1)
+    way = f"M{x1:.1f} {y1:.1f}Q{x:.1f} {y:.1f} {x2:.1f} {y2:.1f}"
+    return path(way, cls=f"thread {escape(d.kind)}", fill="none", stroke_width=at.small * 0.28)
+
+
+def _spot(v: View, at: Layout, entity: int) -> Point:
+    return at.point(at.along(v.place(entity)), at.rail(v, *divmod(entity, st.SLOTS)))

@@ -1,0 +1,128 @@
+"""Where everything lies: one ladder from the lamp over the book into the Shadow, lying on a wide screen, standing on a tall one.
+
+Places are reckoned *along* the ladder and *across* it, and turned into x and y at the end: the two layouts differ in
+their sizes and in what `point` does.
+"""
+
+from dataclasses import dataclass
+
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.words.view import View
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # x, y, width, height
+HALF = 6  # places in the Light, and in the Shadow
+
+
+@dataclass(frozen=True)
+class Layout:
+    name: str
+    lies: bool  # from left to right; else it stands, the lamp above
+    head: float  # along: names before the Light
+    step: float  # along: from a place to the next
+    book: float  # along: its thickness
+    totals: float  # along: what the seats have in the Shadow, before it, where the heads have no room for it
+    foot: float  # along: what is left after the Shadow
+    ruler: float  # across: the places' names
+    lanes: float  # across: one lane a seat
+    edge: float  # across: what is left after the lanes
+    small: float  # the smallest letters
+    lamp: float  # how long its rays are
+    bands: tuple[float, ...]  # across: where the book's spine is bound
+    # on the spine
+    round_at: Box
+    deed: Box
+    die: tuple[float, float, float]  # centre and size
+    result: Box
+    control: Box | None  # where Control is told in words, if there is room
+    crown_rest: Point
+
+    @property
+    def length(self) -> float:
+        return self.far + self.totals + HALF * self.step + self.foot
+
+    @property
+    def breadth(self) -> float:
+        return self.ruler + self.lanes + self.edge
+
+    @property
+    def size(self) -> Point:
+        return self.point(self.length, self.breadth)
+
+    @property
+    def spine(self) -> float:
+        """Along: where the Light ends and the book begins."""
+        return self.head + HALF * self.step
+
+    @property
+    def far(self) -> float:
+        """Along: where the book ends and the Shadow begins."""
+        return self.spine + self.book
+
+    def point(self, along: float, across: float) -> Point:
+        return (along, across) if self.lies else (across, along)
+
+    def area(self, along: float, across: float, length: float, breadth: float) -> Box:
+        return (*self.point(along, across), *self.point(length, breadth))
+
+    def along(self, place: int) -> float:
+        """The middle of a place: L6 next to the lamp, S6 at the far end."""
+        return self.head + self.step * (st.L6 - place + 0.5) + (self.book + self.totals if place <= st.S1 else 0)
+
+    def lane(self, v: View) -> float:
+        return self.lanes / v.seats
+
+    def lane_from(self, v: View, seat: int) -> float:
+        return self.ruler + self.lane(v) * seat
+
+    def rail(self, v: View, seat: int, i: int) -> float:
+        """Across: the middle of a die's own line."""
+        return self.lane_from(v, seat) + self.lane(v) * (i + 0.5) / v.entities
+
+    def cell(self, v: View) -> Point:
+        """The room of one die."""
+        return self.point(self.step, self.lane(v) / v.entities)
+
+
+WIDE = Layout(
+    name="wide",
+    lies=True,
+    head=152,
+    step=69,
+    book=132,
+    totals=0,
+    foot=8,
+    ruler=74,
+    lanes=824,
+    edge=10,
+    small=14.5,
+    lamp=32,
+    bands=(84, 168, 262, 372, 536, 668, 752),
+    round_at=(572, 84, 120, 84),
+    deed=(572, 262, 120, 110),
+    die=(632, 454, 100),
+    result=(574, 536, 116, 132),
+    control=(572, 790, 120, 104),
+    crown_rest=(632, 774),
+)
+TALL = Layout(
+    name="tall",
+    lies=False,
+    head=55,
+    step=33,
+    book=90,
+    totals=24,
+    foot=3,
+    ruler=30,
+    lanes=356,
+    edge=4,
+    small=12,
+    lamp=13,
+    bands=(6, 146, 244, 384),
+    round_at=(14, 319, 124, 22),
+    deed=(14, 255, 124, 62),
+    die=(195, 298, 62),
+    result=(252, 255, 126, 86),
+    control=None,
+    crown_rest=(15, 355),
+)

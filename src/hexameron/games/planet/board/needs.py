@@ -1,0 +1,72 @@
+"""The game aid as a picture: every pawn's need, struck out where it can be no other pawn's any more."""
+
+from hexameron.core import svg
+from hexameron.core.lettering import wrapped
+from hexameron.games.planet.board import art, panels, script
+from hexameron.games.planet.board.layout import WIDE, Box
+from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.words import names
+from hexameron.games.planet.words.view import Reading, View
+
+# Units of a close-up: it is shown at least 320 pixels wide, so that these letters are 11.
+WIDTH, SIZE, FRONT = 430, 16, 62
+ROW, CELL = 92, (WIDTH - FRONT) / 4
+CARD = 288  # a single pawn is shown as wide as the page shows cards
+
+
+def sheet(r: Reading, known: set[int]) -> str:
+    """All colours; what is in `known` is struck out."""
+    rows = [_row(r, colour, {one for one in _pawns(colour) if one not in known}, colour * ROW) for colour in range(st.COLOURS)]
+    return _framed("".join(rows), st.COLOURS * ROW)
+
+
+def picture(r: Reading, colour: int, left: set[int]) -> str:
+    """One colour, its pawns two by two: what is not in `left` is struck out."""
+    inner = svg.group(art.disc(colour), at=(CARD / 2, 48))
+    if colour == st.WATER:
+        return _framed(inner + art.only_one(CARD / 2, 126, 24), 172, CARD)
+    pawns = _pawns(colour)
+    inner += "".join(_cell(r, one, one in left, CARD / 4 - CELL / 2 + i % 2 * CARD / 2, 88 + i // 2 * ROW) for i, one in enumerate(pawns))
+    return _framed(inner, 96 + ROW * len(pawns) / 2, CARD)
+
+
+def bag(v: View) -> str:
+    return _framed(panels.bag_rows(v, Box(46, 20, CARD - 60, 220), 24), 240, CARD)
+
+
+def _framed(inner: str, height: float, width: float = WIDTH) -> str:
+    """It refers to gradients, icons and soils of the board that it is shown over."""
+    return (
+        f'<svg class="board planet{" sheet" if width == WIDTH else ""}" font-family="Georgia, serif" viewBox="0 0 {width:g} {height:g}" '
+        f'aria-hidden="true" '
+        f'xmlns="http://www.w3.org/2000/svg"><rect width="{width:g}" height="{height:g}" rx="18" fill="#101A38"/>{inner}</svg>'
+    )
+
+
+def _pawns(colour: int) -> range:
+    return range(4 * colour, min(4 * colour + 4, st.PAWNS))
+
+
+def _row(r: Reading, colour: int, left: set[int], y: float) -> str:
+    rule = svg.line(12, y, WIDTH - 12, y, stroke="#FFFFFF", stroke_opacity=0.12) if y else ""
+    front = svg.group(art.disc(colour, 24), at=(FRONT / 2 + 2, y + ROW / 2))
+    if colour == st.WATER:
+        rows = wrapped(names.capital(names.need(r, st.WATER)), WIDTH - FRONT - 24, SIZE + 2)
+        top = y + ROW / 2 + 16 - 10 * len(rows)
+        words = "".join(svg.write(FRONT + 12, top + i * 20, SIZE + 2, row, script.INK) for i, row in enumerate(rows))
+        return rule + front + words
+    return rule + front + "".join(_cell(r, one, one in left, FRONT + i * CELL, y) for i, one in enumerate(_pawns(colour)))
+
+
+def _cell(r: Reading, one: int, is_left: bool, x: float, y: float) -> str:
+    c, middle = r.edition.record, x + CELL / 2
+    two = c.link[one] >= 0 and c.avoid[one] >= 0
+    need = art.need_badges(c, one, middle - (21 if two else 0), y + 32, 19, 42)
+    deed = int(c.action[one])
+    name = names.deed(r.t, deed) if deed >= 0 else names.pawn(r, one)
+    words = script.lines(WIDE, (middle, y + 73), name, CELL - 4, SIZE, 2, bold=False)
+    if is_left:
+        return need + words
+    d = 40 if two else 24
+    line = f"M{middle - d:.0f} {y + 44:.0f} L{middle + d:.0f} {y + 20:.0f}"
+    return f'<g opacity=".34">{need}{words}</g>{svg.path(line, stroke="#FF6B78", stroke_width=4.5, stroke_linecap="round")}'

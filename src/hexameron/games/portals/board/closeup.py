@@ -1,0 +1,77 @@
+"""A card looked at closer: drawn large, with everything that its row had no room for."""
+
+from hexameron.core.lettering import wrapped
+from hexameron.core.reader import CloseUp
+from hexameron.core.svg import box, centred, disc, path, write
+from hexameron.games.portals.board import letters
+from hexameron.games.portals.board.art import INK
+from hexameron.games.portals.board.cards import DARK, SOFT, drops, icon, way_there
+from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.words import names
+from hexameron.games.portals.words.view import Reading
+
+WIDE, HIGH, MIDDLE = 240, 336, 120.0
+BONUS = "#6B5B8C"
+HILLS = (
+    "M14 236V138L58 96 92 132 134 84 186 142 226 118V236Z",
+    "M14 236V172Q52 140 86 162T152 150T226 166V236Z",
+    "M14 236V204Q70 182 120 200T226 194V236Z",
+)
+
+
+def closeup(r: Reading, piece: str) -> CloseUp | None:
+    """Only of cards that the viewer sees on the table or holds."""
+    kind, _, rest = piece.partition("-")
+    if kind != "card" or not rest.isdecimal() or int(rest) not in (*r.view.row, *r.view.hand):
+        return None
+    card = int(rest)
+    lines = [names.describe(r, card).removeprefix(f"{names.card(r, card)}: ")]
+    if r.values.place_of(card) != st.NOWHERE and r.view.seat is not None:
+        lines.append(way_there(r, card))
+    return CloseUp(names.card(r, card), tuple(f"{line[:1].upper()}{line[1:]}." for line in lines), picture=_picture(r, card))
+
+
+def _picture(r: Reading, card: int) -> str:
+    """A land in the region's colour with the card's signs, and below it worth, place and time; the title stands beside."""
+    one = r.values.card[card]
+    colour = next((region.colour for region in r.values.region if region.key == one.region), BONUS)
+    return (
+        f'<svg viewBox="0 0 {WIDE} {HIGH}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg">'
+        f"{box(0, 0, WIDE, HIGH, 16, fill='#FBF4E1', stroke='#3A2C18')}"
+        f"{box(7, 7, WIDE - 14, HIGH - 14, 11, fill='none', stroke=colour, stroke_width=5)}"
+        f"{box(14, 14, WIDE - 28, 222, 5, fill='#DDEBF2')}{disc(176, 66, 40, fill='#FFF6D8')}{disc(176, 66, 24, fill='#FFE08A')}"
+        f"{path(HILLS[0], fill=colour, opacity=0.45)}{path(HILLS[1], fill=colour, opacity=0.7)}{path(HILLS[2], fill=colour)}"
+        f"{_signs(r, card)}{_foot(r, card, colour)}</svg>"
+    )
+
+
+def _signs(r: Reading, card: int) -> str:
+    """The symbols in a row of medals over the land."""
+    one = r.values.card[card]
+    keys = list(one.symbols) or ([one.symbol] if one.symbol else [])
+    if one.kind == "region":
+        return "".join(box(60 + 24 * i, 116, 22, 72, 3, fill=each.colour, stroke="#FFFDF4") for i, each in enumerate(r.values.region))
+    step, parts = 46, []
+    for i, key in enumerate(keys):
+        x = MIDDLE + step * (i - (len(keys) - 1) / 2)
+        parts += [disc(x, 156, 21, fill="#FFFDF4", stroke=INK, stroke_width=1.2), icon(key, x - 15, 141, 30)]
+    return "".join(parts)
+
+
+def _foot(r: Reading, card: int, colour: str) -> str:
+    """Points, place, time and fuel of an event; what a bonus card counts for."""
+    t, one = r.t, r.values.card[card]
+    if one.kind != "event":
+        note = t("stands for a missing region") if one.kind == "region" else t("one more, and a point for each event with it")
+        lines = wrapped(note, WIDE - 50, 15)
+        return "".join(write(MIDDLE, 268 + 20 * i, 15, line, SOFT, text_anchor="middle") for i, line in enumerate(lines))
+    place, weight = letters.strong(names.place(r, r.values.place_of(card)), WIDE - 88, 17)
+    cited = letters.shortened(names.reference(t, one), WIDE - 100, 13)
+    return (
+        disc(42, 276, 23, fill=colour, stroke=INK, stroke_width=1.5)
+        + centred(42, 285, 26, one.points, "#FFFFFF")
+        + write(76, 264, 17, place, DARK, font_weight=weight)
+        + write(76, 286, 15, names.period(t, one.time), SOFT)
+        + write(76, 308, 13, cited, SOFT)
+        + drops(r.values, one, WIDE - 24.0, 281, 7)
+    )

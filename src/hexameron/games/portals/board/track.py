@@ -1,0 +1,48 @@
+"""The score track round the map and the markers on it (T-R58)."""
+
+from hexameron.core.svg import box, disc, group, path, title, write
+from hexameron.games.portals.board.layout import EDGE, MAP
+from hexameron.games.portals.words.view import Reading, View
+
+MARKER = "M-13 16Q-13 8-6 5 -3-2-4-6A9 9 0 1 1 4-6Q3-2 6 5 13 8 13 16Z"
+WOOD = "url(#portals-wood)"
+
+
+def on_track(v: View, seat: int) -> tuple[int, int]:
+    """The space where a seat's marker stands, and its laps."""
+    return v.points[seat] % v.track, v.points[seat] // v.track
+
+
+def track_xy(space: int, track: int) -> tuple[float, float]:
+    """Start is the lower left corner; the track runs clockwise, so first up."""
+    side = track // 4
+    low, high = -EDGE / 2, MAP + EDGE / 2
+    along = (high - low) / side * (space % side)
+    return [(low, high - along), (low + along, low), (high, low + along), (high - along, high)][space // side % 4]
+
+
+def border(track: int, letter: float) -> str:
+    """The wooden frame with its spaces; every fifth is numbered, and the first ones."""
+    parts = [box(-EDGE, -EDGE, MAP + 2 * EDGE, MAP + 2 * EDGE, 14, fill=WOOD)]
+    long = (MAP + EDGE) / (track // 4)
+    for space in range(track):
+        x, y = track_xy(space, track)
+        upright, corner = space // (track // 4) % 2 == 0, space % (track // 4) == 0
+        w, h = (EDGE, EDGE) if corner else (EDGE, long) if upright else (long, EDGE)
+        fill = "#F7D98B" if space == 0 else "#EBD9B0" if space % 5 == 0 else "#F5EBD2" if space % 2 else "#E9DCBD"
+        parts.append(box(x - w / 2 + 1.5, y - h / 2 + 1.5, w - 3, h - 3, 5, fill=fill))
+        if space % 5 == 0 and long > 2 * letter * 0.7:
+            parts.append(write(x, y + letter * 0.36, letter, "★" if space == 0 else space, "#7A5A30", text_anchor="middle", opacity=0.85))
+    return "".join(parts)
+
+
+def marker(r: Reading, seat: int) -> str:
+    """A small pawn in the seat's colour, with a ring for each lap; those on one space stand behind each other."""
+    v = r.view
+    space, laps = on_track(v, seat)
+    x, y = track_xy(space, v.track)
+    shift = (seat - (v.seats - 1) / 2) * 7
+    said = r.t("{who}: {points} points", who=r.seat_name(seat), points=v.points[seat])
+    rings = [disc(0, -11, 15 + 5 * lap, fill="none", stroke="#7A1F1F", stroke_width=2.5) for lap in range(laps)]
+    look = path(MARKER, transform="scale(1.25)", fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=2)
+    return group(title(said), look, *rings, id=f"score-{seat}", cls="piece", at=(x + shift, y + 2))

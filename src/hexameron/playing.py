@@ -1,0 +1,266 @@
+"""The games for people who write Python: a match to look at, to play and to keep, as `import hexameron` gives it.
+
+>>> import hexameron
+>>> match = hexameron.game("illuminated").new(seats=2, seed=7, first_seat="1")
+>>> [str(move) for move in match.legal[:3]]
+['end the turn', 'raise A1', 'raise A2']
+>>> match.play("raise A1").told[-2:]
+['Amber: raise A1.', 'Rolled 5, more than 1: success. A1 L1→L2.']
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from hexameron import games
+from hexameron.bots.player import decide, parse
+from hexameron.core import log
+from hexameron.core.edition import Edition
+from hexameron.core.errors import AmbiguousAction, BadLog, InvalidAction
+from hexameron.core.reader import Reader
+from hexameron.core.rng import seeded
+from hexameron.games import load as load_game
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal action: its number, a few signs, and words."""
+
+    action: int
+    notation: str
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+    def __int__(self) -> int:
+        return self.action
+
+
+class Game:
+    """One of the games, with its own content or with yours.
+
+    >>> import hexameron
+    >>> hexameron.game("planet").seats
+    (2, 4)
+    """
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+
+    @property
+    def name(self) -> str:
+        return self.edition.about.slug
+
+    @property
+    def title(self) -> str:
+        return self.edition.about.title
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The fewest and the most players."""
+        return self.edition.about.seats
+
+    @property
+    def options(self) -> dict[str, int | str]:
+        """What may be set for a match, with what it is set to otherwise."""
+        return dict(self.edition.about.read_options({}))
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Names of the bots; `search:20000` and `search:2s` are bots, too."""
+        about = self.edition.about
+        return ("random", *about.styles, *(level.name for level in about.levels))
+
+    def new(self, seats: int | None = None, seed: int | None = None, **options: object) -> Match:
+        """A new match; with a seed its chance is the same every time. Chance plays itself until somebody is to act."""
+        number = self.seats[0] if seats is None else self.edition.about.read_seats(seats)
+        fixed = None if seed is None else int(seed).to_bytes(32, "big", signed=True)
+        nonces = None if seed is None else [str(seat) for seat in range(number)]
+        name = None if seed is None else f"{self.name}-{seed}"
+        begun = log.begin(self.edition, [f"player {seat + 1}" for seat in range(number)], options, seed=fixed, nonces=nonces, match=name)
+        return Match(begun)
+
+    def position(self, text: str, seed: int | None = None) -> Match:
+        """A match that begins from a position, as `Match.position` writes it; it cannot be saved.
+
+        >>> import hexameron
+        >>> match = hexameron.game("illuminated").position("A L5 L4 | B L1 L1 | A to act, 2 left")
+        >>> match.to_act
+        0
+        """
+        state = self.edition.read(text)
+        match = self.new(int(state.seats), seed if seed is not None else 0)
+        match.log.steps.clear()
+        match.log.positions[:] = [state]
+        match.is_whole = False
+        return match
+
+    def _repr_html_(self) -> str:
+        about = self.edition.about
+        return f"<h3>{escape(about.title)}</h3><p>{escape(about.sentence)}</p><p>{about.seats[0]}–{about.seats[1]} players</p>"
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {self.seats[0]}–{self.seats[1]} players>"
+
+
+class Match:
+    """A match: whose turn it is, what may be done, and what happened."""
+
+    def __init__(self, played: log.Match) -> None:
+        self.log = played
+        self.is_whole = True  # from the first position on
+        self._bots = seeded(int.from_bytes(played.seed[:6], "big"))
+        self.log.roll_all()
+
+    @property
+    def game(self) -> Game:
+        return Game(self.log.edition)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act; None when the game is over."""
+        return int(self.log.state.to_act) if self.log.state.to_act >= 0 else None
+
+    @property
+    def is_over(self) -> bool:
+        return self.log.is_over
+
+    @property
+    def outcome(self) -> tuple[float, ...] | None:
+        """What each seat got, from 0 to 1; None while the game goes on."""
+        return tuple(self.log.edition.payoffs(self.log.state)) if self.is_over else None
+
+    @property
+    def legal(self) -> list[Move]:
+        """What the seat to act may do."""
+        if self.to_act is None:
+            return []
+        reader = self._reader(self.to_act)
+        return [Move(action, reader.notation(action), reader.words(action)) for action in self.log.edition.legal(self.log.state)]
+
+    @property
+    def position(self) -> str:
+        """The position as one line of text, secrets included."""
+        return self.log.edition.write(self.log.state)
+
+    @property
+    def told(self) -> list[str]:
+        """What happened, line by line, as somebody who sees everything would tell it."""
+        edition, steps, positions = self.log.edition, self.log.steps, self.log.positions
+        lines = []
+        for number in (n for n in self.log.in_force() if steps[n].kind in ("act", "chance")):
+            seat = steps[number].seat if steps[number].seat >= 0 else None
+            seen = log.seen_by(self.log, number, seat)
+            if seen is not None:
+                lines.append(self.log.reader(seat, at=number).tell(seen, edition.view(positions[number + 1], seat)))
+        return lines
+
+    def play(self, move: Move | str | int) -> Match:
+        """Make a move for the seat to act, by itself, its words, its signs or its number; chance then plays itself.
+
+        A number or text that is no action raises InvalidAction, an action that is not allowed now IllegalAction, and a text
+        that may mean several of the legal ones AmbiguousAction. Nothing has changed then.
+        """
+        action = self._found(move) if isinstance(move, str) else int(move)
+        self.log.act(int(self.log.state.to_act), action)
+        self.log.roll_all()
+        return self
+
+    def bot(self, name: str) -> Move:
+        """What a bot would do now: `match.play(match.bot("hard"))`."""
+        bot = parse(self.log.edition.about, name)
+        seat = int(self.log.state.to_act)
+        self.log.demand_turn(seat)
+        action = decide(self.log.edition, self.log.state, bot, self._bots)
+        reader = self._reader(seat)
+        return Move(action, reader.notation(action), reader.words(action))
+
+    def take_back(self, moves: int = 1) -> Match:
+        """Back to before the last move, or the last few."""
+        acts = [n for n in self.log.in_force() if self.log.steps[n].kind == "act"]
+        if not 1 <= moves <= len(acts):
+            raise InvalidAction("{moves} moves cannot be taken back; {most} have been made.", moves=moves, most=len(acts))
+        keep = acts[-moves]
+        self.log.undo(int(self.log.steps[keep].seat), keep)
+        return self
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a watcher (None), may know, as the game's own View."""
+        return self.log.edition.view(self.log.state, self._demand_seat(seat))
+
+    def text(self, seat: int | None = None, language: str = "en") -> str:
+        """The board in lines of text."""
+        return self._reader(self._demand_seat(seat), language).text()
+
+    def svg(self, seat: int | None = None, language: str = "en") -> str:
+        """The board as a picture."""
+        return self._reader(self._demand_seat(seat), language).svg()
+
+    def observe(self, seat: int) -> Any:
+        """The position as numbers for learning, as far as this seat knows it."""
+        return self.log.edition.observe(self.log.state, int(self._demand_seat(seat) or 0))
+
+    def save(self, path: str | Path) -> None:
+        """Keep the match as a file: every step, and the seed that its chance follows from."""
+        if not self.is_whole:
+            raise BadLog("A match begun from a position cannot be saved.")
+        Path(path).write_text(self.log.export(), encoding="utf-8")
+
+    def _reader(self, seat: int | None, language: str = "en") -> Reader[Any, Any]:
+        return self.log.reader(seat, language)
+
+    def _demand_seat(self, seat: int | None) -> int | None:
+        seats = int(self.log.state.seats)
+        if seat is not None and (not isinstance(seat, int) or not 0 <= seat < seats):
+            raise InvalidAction("There is no seat {seat}; the seats are 0 to {most}.", seat=repr(seat), most=seats - 1)
+        return seat
+
+    def _found(self, text: str) -> int:
+        """The legal action that a text means; a part of its words is enough where it fits only one."""
+        try:
+            return self.log.edition.find(self.log.state, text)
+        except InvalidAction:
+            wanted = text.casefold().strip()
+            fitting = [move for move in self.legal if wanted and wanted in move.words.casefold()]
+            if not fitting:
+                raise
+        if len(fitting) > 1:
+            some = ", ".join(str(move) for move in fitting[:8])
+            raise AmbiguousAction("{text} may mean several things: {some}.", text=repr(text[:60]), some=some)
+        return fitting[0].action
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.name}: {self._reader(None).headline()}>"
+
+
+def game(name: str, content: str | Path | None = None) -> Game:
+    """A game by its short name, with the content it comes with or a content file of your own.
+
+    >>> import hexameron
+    >>> hexameron.game("genesis")
+    <Game genesis: 2–6 players>
+    """
+    found = load_game(name)
+    return Game(found.load(Path(content).read_text(encoding="utf-8"), str(content)) if content else found.standard)
+
+
+def catalogue() -> dict[str, str]:
+    """The games' short names and titles.
+
+    >>> import hexameron
+    >>> list(hexameron.catalogue())
+    ['angels', 'genesis', 'illuminated', 'planet', 'portals']
+    """
+    return {slug: about.title for slug, about in sorted(games.catalogue().items())}
+
+
+def load(path: str | Path) -> Match:
+    """A saved match, every step replayed and verified on the way."""
+    return Match(log.read(Path(path).read_text(encoding="utf-8"), load_game))

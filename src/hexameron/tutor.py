@@ -1,0 +1,94 @@
+"""Lessons in the terminal: the same as on the page, with text boards and typed moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from hexameron.core.edition import Edition
+from hexameron.core.errors import Refused
+from hexameron.core.language import words
+from hexameron.core.lesson import BadLesson, Course, Verdict, lessons_of
+
+HOME = Path(__file__).parent
+MARKS = re.compile(r"\*{1,2}([^*]+)\*{1,2}")  # of Markdown
+
+
+class Stopped(Exception):
+    """The learner has had enough."""
+
+
+class Tutor:
+    def __init__(self, edition: Edition, language: str) -> None:
+        self.edition, self.language, self.t = edition, language, words(HOME, language)
+        self.courses = {lesson.name: Course(edition, lesson) for lesson in lessons_of(edition.game.folder)}
+
+    def list_lessons(self) -> None:
+        for name, course in self.courses.items():
+            t = course.words(self.language)
+            print(f"{name:<14} {t(course.lesson.title)}: {t(course.lesson.sentence)}")
+
+    def teach(self, name: str = "") -> None:
+        """A lesson from its first step to its last; without a name, the first one."""
+        course = self.courses.get(name or next(iter(self.courses), ""))
+        if course is None:
+            raise BadLesson("There is no lesson {name}. The lessons are: {lessons}.", name=repr(name[:40]), lessons=", ".join(self.courses))
+        print(course.words(self.language)(course.lesson.title))
+        print(self.t("Enter goes on; type a move or the number of an answer; quit ends."))
+        try:
+            for number in range(len(course.lesson.step)):
+                self._step(course, number)
+        except (Stopped, EOFError):
+            print(self.t("Stopped."))
+            return
+        print(self.t("That was this lesson."))
+
+    def _step(self, course: Course, number: int) -> None:
+        step = course.lesson.step[number]
+        print("\n" + course.reader(number, self.language).text() + "\n")
+        print(plain(course.words(self.language)(step.say)))
+        if step.do or step.find:
+            verdict = self._until_right(lambda typed: self._moved(course, number, typed))
+        elif step.answers:
+            for chosen, answer in enumerate(step.answers, 1):
+                print(f"{chosen:>4}  {plain(course.words(self.language)(answer.say))}")
+            verdict = self._until_right(lambda typed: self._answered(course, number, typed))
+        else:
+            self._typed()
+            verdict = course.watched(number, self.language)
+        for frame in verdict.frames:
+            print(f"  {frame.told}")
+        if verdict.said:
+            print(plain(verdict.said))
+
+    def _until_right(self, judge: Callable[[str], Verdict]) -> Verdict:
+        """Wrong tries are answered, and one tries again."""
+        while True:
+            try:
+                verdict = judge(self._typed())
+            except Refused as error:
+                print(error.said(self.language))
+                continue
+            if verdict.right:
+                return verdict
+            print(plain(verdict.said))
+
+    def _typed(self) -> str:
+        typed = input("> ").strip()
+        if typed.casefold() == "quit":
+            raise Stopped
+        return typed
+
+    def _moved(self, course: Course, number: int, typed: str) -> Verdict:
+        return course.tried(number, self.edition.find(course.states[number], typed, self.language), self.language)
+
+    def _answered(self, course: Course, number: int, typed: str) -> Verdict:
+        answers = len(course.lesson.step[number].answers)
+        if not typed.isdigit() or not 1 <= int(typed) <= answers:
+            raise BadLesson("Choose a number from 1 to {most}.", most=answers)
+        return course.answered(number, int(typed) - 1, self.language)
+
+
+def plain(text: str) -> str:
+    return MARKS.sub(r"\1", text)

@@ -1,0 +1,94 @@
+"""Nobody makes the others wait: bots among themselves rest unseen, one host's questions wait for each other, files come singly."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from hexameron.games import catalogue, load
+from hexameron.table import driver, hall as halls
+from hexameron.table.hall import Hall
+from hexameron.table.refusals import NotNow
+from hexameron.table.seats import Seat, bot_seat
+from hexameron.table.thinkers import Answer, Thinkers
+
+ABOUT = catalogue()["illuminated"]
+
+
+def bots() -> list[Seat]:
+    return [bot_seat(ABOUT, "racer"), bot_seat(ABOUT, "racer")]
+
+
+def test_bots_among_themselves_rest_while_nobody_looks(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "LOOKED_AT", 0.0)
+
+    async def scene(hall: Hall) -> None:
+        table = await hall.create("illuminated", bots(), {})
+        table.nudge()
+        await asyncio.sleep(0.1)
+        begun = table.sequence
+        assert not table.driver.is_driving and not table.is_over
+        with table.presence.listening([]):
+            for _ in range(100):
+                await asyncio.sleep(0.02)
+                if table.sequence > begun:
+                    break
+        assert table.sequence > begun
+
+    sit(scene)
+
+
+def test_matches_between_bots_alone_are_bounded(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "AMONG_BOTS", 2)
+
+    async def scene(hall: Hall) -> None:
+        for _ in range(2):
+            await hall.create("illuminated", bots(), {})
+        with pytest.raises(NotNow):
+            await hall.create("illuminated", bots(), {})
+        await hall.create("illuminated", [Seat("person", "Ada", owner="ada"), bots()[0]], {})
+
+    sit(scene)
+
+
+def test_one_hosts_questions_wait_for_each_other_and_nobody_else_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = Thinkers(catalogue(), count=1)
+    thinking: dict[str, int] = {}
+    most: dict[str, int] = {}
+    order: list[str] = []
+
+    async def ask(edition: Any, state: Any, bot: str) -> Answer:
+        host = bot.partition("/")[2]
+        thinking[host] = thinking.get(host, 0) + 1
+        most[host] = max(most.get(host, 0), thinking[host])
+        await asyncio.sleep(0.005)
+        thinking[host] -= 1
+        order.append(host)
+        return Answer(1, 0.0)
+
+    monkeypatch.setattr(thinkers, "_ask", ask)
+    monkeypatch.setattr("hexameron.table.thinkers.parse", lambda about, level: type("B", (), {"searches": True})())
+    edition = load("illuminated").standard
+
+    async def scene() -> None:
+        flood = [thinkers.action(edition, edition.start(2), "x/flood", "flood") for _ in range(20)]
+        await asyncio.gather(*flood, thinkers.action(edition, edition.start(2), "x/ada", "ada"))
+
+    asyncio.run(scene())
+    assert most == {"flood": 1, "ada": 1} and order.index("ada") < 3
+
+
+def test_files_come_singly_from_each_place(sit: Any) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await hall.create("illuminated", [Seat("person", "Ada", owner="ada"), bots()[0]], {})
+        text = table.match.export()
+        results = await asyncio.gather(
+            *(hall.bring(text, "eve", "Eve", "10.0.0.1") for _ in range(2)), hall.bring(text, "bob", "Bob", "10.0.0.2"),
+            return_exceptions=True,
+        )  # fmt: skip
+        assert [isinstance(result, NotNow) for result in results] == [False, True, False]
+        assert await hall.bring(text, "eve", "Eve", "10.0.0.1") is table
+
+    sit(scene)
