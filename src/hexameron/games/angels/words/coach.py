@@ -7,6 +7,35 @@ from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.flow import announced, is_mine
 from hexameron.games.angels.words.view import HIDDEN, Angel, Reading, View
 
+# The guide's chapters, by the first part of a piece's or verb's name.
+CHAPTERS = {
+    "angel": "status",
+    "slot": "table",
+    "row": "table",
+    "card": "planning",
+    "human": "humans",
+    "grave": "table",
+    "cemetery": "table",
+    "procession": "table",
+    "stake": "battle",
+    "host": "table",
+    "discard": "table",
+    "pile": "table",
+    "player": "table",
+    "pick": "table",
+    "item": "stack",
+    "giant": "giants",
+    "verb:use": "stack",
+    "verb:mode": "stack",
+    "verb:to": "planning",
+    "verb:replan": "precedence",
+    "verb:attack": "duels",
+    "verb:take": "actions",
+    "verb:stake": "battle",
+    "verb:pass": "turn",
+    "verb:yes": "turn",
+}
+
 Told = tuple[str, str]  # a situation's name and the sentence on it
 
 
