@@ -50,7 +50,8 @@ def welcome(r: Reading) -> list[str]:
     return [
         *who,
         t("At the end, most humans on one's Earth win. Each turn the highest sum of levels in Battle may take those of the Stake."),
-        t("In Support and on Earth a face-down angel is ready, a face-up one used, one that lies sideways sacrificed: it will leave."),
+        t("The circle tells the level, the shield the support parameter. A turned-up corner: the card lies face-down, but you know it."),
+        t("An hourglass: the angel is used. Sideways in Support or on Earth: it is sacrificed and can do nothing more."),
         t("What glows can be touched: first the card, then the row or the deed it is meant for."),
     ]
 
