@@ -9,6 +9,18 @@ from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Pawn, Reading, View
 
+# The guide's chapters, by the first part of a piece's or verb's name.
+CHAPTERS = {
+    "aid": "needs",
+    "bacteria": "bacteria",
+    "bag": "setup",
+    "pawn": "needs",
+    "signals": "signals",
+    "space": "turn",
+    "tray": "end",
+    "verdict": "end",
+}
+
 Said = tuple[str, str]
 
 
