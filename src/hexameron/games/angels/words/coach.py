@@ -77,15 +77,27 @@ def _asked(r: Reading) -> Iterator[Told]:
     """What is asked once in a while, and means the same whenever it is."""
     t, prompt = r.t, r.view.prompt
     sentences = {
-        st.PICK_HUMAN: ("pick", t("One of your four humans goes into the Procession for certain, and everybody will see which: you now choose it.")),
+        st.PICK_HUMAN: (
+            "pick",
+            t("One of your four humans goes into the Procession for certain, and everybody will see which: you now choose it."),
+        ),
         st.MULLIGAN: ("mulligan", t("This is your first hand. Once, and only now, you may shuffle it back and draw a new one.")),
-        st.HALF: ("half", t("Before everybody draws up to seven cards, you may discard half of your hand, rounded up: exactly that, or nothing.")),
-        st.REPLAN_CARD: ("replan", t("This card stayed face-down in Battle because a copy of it was face-up. Plan it anew: upright, or turned with support.")),
+        st.HALF: (
+            "half",
+            t("Before everybody draws up to seven cards, you may discard half of your hand, rounded up: exactly that, or nothing."),
+        ),
+        st.REPLAN_CARD: (
+            "replan",
+            t("This card stayed face-down in Battle because a copy of it was face-up. Plan it anew: upright, or turned with support."),
+        ),
         st.ATTACKED: ("attacked", t("Name whom you attack. If that card lies face-down, it is shown to you alone.")),
-        st.REARRANGE: ("rearrange", t("Another player knows where a face-down card of yours lies in this row. You may rearrange the row in secret.")),
+        st.REARRANGE: (
+            "rearrange",
+            t("Another player knows where a face-down card of yours lies in this row. You may rearrange the row in secret."),
+        ),
         st.DEFENDER: ("giant", t("A Giant attacks: name the angel or human of your Earth that meets it in a duel.")),
         st.TAKE_STAKE: ("stake", t("You have won the Battle. To take the Stake, one of your upright angels there must be used.")),
-    }  # fmt: skip
+    }
     announcing = t("You are announcing something: choose what it asks for. What it costs is not given back, even if it comes to nothing.")
     if prompt in (st.WHICH_MODE, st.WHICH_TARGET, st.WHICH_COST):
         yield "announce", announcing
@@ -104,7 +116,8 @@ def _placing(r: Reading) -> Iterator[Told]:
     yield (
         "place",
         t(
-            "Planning: place angels face-down, at most one in Support and one on Earth. In Battle levels add up; a turned card adds its support."
+            "Planning: place angels face-down, at most one in Support and one on Earth. In "
+            "Battle levels add up; a turned card adds its support."
         ),
     )
 
@@ -127,13 +140,15 @@ def _acting(r: Reading) -> Iterator[Told]:
         yield (
             "attack",
             t(
-                "You may attack. An attack is a use: a ready angel is turned face-up by it, a used one is sacrificed. The lower level is discarded."
+                "You may attack. An attack is a use: a ready angel is turned face-up by it, a "
+                "used one is sacrificed. The lower level is discarded."
             ),
         )
     yield (
         "actions",
         t(
-            "Action phase: abilities, interventions, attacks and takeovers, in any order, until you end your part. Then the next player acts."
+            "Action phase: abilities, interventions, attacks and takeovers, in any order, "
+            "until you end your part. Then the next player acts."
         ),
     )
 
@@ -164,7 +179,8 @@ def _responding(r: Reading) -> Iterator[Told]:
         yield (
             "aimed",
             t(
-                "Something of yours is named as a target. You may respond: interventions are carried out before abilities, the last announced first."
+                "Something of yours is named as a target. You may respond: interventions are "
+                "carried out before abilities, the last announced first."
             ),
         )
     yield "respond", t("Something was announced, and you may respond to it. When all have passed in a row, it is carried out.")
