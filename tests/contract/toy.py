@@ -229,7 +229,7 @@ def make(**changes: Any) -> Edition:
         "notation": lambda r, a: words(Reader(r.edition, r.view, "en"), a),
         "refusal": lambda r, a: f"{a} is not possible now.", "tell": lambda r, seen, after: f"step {seen}", "explain": words,
         "touches": lambda r, a: [f"verb:{a}"], "label": lambda r, touch: touch, 
-        "text": lambda r: str(r.view), "svg": lambda r: "<svg></svg>",
+        "text": lambda r: str(r.view), "svg": lambda r, tall=False: "<svg></svg>",
         "headline": lambda r: f"{r.view.to_act} to act", "scores": lambda r: [["Player"], ["Left"], ["Right"]],
     }  # fmt: skip
     return compose(ABOUT, Path(__file__).parent / "toy", {**parts, **changes}).standard

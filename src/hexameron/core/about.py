@@ -107,6 +107,8 @@ class About:
 
     def read_colours(self, wished: Sequence[str]) -> tuple[int, ...]:
         """The colour of each seat, by number: as wished by name, and for the others their own or the next that is free."""
+        if len(wished) > len(self.seat_names):
+            self.read_seats(len(wished))
         known = [name.casefold() for name in self.seat_names]
         wishes = [str(wish).strip().casefold() for wish in wished]
         for wish in filter(None, wishes):

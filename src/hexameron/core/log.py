@@ -246,7 +246,8 @@ def _read(text: str, find_game: Any, most: int | None) -> Match:
 
 
 def _header(fields: Mapping[str, Any]) -> Header:
-    header = Header(**{**fields, **{name: tuple(fields.get(name, ())) for name in ("seats", "nonces", "colours")}})
+    lists = {"seats": fields["seats"], "nonces": fields["nonces"], "colours": fields.get("colours", ())}
+    header = Header(**{**fields, **{name: tuple(values) for name, values in lists.items()}})
     if header.format != FORMAT:
         raise BadLog("The file has format {format}; this program reads format {known}.", format=repr(header.format), known=FORMAT)
     if not all(isinstance(word, str) for word in (header.match, header.content_toml, *header.seats, *header.nonces)):

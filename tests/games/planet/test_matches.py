@@ -27,4 +27,4 @@ def test_recorded_match(path):
     assert match.is_over and payoffs.score(edition.record, match.state) == points
     again, kept = json.loads(match.export()), json.loads(path.read_text(encoding="utf-8"))
     assert again["header"].pop("content_toml") == match.edition.toml and kept["header"].pop("content_toml") == ""
-    assert again == kept | {"header": kept["header"] | {"practice": False}}
+    assert again == kept | {"header": kept["header"] | {"practice": False, "colours": []}}

@@ -220,7 +220,7 @@ def _card(card: int) -> str:
     return "?" if card == UNDEALT else str(card + 1)
 
 
-def svg(r: Reading) -> str:
+def svg(r: Reading, tall: bool = False) -> str:
     v = r.view
     cards = "".join(
         f'<g id="card-{i}" class="piece touchable" transform="translate({80 + 110 * i} 80)"><rect x="-40" y="-55" width="80" height="110" '
