@@ -82,7 +82,7 @@ def test_one_hosts_questions_wait_for_each_other_and_nobody_else_for_them(monkey
 
 def test_files_come_singly_from_each_place(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
-        table = await hall.create("illuminated", [Seat("person", "Ada", owner="ada"), bots()[0]], {})
+        table = await hall.create("illuminated", [Seat("person", "Ada", owner="ada"), Seat("person", "Bob", owner="bob")], {})
         text = table.match.export()
         results = await asyncio.gather(
             *(hall.bring(text, "eve", "Eve", "10.0.0.1") for _ in range(2)), hall.bring(text, "bob", "Bob", "10.0.0.2"),
