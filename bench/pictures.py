@@ -43,13 +43,14 @@ def main() -> None:
 
 def draw(running: Running, slug: str, language: str, positions: list[int], to: Path) -> None:
     recorded = (ROOT / "tests" / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
-    edition = load(slug).standard
+    edition, scale = load(slug).standard, 0.6 if to == ROOT / "docs" / "pictures" else 1
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for screen, size, tall in (("wide", WIDE, False), ("tall", PHONE, True)):
             for dark in (False, True):
-                context = person(browser, running.address, size, language, dark, has_touch=tall)
+                context = person(browser, running.address, size, language, dark, has_touch=tall, device_scale_factor=scale)
                 page = context.new_page()
+                page.route("**/stream?*", lambda route: route.abort())  # the match behind the page stays away
                 page.goto("/")
                 page.locator(f'form[action="/games/{slug}/quick"] button').click()
                 page.locator("#board > svg").wait_for()
@@ -59,7 +60,8 @@ def draw(running: Running, slug: str, language: str, positions: list[int], to: P
                     page.evaluate("board => document.getElementById('board').innerHTML = board", board)
                     name = f"{slug}-{screen}-{'dark' if dark else 'light'}"
                     more = f"-{language}-{number}" if to != ROOT / "docs" / "pictures" else ""
-                    page.screenshot(path=to / f"{name}{more}.png")
+                    page.evaluate("document.getElementById('connection')?.remove()")
+                    page.screenshot(path=to / f"{name}{more}.jpg", type="jpeg", quality=72)
                 context.close()
         browser.close()
 

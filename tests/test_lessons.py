@@ -43,10 +43,9 @@ def test_right_tries_go_on_and_wrong_ones_are_answered(slug: str, name: str, lan
         assert right.right and right.frames
         if not step.find:
             assert right.frames[-1].state == taught.states[number + 1] or taught.lesson.step[number + 1].position
-        others = [action for action in taught.legal(number) if not taught.tried(number, action, language).right]
-        for action in others[:20]:
-            wrong = taught.tried(number, action, language)
-            assert wrong.said and not wrong.frames
+        for action in taught.legal(number)[:8]:
+            tried = taught.tried(number, action, language)
+            assert tried.right or (tried.said and not tried.frames)
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
