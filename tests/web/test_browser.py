@@ -122,7 +122,7 @@ def test_by_keyboard_alone_to_the_end(browser: Browser, table: Running, first_ga
     context = person(browser, table.address)
     page = context.new_page()
     page.goto("/")
-    tab_to(page, f"[data-game={first_game}] a.button")
+    tab_to(page, f"[data-game={first_game}] a.button[href^='/games']")
     page.keyboard.press("Enter")
     page.wait_for_url("**/games/*")
     tab_to(page, "details.options summary")
