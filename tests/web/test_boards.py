@@ -53,6 +53,7 @@ def test_every_text_on_a_board_can_be_read(everything: Running, browser: Browser
     page.goto("/")
     page.locator(f'form[action="/games/{slug}/quick"] button').click()
     page.locator("#board > svg").wait_for()
+    page.wait_for_load_state("load")  # before its style sheet has come the page stands in the browser's own margins
     found = []
     for number, text in enumerate(positions):
         state = edition.read(text)
