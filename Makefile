@@ -30,7 +30,7 @@ lint: setup-dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-audit: setup-dev machine
+audit: setup-dev $(STAMP)-audit machine
 	@echo "• boards on more screens, 200 kills, 10,000 tries to learn by undo, longer games"
 	@$(BIN)/hexameron warm
 	@$(BIN)/hexameron angels audit
@@ -67,6 +67,11 @@ $(STAMP)-research: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "• installing OpenSpiel for comparison"
 	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[research]'
 	@command -v gcc >/dev/null || { echo "• installing gcc"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq gcc libc6-dev >/dev/null; }
+	@touch $@
+
+$(STAMP)-audit: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "• installing what the audit needs besides"
+	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[audit]'
 	@touch $@
 
 # What tests need of the machine: a browser and what drives it, a database server. Installed, never skipped.
