@@ -1,11 +1,16 @@
 """How heavy the page is, game by game: bytes of the first page and of a step, CPU of the server for a move, what jumps.
 
-`python bench/page.py [GAME ...]` starts a server of its own in another process; two people play at one table and one
-watches, all three over the stream. Layout shift is measured with a browser, over five decisions against a bot.
+    page.py [--tree FOLDER] [GAME ...]
+
+Starts a server of its own in another process; two people play at one table and one watches, all three over the
+stream. Layout shift is measured with a browser, over five decisions against a bot. `--tree` names another work tree
+of this project, an older one say, whose server is measured in the same run for comparison (its layout shift is not).
 """
 
 from __future__ import annotations
 
+import argparse
+import dataclasses
 import os
 import statistics
 import subprocess
@@ -13,6 +18,8 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +27,7 @@ import httpx
 
 from table import free_port, usage
 
+HERE = Path(__file__).parents[1]
 MOVES = int(os.environ.get("MOVES", "30"))
 
 
@@ -29,7 +37,9 @@ def serve(port: int, folder: str) -> None:
     from hexameron.web.app import create_app
     from hexameron.web.settings import Settings
 
-    settings = Settings(database=Path(folder) / "matches.sqlite3", requests_a_second=1_000_000, beat=0.02, thinkers=False)
+    known = {field.name for field in dataclasses.fields(Settings)}  # an older tree lacks some, and has had others
+    wanted = {"requests_a_second": 1_000_000, "beat": 0.02, "thinkers": False, "prepare": False}
+    settings = Settings(database=Path(folder) / "matches.sqlite3", **{name: value for name, value in wanted.items() if name in known})
     uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="critical", timeout_graceful_shutdown=1)
 
 
@@ -51,7 +61,10 @@ class Listener(threading.Thread):
 
 def measure(address: str, pid: int, game: str) -> tuple[int, int, float]:
     with httpx.Client(base_url=address, timeout=60) as client:
-        made = client.post("/api/matches", json={"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]}).json()
+        made: dict[str, Any] = {}
+        while "match" not in made:  # an older server may prepare its games first
+            made = client.post("/api/matches", json={"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]}).json()
+            time.sleep(0.2)
         path = f"/api/matches/{made['match']}"
         tokens = [{"authorization": f"Bearer {seat['token']}"} for seat in made["seats"]]
         page = client.get(f"/table/{made['match']}", headers={"accept": "text/html"}).num_bytes_downloaded
@@ -97,11 +110,13 @@ def shift(address: str, game: str) -> float:
     return float(sum(value for value, _ in jumps))
 
 
-def main(games: list[str]) -> None:
+@contextmanager
+def server(tree: Path) -> Iterator[tuple[str, int]]:
+    """The address and process of a server run from a work tree."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = [sys.executable, __file__, "--serve", str(port), folder]
-        server = subprocess.Popen(command, env={**os.environ, "HEXAMERON_PLAIN": "1"})
+        process = subprocess.Popen(command, env={**os.environ, "HEXAMERON_PLAIN": "1", "PYTHONPATH": str(tree / "src")})
         address = f"http://127.0.0.1:{port}"
         try:
             while True:
@@ -110,13 +125,22 @@ def main(games: list[str]) -> None:
                         break
                 except httpx.HTTPError:
                     time.sleep(0.1)
-            print(f"{'game':<12} {'first page':>10} {'a step':>8} {'CPU a move':>11} {'layout shift':>13}")
-            for game in games:
-                page, step, cpu = measure(address, server.pid, game)
-                print(f"{game:<12} {page:>8} B {step:>6} B {cpu:>8.0f} ms {shift(address, game):>13.3f}", flush=True)
+            yield address, process.pid
         finally:
-            server.terminate()
-            server.wait(10)
+            process.terminate()
+            process.wait(10)
+
+
+def main(games: list[str], older: Path | None) -> None:
+    print(f"{'game':<12} {'first page':>10} {'a step':>8} {'CPU a move':>11} {'layout shift':>13}")
+    for game in games:
+        with server(HERE) as (address, pid):
+            page, step, cpu = measure(address, pid, game)
+            print(f"{game:<12} {page:>8} B {step:>6} B {cpu:>8.1f} ms {shift(address, game):>13.3f}", flush=True)
+        if older:
+            with server(older) as (address, pid):
+                page, step, before = measure(address, pid, game)
+            print(f"{'  before':<12} {page:>8} B {step:>6} B {before:>8.1f} ms   CPU now {cpu / before:.2f} of it", flush=True)
 
 
 if __name__ == "__main__":
@@ -125,4 +149,8 @@ if __name__ == "__main__":
     else:
         from hexameron.games import catalogue
 
-        main(sys.argv[1:] or list(catalogue()))
+        parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+        parser.add_argument("--tree", type=Path)
+        parser.add_argument("games", nargs="*")
+        chosen = parser.parse_args()
+        main(chosen.games or list(catalogue()), chosen.tree)

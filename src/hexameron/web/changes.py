@@ -4,81 +4,83 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from xml.parsers import expat
 
 # Of the element that a path of numbers leads to: which of its children (from, before) are now what; -1 for its attributes.
 Change = tuple[tuple[int, ...], int, int, str]
-NAME = re.compile(rb"<([\w-]+)")
-
-
-@dataclass
-class Node:
-    """An element of a drawing as its place in the source."""
-
-    start: int
-    inside: int  # where its opening tag ends
-    end: int = 0
-    children: list[Node] = field(default_factory=list)
+TAG, NAME = re.compile(rb"<[^>]*>"), re.compile(rb"<([\w-]+)")
+SLASH = ord("/")
 
 
 @dataclass(frozen=True)
 class Drawing:
+    """A source and its elements, numbered as they begin; plain numbers, for a page has thousands and every step is compared."""
+
     source: bytes
-    root: Node
+    starts: list[int] = field(default_factory=list)
+    insides: list[int] = field(default_factory=list)  # where an element's opening tag ends
+    ends: list[int] = field(default_factory=list)
+    nexts: list[int] = field(default_factory=list)  # the first element that begins after this one has ended
 
-    def text(self, node: Node) -> bytes:
-        return self.source[node.start : node.end]
+    def children(self, node: int) -> list[int]:
+        found, child, nexts = [], node + 1, self.nexts
+        while child < nexts[node]:
+            found.append(child)
+            child = nexts[child]
+        return found
 
-    def tag(self, node: Node) -> bytes:
-        return self.source[node.start : node.inside]
+    def text(self, node: int) -> bytes:
+        return self.source[self.starts[node] : self.ends[node]]
 
-    def name(self, node: Node) -> bytes:
-        found = NAME.match(self.source, node.start)
+    def tag(self, node: int) -> bytes:
+        return self.source[self.starts[node] : self.insides[node]]
+
+    def name(self, node: int) -> bytes:
+        found = NAME.match(self.source, self.starts[node])
         return found.group(1) if found else b""
 
-    def gaps(self, node: Node) -> list[bytes]:
+    def gaps(self, node: int) -> list[bytes]:
         """What stands between an element's children."""
-        edges = [node.inside, *[edge for child in node.children for edge in (child.start, child.end)], node.end]
+        inner = [edge for child in self.children(node) for edge in (self.starts[child], self.ends[child])]
+        edges = [self.insides[node], *inner, self.ends[node]]
         return [self.source[a:b] for a, b in zip(edges[::2], edges[1::2], strict=True)]
 
 
 def drawing(svg: str) -> Drawing:
-    source = svg.encode()
-    parser = expat.ParserCreate()
-    top = Node(0, 0)
-    open_nodes = [top]
-
-    def begin(_name: str, _attributes: object) -> None:
-        start = parser.CurrentByteIndex
-        node = Node(start, source.index(b">", start) + 1)
-        open_nodes[-1].children.append(node)
-        open_nodes.append(node)
-
-    def close(_name: str) -> None:
-        node = open_nodes.pop()
-        is_empty = source[node.inside - 2 : node.inside] == b"/>"
-        node.end = node.inside if is_empty else source.index(b">", parser.CurrentByteIndex) + 1
-
-    parser.StartElementHandler, parser.EndElementHandler = begin, close
-    parser.Parse(source, True)
-    return Drawing(source, top.children[0])
+    """Our own drawings are well-formed, and what comes from words is escaped: tags are all there is to look for."""
+    made = Drawing(svg.encode())
+    source, starts, insides, ends, nexts = made.source, made.starts, made.insides, made.ends, made.nexts
+    around: list[int] = []
+    for found in TAG.finditer(source):
+        start, inside = found.span()
+        if source[start + 1] == SLASH:
+            node = around.pop()
+            ends[node], nexts[node] = inside, len(starts)
+            continue
+        if source[inside - 2] != SLASH:
+            around.append(len(starts))
+        starts.append(start)
+        insides.append(inside)
+        ends.append(inside)
+        nexts.append(len(starts))
+    return made
 
 
 def changes(old: Drawing, new: Drawing) -> list[Change] | None:
     """What makes the new drawing of the old one; None if little of it stays."""
     found: list[Change] = []
 
-    def compare(a: Node, b: Node, path: tuple[int, ...]) -> bool:
+    def compare(a: int, b: int, path: tuple[int, ...]) -> bool:
         """False if nothing but the whole element would do."""
         if old.text(a) == new.text(b):
             return True
-        if old.name(a) != new.name(b) or (a.children == [] and b.children == []) or not _only_elements(old, new, a, b):
+        ours, theirs = old.children(a), new.children(b)
+        if old.name(a) != new.name(b) or not (ours or theirs) or not _only_elements(old.gaps(a), new.gaps(b)):
             return False
         if old.tag(a) != new.tag(b):
             tag = new.tag(b)
             found.append((path, -1, -1, (tag if tag.endswith(b"/>") else tag[:-1] + b"/>").decode()))
-        first, last = _alike_ends(old, new, a, b)
-        before, after = a.children[first : len(a.children) - last], b.children[first : len(b.children) - last]
+        first, last = _alike_ends([old.text(node) for node in ours], [new.text(node) for node in theirs])
+        before, after = ours[first : len(ours) - last], theirs[first : len(theirs) - last]
         if len(before) == len(after):
             for number, pair in enumerate(zip(before, after, strict=True), first):
                 if not compare(*pair, (*path, number)):
@@ -87,19 +89,17 @@ def changes(old: Drawing, new: Drawing) -> list[Change] | None:
             found.append((path, first, first + len(before), b"".join(new.text(node) for node in after).decode()))
         return True
 
-    whole = compare(old.root, new.root, ())
+    whole = compare(0, 0, ())
     return found if whole and sum(len(change[3]) for change in found) < len(new.source) / 2 else None
 
 
-def _only_elements(old: Drawing, new: Drawing, a: Node, b: Node) -> bool:
+def _only_elements(*gaps: list[bytes]) -> bool:
     """Whether no words stand between the children, which would have to be moved with them."""
-    gaps = [*old.gaps(a), *new.gaps(b)]
-    return not any(gap.partition(b"</")[0].strip() for gap in gaps)
+    return not any(gap.partition(b"</")[0].strip() for between in gaps for gap in between)
 
 
-def _alike_ends(old: Drawing, new: Drawing, a: Node, b: Node) -> tuple[int, int]:
+def _alike_ends(ours: list[bytes], theirs: list[bytes]) -> tuple[int, int]:
     """How many children stay as they are at the beginning and at the end."""
-    ours, theirs = [old.text(node) for node in a.children], [new.text(node) for node in b.children]
     least = min(len(ours), len(theirs))
     first = next((i for i in range(least) if ours[i] != theirs[i]), least)
     last = next((i for i in range(least - first) if ours[-1 - i] != theirs[-1 - i]), least - first)
