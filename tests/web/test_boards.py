@@ -61,3 +61,13 @@ def test_every_text_on_a_board_can_be_read(everything: Running, browser: Browser
         found += [f"position {number}: {fault}" for fault in faults(page, smallest)]
     context.close()
     assert not found, f"{len(found)} faults\n" + "\n".join(found[:40])
+
+
+@pytest.mark.parametrize("slug", [slug for slug, about in games.catalogue().items() if not about.hidden])
+def test_a_wide_board_without_secrets_is_the_same_for_all_who_look(slug: str) -> None:
+    """The page draws it once for everybody."""
+    edition = load(slug).standard
+    for text in (RECORDED / slug / "positions.txt").read_text(encoding="utf-8").splitlines():
+        state = edition.read(text)
+        boards = {edition.reader(state, seat).svg() for seat in (None, *range(state.seats))}
+        assert len(boards) == 1

@@ -9,7 +9,7 @@ from hexameron.core.reader import Reader
 from hexameron.core.record import OVER
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
-from hexameron.web.changes import Drawing, changes, drawing
+from hexameron.web.changes import Change, Drawing, changes, drawing
 from hexameron.web.kept import kept_of
 from hexameron.web.naming import line_with_names, names, reader_with_names
 from hexameron.web.perspective import Perspective
@@ -45,7 +45,7 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
     """What one step of the log changed, for somebody who saw the board before it from the seat `before`."""
     at = number + 1
     event = moment(table, perspective, language, at)
-    changed = changes(*(parsed(table, seat, language, when, perspective.tall) for seat, when in ((before, number), (perspective.seat, at))))
+    changed = changed_by(table, before, perspective.seat, language, number, perspective.tall)
     if changed is not None:
         event["changes"] = changed
         del event["fragments"]["board"]
@@ -90,8 +90,14 @@ def is_yours(table: Table, perspective: Perspective, acting: int, at: int) -> bo
     return acting >= 0 and acting in perspective.held and (at != table.sequence or table.is_asked(acting))
 
 
+def eye(table: Table, seat: int | None, tall: bool) -> int | None:
+    """Whose board it is that a seat sees: without secrets the wide one is the same for all who look."""
+    return seat if tall or table.game.about.hidden else None
+
+
 def drawn(table: Table, seat: int | None, language: str, at: int, tall: bool = False) -> str:
     """The board after `at` steps; a position never changes, so each is drawn once while it is recent."""
+    seat = eye(table, seat, tall)
     key = ("board", id(table.match), at, seat, language, tall)
     if key not in kept_of(table).drawn:
         if len(kept_of(table).drawn) > DRAWN:
@@ -101,7 +107,7 @@ def drawn(table: Table, seat: int | None, language: str, at: int, tall: bool = F
 
 
 def parsed(table: Table, seat: int | None, language: str, at: int, tall: bool) -> Drawing:
-    key = ("parsed", id(table.match), at, seat, language, tall)
+    key = ("parsed", id(table.match), at, eye(table, seat, tall), language, tall)
     board, kept = drawn(table, seat, language, at, tall), kept_of(table).drawn
     if key not in kept:
         kept[key] = drawing(board)
@@ -109,11 +115,22 @@ def parsed(table: Table, seat: int | None, language: str, at: int, tall: bool) -
     return made
 
 
+def changed_by(table: Table, before: int | None, seat: int | None, language: str, number: int, tall: bool) -> list[Change] | None:
+    """What a step changed on the board, for somebody who looked from the seat `before` until then."""
+    key = ("changed", id(table.match), number, eye(table, before, tall), eye(table, seat, tall), language, tall)
+    old, new = parsed(table, before, language, number, tall), parsed(table, seat, language, number + 1, tall)
+    if key not in kept_of(table).drawn:
+        kept_of(table).drawn[key] = changes(old, new)
+    found: list[Change] | None = kept_of(table).drawn[key]
+    return found
+
+
 def drawn_pieces(table: Table, perspective: Perspective, language: str, at: int) -> dict[str, str]:
-    key = ("pieces", id(table.match), at, perspective.seat, language, perspective.tall)
+    key = ("pieces", id(table.match), at, eye(table, perspective.seat, perspective.tall), language, perspective.tall)
     if key not in kept_of(table).drawn:
         kept_of(table).drawn[key] = pieces(drawn(table, perspective.seat, language, at, perspective.tall))
-    return dict(kept_of(table).drawn[key])
+    found: dict[str, str] = kept_of(table).drawn[key]
+    return found
 
 
 def view_position(table: Table, at: int) -> Any:

@@ -23,10 +23,10 @@ def page_words(language: str) -> Words:
 @cache
 def _templates() -> Environment:
     found = Environment(
-        loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
+        loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+        auto_reload=False,  # not a look at the disk for every part of a step
+    )  # fmt: skip
     found.filters["data"] = data
-    found.filters["markdown"] = in_html
     return found
 
 
