@@ -4,6 +4,25 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
+from typing import NamedTuple
+
+
+class Box(NamedTuple):
+    """A rectangle on a board, for what stands in it."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def column(self, number: int, of: int, gap: float) -> Box:
+        """One of several boxes beside each other that fill this one."""
+        wide = (self.w - gap * (of - 1)) / of
+        return Box(self.x + number * (wide + gap), self.y, wide, self.h)
 
 
 def tag(name: str, *content: str, **attributes: object) -> str:

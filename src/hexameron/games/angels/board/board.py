@@ -4,9 +4,10 @@ from functools import lru_cache
 from html import escape
 from math import hypot
 
+from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, gallery
 from hexameron.games.angels.board.estates import backs, estate
-from hexameron.games.angels.board.layout import TALL, WIDE, Box, Size
+from hexameron.games.angels.board.layout import TALL, WIDE, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
 from hexameron.games.angels.board.look import Look
 from hexameron.games.angels.board.picture import GOLD, Picture, painted

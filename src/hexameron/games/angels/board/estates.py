@@ -2,8 +2,9 @@
 
 from html import escape
 
+from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, emblems, humans, tokens
-from hexameron.games.angels.board.layout import Box, Estate, Size
+from hexameron.games.angels.board.layout import Estate, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
 from hexameron.games.angels.board.look import Look, whole
 from hexameron.games.angels.board.picture import GOLD, Picture, empty, painted

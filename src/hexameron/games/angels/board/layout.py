@@ -3,12 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    w: float
-    h: float
+from hexameron.core.svg import Box
 
 
 class Size(NamedTuple):

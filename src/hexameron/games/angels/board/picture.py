@@ -2,7 +2,8 @@
 
 from html import escape
 
-from hexameron.games.angels.board.layout import Box, Layout, Places
+from hexameron.core.svg import Box
+from hexameron.games.angels.board.layout import Layout, Places
 from hexameron.games.angels.board.letters import SMALL, line
 from hexameron.games.angels.words.view import Reading
 

@@ -4,8 +4,9 @@ from math import ceil
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import wrapped
+from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, humans
-from hexameron.games.angels.board.layout import Box, Size
+from hexameron.games.angels.board.layout import Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, block, line, rows_of, write
 from hexameron.games.angels.board.look import Look, whole
 from hexameron.games.angels.board.picture import GOLD, PALE, Picture

@@ -56,7 +56,7 @@ def _heading(r: Reading, at: Layout, area: int, is_closed: bool) -> str:
     """The number and what was made; from when on, where there is room for it."""
     name = names.capital(names.area(r.t, area)) if area == st.VOID else st.NUMERALS[area]
     subject, opens = names.subject(r.t, area), r.t("from round {round}", round=3 * area - 1) if is_closed else ""
-    wide, after = at.window(area).width, 16 + width(name, 18, bold=True)
+    wide, after = at.window(area).w, 16 + width(name, 18, bold=True)
     end, begin = after + width(subject, 13) + 10, wide - width(opens, 12) - 18
     texts = [_label(f"M10 0H{end:.0f}V13A11 11 0 0 1 {end - 11:.0f} 24H0V10A10 10 0 0 1 10 0Z")]
     texts += [bold(10, 18.5, 18, name, art.INK), slanted(after, 17.5, 13, subject, "#F1E9D4")]

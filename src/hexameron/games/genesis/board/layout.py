@@ -5,24 +5,13 @@ column beside them. Tall: the area where one's own angel stands, large, below a 
 """
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
+from hexameron.core.svg import Box
 from hexameron.games.genesis.rules import state as st
 
 Point = tuple[float, float]
 PER_ROW = 3  # angels side by side in a small window
 STANDING, FLOOR = 21, 3  # from the middle of an angel to its feet, from there to the lower edge of its square
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> Point:
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,8 +90,8 @@ class Layout:
     def square(self, area: int, number: int) -> Box:
         """Numbered from 1."""
         window, height = self.window(area), self.offer + self.niche
-        inset = (window.width - 6 * self.pitch - self.square_width) / 2
-        return Box(window.x + inset + self.pitch * (number - 1), window.y + window.height - height - 5, self.square_width, height)
+        inset = (window.w - 6 * self.pitch - self.square_width) / 2
+        return Box(window.x + inset + self.pitch * (number - 1), window.y + window.h - height - 5, self.square_width, height)
 
     def standing(self, area: int, number: int) -> Point:
         """Where an angel on this square has its middle: below what the square shows."""
@@ -110,25 +99,25 @@ class Layout:
             row, column = divmod(number - 1, PER_ROW)
             return self.window(area).x + 8.5 + 14.5 * column, self.window(area).y + 37 + 16 * row
         square = self.square(area, number)
-        return square.x + square.width / 2, square.y + square.height - FLOOR - STANDING * self.angel
+        return square.x + square.w / 2, square.y + square.h - FLOOR - STANDING * self.angel
 
     def cost(self, day: int) -> Box:
         return Box(self.window(day).x + 6, self.square(day, 1).y - self.work + 1, self.cost_width, self.work - 6)
 
     def circle(self, day: int, number: int) -> Point:
         cost = self.cost(day)
-        first = cost.x + cost.width + 10 + self.circle_size
+        first = cost.x + cost.w + 10 + self.circle_size
         return first + self.circle_pitch * (number - 1), cost.middle[1]
 
     def bonus(self, day: int) -> Box:
         """After the last circle."""
         cost, x = self.cost(day), self.circle(day, st.CIRCLES)[0] + self.circle_size + 5
-        return Box(x, cost.y, self.window(day).x + self.window(day).width - 6 - x, cost.height)
+        return Box(x, cost.y, self.window(day).x + self.window(day).w - 6 - x, cost.h)
 
     def worth(self, day: int) -> Point:
         """In a small window: the one circle that matters to whoever looks."""
         box = self.window(day)
-        return box.middle[0], box.y + box.height - 12
+        return box.middle[0], box.y + box.h - 12
 
     # --- the stock and the angels ---
 
@@ -166,15 +155,15 @@ class Layout:
     def pile(self, box: Box, kind: int) -> Box:
         """Of a seat: a box for each essence."""
         if self.tall:
-            return Box(box.x + box.width - 87 + 28.5 * kind, box.y + 3, 27.5, box.height - 6)
-        return Box(box.x + 12 + 45 * kind, box.y + 28, 42, box.height - 51)
+            return Box(box.x + box.w - 87 + 28.5 * kind, box.y + 3, 27.5, box.h - 6)
+        return Box(box.x + 12 + 45 * kind, box.y + 28, 42, box.h - 51)
 
     def store(self, kind: int) -> Box:
         box = self.stock
         if self.tall:
-            width = (box.width - 76) / 3
-            return Box(box.x + 74 + width * kind, box.y + 3, width - 2, box.height - 6)
-        return Box(box.x + 6 + 46.5 * kind, box.y + 22, 45, box.height - 27)
+            width = (box.w - 76) / 3
+            return Box(box.x + 74 + width * kind, box.y + 3, width - 2, box.h - 6)
+        return Box(box.x + 6 + 46.5 * kind, box.y + 22, 45, box.h - 27)
 
     def of(self, seats: int, large: int) -> "Layout":
         """This layout for so many players, with that area large."""

@@ -2,10 +2,10 @@
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import fitted, wrapped
-from hexameron.core.svg import bold, box, centred, group, path, title, write
+from hexameron.core.svg import Box, bold, box, centred, group, path, title, write
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.ghost import is_foretold
-from hexameron.games.genesis.board.layout import Box, Layout
+from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, names, outlook
 from hexameron.games.genesis.words.view import Reading
@@ -42,8 +42,8 @@ def _stock(r: Reading, at: Layout) -> str:
 def _store(r: Reading, at: Layout, kind: int) -> str:
     """A colour of the stock, with a bar of how full it is; red when it runs short."""
     held, frame = r.view.stock[kind], at.store(kind)
-    level = (frame.height - 6) * held / (st.PER_SEAT * r.view.seats)
-    bar = box(frame.x + 3, frame.y + frame.height - 3 - level, 4, level, 2, fill=art.ESSENCE_COLOURS[kind])
+    level = (frame.h - 6) * held / (st.PER_SEAT * r.view.seats)
+    bar = box(frame.x + 3, frame.y + frame.h - 3 - level, 4, level, 2, fill=art.ESSENCE_COLOURS[kind])
     shown = pile(frame, kind, held, "#FF8A75" if held <= outlook.SHORT else art.INK, 5)
     return group(title(r.label(f"stock-{kind}")), shown, bar, id=f"stock-{kind}", cls="touchable")
 
@@ -104,7 +104,7 @@ def _face(r: Reading, at: Layout, angel: int) -> str:
 
 
 def _points_at(at: Layout, frame: Box) -> tuple[float, float]:
-    return (frame.x + 23, frame.y + frame.height - 12) if at.tall else (frame.x + frame.width - 18, frame.y + 13)
+    return (frame.x + 23, frame.y + frame.h - 12) if at.tall else (frame.x + frame.w - 18, frame.y + 13)
 
 
 def _star_at(at: Layout, frame: Box) -> tuple[float, float]:
@@ -115,7 +115,7 @@ def _star_at(at: Layout, frame: Box) -> tuple[float, float]:
 
 def _works(r: Reading, frame: Box, angel: int) -> str:
     """A small marker for every work done, in the order of the days."""
-    y, parts = frame.y + (frame.height - 12 if angel < st.DARK else 30), []
+    y, parts = frame.y + (frame.h - 12 if angel < st.DARK else 30), []
     for day, circle in enumerate(r.view.circles[angel], 1):
         x = frame.x + 21 + 22.5 * (day - 1)
         if circle:
@@ -145,8 +145,8 @@ def _short(r: Reading) -> str:
 
 def _tall_plan(r: Reading, frame: Box) -> list[str]:
     text = _short(r)
-    room = frame.width - BUTTON - 12
-    return [write(frame.x + 12, frame.y + frame.height - 8, fitted(text, room, 12), text, "#E4CFF7")]
+    room = frame.w - BUTTON - 12
+    return [write(frame.x + 12, frame.y + frame.h - 8, fitted(text, room, 12), text, "#E4CFF7")]
 
 
 def _wide_plan(r: Reading, frame: Box) -> list[str]:

@@ -6,11 +6,11 @@ their sizes and in what `point` does.
 
 from dataclasses import dataclass
 
+from hexameron.core.svg import Box
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.view import View
 
 Point = tuple[float, float]
-Box = tuple[float, float, float, float]  # x, y, width, height
 HALF = 6  # places in the Light, and in the Shadow
 
 
@@ -63,7 +63,7 @@ class Layout:
         return (along, across) if self.lies else (across, along)
 
     def area(self, along: float, across: float, length: float, breadth: float) -> Box:
-        return (*self.point(along, across), *self.point(length, breadth))
+        return Box(*self.point(along, across), *self.point(length, breadth))
 
     def along(self, place: int) -> float:
         """The middle of a place: L6 next to the lamp, S6 at the far end."""
@@ -98,11 +98,11 @@ WIDE = Layout(
     small=14.5,
     lamp=32,
     bands=(84, 168, 262, 372, 536, 668, 752),
-    round_at=(572, 84, 120, 84),
-    deed=(572, 262, 120, 110),
+    round_at=Box(572, 84, 120, 84),
+    deed=Box(572, 262, 120, 110),
     die=(632, 454, 100),
-    result=(574, 536, 116, 132),
-    control=(572, 790, 120, 104),
+    result=Box(574, 536, 116, 132),
+    control=Box(572, 790, 120, 104),
     crown_rest=(632, 774),
 )
 TALL = Layout(
@@ -119,10 +119,10 @@ TALL = Layout(
     small=12,
     lamp=13,
     bands=(6, 146, 244, 384),
-    round_at=(14, 319, 124, 22),
-    deed=(14, 255, 124, 62),
+    round_at=Box(14, 319, 124, 22),
+    deed=Box(14, 255, 124, 62),
     die=(195, 298, 62),
-    result=(252, 255, 126, 86),
+    result=Box(252, 255, 126, 86),
     control=None,
     crown_rest=(15, 355),
 )

@@ -2,9 +2,9 @@
 
 from hexameron.core.kernel import CHANCE
 from hexameron.core.lettering import fitted, width, wrapped
-from hexameron.core.svg import box, centred, disc, group, write
+from hexameron.core.svg import Box, box, centred, disc, group, write
 from hexameron.games.illuminated.board.art import PALE, pips, sun
-from hexameron.games.illuminated.board.layout import Box, Layout
+from hexameron.games.illuminated.board.layout import Layout
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.actions import deed
 from hexameron.games.illuminated.words.names import declared

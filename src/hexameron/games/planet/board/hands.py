@@ -2,8 +2,9 @@
 
 from hexameron.core import svg
 from hexameron.core.lettering import width
+from hexameron.core.svg import Box
 from hexameron.games.planet.board import art, layout, script
-from hexameron.games.planet.board.layout import Box, Layout
+from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Pawn, Reading

@@ -1,8 +1,8 @@
 """Where everything lies on Planet's board: on a wide screen in the gutters beside the globe, on a tall one under it."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from hexameron.core.svg import Box
 from hexameron.games.planet.content.schema import Face
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words.view import Reading, View
@@ -11,17 +11,6 @@ from hexameron.games.planet.words.view import Reading, View
 RESTING = ((50, 50), (66, 32), (33, 49), (48, 24), (44, 66), (63, 33), (38, 50), (18, 54))
 DRAWN_FOR = 340  # the side of a continent that pawns and spaces are drawn for
 Spot = tuple[float, float]
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def middle(self) -> Spot:
-        return self.x + self.w / 2, self.y + self.h / 2
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,8 +3,9 @@
 from html import escape
 
 from hexameron.core import svg
+from hexameron.core.svg import Box
 from hexameron.games.planet.board import art, script
-from hexameron.games.planet.board.layout import Box, Layout
+from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words.view import Reading, View
 

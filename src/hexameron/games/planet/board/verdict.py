@@ -1,8 +1,9 @@
 """The end in sight on the board: what the planet is worth, and how far it came."""
 
 from hexameron.core import svg
+from hexameron.core.svg import Box
 from hexameron.games.planet.board import art, panels, script
-from hexameron.games.planet.board.layout import Box, Layout
+from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words.view import Reading
 

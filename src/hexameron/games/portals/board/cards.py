@@ -1,10 +1,10 @@
 """Cards as rows: points on the region's colour, two lines of words and signs, and a column that says how to get there."""
 
 from hexameron.core.language import Words
-from hexameron.core.svg import box, centred, disc, group, path, tag, title, write
+from hexameron.core.svg import Box, box, centred, disc, group, path, tag, title, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK, ICONS, INK
-from hexameron.games.portals.board.layout import Box, Layout
+from hexameron.games.portals.board.layout import Layout
 from hexameron.games.portals.content.schema import Card, Values
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names

@@ -2,27 +2,12 @@
 
 from dataclasses import dataclass
 from math import ceil
-from typing import NamedTuple
+
+from hexameron.core.svg import Box
 
 GOLD, PALE, DIM, NIGHT = "#FFD24A", "#F4EAD0", "#B9B3D0", "#1C2240"
 MAP = 1200  # the map's own width and height, in which content.toml says where places are
 EDGE = 50  # of the score track round it
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def middle(self) -> float:
-        return self.y + self.h / 2
-
-    def column(self, number: int, of: int, gap: float) -> "Box":
-        """One of several boxes beside each other that fill this one."""
-        wide = (self.w - gap * (of - 1)) / of
-        return Box(self.x + number * (wide + gap), self.y, wide, self.h)
 
 
 @dataclass(frozen=True)

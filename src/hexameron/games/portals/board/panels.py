@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import width
-from hexameron.core.svg import bold, box, centred, disc, group, path, title, write
+from hexameron.core.svg import Box, bold, box, centred, disc, group, path, title, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import DECK_INK
 from hexameron.games.portals.board.cards import icon
-from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Box, Layout
+from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Layout
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
@@ -104,19 +104,19 @@ def _back(x: float, y: float, w: float, h: float, fill: str) -> str:
 def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
     t, v, m = r.t, r.view, at.letter
     acting = v.actor == seat and v.to_act != OVER
-    y = area.middle + m * 0.36
+    y = area.middle[1] + m * 0.36
     light, rim = (0.2, GOLD) if acting else (0.09, "none")
     chip = min(area.h, m * 1.7)
     name = "" if at.tabs else bold(area.x + m * 2.1, y, m, r.seat_name(seat), PALE)
     return group(
         title(t("{who}: {points} points", who=r.seat_name(seat), points=v.points[seat])),
         box(*area, m * 0.4, fill="#FFFFFF", fill_opacity=light, stroke=rim, stroke_width=1.6),
-        disc(area.x + m * 1.05, area.middle, chip / 2 - 0.5, fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=1.4),
+        disc(area.x + m * 1.05, area.middle[1], chip / 2 - 0.5, fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=1.4),
         centred(area.x + m * 1.05, y, m, names.LETTERS[seat], "#FFFFFF"),
         name,
         centred(x.points + m * 0.85, y, m, v.points[seat], "#FFFFFF"),
-        _lamps(r, seat, x.lamps, area.middle, m),
-        _hand(r, seat, at, x.hand, area.middle),
+        _lamps(r, seat, x.lamps, area.middle[1], m),
+        _hand(r, seat, at, x.hand, area.middle[1]),
         _regions(r, seat, x, area, y, m),
         _symbols(r, seat, x, y, m),
         bold(area.x + area.w - m * 0.5, y + m * 0.06, m * 1.2, v.side(seat).total, GOLD, text_anchor="end"),

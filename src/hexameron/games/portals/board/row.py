@@ -2,10 +2,10 @@
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import wrapped
-from hexameron.core.svg import bold, box, centred, group, title, write
+from hexameron.core.svg import Box, bold, box, centred, group, title, write
 from hexameron.games.portals.board import cards, letters
 from hexameron.games.portals.board.art import DECK_INK, INK
-from hexameron.games.portals.board.layout import GOLD, PALE, Box, Layout
+from hexameron.games.portals.board.layout import GOLD, PALE, Layout
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words.view import Reading
 
@@ -85,7 +85,7 @@ def legend(r: Reading, at: Layout) -> str:
         return ""
     if at.tabs:
         lines = wrapped(t("badge: steps to the place, range of time"), at.legend.w, m * 0.97)[:3]
-        first = at.legend.middle + m * 0.34 - (len(lines) - 1) * m * 0.56
+        first = at.legend.middle[1] + m * 0.34 - (len(lines) - 1) * m * 0.56
         return "".join(
             write(at.legend.x, first + i * m * 1.12, m * 0.97, letters.shortened(line, at.legend.w, m * 0.97), PALE)
             for i, line in enumerate(lines)

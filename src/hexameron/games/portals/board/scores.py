@@ -1,9 +1,9 @@
 """How it ended: the scores line by line (T-36), drawn one after the other."""
 
-from hexameron.core.svg import bold, box, centred, group, path, tag, title, write
+from hexameron.core.svg import Box, bold, box, centred, group, path, tag, title, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
-from hexameron.games.portals.board.layout import Box, Layout
+from hexameron.games.portals.board.layout import Layout
 from hexameron.games.portals.board.row import heading
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading

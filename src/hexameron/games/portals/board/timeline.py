@@ -3,10 +3,10 @@
 from hexameron.core.kernel import OVER
 from hexameron.core.language import Words
 from hexameron.core.lettering import width, wrapped
-from hexameron.core.svg import bold, box, centred, disc, group, path, title, write
+from hexameron.core.svg import Box, bold, box, centred, disc, group, path, title, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK
-from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Box, Layout
+from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Layout
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
@@ -29,7 +29,7 @@ def ribbon(r: Reading, at: Layout) -> str:
         *[_period(r, i, band, cells[i]) for i in range(len(spaces))],
         _capsule(r, band.x + x + wide / 2, band, wide, at),
         *[
-            centred(band.x + x + wide / 2, band.middle + at.letter * 0.36, at.letter, said[i], DARK, cls="period")
+            centred(band.x + x + wide / 2, band.middle[1] + at.letter * 0.36, at.letter, said[i], DARK, cls="period")
             for i, (x, wide) in enumerate(cells)
         ],
         *[_ticks(band.x + x + wide / 2, band.y + band.h + at.letter * 0.42, mine.count(i), at) for i, (x, wide) in enumerate(cells)],
@@ -90,7 +90,7 @@ def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> s
         ),
         id="capsule",
         cls="piece",
-        at=(centre, band.middle),
+        at=(centre, band.middle[1]),
     )
 
 
@@ -157,7 +157,7 @@ def _pump(x: float, y: float, m: float) -> str:
 def _no_fuel(r: Reading, at: Layout) -> str:
     fuel, _ = _parts(at)
     lines = wrapped(r.t("no fuel: every period is in range"), fuel.w, at.letter)
-    first = fuel.middle - (len(lines) - 1) * at.letter * 0.6 + at.letter * 0.36
+    first = fuel.middle[1] - (len(lines) - 1) * at.letter * 0.6 + at.letter * 0.36
     return "".join(write(fuel.x, first + i * at.letter * 1.2, at.letter, line, DIM) for i, line in enumerate(lines))
 
 
@@ -172,7 +172,7 @@ def _round(r: Reading, at: Layout) -> str:
     step = lamp * 2.6
     if beside:
         room = turn.w - count * step - m * 0.2
-        y, x = turn.middle, turn.x + turn.w - lamp - step * (count - 1)
+        y, x = turn.middle[1], turn.x + turn.w - lamp - step * (count - 1)
         said = letters.fitting([said, str(v.round)], room, m, True)
     else:
         y, x = turn.y + turn.h - lamp - m * 0.2, turn.x + lamp + 1
