@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Self
+import random
+from collections.abc import Iterator
+from typing import Any, Self
 
-from games.angels.scene import VALUES, Table
+from games.angels.scene import EDITION, VALUES, Table
 from hexameron.core.record import OVER
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.rules import abilities, state as st
+from hexameron.games.angels.words.hindrances import CHANCES_TO_ACT
 from hexameron.games.angels.words.log import sentences
 
 
@@ -190,3 +194,53 @@ def test_always_on_abilities_of_angels_say_that_they_need_a_revealed_card() -> N
     assert len(statics) > 4
     for card in statics:
         assert "While revealed" in card.text_en and "Gdy odkryt" in card.text_pl, card.id
+
+
+def test_no_target_is_said_only_where_the_price_could_be_paid() -> None:
+    """Over random play: a refusal for want of a target is that, one for want of a price is that."""
+    rng, without_target = random.Random(11), 0
+    state = EDITION.start(2)
+    for _ in range(900):
+        if state.to_act == OVER:
+            state = EDITION.start(2)
+        legal = EDITION.legal(state)
+        if state.to_act >= 0 and state.prompt in CHANCES_TO_ACT:
+            reader = EDITION.reader(state, state.to_act)
+            for action, ability, source, human in announcements(state):
+                if action in legal:
+                    continue
+                said = reader.refusal(action)
+                chosen = fx.has(EDITION.record.a_cost[ability], fx.C_CHOSEN)
+                payable = not chosen or abilities.next_cost(EDITION.record, state, ability, state.to_act, human, 0) != st.NOTHING
+                if said.endswith("finds no target that fits."):
+                    without_target += 1
+                    assert payable and not abilities.can_complete(EDITION.record, state, ability, state.to_act, source, human), said
+                assert not (payable and said.endswith("none to give.")), said
+        state = EDITION.after(state, rng.choice(legal))
+    assert without_target > 50
+
+
+def test_a_price_that_is_not_there_is_named() -> None:
+    t = Told.laid("FL")
+    t.hand(0, "Krwawa Ofiara", "Ofiara")
+    t.go("action")
+    reader = t.edition.reader(t.state, 0)
+    said = [reader.refusal(st.INTERVENTION.code(t.held(card, st.IN_HAND))) for card in ("Krwawa Ofiara", "Ofiara")]
+    assert said == [
+        "A-78: Blood Offering costs a human of yours, and you have none to give.",
+        "A-78: Offering costs an angel of yours, and you have none to give.",
+    ]
+
+
+def announcements(state: Any) -> Iterator[tuple[int, int, int, int]]:
+    """Everything the seat to act could think of announcing: action, ability, slot, human."""
+    c, seat = EDITION.record, int(state.to_act)
+    for slot in range(st.SEAT_SLOTS * seat, st.SEAT_SLOTS * (seat + 1)):
+        if state.slot[slot] != st.NOTHING:
+            for n in range(st.ABILITIES):
+                if (ability := abilities.ability_at(c, state, slot, n)) != st.NOTHING:
+                    yield st.ABILITY.code(st.ABILITIES * slot + n), ability, slot, st.NOTHING
+    for instance in range(st.DECK * seat, st.DECK * seat + state.host_size[seat]):
+        card = state.card[instance]
+        if state.place[instance] == st.IN_HAND and c.kind[card] == st.INTERVENTION_CARD:
+            yield st.INTERVENTION.code(instance - st.DECK * seat), c.ability[card], st.NOTHING, st.NOTHING

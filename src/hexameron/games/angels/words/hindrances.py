@@ -102,23 +102,45 @@ def _of_ability(r: Reading, angel: Angel, n: int) -> str:
         return t("A-22: {name} is used; only a ready angel can be sacrificed.", name=name)
     if c.a_limit[a] and abilities.announced_so_far(angel.spent, n) >= c.a_limit[a]:
         return t("{name} has been announced this turn as often as it may be.", name=name)
-    return _of_announcement(r, a, name)
+    return _of_announcement(r, a, name, slot=angel.slot)
 
 
-def _of_announcement(r: Reading, a: int, name: str) -> str:
-    """`when`, `need`, the guards, then what is left: no target, or nothing to pay with."""
+def _of_announcement(r: Reading, a: int, name: str, slot: int = st.NOTHING, human: int = st.NOTHING) -> str:
+    """`when`, `need`, the guards, what it costs, then what is left: no target."""
     t, v, c = r.t, r.view, r.edition.record
     if v.phase < st.HUMAN_PHASE or not c.a_when[a] >> (v.phase - st.HUMAN_PHASE) & 1:
         return t("A-78: {name} is not announced in this phase.", name=name)
     if fx.has(c.a_need[a], fx.N_DUEL | fx.N_SELF_DUEL) and v.window not in (st.DUEL_WINDOW, st.GIANT_WINDOW):
         return t("A-78: {name} is announced in a duel only.", name=name)
+    if fx.has(c.a_need[a], fx.N_SELF_DUEL) and not _is_duelling(r, slot):
+        return t("A-78: {name} is announced in a duel of its own only.", name=name)
     if fx.has(c.a_need[a], fx.N_HAND_ANGEL) and not any(c.kind[card] == rc.ANGEL_CARD for _, card in v.hand):
         return t("A-78: {name} needs an angel in hand.", name=name)
     if len(v.items) >= c.max_stack or v.announced >= c.max_announcements:
         return t("A-88: nothing more can be announced.")
     if fx.has(c.a_cost[a], fx.C_HAND) and len(v.hand) < (2 if c.kind[_card_of(c, a)] == rc.INTERVENTION_CARD else 1):
         return t("A-78: {name} costs another card from hand.", name=name)
-    return t("A-78: {name} finds no target that fits, or nothing to pay with.", name=name)
+    return _of_cost(r, a, name, human) or t("A-78: {name} finds no target that fits.", name=name)
+
+
+def _is_duelling(r: Reading, slot: int) -> bool:
+    return any(slot >= 0 and code == st.AT_SLOT.code(slot) and here for code, here in zip(r.view.duel, r.view.in_place, strict=True))
+
+
+def _of_cost(r: Reading, a: int, name: str, human: int) -> str:
+    """What would have to be given for it, and is not there."""
+    t, v, c = r.t, r.view, r.edition.record
+    cost = c.a_cost[a]
+    if fx.has(cost, fx.C_ANGEL) and not any(angel.seat == v.to_act and not angel.blocked for angel in v.angels):
+        return t("A-78: {name} costs an angel of yours, and you have none to give.", name=name)
+    others = [each for each in v.humans if each.seat == v.to_act and each.number != human]
+    if fx.has(cost, fx.C_WOMAN) and not any(each.card >= 0 and c.sex[each.card] == st.WOMAN for each in others):
+        return t("A-78: {name} costs a woman of yours, and you have none to give.", name=name)
+    if fx.has(cost, fx.C_HUMAN) and not others:
+        if human != st.NOTHING:
+            return t("A-78: {name} costs another human of yours, and you have none to give.", name=name)
+        return t("A-78: {name} costs a human of yours, and you have none to give.", name=name)
+    return ""
 
 
 def _card_of(c: rc.Content, a: int) -> int:
@@ -161,7 +183,7 @@ def of_human(r: Reading, number: int, n: int) -> str:
         return t("A-48: {name} acts in your part of the human phase.", name=name)
     if c.a_kind[a] == fx.PHASE and human.acted:
         return t("A-48: {name} has acted this turn.", name=name)
-    return _of_announcement(r, a, name)
+    return _of_announcement(r, a, name, human=number)
 
 
 # --- placing ---
