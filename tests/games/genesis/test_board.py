@@ -10,7 +10,8 @@ import pytest
 
 from games.genesis.scene import new, position
 from games.genesis.test_examples import G_S12, G_S13, complete_game
-from hexameron.games.genesis.board.layout import TALL, WIDE, Box, Layout
+from hexameron.core.svg import Box
+from hexameron.games.genesis.board.layout import TALL, WIDE, Layout
 from hexameron.games.genesis.rules import state as st
 
 TALL_OR_NOT = pytest.mark.parametrize("tall", [False, True])
@@ -75,7 +76,7 @@ def layouts() -> list[Layout]:
 
 
 def overlap(a: Box, b: Box) -> bool:
-    return min(a.x + a.width, b.x + b.width) > max(a.x, b.x) and min(a.y + a.height, b.y + b.height) > max(a.y, b.y)
+    return min(a.x + a.w, b.x + b.w) > max(a.x, b.x) and min(a.y + a.h, b.y + b.h) > max(a.y, b.y)
 
 
 @pytest.mark.parametrize("at", layouts(), ids=lambda at: f"{at.shape}-{at.seats}-{at.large}")
@@ -83,12 +84,12 @@ def test_nothing_overlaps_or_sticks_out(at):
     panels = [at.stock, *[at.panel(angel) for angel in (*range(at.seats), st.DARK)]]
     boxes = [at.window(area) for area in range(st.AREAS)] + [at.way(day) for day in range(st.AREAS)] + panels
     for box in boxes:
-        assert 0 <= box.x < box.x + box.width <= at.width
-        assert 0 <= box.y < box.y + box.height <= at.height
+        assert 0 <= box.x < box.x + box.w <= at.width
+        assert 0 <= box.y < box.y + box.h <= at.height
     assert not [pair for pair in itertools.combinations(boxes, 2) if overlap(*pair)]
     for area in (area for area in range(st.AREAS) if not at.is_small(area)):
         squares = [at.square(area, number) for number in range(1, st.SQUARES + 1)]
-        assert squares[-1].x + squares[-1].width <= at.window(area).x + at.window(area).width
+        assert squares[-1].x + squares[-1].w <= at.window(area).x + at.window(area).w
         assert at.glass(area) > 20
         assert not [pair for pair in itertools.combinations(squares, 2) if overlap(*pair)]
 
