@@ -18,6 +18,7 @@ from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
 from hexameron.table import takeback
+from hexameron.table.reasons import reasons
 from hexameron.table.yields import QUIET, Yield
 
 HOME = Path(__file__).parent
@@ -236,10 +237,8 @@ class Terminal:
             print(f"{number:>4}  {seen.notation(action):<8} {seen.words(action)}")
 
     def _hint(self, seat: int) -> None:
-        action, value = advice(self.edition, self.match.state, 5000, self.rng)
-        seen = self._reader(seat)
-        print(self.t("Best now: {move} (value {value}).", move=seen.words(action), value=f"{value:.2f}"))
-        print(seen.explain(action))
+        found = advice(self.edition, self.match.state, 5000, self.rng)
+        print("\n".join(reasons(self._reader(seat), self.match.state, found)))
 
     def _why(self, seat: int, text: str) -> None:
         action = self.edition.find(self.match.state, text, self.language, self.match.header.colours)

@@ -104,27 +104,36 @@ def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Mem
     return trees.finding()
 
 
-WORLDS = 32
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
+NO_ACTION = -1
+SELDOM = 0.02  # the share of the simulations below which an action was not looked at closely enough to be judged
 
 
-def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> tuple[int, float]:
-    """An action to recommend and the payoff expected of it: as the highest level plays, where that is a style; else by search."""
+@dataclass(frozen=True)
+class Advice:
+    """An action to recommend; from a search also what it is worth, the next best action, and what may follow."""
+
+    action: int
+    share: float | None = None  # of the payoff, 0..1
+    second: int = NO_ACTION
+    second_share: float = 0.0
+    line: tuple[int, ...] = ()  # of all seats, as far as neither chance nor anything hidden comes in
+
+
+def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> Advice:
+    """As the highest level plays, where that is a style; else by search."""
     style = edition.about.levels[-1].style if edition.about.levels else ""
-    if not style:
-        found = search(edition, state, Bot("advice", simulations=simulations), rng)
-        return found.action, found.value
-    return by_style(edition, state, style, rng)
+    if style:
+        return by_style(edition, state, style, rng)
+    trees = Trees(edition, state, Bot("advice", simulations=simulations), rng)
+    trees.think()
+    return trees.advice()
 
 
-def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> tuple[int, float]:
-    """What a style does, and the payoff expected after it over worlds that the seat holds possible."""
-    seat, total = state.to_act, 0.0
-    action = edition.choose(edition.resampled(state, seat, rng), style, rng)
-    for _ in range(WORLDS):
-        total += edition.appraise(edition.after(edition.resampled(state, seat, rng), action))[seat]
-    return action, total / WORLDS
+def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> Advice:
+    """What a style does; it cannot say what that is worth."""
+    return Advice(edition.choose(edition.resampled(state, state.to_act, rng), style, rng))
 
 
 class Trees:
@@ -167,6 +176,24 @@ class Trees:
         actions, visits, values = memory.actions[:n].tolist(), memory.counts[:n].tolist(), memory.means[:n].tolist()
         best = max(range(n), key=lambda i: (visits[i], values[i]))
         return Finding(actions[best], values[best], self.simulations, tuple(actions), tuple(visits), tuple(values))
+
+    def advice(self) -> Advice:
+        found = self.finding()
+        others = [i for i, action in enumerate(found.actions) if action != found.action and found.visits[i] >= SELDOM * found.simulations]
+        second = max(others, key=lambda i: found.visits[i], default=None)
+        line = () if self.edition.about.hidden else self._open_line()
+        if second is None:
+            return Advice(found.action, found.value, line=line)
+        return Advice(found.action, found.value, found.actions[second], found.values[second], line)
+
+    def _open_line(self) -> tuple[int, ...]:
+        """The line up to the first chance."""
+        line, state = self.line(), self.state
+        for length, action in enumerate(line):
+            if state.to_act < 0:
+                return line[:length]
+            state = self.edition.after(state, action)
+        return line
 
     def line(self) -> tuple[int, ...]:
         """The most visited actions from here on, through likely chance."""

@@ -15,7 +15,7 @@ from typing import BinaryIO
 import msgspec
 
 from hexameron import games
-from hexameron.bots.player import Bot, advice, decide, parse, search
+from hexameron.bots.player import Advice, Bot, advice, decide, parse, search
 from hexameron.core.edition import Edition
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
@@ -50,7 +50,7 @@ class Warm(msgspec.Struct, tag=True):
 
 class Answer(msgspec.Struct, tag=True):
     action: int
-    value: float = 0.0
+    advice: Advice | None = None  # where no bot was named
 
 
 class Failed(msgspec.Struct, tag=True):
@@ -88,7 +88,8 @@ class Thinker:
         state = edition.game.kernel.State.read(question.position)
         if question.bot:
             return Answer(decide(edition, state, parse(edition.about, question.bot), rng))
-        return Answer(*advice(edition, state, HINT_SIMULATIONS, rng))
+        found = advice(edition, state, HINT_SIMULATIONS, rng)
+        return Answer(found.action, found)
 
 
 def think(asked: BinaryIO, said: BinaryIO) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from hexameron.table.thinking import Hint
+from hexameron.bots.player import Advice
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 class Hints:
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._found: tuple[int, asyncio.Task[Hint]] | None = None  # and the step it is for
+        self._found: tuple[int, asyncio.Task[Advice]] | None = None  # and the step it is for
 
-    async def ask(self) -> Hint:
+    async def ask(self) -> Advice:
         """The best action for whoever is to act."""
         table = self.table
         if self._found is None or self._found[0] != table.sequence:

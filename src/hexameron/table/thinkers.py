@@ -20,12 +20,12 @@ import structlog
 
 from hexameron import games
 from hexameron.bots import thinker
-from hexameron.bots.player import parse
+from hexameron.bots.player import Advice, parse
 from hexameron.bots.thinker import Answer, Brought, Failed, Question, Warm, framed
 from hexameron.core.about import About
 from hexameron.core.edition import Edition
 from hexameron.core.record import Head
-from hexameron.table.thinking import Hint, Threads, imagined
+from hexameron.table.thinking import Threads, imagined
 
 log = structlog.get_logger("hexameron")
 
@@ -150,10 +150,10 @@ class Thinkers:
             lock = self._hosts[host] = asyncio.Lock()
         return lock
 
-    async def hint(self, edition: Edition, state: Head) -> Hint:
+    async def hint(self, edition: Edition, state: Head) -> Advice:
         with suppress(NoAnswer):
             found = await self._ask(edition, state, "")
-            return Hint(found.action, found.value)
+            return found.advice or Advice(found.action)
         return await self._threads.hint_by_style(edition, state, style_of(edition.about, edition.about.middle_level))
 
     async def _ask(self, edition: Edition, state: Head, bot: str) -> Answer:

@@ -10,10 +10,9 @@ import os
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from hexameron.bots.player import advice, by_style, decide, parse
+from hexameron.bots.player import Advice, advice, by_style, decide, parse
 from hexameron.bots.thinker import HINT_SIMULATIONS
 from hexameron.core.about import About
 from hexameron.core.edition import Edition
@@ -23,17 +22,11 @@ from hexameron.core.rng import seeded
 Made = TypeVar("Made")
 
 
-@dataclass(frozen=True)
-class Hint:
-    action: int
-    share: float  # of the payoff expected after it, 0..1
-
-
 class Thinking(Protocol):
     async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
         """What a bot of this level does, whose turn it is; questions of one host wait for each other, not for everybody."""
 
-    async def hint(self, edition: Edition, state: Head) -> Hint:
+    async def hint(self, edition: Edition, state: Head) -> Advice:
         """What is best for whoever is to act."""
 
     def stands_in(self, about: About, level: str) -> str:
@@ -54,14 +47,14 @@ class Threads:
         bot, seed = parse(edition.about, level), secrets.token_hex(16)
         return await self.off_loop(lambda: decide(edition, imagined(edition, state, seed), bot, seeded(seed)))
 
-    async def hint(self, edition: Edition, state: Head) -> Hint:
+    async def hint(self, edition: Edition, state: Head) -> Advice:
         seed = secrets.token_hex(16)
-        return await self.off_loop(lambda: Hint(*advice(edition, imagined(edition, state, seed), HINT_SIMULATIONS, seeded(seed))))
+        return await self.off_loop(lambda: advice(edition, imagined(edition, state, seed), HINT_SIMULATIONS, seeded(seed)))
 
-    async def hint_by_style(self, edition: Edition, state: Head, style: str) -> Hint:
-        """Without a search: what a style would do, and the worth of the position after it."""
+    async def hint_by_style(self, edition: Edition, state: Head, style: str) -> Advice:
+        """Without a search: what a style would do."""
         seed = secrets.token_hex(16)
-        return await self.off_loop(lambda: Hint(*by_style(edition, imagined(edition, state, seed), style, seeded(seed))))
+        return await self.off_loop(lambda: by_style(edition, imagined(edition, state, seed), style, seeded(seed)))
 
     def stands_in(self, about: About, level: str) -> str:
         return ""

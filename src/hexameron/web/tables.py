@@ -12,6 +12,7 @@ from litestar.response import Redirect, Stream
 
 from hexameron.core.errors import Refused
 from hexameron.core.reader import Reader
+from hexameron.table.reasons import reasons
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.table import Table
 from hexameron.web import fragments
@@ -247,8 +248,7 @@ async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -
         "action": found.action,
         "touches": reader.touches(found.action),
         "words": reader.words(found.action),
-        "why": reader.explain(found.action),
-        "share": page_words(visitor.language)("Worth about {share} of 100 points for you.", share=round(100 * found.share)),
+        "said": " ".join(reasons(reader, table.match.state, found)),
     }
 
 

@@ -2,6 +2,7 @@
 
 import { at, element, get, isTyping, words } from "/static/page.js";
 import { preferences } from "/static/preferences.js";
+import { drawArrow, drawRoute } from "/static/routes.js";
 
 const FEW = 6;
 const MANY = 12; // from here on one may look for a choice by its words
@@ -243,6 +244,7 @@ export class Narrowing {
     for (const id of this.picked) document.getElementById(id)?.classList.add("picked");
     for (const id of this.hinted) document.getElementById(id)?.classList.add("hinted");
     drawRoute(this.board, this.plan);
+    drawArrow(this.board, this.picked.length ? [] : this.hinted);
   }
 
   hint(touches) {
@@ -262,42 +264,6 @@ function grouped(buttons) {
   const [, ...words] = groups.keys();
   if (words.length < 2 || words.length > buttons.length / 2) return buttons;
   return [...groups.get(""), ...words.flatMap((word) => [element("p", { className: "group", textContent: word }), ...groups.get(word)])];
-}
-
-// The way of a plan over the board: a line through the middles of what it touches, dashed beyond what can be done now.
-function drawRoute(board, plan) {
-  for (const old of board.querySelectorAll(".route")) old.remove();
-  for (const old of board.querySelectorAll(".via")) old.classList.remove("via");
-  const stops = (plan?.through || []).map((id) => document.getElementById(id)).filter(Boolean);
-  if (stops.length < 2) return;
-  const layer = stops[0].parentNode;
-  const toLayer = layer.getScreenCTM().inverse();
-  const grown = Math.max(1, toLayer.a * 0.55); // numbers can be read also on a map that is drawn small
-  const points = stops.map((stop) => {
-    const box = (stop.querySelector(".face") || stop).getBoundingClientRect();
-    return new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(toLayer);
-  });
-  const now = plan.actions.length + 1;
-  const group = svg("g", { class: "route" });
-  const line = (kind, some) => some.length > 1 && group.append(svg("polyline", { class: kind, points: some.map(({ x, y }) => `${x},${y}`).join(" ") }));
-  line("casing", points);
-  line("later", points.slice(now - 1));
-  line("now", points.slice(0, now));
-  points.slice(1).forEach(({ x, y }, i) => {
-    const stop = svg("g", { class: i + 1 < now ? "stop" : "stop later", transform: `translate(${x} ${y}) scale(${grown})` });
-    const number = svg("text", { "text-anchor": "middle", y: 8 });
-    number.textContent = i + 1;
-    stop.append(svg("circle", { r: 17 }), number);
-    group.append(stop);
-  });
-  layer.append(group);
-  for (const stop of stops) stop.classList.add("via");
-}
-
-function svg(name, attributes) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
 }
 
 export const explainer = (base, seat) => (actions) => get(`${base}/explain?seat=${seat()}&actions=${actions.join(",")}`);

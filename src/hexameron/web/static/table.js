@@ -203,7 +203,7 @@ const deeds = {
   async hint() {
     say(words.thinking);
     const found = await get(`${base}/hint?seat=${actingSeat()}`);
-    say(`${words.hint}: ${found.words}. ${found.why} ${found.share}`, "hint");
+    say(`${words.hint}: ${found.said}`, "hint");
     narrowing.hint(found.touches);
   },
   async undo() {

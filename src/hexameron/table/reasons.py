@@ -1,0 +1,54 @@
+"""A hint in words: the move and what it does, what the search expects, what the next best gives up, what may follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hexameron.bots.player import NO_ACTION, Advice
+from hexameron.core.language import PACKAGE, Words, words
+from hexameron.core.reader import Reader
+from hexameron.core.record import Head
+
+STEPS = 4  # of a line that is told
+
+
+def reasons(reader: Reader[Any, Any], state: Head, found: Advice) -> list[str]:
+    """Sentences for whoever is to act; `state` is where the advice was asked for."""
+    t = words(PACKAGE, reader.language)
+    said = [_move(reader, found.action)]
+    if found.share is not None and not reader.edition.about.cooperative:
+        said.append(t("The search expects about {share} of 100 such games to be yours.", share=_hundredths(found.share)))
+        if found.second != NO_ACTION:
+            said.append(_second(t, reader.words(found.second), _hundredths(found.share) - _hundredths(found.second_share)))
+    if line := "; ".join(_steps(t, reader, state, found.line[:STEPS])):
+        said.append(t("It may go on: {line}.", line=line))
+    return said
+
+
+def _move(reader: Reader[Any, Any], action: int) -> str:
+    """The move and what it does; most games' explanations begin with the move itself."""
+    move, why = reader.words(action), reader.explain(action)
+    if why.casefold().startswith(move.casefold()):
+        return why
+    return f"{move[:1].upper()}{move[1:]}. {why}"
+
+
+def _second(t: Words, move: str, fewer: int) -> str:
+    if fewer <= 0:
+        return t("As good, as far as the search can tell: {move}.", move=move)
+    return t.many("Next best: {move}; {number} game of 100 fewer.", "Next best: {move}; {number} games of 100 fewer.", fewer, move=move)
+
+
+def _hundredths(share: float) -> int:
+    return round(100 * share)
+
+
+def _steps(t: Words, reader: Reader[Any, Any], state: Head, line: tuple[int, ...]) -> Iterator[str]:
+    """What follows the recommended action, each step with its seat; only games without secrets have such a line."""
+    edition, seat = reader.edition, state.to_act
+    for number, action in enumerate(line):
+        if number:
+            who = t("you") if state.to_act == seat else reader.seat_name(state.to_act)
+            yield f"{who}: {reader.at(edition.view(state, seat)).words(action)}"
+        state = edition.after(state, action)
