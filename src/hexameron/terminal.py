@@ -238,7 +238,8 @@ class Terminal:
 
     def _hint(self, seat: int) -> None:
         found = advice(self.edition, self.match.state, 5000, self.rng)
-        print("\n".join(reasons(self._reader(seat), self.match.state, found)))
+        seen = self._reader(seat)
+        print("\n".join([self.t("Best now: {move}.", move=seen.words(found.action)), *reasons(seen, self.match.state, found)]))
 
     def _why(self, seat: int, text: str) -> None:
         action = self.edition.find(self.match.state, text, self.language, self.match.header.colours)

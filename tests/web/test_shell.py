@@ -323,6 +323,31 @@ def test_by_keys_and_by_ear(browser: Browser, five: Running) -> None:
     context.close()
 
 
+def test_a_hint_gives_its_reasons_and_an_arrow_until_the_next_step(browser: Browser, five: Running) -> None:
+    context = person(browser, five.address)
+    page = context.new_page()
+    sit_down(page, "illuminated")
+    mine, theirs = "entity-0-1", "entity-1-2"
+    told = {"action": 0, "touches": [mine, "verb:sacrifice", theirs], "words": "sacrifice A2 against B3", "reasons": ["One.", "Two."]}
+    page.route("**/hint?*", lambda route: route.fulfill(json=told))
+    page.keyboard.press("h")
+    expect(page.locator("#said")).to_have_text("Hint: sacrifice A2 against B3.")
+    expect(page.locator("#reasons li")).to_have_text(["One.", "Two."])
+    arrow = page.locator("#board .advice").bounding_box()
+    assert arrow is not None
+    for x, y in (middle(page, f"#{mine}"), middle(page, f"#{theirs}")):
+        assert arrow["x"] - 20 <= x <= arrow["x"] + arrow["width"] + 20 and arrow["y"] - 20 <= y <= arrow["y"] + arrow["height"] + 20
+    page.unroute("**/hint?*")
+    page.keyboard.press("h")
+    expect(page.locator("#said")).not_to_contain_text("A2 against B3")
+    expect(page.locator("#said")).to_contain_text("Hint:")
+    page.keyboard.press("1")
+    expect(page.locator("#board .advice")).to_have_count(0)
+    page.keyboard.press("1")
+    expect(page.locator("#reasons li")).to_have_count(0)
+    context.close()
+
+
 def test_verbs_stand_beside_what_was_touched(browser: Browser, five: Running) -> None:
     context = person(browser, five.address)
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""A hint in words: the move and what it does, what the search expects, what the next best gives up, what may follow."""
+"""Why a move is recommended: what it does, what the search expects, what the next best gives up, what may follow."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STEPS = 4  # of a line that is told
 def reasons(reader: Reader[Any, Any], state: Head, found: Advice) -> list[str]:
     """Sentences for whoever is to act; `state` is where the advice was asked for."""
     t = words(PACKAGE, reader.language)
-    said = [_move(reader, found.action)]
+    said = [reader.explain(found.action)]
     if found.share is not None and not reader.edition.about.cooperative:
         said.append(t("The search expects about {share} of 100 such games to be yours.", share=_hundredths(found.share)))
         if found.second != NO_ACTION:
@@ -24,14 +24,6 @@ def reasons(reader: Reader[Any, Any], state: Head, found: Advice) -> list[str]:
     if line := "; ".join(_steps(t, reader, state, found.line[:STEPS])):
         said.append(t("It may go on: {line}.", line=line))
     return said
-
-
-def _move(reader: Reader[Any, Any], action: int) -> str:
-    """The move and what it does; most games' explanations begin with the move itself."""
-    move, why = reader.words(action), reader.explain(action)
-    if why.casefold().startswith(move.casefold()):
-        return why
-    return f"{move[:1].upper()}{move[1:]}. {why}"
 
 
 def _second(t: Words, move: str, fewer: int) -> str:

@@ -248,7 +248,7 @@ async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -
         "action": found.action,
         "touches": reader.touches(found.action),
         "words": reader.words(found.action),
-        "said": " ".join(reasons(reader, table.match.state, found)),
+        "reasons": reasons(reader, table.match.state, found),
     }
 
 

@@ -20,7 +20,11 @@ let { seat, sequence, turn } = read("first");
 let stream = null;
 let busy = false;
 
-const say = (text, kind = "") => { at("said").textContent = text; at("said").className = kind; };
+const say = (text, kind = "", reasons = []) => {
+  at("said").textContent = text;
+  at("said").className = kind;
+  at("reasons").replaceChildren(...reasons.map((textContent) => element("li", { textContent })));
+};
 const actingSeat = () => document.querySelector("[data-acting-seat]")?.dataset.actingSeat ?? "";
 
 const closeup = new CloseUp(at("board"), base, () => (seat === null || seat === undefined ? {} : { seat }));
@@ -203,7 +207,7 @@ const deeds = {
   async hint() {
     say(words.thinking);
     const found = await get(`${base}/hint?seat=${actingSeat()}`);
-    say(`${words.hint}: ${found.said}`, "hint");
+    say(`${words.hint}: ${found.words}.`, "hint", found.reasons);
     narrowing.hint(found.touches);
   },
   async undo() {
