@@ -333,7 +333,7 @@ def test_a_hint_gives_its_reasons_and_an_arrow_until_the_next_step(browser: Brow
     page.keyboard.press("h")
     expect(page.locator("#said")).to_have_text("Hint: sacrifice A2 against B3.")
     expect(page.locator("#reasons li")).to_have_text(["One.", "Two."])
-    arrow = page.locator("#board .advice").bounding_box()
+    arrow = page.locator("#board .hint-arrow").bounding_box()
     assert arrow is not None
     for x, y in (middle(page, f"#{mine}"), middle(page, f"#{theirs}")):
         assert arrow["x"] - 20 <= x <= arrow["x"] + arrow["width"] + 20 and arrow["y"] - 20 <= y <= arrow["y"] + arrow["height"] + 20
@@ -342,7 +342,7 @@ def test_a_hint_gives_its_reasons_and_an_arrow_until_the_next_step(browser: Brow
     expect(page.locator("#said")).not_to_contain_text("A2 against B3")
     expect(page.locator("#said")).to_contain_text("Hint:")
     page.keyboard.press("1")
-    expect(page.locator("#board .advice")).to_have_count(0)
+    expect(page.locator("#board .hint-arrow")).to_have_count(0)
     page.keyboard.press("1")
     expect(page.locator("#reasons li")).to_have_count(0)
     context.close()

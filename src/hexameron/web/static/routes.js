@@ -29,13 +29,13 @@ export function drawRoute(board, plan) {
 
 // A hint's arrow, from the first piece that is touched to the last; where only one is, its glow says enough.
 export function drawArrow(board, touches) {
-  for (const old of board.querySelectorAll(".advice")) old.remove();
+  for (const old of board.querySelectorAll(".hint-arrow")) old.remove();
   const pieces = touches.map((id) => document.getElementById(id)).filter((piece) => piece && board.contains(piece));
   if (pieces.length < 2) return;
   const drawing = board.querySelector("svg");
   const toBoard = drawing.getScreenCTM().inverse();
   const [from, to] = middles([pieces[0], pieces.at(-1)], toBoard);
-  const group = svg("g", { class: "advice" });
+  const group = svg("g", { class: "hint-arrow" });
   const way = `M${from.x} ${from.y}L${to.x} ${to.y}`;
   const turned = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   group.append(svg("path", { class: "casing", d: way }), svg("path", { d: way }));
