@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from games.angels.plain import uncompiled
 from hexameron import games
 from hexameron.web.kept import kept_of
+from hexameron.web.templates import render
 from web.looking import PHONE, WIDE, demand_no_sideways_scroll, greet_nobody, person, watch_errors
 from web.running import Running, settings_for, start
 from web.test_browser import my_turn, until
@@ -388,6 +390,33 @@ def test_a_replay_keeps_its_place_and_my_matches_show_how_they_stand(browser: Br
 
 
 # --- a phone ---
+
+
+def sentences() -> Iterator[str]:
+    """Headlines as pages show them: of recorded positions of all games, and of the most wordy kind that Portals has."""
+    for slug, language in itertools.product(SLUGS, ("en", "pl")):
+        edition = games.load(slug).standard
+        recorded = (Path(__file__).parent.parent / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+        for state in map(edition.read, recorded):
+            yield edition.reader(state, max(0, state.to_act), language).headline()
+    yield "Niebieski ma ruch: zostało 0 akcji. Runda 1, kapsuła: Księga Rodzaju, zasięg: Księga Rodzaju – XIV w. p.n.e."
+
+
+def test_no_headline_is_cut_on_a_phone(browser: Browser, five: Running) -> None:
+    context = person(browser, five.address, SMALL, has_touch=True)
+    page = context.new_page()
+    sit_down(page, "illuminated")
+    cut = []
+    for sentence in sentences():
+        shown = render("parts/headline.html", "pl", sentence=sentence, acting=0, colour="#000", yours=True, over=False)
+        page.evaluate("html => document.getElementById('headline').innerHTML = html", shown)
+        if not page.evaluate(
+            "(() => { const [p, bar] = ['#headline p', '.bar'].map((q) => document.querySelector(q));"
+            " return p.scrollHeight <= p.clientHeight + 1 && bar.scrollHeight <= bar.clientHeight + 1; })()"
+        ):
+            cut.append(sentence)
+    context.close()
+    assert not cut, cut
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -9,9 +9,10 @@ import pytest
 
 from games.illuminated.scene import Table, new, position
 from hexameron.core.lettering import width
-from hexameron.games.illuminated.board.dice import Shape
+from hexameron.games.illuminated.board.dice import Shape, tags
 from hexameron.games.illuminated.board.layout import TALL, WIDE, Layout
 from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.words.names import name
 
 LAYOUTS = {False: WIDE, True: TALL}
 SMALLEST = {"wide": 11 / 0.79, "tall": 11}  # eleven pixels on the screen
@@ -70,20 +71,25 @@ def test_pieces_have_one_id_each_and_stand_on_their_places(text, tall):
 @pytest.mark.parametrize("at", LAYOUTS.values(), ids=lambda at: at.name)
 @pytest.mark.parametrize(("seats", "dice"), TABLES)
 def test_a_die_has_room_for_its_face_and_its_name(seats: int, dice: int, at: Layout):
-    """The name stands beside or below the pips, large enough, and no die reaches into its neighbour's room."""
-    shape = Shape(at, new(seats, entities=str(dice)).view)
+    """The name stands beside or below the pips or at the foot of the line, and no die reaches into its neighbour's room."""
+    view = new(seats, entities=str(dice)).view
+    shape = Shape(at, view)
     (w, h), (wide, high) = shape.body, shape.cell
     assert w <= wide and h <= high
     assert shape.face >= 10
-    beyond = w - shape.face if shape.beside else h - shape.face
-    named = width(shape.tag(5 * seats - 1), shape.letters, bold=True)
-    assert shape.letters >= SMALLEST[at.name] and beyond >= (named if shape.beside else shape.letters)
+    assert shape.letters >= SMALLEST[at.name]
+    if at.tags:
+        named = re.findall(r">([A-F]?\d)<", tags(view, at, seats - 1))
+        assert len(named) == dice and all(width(text, shape.letters, bold=True) <= wide + 1 for text in named)
+    else:
+        beyond = w - shape.face if shape.beside else h - shape.face
+        assert beyond >= (width(name(5 * seats - 1), shape.letters, bold=True) if shape.beside else shape.letters)
 
 
 @pytest.mark.parametrize("at", LAYOUTS.values(), ids=lambda at: at.name)
 def test_light_book_and_shadow_fill_the_board(at: Layout):
     places = [at.along(place) for place in range(st.L6, -1, -1)]
-    assert places == sorted(places) and places[5] + at.step / 2 == at.spine
+    assert places == sorted(places) and places[5] + at.step / 2 + at.tags == at.spine
     assert places[6] - at.step / 2 == at.far + at.totals and places[11] + at.step / 2 + at.foot == at.length
     assert at.size == ((1120, 908) if at is WIDE else (390, 568))
 

@@ -151,6 +151,7 @@ export class Narrowing {
     if (box.hidden) return;
     box.replaceChildren(...verbs.map((button) => {
       const twin = element("button", { type: "button", className: "option", textContent: button.querySelector("span").textContent, tabIndex: -1 });
+      twin.dataset.touch = button.dataset.touch || "";
       twin.onclick = () => button.click();
       return twin;
     }));
@@ -207,6 +208,7 @@ export class Narrowing {
 
   button(text, onclick, touches, kind, action, singles) {
     const made = element("button", { type: "button", className: `option ${kind}`, onclick }, element("span", { textContent: text }));
+    made.dataset.touch = touches[0] || "";
     if (touches.length && this.hinted.includes(touches[0])) made.classList.add("hinted");
     const point = (on) => touches.forEach((id) => document.getElementById(id)?.classList.toggle("pointed", on));
     made.onmouseenter = made.onfocus = () => point(true);

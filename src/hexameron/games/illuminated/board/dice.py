@@ -1,11 +1,11 @@
-"""The dice on the ladder: a face of pips, and the die's name beside or below it, never over it."""
+"""The dice on the ladder: a face of pips, and the die's name beside or below it or at the foot of its line, never over it."""
 
 from html import escape
 
 from hexameron.core.lettering import fitted, width
 from hexameron.core.svg import box, centred, disc, group, path, title
 from hexameron.games.illuminated.about import ABOUT
-from hexameron.games.illuminated.board.art import mixed, pips
+from hexameron.games.illuminated.board.art import INK, mixed, pips
 from hexameron.games.illuminated.board.layout import Layout, Point
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import value
@@ -18,23 +18,26 @@ DARK = tuple((mixed(c, "#0B0E1C", 0.62), mixed(c, "#FFFFFF", 0.15), mixed(c, "#F
 
 
 class Shape:
-    """How large a die is at this table, where its name stands, and how much of its name has room."""
+    """How large a die is at this table, and where on it its name stands: beside the face, below it, or not on it at all."""
 
     def __init__(self, at: Layout, v: View) -> None:
-        wide, high = at.cell(v)
-        self.letters = at.small
-        self.cell = wide, high
-        room = width("D5", self.letters, bold=True)
-        self.is_short = wide < room * 0.96 + 1  # many dice on a narrow screen: the number alone, the letter is at the head
-        line = self.letters * 1.1
+        self.cell = wide, high = at.cell(v)
+        self.letters, self.named = at.small, not at.tags
+        room, line = width("D5", at.small, bold=True), at.small * 1.1
         beside = min(high - 3, wide - room - 5)
         below = min(wide - at.small * 0.08, high - line - at.small * 0.3)
-        self.beside = beside > below
-        self.face = min(max(beside, below), LARGEST * at.step)
-        self.body: Point = (self.face + room + 3, self.face) if self.beside else (self.face, self.face + line)
+        self.beside = self.named and beside > below
+        self.face = min(max(beside, below) if self.named else min(wide - 1, high - 2), LARGEST * at.step)
+        self.body: Point = (self.face + room + 3, self.face) if self.beside else (self.face, self.face + line * self.named)
 
-    def tag(self, entity: int) -> str:
-        return name(entity)[-1] if self.is_short else name(entity)
+
+def tags(v: View, at: Layout, seat: int) -> str:
+    """The dice's names at the foot of their lines; many dice on a narrow screen have the number alone, the letter is at the head."""
+    is_short = at.cell(v)[0] < width("D5", at.small, bold=True) * 0.96 + 1
+    return "".join(
+        centred(*at.point(at.spine - at.tags * 0.2, at.rail(v, seat, i)), at.small, name(seat * st.SLOTS + i)[is_short:], INK)
+        for i in range(v.entities if at.tags else 0)
+    )
 
 
 def dice(r: Reading, at: Layout) -> str:
@@ -60,7 +63,7 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
     radius = face * 0.2
     middle = (x + face / 2, y + face / 2)
     text = (x + face + (w - face) / 2 - 1, shape.letters * 0.36) if shape.beside else (0.0, h / 2 - shape.letters * 0.27)
-    size = fitted(shape.tag(entity), (w - face if shape.beside else max(w, shape.cell[0])) - 1, shape.letters, bold=True)
+    size = fitted(name(entity), (w - face if shape.beside else max(w, shape.cell[0])) - 1, shape.letters, bold=True)
     named = f"entity-{seat}-{i}"
     return group(
         title(r.label(named)),
@@ -70,7 +73,7 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
         box(x, y, w, h, radius, fill=body, stroke=rim, stroke_width=1.6, cls="face"),
         box(x, y, face, face, radius, fill="url(#illuminated-sheen)"),
         group(pips(value(place), face), fill=ink, at=middle),
-        centred(*text, max(size, at.small * 0.96), shape.tag(entity), ink),
+        centred(*text, max(size, at.small * 0.96), name(entity), ink) if shape.named else "",
         id=named,
         cls=f"piece touchable {'lit' if lit else 'dark'}",
         transform="translate({:g} {:g})".format(*at.point(at.along(place), round(at.rail(v, seat, i), 1))),

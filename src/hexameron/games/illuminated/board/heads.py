@@ -4,6 +4,7 @@ from hexameron.core.kernel import OVER
 from hexameron.core.lettering import fitted, width, wrapped
 from hexameron.core.svg import bold, box, centred, disc, group, line, path, title, write
 from hexameron.games.illuminated.board.art import CROWN, FLAME, GOLD, INK, MOON, PALE, SILVER, mixed, rails
+from hexameron.games.illuminated.board.dice import tags
 from hexameron.games.illuminated.board.layout import HALF, Layout
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import value
@@ -24,6 +25,7 @@ def lane(r: Reading, at: Layout, seat: int) -> str:
         line(x1, y1, x2, y2, stroke="#7A5A1E", stroke_opacity=0.45),
         line(x3, y3, x4, y4, stroke=SILVER, stroke_opacity=0.3),
         rails(at, [at.rail(v, seat, i) for i in range(v.entities)], high / v.entities, r.colour(seat)),
+        tags(v, at, seat),
         _head(r, at, seat),
         cls="loose" if not v.gone[seat] else "loose gone",
     )

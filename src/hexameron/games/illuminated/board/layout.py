@@ -20,6 +20,7 @@ class Layout:
     lies: bool  # from left to right; else it stands, the lamp above
     head: float  # along: names before the Light
     step: float  # along: from a place to the next
+    tags: float  # along: the dice's names at the end of the Light, where a die is too small to carry its own
     book: float  # along: its thickness
     totals: float  # along: what the seats have in the Shadow, before it, where the heads have no room for it
     foot: float  # along: what is left after the Shadow
@@ -52,7 +53,7 @@ class Layout:
     @property
     def spine(self) -> float:
         """Along: where the Light ends and the book begins."""
-        return self.head + HALF * self.step
+        return self.head + HALF * self.step + self.tags
 
     @property
     def far(self) -> float:
@@ -67,7 +68,7 @@ class Layout:
 
     def along(self, place: int) -> float:
         """The middle of a place: L6 next to the lamp, S6 at the far end."""
-        return self.head + self.step * (st.L6 - place + 0.5) + (self.book + self.totals if place <= st.S1 else 0)
+        return self.head + self.step * (st.L6 - place + 0.5) + (self.tags + self.book + self.totals if place <= st.S1 else 0)
 
     def lane(self, v: View) -> float:
         return self.lanes / v.seats
@@ -89,6 +90,7 @@ WIDE = Layout(
     lies=True,
     head=152,
     step=69,
+    tags=0,
     book=132,
     totals=0,
     foot=8,
@@ -109,20 +111,21 @@ TALL = Layout(
     name="tall",
     lies=False,
     head=55,
-    step=33,
+    step=32,
+    tags=13,
     book=90,
     totals=24,
-    foot=3,
+    foot=2,
     ruler=30,
     lanes=356,
     edge=4,
     small=12,
     lamp=13,
     bands=(6, 146, 244, 384),
-    round_at=Box(14, 319, 124, 22),
-    deed=Box(14, 255, 124, 62),
-    die=(195, 298, 62),
-    result=Box(252, 255, 126, 86),
+    round_at=Box(14, 326, 124, 22),
+    deed=Box(14, 262, 124, 62),
+    die=(195, 305, 62),
+    result=Box(252, 262, 126, 86),
     control=None,
-    crown_rest=(15, 355),
+    crown_rest=(15, 362),
 )
