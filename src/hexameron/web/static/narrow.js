@@ -172,15 +172,16 @@ export class Narrowing {
     if (this.picked[0] === FURTHER) return this.far.map((touch) => this.farButton(touch));
     const open = this.open;
     const whole = open.filter(([, path]) => path.length === this.picked.length || open.length === 1);
-    const buttons = whole.map(([action, , text]) => this.button(`${words.play}: ${text}`, () => this.choose(action), [], "primary", action, singles));
-    if (this.plan) buttons.push(this.planButton(this.plan));
+    const buttons = this.plan ? [this.planButton(this.plan)] : []; // first: what else can be done with a card on the way is to throw it away
+    const kind = this.plan ? "verb" : "primary";
+    buttons.push(...whole.map(([action, , text]) => this.button(`${words.play}: ${text}`, () => this.choose(action), [], kind, action, singles)));
     if (open.length === 1) return buttons;
     const verbsLast = (touch) => (this.picked.length === 0 && touch.startsWith("verb:") ? 1 : 0);
     for (const touch of this.next.sort((a, b) => verbsLast(a) - verbsLast(b))) {
       const behind = open.filter(([, path]) => path[this.picked.length] === touch);
       const single = behind.length === 1 && behind[0][1].length === this.picked.length + 1 ? behind[0][0] : null;
-      const kind = touch.startsWith("verb:") ? "verb" : "thing";
-      buttons.push(this.button(this.labels[touch] || touch, () => this.touch(touch), [touch], kind, single, singles));
+      const sort = touch.startsWith("verb:") ? "verb" : "thing";
+      buttons.push(this.button(this.labels[touch] || touch, () => this.touch(touch), [touch], sort, single, singles));
     }
     if (!this.picked.length && this.far.length) {
       buttons.push(this.button(words.further, () => this.touch(FURTHER), [], "verb", null, singles));

@@ -7,7 +7,7 @@ import { CloseUp } from "/static/closeup.js";
 import { Coach } from "/static/coach.js";
 import { Pace } from "/static/pace.js";
 import { offerPreferences, openPreferences } from "/static/preferences.js";
-import { sheetTabs } from "/static/tabs.js";
+import { openSheetOf, sheetTabs } from "/static/tabs.js";
 import { frameZoom } from "/static/zoom.js";
 import * as sound from "/static/sound.js";
 
@@ -208,6 +208,7 @@ const deeds = {
     say(words.thinking);
     const found = await get(`${base}/hint?seat=${actingSeat()}`);
     say(`${words.hint}: ${found.words}.`, "hint", found.reasons);
+    openSheetOf(found.touches[0]);
     narrowing.hint(found.touches);
   },
   async undo() {
