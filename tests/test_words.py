@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 
+import numpy as np
 import pytest
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
 from hexameron.core.edition import refused
 from hexameron.core.errors import Refused
-from hexameron.core.language import Phrase, words
+from hexameron.core.language import Listed, Phrase, words
 from hexameron.core.lesson import lessons_of
 from hexameron.games import catalogue, load
 
@@ -126,3 +127,65 @@ def test_a_refusal_is_said_with_its_values_in_the_readers_language():
     state = edition.read("A L1 L3 | B S2 L1 | A to act, 2 left")
     refusals = [refused(edition, state, action) for action in range(edition.game.actions) if action not in edition.legal(state)]
     assert all(one.said("pl") != one.said("en") for one in refusals)
+
+
+def said_parts(told: object) -> Iterator[Phrase]:
+    """Every sentence in what is told, those in its values, too."""
+    if isinstance(told, Refused):
+        yield from said_parts(told.phrase)
+    elif isinstance(told, Listed):
+        yield from (part for each in told.parts for part in said_parts(each))
+    elif isinstance(told, Phrase):
+        yield told
+        yield from (part for value in told.values.values() for part in said_parts(value))
+
+
+def demand_polish(told: object) -> set[str]:
+    """The sentences in it; each is another one in Polish, and no value is left over that was put into words beforehand."""
+    found = set()
+    for part in said_parts(told):
+        if re.search(r"\w", re.sub(r"{\w+}", "", part.sentence)) and part.sentence not in {about.title for about in catalogue().values()}:
+            assert part.said("pl") != part.said("en"), part.sentence
+            found.add(part.sentence)
+    return found
+
+
+def refusal(call: Callable[[], object]) -> Refused | None:
+    try:
+        call()
+    except Refused as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize("slug", sorted(catalogue()))
+def test_what_is_wrong_with_a_position_is_told_in_polish(slug):
+    """Every field of real positions is given other values; what `check` finds then is said in both languages."""
+    edition = load(slug).standard
+    positions = (Path(__file__).parent / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+    found = set()
+    for state in (edition.read(positions[1]), edition.read(positions[-1])):
+        for name in [name for name in state.dtype.names if not name.startswith("v_")]:
+            for value in (0, 1, np.iinfo(state.dtype[name].base).max):
+                broken = state.copy()
+                if state.dtype[name].shape:
+                    broken.raw[name].reshape(-1)[-1] = value
+                else:
+                    broken.raw[name] = value
+                told = refusal(partial(edition.accept, broken))
+                found |= demand_polish(told) if told else set()
+    assert len(found) > 8
+
+
+@pytest.mark.parametrize("slug", sorted(catalogue()))
+def test_what_is_wrong_with_a_content_file_is_told_in_polish(slug):
+    """Lines of the real file are left out, doubled, and given other values; what is said to each is said in both languages."""
+    game = load(slug)
+    lines = game.standard.toml.splitlines()
+    found = set()
+    for number in range(0, len(lines), max(1, len(lines) // 15)):
+        key = lines[number].partition("=")[0]
+        for instead in ([], [lines[number]] * 2, [f"{key}= -99"], [f'{key}= "?"'], [f"{key}= ="]):
+            told = refusal(partial(game.load, "\n".join([*lines[:number], *instead, *lines[number + 1 :]]), "mine.toml"))
+            found |= demand_polish(told) if told else set()
+    assert len(found) > 5

@@ -6,8 +6,8 @@ from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.core.language import Phrase
 from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, state as st, turn
-from hexameron.games.planet.words import names
 
+COLOURS = (Phrase("Water"), Phrase("Mineral"), Phrase("Plant"), Phrase("Insect"), Phrase("Animal"), Phrase("Oxygen"), Phrase("Bacteria"))
 EVERY_BIT = (1 << st.PAWNS) - 1
 CHANCE_PHASES = (st.FACE, st.ASIDE, st.DEAL, st.PRESET, st.FIRST, st.DRAW)
 RANGES: dict[str, tuple[int, int]] = {
@@ -101,7 +101,7 @@ def _places(s: st.State) -> Iterator[Phrase]:
                 yield Phrase("token {token} lies in a {where}, but was not drawn", token=token, where=where)
                 return
             if token >= 0 and s.tok[token] >> 2 not in colours:
-                yield Phrase("a {colour} pawn cannot be in a {where}", colour=names.LETTERS[s.tok[token] >> 2], where=where)
+                yield Phrase("a {colour} pawn cannot be in a {where}", colour=COLOURS[s.tok[token] >> 2], where=where)
             seen += [token] * (token >= 0)
     lying = {token for token in range(s.drawn) if s.tok[token] >> 2 != st.BACTERIA}
     if len(set(seen)) < len(seen):

@@ -128,7 +128,7 @@ class Selectors(Grammar):
         c.f_marker[f] = self.truth(where, r, "marker", fx.ANY)
         c.f_unguarded[f] = self.truth(where, r, "unguarded")
         c.f_class[f] = self.choice(where, r, "cls", fx.CLASSES)
-        self.demand(r.get("aims", "own_angel") == "own_angel", f"{where}.aims", r.get("aims"), "own_angel")
+        self.demand(r.get("aims", "own_angel") == "own_angel", f"{where}.aims", r.get("aims"), "{word}", word="own_angel")
         c.f_aims[f] = "aims" in r
         c.f_single[f] = self.truth(where, r, "single")
         c.f_veiled[f] = r["kind"] == "angel" and bool(VEILED_KEYS & set(r))
