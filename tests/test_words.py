@@ -77,14 +77,18 @@ def nodes() -> list[tuple[Path, ast.AST]]:
     return [(path, node) for path in sorted(SOURCE.rglob("*.py")) for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
 
 
-def sentences() -> Iterator[tuple[Path, int, ast.expr]]:
-    """Where each sentence for later stands: of a refusal, a fault, a constraint, a warning."""
+def told() -> Iterator[tuple[Path, ast.Call, int]]:
+    """Where something is told that is said later, and which argument is its sentence: a refusal, a fault, a constraint, a warning."""
     known = takers()
     for path, node in nodes():
         if isinstance(node, ast.Call):
             called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
             if called in known and len(node.args) > known[called][0]:
-                yield path, node.lineno, node.args[known[called][0]]
+                yield path, node, known[called][0]
+
+
+def sentences() -> Iterator[tuple[Path, int, ast.expr]]:
+    return ((path, call.lineno, call.args[place]) for path, call, place in told())
 
 
 def is_handed_on(sentence: ast.expr) -> bool:
@@ -116,6 +120,20 @@ def test_every_sentence_has_its_polish_beside_it():
         game = SOURCE / "games" / path.relative_to(SOURCE).parts[1] if "games" in path.parts else None
         own = words(game, "pl").find(text) if game and game.is_dir() else ""
         assert own in ("", said), f"{place}: {text!r} is said as {said!r}, as another game's catalogue has it"
+
+
+def test_no_value_is_put_into_words_beforehand():
+    own = {id(call.args[place]) for _, call, place in told()}  # sentences of phrases among the values
+    for path, call, place in told():
+        for value in (*call.args[:place], *(each.value for each in call.keywords)):
+            within = [node for node in ast.walk(value) if isinstance(node, ast.Constant) and id(node) not in own]
+            for text in [node.value for node in within if isinstance(node.value, str)]:
+                assert not re.search(r"[^\W\d_]{2}.* |  *[^\W\d_]{2}", text), f"{path.relative_to(SOURCE)}:{call.lineno}: {text!r}"
+
+
+def test_a_title_is_said_as_its_own_game_has_it():
+    for about in catalogue().values():
+        assert Phrase(about.title).said("pl") == words(SOURCE / "games" / about.slug, "pl")(about.title)
 
 
 def test_a_refusal_is_said_with_its_values_in_the_readers_language():
