@@ -33,9 +33,9 @@ def _unique_names(values: Values) -> None:
     for field in ("id", *LANGUAGES):
         seen: set[str] = set()
         for card in values.all:
-            name = getattr(card, field).casefold()
-            demand_of_card(name not in seen, card.id, field, getattr(card, field), "a name no other card has")
-            seen.add(name)
+            name = card.id if field == "id" else card.name(field)
+            demand_of_card(name.casefold() not in seen, card.id, field, name, "a name no other card has")
+            seen.add(name.casefold())
     for card in values.all:
         first = {Angel: "LF", Intervention: "I", Human: "H"}[type(card)]
         demand_of_card(card.id[0] in first, card.id, "id", card.id, "an id that begins with one of {letters}", letters=", ".join(first))
