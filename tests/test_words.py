@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 
 from hexameron.core.edition import refused
 from hexameron.core.errors import Refused
-from hexameron.core.language import Listed, Phrase, words
+from hexameron.core.language import LANGUAGES, Listed, Phrase, words
 from hexameron.core.lesson import lessons_of
 from hexameron.games import catalogue, load
 
@@ -129,6 +129,16 @@ def test_no_value_is_put_into_words_beforehand():
             within = [node for node in ast.walk(value) if isinstance(node, ast.Constant) and id(node) not in own]
             for text in [node.value for node in within if isinstance(node.value, str)]:
                 assert not re.search(r"[^\W\d_]{2}.* |  *[^\W\d_]{2}", text), f"{path.relative_to(SOURCE)}:{call.lineno}: {text!r}"
+
+
+@pytest.mark.parametrize("slug", sorted(catalogue()))
+def test_a_further_language_is_one_line_and_its_catalogues(slug, monkeypatch):
+    """Where it has no words yet, it speaks English; nothing else has to know it."""
+    monkeypatch.setitem(LANGUAGES, "xx", "Xx")
+    game = load(slug)
+    edition = game.load(game.standard.toml, "mine.toml")
+    state = edition.start(edition.about.seats[0])
+    assert edition.reader(state, None, "xx").headline() == edition.reader(state, None, "en").headline()
 
 
 def test_a_title_is_said_as_its_own_game_has_it():
