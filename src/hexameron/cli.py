@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hexameron.core.errors import BadContent, Refused
+from hexameron.core.language import LANGUAGES, Listed, Phrase
 
 if TYPE_CHECKING:
     from hexameron.core.edition import Edition
@@ -28,7 +29,7 @@ GameName = Annotated[str, typer.Argument(help="The game's short name; `hexameron
 Options = Annotated[list[str], typer.Option("--option", "-o", help="A setting of the match, NAME=VALUE; may be repeated.")]
 ContentFile = Annotated[Path | None, typer.Option("--content", help="Your own board or cards, as written by `hexameron content`.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
-Language = Annotated[str, typer.Option("--language", "-l", help="en or pl.")]
+Language = Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")]
 
 
 @app.command()
@@ -177,9 +178,15 @@ def content(
     if sources:
         print(json.dumps(marks, indent=1) if as_json else "\n".join(f"{mark:<14} {key}" for key, mark in marks.items()))
     else:
-        print(f"{edition.name}: valid; {len(marks)} values, {printed} printed, {len(marks) - printed} reconstructed.")
-        for warning in loaded.warnings(edition.values):
-            print(f"Think about it: {warning}")
+        valid = Phrase(
+            "{name}: valid; {number} values, {printed} printed, {others} reconstructed.",
+            name=edition.name,
+            number=len(marks),
+            printed=printed,
+            others=len(marks) - printed,
+        )
+        warnings = [Phrase("Think about it: {warning}", warning=warning) for warning in loaded.warnings(edition.values)]
+        print(Listed([valid, *warnings], "\n").said(_reader_language()))
 
 
 @app.command()
@@ -220,8 +227,6 @@ def compile_one(game: str) -> None:
 
 
 def _demand_language(language: str) -> None:
-    from hexameron.core.language import LANGUAGES
-
     if language not in LANGUAGES:
         raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
 

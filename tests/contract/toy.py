@@ -17,6 +17,7 @@ from hexameron.core.compiling import rule
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.house import compose
+from hexameron.core.language import Phrase
 from hexameron.core.ranges import ranges
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
@@ -193,15 +194,15 @@ def read_with(kind: type) -> Any:
     return read
 
 
-def check(e: Edition, s: Any) -> list[str]:
+def check(e: Edition, s: Any) -> list[Phrase]:
     faults = []
     if s.seats != 2 or s.to_act not in (OVER, CHANCE, 0, 1) or not 0 <= s.turn <= TURNS or s.ply < 0:
-        faults.append("the head is wrong")
+        faults.append(Phrase("the head is wrong"))
     dealt = s.to_act >= 0
     if any(not (0 if dealt else -1) <= card < CARDS for card in s.card) or any(p not in (0, 1) for p in s.peeked):
-        faults.append("a card is wrong")
+        faults.append(Phrase("a card is wrong"))
     if (s.to_act == CHANCE and s.card[1] >= 0) or (s.to_act >= 0 and s.turn >= TURNS) or not -1 <= s.winner < 2:
-        faults.append("the phase is wrong")
+        faults.append(Phrase("the phase is wrong"))
     return faults
 
 

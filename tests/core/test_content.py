@@ -19,8 +19,8 @@ TOML = GAME.standard.toml
     [
         ("actions = 2", 'actions = "two"', r"mine\.toml: turn\.actions = 'two': expected `int`"),
         ("actions = 2", "actions = 99", r"turn\.actions = 99: expected `int` <= 9"),
-        ("actions = 2", "", r"turn: object missing required field `actions`"),
-        ("actions = 2", "actions = 2\nbogus = 1", r"turn: object contains unknown field `bogus`"),
+        ("actions = 2", "", r"turn: missing required field `actions`"),
+        ("actions = 2", "actions = 2\nbogus = 1", r"turn: unknown field `bogus`"),
         ("actions = 2", "actions = = 2", r"mine\.toml: not valid TOML"),
         ('source = "printed"\n', "", r"setup\.start_place does not say where it comes from"),
         ('source = "printed"\n', 'source = "invented"\n', r"source = 'invented': expected one of printed, reconstructed"),

@@ -129,7 +129,7 @@ class About:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                allowed = ", ".join(known) or "none"
+                allowed = ", ".join(known) or Phrase("none")
                 raise BadOption(
                     "{title} has no option {name}. Its options: {allowed}.", title=Phrase(self.title), name=repr(str(name)), allowed=allowed
                 )

@@ -13,12 +13,54 @@ from typing import Any, TypeVar
 import msgspec
 
 from hexameron.core.errors import BadContent
+from hexameron.core.language import Phrase, Sentence
 
 MARKS = ("source", "printed", "reconstructed", "note")
 SOURCES = ("printed", "reconstructed")
 LIMIT = 2_000_000
 FOR_PEOPLE = {"for": "people"}
 T = TypeVar("T")
+
+# What readers of TOML and schemas say, by form, and our sentence for it; a form that is not here is shown in their words.
+PLACES = (
+    (r"(?P<error>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)", Phrase("line {line}, column {column}: {error}")),
+    (r"(?P<error>.*) \(at end of document\)", Phrase("at the end of the file: {error}")),
+)
+TOML_FORMS = (
+    (r"Invalid value", Phrase("this is no value")),
+    (r"Invalid statement", Phrase("this is no key and no table")),
+    (r"Expected '=' after a key in a key/value pair", Phrase("'=' is missing after a key")),
+    (r"Expected newline or end of document after a statement", Phrase("a new line is missing after a value")),
+    (r"Expected '(?P<sign>]+)' at the end of (?:a table|an array) declaration", Phrase("'{sign}' is missing after a table's name")),
+    (r"Invalid initial character for a key part", Phrase("a key cannot begin like this")),
+    (r"Unclosed array", Phrase("a list is not closed")),
+    (r"Unclosed inline table", Phrase("a table in braces is not closed")),
+    (r"Unterminated string|Illegal character '\\n'", Phrase("a text is not closed")),
+    (r"(?:Illegal|Found invalid) character (?P<sign>.+)", Phrase("the sign {sign} is not allowed here")),
+    (r"Unescaped '\\' in a string", Phrase("a backslash in a text is written twice")),
+    (r"Cannot overwrite a value", Phrase("this key has a value already")),
+    (r"Cannot (?:declare|mutate|define|redefine|overwrite) .*", Phrase("this table stands there already")),
+    (r"Expected '(?P<sign>.+)'", Phrase("'{sign}' is missing")),
+    (r"Invalid date or datetime", Phrase("there is no such date")),
+    (r"Invalid hex value|Escaped character is not a Unicode scalar value", Phrase("no sign has this number")),
+    (r"Duplicate inline table key (?P<key>.+)", Phrase("the key {key} stands there twice")),
+)
+SCHEMA_FORMS = (
+    (r"Expected `(?P<wanted>.+)`, got `(?P<given>.+)`", Phrase("expected `{wanted}`, got `{given}`")),
+    (
+        r"Expected `(?P<wanted>.+)` of (?:length|at least length) (?P<number>.+), got (?P<given>\d+)",
+        Phrase("expected `{wanted}` of length {number}, got {given}"),
+    ),
+    (r"Expected `(?P<wanted>.+)` of length (?P<number>.+)", Phrase("expected `{wanted}` of length {number}")),
+    (r"Expected `(?P<wanted>.+)` matching regex (?P<pattern>.+)", Phrase("expected `{wanted}` of the form {pattern}")),
+    (r"Expected `(?P<wanted>.+)` that's a multiple of (?P<number>.+)", Phrase("expected `{wanted}` that is a multiple of {number}")),
+    (r"Expected `(?P<wanted>.+)` (?P<bound>[<>]=? .+)", Phrase("expected `{wanted}` {bound}")),
+    (r"Expected `(?P<wanted>.+)`", Phrase("expected `{wanted}`")),
+    (r"Object missing required field `(?P<field>.+)`", Phrase("missing required field `{field}`")),
+    (r"Object contains unknown field `(?P<field>.+)`", Phrase("unknown field `{field}`")),
+    (r"Invalid (?:enum )?value .+", Phrase("not one of the values allowed here")),
+    (r"Integer value out of range", Phrase("this number is too large")),
+)
 
 
 def for_people(**limits: Any) -> msgspec.Meta:
@@ -33,7 +75,7 @@ def parse(text: str, schema: type[T], name: str) -> T:
     try:
         tree = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadContent("{name}: not valid TOML: {error}.", name=name, error=error) from None
+        raise BadContent("{name}: not valid TOML: {error}.", name=name, error=_place(str(error))) from None
     sources(tree, name)
     values = without_marks(tree)
     try:
@@ -49,10 +91,10 @@ def sources(tree: dict[str, Any], name: str = "content") -> dict[str, str]:
     return found
 
 
-def constrain(holds: bool, key: str, value: object, allowed: str) -> None:
-    """A constraint of the game on its content, told like a schema error."""
+def constrain(holds: bool, key: str, value: object, allowed: Sentence, /, **values: object) -> None:
+    """A constraint of the game on its content, told like a schema error: `allowed` is a sentence with these values."""
     if not holds:
-        raise BadContent("{key} = {value}: expected {allowed}.", key=key, value=repr(value), allowed=allowed)
+        raise BadContent("{key} = {value}: expected {allowed}.", key=key, value=repr(value), allowed=Phrase(allowed, **values))
 
 
 def _walk(node: Any, path: str, source: str | None, found: dict[str, str], name: str) -> None:
@@ -101,16 +143,33 @@ def without_marks(node: Any) -> Any:
     return node
 
 
-def _explain(message: str, values: Any) -> str:
+def _explain(message: str, values: Any) -> Phrase:
     """msgspec's message with the key's value added: 'turn.actions = "two": expected `int`, got `str`.'"""
-    text, _, place = message.partition(" - at `$")
-    path = place.rstrip("`").lstrip(".")
-    sentence = text[:1].lower() + text[1:]
+    text, _, place = message.partition(" - at `")
+    path = place.rpartition("$")[2].rstrip("`").lstrip(".")
+    error = _in_our_words(text, SCHEMA_FORMS)
     if not path:
-        return f"{sentence}."
-    if "missing required field" in sentence or "unknown field" in sentence:
-        return f"{path}: {sentence}."
-    return f"{path} = {_look_up(values, path)!r}: {sentence}."
+        return Phrase("{error}.", error=error)
+    if place.startswith("key` in"):
+        return Phrase("{path}: a key of this table: {error}.", path=path, error=error)
+    if "field `" in text:
+        return Phrase("{path}: {error}.", path=path, error=error)
+    return Phrase("{path} = {value}: {error}.", path=path, value=repr(_look_up(values, path)), error=error)
+
+
+def _place(message: str) -> Phrase | str:
+    """tomllib's message: what is wrong, and where."""
+    where = _in_our_words(message, PLACES)
+    if not isinstance(where, Phrase):
+        return where
+    return where.filled(error=_in_our_words(str(where.values["error"]), TOML_FORMS))
+
+
+def _in_our_words(message: str, forms: tuple[tuple[str, Phrase], ...]) -> Phrase | str:
+    for form, ours in forms:
+        if found := re.fullmatch(form, message):
+            return ours.filled(**found.groupdict())
+    return message[:1].lower() + message[1:]
 
 
 def _look_up(values: Any, path: str) -> Any:

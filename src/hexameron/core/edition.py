@@ -16,7 +16,7 @@ import numpy as np
 
 from hexameron.core import entries
 from hexameron.core.errors import BadPosition, IllegalAction, InvalidAction
-from hexameron.core.language import LANGUAGES, Phrase
+from hexameron.core.language import LANGUAGES, Listed, Phrase
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Head
 
@@ -194,11 +194,11 @@ class Edition:
     def read(self, position: str | bytes) -> Head:
         """A position from its one-line text or its saved bytes, checked before any rule reads it."""
         if isinstance(position, bytes):
-            try:
-                state = self.game.kernel.State.read(position)
-            except ValueError as error:
-                raise BadPosition("No position of {title}: {error}.", title=Phrase(self.about.title), error=error) from None
-            return self.accept(state)
+            size = self.game.kernel.State.dtype.itemsize
+            if len(position) != size:
+                title = Phrase(self.about.title)
+                raise BadPosition("No position of {title}: {number} bytes, expected {size}.", title=title, number=len(position), size=size)
+            return self.accept(self.game.kernel.State.read(position))
         if not isinstance(position, str) or len(position) > POSITION_LENGTH:
             raise BadPosition("A position text is one line of at most {most} characters.", most=f"{POSITION_LENGTH:,}")
         return self.accept(self.game.read(self, position))
@@ -211,7 +211,7 @@ class Edition:
         """The position, if it is one."""
         faults = self.game.check(self, state)
         if faults:
-            raise BadPosition("No position of {title}: {faults}.", title=Phrase(self.about.title), faults="; ".join(faults))
+            raise BadPosition("No position of {title}: {faults}.", title=Phrase(self.about.title), faults=Listed(faults, "; "))
         return state
 
 
@@ -234,4 +234,4 @@ def refused(edition: Edition, state: Head, action: int) -> IllegalAction:
 
 def _some(items: Sequence[object], most: int = 12) -> str | Phrase:
     shown = ", ".join(str(item) for item in items[:most])
-    return shown if len(items) <= most else Phrase("{shown} and {number} more", {"shown": shown, "number": len(items) - most})
+    return shown if len(items) <= most else Phrase("{shown} and {number} more", shown=shown, number=len(items) - most)

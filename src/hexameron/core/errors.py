@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.core.language import Phrase
+from hexameron.core.language import Phrase, Sentence
 
 
 class Refused(ValueError):
@@ -10,8 +10,8 @@ class Refused(ValueError):
 
     status = 400  # in HTTP's numbers, for whoever answers by them
 
-    def __init__(self, sentence: str, **values: object) -> None:
-        self.phrase = Phrase(sentence, values)
+    def __init__(self, sentence: Sentence, /, **values: object) -> None:
+        self.phrase = Phrase(sentence, **values)
         super().__init__(self.said("en"))
 
     def said(self, language: str) -> str:

@@ -33,12 +33,12 @@ class Game:
     max_legal: int  # the longest list of legal actions or outcomes
     observation: int  # length of `observe`
     max_steps: Callable[[Any], int]  # (state) -> bound on the steps of its whole game
-    check: Callable[[Edition, Any], list[str]]  # (edition, state) -> faults in words
+    check: Callable[[Edition, Any], list[Phrase]]  # (edition, state) -> its faults
     view: Callable[[Edition, Any, int | None], Any]  # (edition, state, seat)
     read: Callable[[Edition, str], Head]  # (edition, position text)
     write: Callable[[Edition, Any], str]  # (edition, state) -> position text
     people: Mapping[str, Callable[..., Any]]  # what a Reader says: functions of the rooms `words` and `board`, by name
-    warnings: Callable[[Any], list[str]] = lambda values: []  # what a designer should think about
+    warnings: Callable[[Any], list[Phrase]] = lambda values: []  # what a designer should think about
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law
     tells_nothing: Callable[[Any, Any, int], bool] | None = None  # (content, state, action), where information is hidden

@@ -84,7 +84,7 @@ def read(path: Path) -> Lesson:
     except msgspec.DecodeError as error:
         raise BadLesson("{file} is no lesson: {error}.", file=path.name, error=error) from None
     if lesson.kind not in KINDS:
-        raise BadLesson("{file} is no lesson: {error}.", file=path.name, error=f"kind is one of {', '.join(KINDS)}")
+        raise BadLesson("{file} is no lesson: kind is one of {kinds}.", file=path.name, kinds=", ".join(KINDS))
     lesson.name = path.stem
     return lesson
 

@@ -231,7 +231,7 @@ def _read(text: str, find_game: Any, most: int | None) -> Match:
             rules_version=game.about.rules_version,
         )
     _demand_colours(game, header)
-    edition = game.load(header.content_toml, "the match's content") if header.content_toml else game.standard
+    edition = game.load(header.content_toml, "content_toml") if header.content_toml else game.standard
     if edition.digest != header.content:
         raise BadLog("The content file of this match is not the one it was played with.")
     seed = bytes.fromhex(record["seed"])

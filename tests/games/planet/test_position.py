@@ -28,7 +28,7 @@ def test_positions_round_trip_through_whole_games(seats):
         ("planet 2 EEEE; aside Bo; hand0 W1 W2 W3; hand1 M1 M2 M3; log what", "no turn"),
         ("planet 2 EEEE; aside Bo; hand0 W1 W2 W3; hand1 M1 M2 M3; bag W4", "bag"),
         ("planet 2 EEEE; aside Bo; hand0 W1 W2 W3; hand1 M1 M2 M3; Bo P1 . . . .", "discarded"),
-        ("planet 2 EEEE; aside Bo; hand0 W1 W2 W3; hand1 M1 M2 B1", "bacteria"),
+        ("planet 2 EEEE; aside Bo; hand0 W1 W2 W3; hand1 M1 M2 B1", "Bacteria"),
     ],
 )
 def test_bad_positions_are_refused_with_a_sentence(text, reason):

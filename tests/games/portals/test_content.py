@@ -102,7 +102,7 @@ def test_the_map_is_whole_without_any_one_place():
         ("points = 6\nfuel = 2\n", "points = 6\nfuel = 7\n", "fuel = 7"),
         ('fuel_colour = "green"', 'fuel_colour = "pink"', "fuel_colour = 'pink'"),
         ("[deck_table.royalty]\ngenesis = 3", "[deck_table.royalty]\ngenesis = 4", "deck_table.royalty.genesis = 4: expected 3"),
-        ('symbol = "ancient"\n', 'symbol = "royalty"\n', "at most one for each symbol"),
+        ('symbol = "ancient"\n', 'symbol = "royalty"\n', "at most one Symbol card for royalty"),
         ('key = "bethany"', 'key = "jerusalem"', "a key that no other entry has"),
         ('source = "reconstructed"', "", "does not say where it comes from"),
         ("[limits]", "[limits", "not valid TOML"),

@@ -13,6 +13,7 @@ from hexameron.core.compiling import rule
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.house import compose
+from hexameron.core.language import Phrase
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
 from hexameron.core.rng import below
@@ -238,10 +239,10 @@ def label(r: Reading, touch: str) -> str:
     return touch.removeprefix("verb:").replace("-", " ")
 
 
-def check(e: Edition, s: State) -> list[str]:
+def check(e: Edition, s: State) -> list[Phrase]:
     held = [card for card in s.card.tolist() if card != UNDEALT]
-    faults = [] if 2 <= s.seats <= 3 and -2 <= s.to_act < s.seats else ["the seats are wrong"]
-    return faults if len(set(held)) == len(held) and all(0 <= card < CARDS for card in held) else [*faults, "the cards are wrong"]
+    faults = [] if 2 <= s.seats <= 3 and -2 <= s.to_act < s.seats else [Phrase("the seats are wrong")]
+    return faults if len(set(held)) == len(held) and all(0 <= card < CARDS for card in held) else [*faults, Phrase("the cards are wrong")]
 
 
 def options(values: Any, seats: int, chosen: Mapping[str, int | str]) -> Options:

@@ -37,7 +37,8 @@ def svg(r: Reading, tall: bool = False) -> str:
     sides = tuple(player.faction for player in r.view.players)
     ground = scenery(at, r.view.seats, sides[p.me], tuple(sides[seat] for seat in p.others))
     return (
-        f'<svg class="board angels {at.kind}" viewBox="0 0 {at.width:g} {at.height:g}" role="img" aria-label="{escape(aria)}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg">'
+        f'<svg class="board angels {at.kind}" viewBox="0 0 {at.width:g} {at.height:g}" role="img" aria-label="{escape(aria)}" '
+        'font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg">'
         f"{ground}<defs>{gallery.symbols(drawn)}</defs>{drawn}</svg>"
     )
 
@@ -92,7 +93,10 @@ def picks(p: Picture, at: Box) -> str:
     drawn = ""
     for i, (seat, found) in enumerate(shown):
         x, y = at.w - 5 - (len(shown) - i) * (size + 3), at.h - size - 3
-        drawn += f'<rect class="shown" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="4" fill="#f6efe0" stroke="{p.colour(seat)}" stroke-width="2"/>'
+        drawn += (
+            f'<rect class="shown" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="4" fill="#f6efe0" stroke="{p.colour(seat)}" '
+            'stroke-width="2"/>'
+        )
         if isinstance(found, schema.Human):
             art = gallery.human(terms.CHARACTERS[found.character], found.sex, len(found.name(p.r.language)) + found.level)
             drawn += gallery.use(art, x + size / 2, y + size / 2, size - 2)
@@ -162,4 +166,7 @@ def arrow(start: Box, end: Box) -> str:
     x, y, a, b = x + (a - x) * out / far, y + (b - y) * out / far, a - (a - x) * near / far, b - (b - y) * near / far
     aside = 40 if abs(x - a) < 60 else 0
     bow = f"M{x:g} {y:g}Q{(x + a) / 2 + aside:g} {(y + b) / 2 - 24:g} {a:g} {b:g}"
-    return f'<path class="arrow casing" d="{bow}" fill="none" stroke="#fff" stroke-width="6" opacity=".55"/><path class="arrow" d="{bow}" fill="none" stroke="#ff5340" stroke-width="3" marker-end="url(#angels-arrow)"/>'
+    return (
+        f'<path class="arrow casing" d="{bow}" fill="none" stroke="#fff" stroke-width="6" opacity=".55"/>'
+        f'<path class="arrow" d="{bow}" fill="none" stroke="#ff5340" stroke-width="3" marker-end="url(#angels-arrow)"/>'
+    )

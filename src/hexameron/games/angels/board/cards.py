@@ -27,7 +27,8 @@ def paper(look: Look, side: str, edge: str, radius: float) -> str:
     glow = f"url(#angels-{side})"
     return (
         f'<rect width="{look.w:g}" height="{look.h:g}" rx="{radius:g}" fill="{glow}" stroke="{edge}" stroke-width="2"/>'
-        f'<rect class="hair" x="3" y="3" width="{look.w - 6:g}" height="{look.h - 6:g}" rx="{max(1, radius - 3):g}" fill="none" stroke="{edge}" stroke-width=".8" opacity=".6"/>'
+        f'<rect class="hair" x="3" y="3" width="{look.w - 6:g}" height="{look.h - 6:g}" rx="{max(1, radius - 3):g}" fill="none" '
+        f'stroke="{edge}" stroke-width=".8" opacity=".6"/>'
     )
 
 
@@ -64,7 +65,8 @@ def _upwards(name: str, look: Look) -> str:
     squeeze = max(TIGHT, min(1, room / width(name, size, True)))
     return (
         f'<rect x="2" y="9" width="{min(look.room, 26) - 2:g}" height="{look.h - 11:g}" fill="#fffaf0" opacity=".88"/>'
-        f'<text transform="translate({x:g} {look.h - 6:g}) rotate(-90) scale({squeeze:.3f} 1)" font-size="{size}" fill="#2b2210" {BOLD}>{name if width(name, size, True) * squeeze <= room else ""}</text>'
+        f'<text transform="translate({x:g} {look.h - 6:g}) rotate(-90) scale({squeeze:.3f} 1)" font-size="{size}" '
+        f'fill="#2b2210" {BOLD}>{name if width(name, size, True) * squeeze <= room else ""}</text>'
     )
 
 
@@ -99,7 +101,8 @@ def face(t: Words, found: schema.Card, look: Look, level: int | None = None, sup
         named = terms.order_name(t, rank)
         worth = found.support if support is None else support
         says = found.text(t.language) if look.h >= WORDED else ""
-        return _angel(found.name(t.language), found.colour, found.faction, found.order, rank, named, found.female, found.order if level is None else level, worth, says, look)  # fmt: skip
+        shown, name = found.order if level is None else level, found.name(t.language)
+        return _angel(name, found.colour, found.faction, found.order, rank, named, found.female, shown, worth, says, look)
     if isinstance(found, schema.Human):
         character = terms.CHARACTERS[found.character]
         return human_face(found.name(t.language), character, found.sex, found.level, initial(t, character), look)
@@ -164,8 +167,13 @@ def thumb(t: Words, found: schema.Card, look: Look) -> str:
 @lru_cache(maxsize=64)
 def back(look: Look) -> str:
     radius, size = 7 if look.w >= NAMED else min(5, look.w / 7), min(look.w * 0.88, look.h * 0.8)
+    inner = (
+        f'<rect x="3.5" y="3.5" width="{look.w - 7:g}" height="{look.h - 7:g}" rx="{max(1, radius - 3):g}" fill="none" '
+        'stroke="#d7b85c" stroke-width=".7" opacity=".7"/>'
+    )
     return (
-        f'<rect width="{look.w:g}" height="{look.h:g}" rx="{radius:g}" fill="#1a2858" stroke="#d7b85c" stroke-width="{1.6 if look.w > 30 else 1}"/>'
-        + (f'<rect x="3.5" y="3.5" width="{look.w - 7:g}" height="{look.h - 7:g}" rx="{max(1, radius - 3):g}" fill="none" stroke="#d7b85c" stroke-width=".7" opacity=".7"/>' if look.w > 30 else "")
+        f'<rect width="{look.w:g}" height="{look.h:g}" rx="{radius:g}" fill="#1a2858" stroke="#d7b85c" '
+        f'stroke-width="{1.6 if look.w > 30 else 1}"/>'
+        + (inner if look.w > 30 else "")
         + gallery.use(gallery.BACK, look.w / 2, look.h / 2, size, -90 if look.turned else 0)
     )  # fmt: skip

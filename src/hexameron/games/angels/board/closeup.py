@@ -63,7 +63,8 @@ def _unknown(title: str, lines: tuple[str, ...] = ()) -> CloseUp:
 def _framed(body: str) -> str:
     """A card of the table as a picture of its own, with the art it names."""
     return (
-        f'<svg class="angels-card" viewBox="-2 -2 {LARGE.w + 4:g} {LARGE.h + 4:g}" aria-hidden="true" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg">'
+        f'<svg class="angels-card" viewBox="-2 -2 {LARGE.w + 4:g} {LARGE.h + 4:g}" aria-hidden="true" font-family="Georgia, serif" '
+        'xmlns="http://www.w3.org/2000/svg">'
         f"<defs>{gallery.symbols(body)}</defs>{body}</svg>"
     )
 

@@ -94,7 +94,8 @@ def total(p: Picture, seat: int, box: Box, captioned: bool) -> None:
     h = 16 if p.at.kind == "wide" else 14
     x, y = box.x + box.w - 36, box.y + (2 if captioned else box.h - h - 2)
     p.put(
-        f'<g class="total{" best" * best}"><rect x="{x:g}" y="{y:g}" width="32" height="{h}" rx="{h / 2:g}" fill="{p.colour(seat)}" stroke="{"#ffd24a" if best else "#fff9"}" stroke-width="{2.5 if best else 1}"/>'
+        f'<g class="total{" best" * best}"><rect x="{x:g}" y="{y:g}" width="32" height="{h}" rx="{h / 2:g}" fill="{p.colour(seat)}" '
+        f'stroke="{"#ffd24a" if best else "#fff9"}" stroke-width="{2.5 if best else 1}"/>'
         + write(x + 16, y + h / 2 + 4.4, totals[seat], 12.5, "#fff", extra=BOLD)
         + "</g>"
     )
@@ -187,8 +188,14 @@ def plate(p: Picture, seat: int, at: Box) -> None:
     two = h >= 30
     x = 29 if not two else 34
     r = min(11, h / 2 - 2)
-    body = f'<rect class="plate{" acting" * acting}" width="{at.w:g}" height="{h:g}" rx="{min(9, h / 3):g}" {painted("plate")} stroke-width="{2.5 if acting else 1}"/>'
-    body += f'<circle cx="{x / 2 + 1:g}" cy="{h / 2:g}" r="{r:g}" fill="{p.colour(seat)}" stroke="#fff8"/><g transform="translate({x / 2 + 1:g} {h / 2:g}) scale({r / 62:.3g})">{emblems.faction(player.faction)}</g>'
+    body = (
+        f'<rect class="plate{" acting" * acting}" width="{at.w:g}" height="{h:g}" rx="{min(9, h / 3):g}" {painted("plate")} '
+        f'stroke-width="{2.5 if acting else 1}"/>'
+    )
+    body += (
+        f'<circle cx="{x / 2 + 1:g}" cy="{h / 2:g}" r="{r:g}" fill="{p.colour(seat)}" stroke="#fff8"/>'
+        f'<g transform="translate({x / 2 + 1:g} {h / 2:g}) scale({r / 62:.3g})">{emblems.faction(player.faction)}</g>'
+    )
     counts = _count(PERSON, player.humans) + f'<g transform="translate(36 0)">{_count(CARDS, player.hand)}</g>'
     if two:
         body += (
@@ -204,7 +211,8 @@ def plate(p: Picture, seat: int, at: Box) -> None:
     said = p.t("humans {humans} · hand {hand}", humans=player.humans, hand=player.hand) + (" · " + p.t("left") if player.gone else "")
     faded = ' opacity=".6"' if player.gone else ""
     p.put(
-        f'<g id="player-{seat}" class="touchable" transform="translate({at.x:g} {at.y:g})"{faded}><title>{escape(f"{name}: {said}")}</title>{body}</g>'
+        f'<g id="player-{seat}" class="touchable" transform="translate({at.x:g} {at.y:g})"{faded}>'
+        f"<title>{escape(f'{name}: {said}')}</title>{body}</g>"
     )
     p.spots[f"player-{seat}"] = at
 
@@ -219,7 +227,11 @@ def _banned(p: Picture, seat: int, player: Player, at: Box, two: bool) -> str:
     if not banned:
         return ""
     x = at.w - 12 if two else at.w - 84
-    return f'<g class="banned" transform="translate({x:g} {at.h / 2:g})"><title>{escape(" ".join(banned))}</title><circle r="7" fill="#fff" stroke="#d02b33" stroke-width="3"/><path d="M-4.500 4.500L4.500-4.500" stroke="#d02b33" stroke-width="3"/></g>'
+    return (
+        f'<g class="banned" transform="translate({x:g} {at.h / 2:g})"><title>{escape(" ".join(banned))}</title>'
+        '<circle r="7" fill="#fff" stroke="#d02b33" stroke-width="3"/>'
+        '<path d="M-4.500 4.500L4.500-4.500" stroke="#d02b33" stroke-width="3"/></g>'
+    )
 
 
 def backs(p: Picture, number: int, at: Box, size: Size | None = None) -> None:

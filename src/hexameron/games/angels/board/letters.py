@@ -12,7 +12,10 @@ BOLD = 'font-weight="700"'
 
 def write(x: float, y: float, words: object, size: float, fill: str, anchor: str = "middle", extra: str = "") -> str:
     """A text that is sure to fit: a number, or one measured before."""
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" text-anchor="{anchor}"{extra and " " + extra}>{escape(str(words))}</text>'
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" '
+        f'text-anchor="{anchor}"{extra and " " + extra}>{escape(str(words))}</text>'
+    )
 
 
 @lru_cache(maxsize=4096)

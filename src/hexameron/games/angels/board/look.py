@@ -49,15 +49,17 @@ def disc(look: Look, y: float, number: int, ink: str, edge: str) -> str:
 def medal(x: float, y: float, r: float, number: int, ink: str, edge: str) -> str:
     size = r * 1.32 if number < 10 else r * 1.16
     return (
-        f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{2 * r:g}" rx="{r:g}" fill="#fffaf0" stroke="{edge}" stroke-width="1.600"/>'
-        + write(x, y + r * 0.47, number, max(SMALL, size), ink, extra=BOLD)
+        f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{2 * r:g}" rx="{r:g}" fill="#fffaf0" stroke="{edge}" '
+        'stroke-width="1.600"/>' + write(x, y + r * 0.47, number, max(SMALL, size), ink, extra=BOLD)
     )
 
 
 def shield(x: float, y: float, r: float, number: int) -> str:
     """Support."""
     return (
-        f'<path d="M{x - r:g} {y - r:g}H{x + r:g}V{y + r * 0.2:g}Q{x + r * 0.9:g} {y + r * 0.9:g} {x:g} {y + r * 1.25:g}Q{x - r * 0.9:g} {y + r * 0.9:g} {x - r:g} {y + r * 0.2:g}Z" fill="#dfe8f6" stroke="#2f4470" stroke-width="1.200"/>'
+        f'<path d="M{x - r:g} {y - r:g}H{x + r:g}V{y + r * 0.2:g}Q{x + r * 0.9:g} {y + r * 0.9:g} {x:g} {y + r * 1.25:g}'
+        f'Q{x - r * 0.9:g} {y + r * 0.9:g} {x - r:g} {y + r * 0.2:g}Z" '
+        'fill="#dfe8f6" stroke="#2f4470" stroke-width="1.200"/>'
         f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{1.8 * r:g}" fill="none"/>'
         + write(x, y + r * 0.5, number, max(SMALL, r * 1.32), "#1d2f55", extra=BOLD)
     )

@@ -23,7 +23,10 @@ def painted(kind: str) -> str:
 
 def empty(x: float, y: float, w: float, h: float) -> str:
     """A place where a card may lie."""
-    return f'<rect class="empty" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="6" fill="#fff" fill-opacity=".03" stroke="#e3c46c" stroke-opacity=".35" stroke-dasharray="3 5"/>'
+    return (
+        f'<rect class="empty" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="6" fill="#fff" fill-opacity=".03" stroke="#e3c46c" '
+        'stroke-opacity=".35" stroke-dasharray="3 5"/>'
+    )
 
 
 class Picture:
@@ -45,9 +48,13 @@ class Picture:
 
     def piece(self, id: str, at: Box, body: str, title: str, kind: str = "piece", ring: float = 8) -> None:
         """Something that may be touched, and looked at closer; a ring round it is lit by the page while it may be chosen."""
-        lit = f'<rect class="ring" x="-2.5" y="-2.5" width="{at.w + 5:g}" height="{at.h + 5:g}" rx="{ring:g}" fill="none" stroke="#ffc83d" stroke-width="3.5" opacity="0"/>'
+        lit = (
+            f'<rect class="ring" x="-2.5" y="-2.5" width="{at.w + 5:g}" height="{at.h + 5:g}" rx="{ring:g}" fill="none" stroke="#ffc83d" '
+            'stroke-width="3.5" opacity="0"/>'
+        )
         self.put(
-            f'<g id="{id}" class="{kind} touchable closer" transform="translate({at.x:g} {at.y:g})"><title>{escape(title)}</title>{body}{lit}</g>'
+            f'<g id="{id}" class="{kind} touchable closer" transform="translate({at.x:g} {at.y:g})">'
+            f"<title>{escape(title)}</title>{body}{lit}</g>"
         )
         self.spots[id] = at
 

@@ -34,7 +34,11 @@ def large(t: Words, found: schema.Card) -> str:
     radius = 20 if isinstance(found, schema.Angel) else 6
     parts = [
         f'<rect x="3" y="3" width="{W - 6}" height="{H - 6}" rx="{radius}" fill="{ground}" stroke="{edge}" stroke-width="6"/>',
-        f'<circle cx="150" cy="150" r="92" fill="{"#fff" if human else GLOW[side]}" opacity=".75"/><circle cx="150" cy="150" r="96" fill="none" stroke="{edge}" stroke-width="1.5" stroke-dasharray="2 7" stroke-linecap="round"/>',
+        (
+            f'<circle cx="150" cy="150" r="92" fill="{"#fff" if human else GLOW[side]}" opacity=".75"/>'
+            f'<circle cx="150" cy="150" r="96" fill="none" stroke="{edge}" stroke-width="1.5" stroke-dasharray="2 7" '
+            'stroke-linecap="round"/>'
+        ),
         f'<rect x="10" y="10" width="{W - 20}" height="42" rx="{radius / 2 + 2:g}" fill="{bar}"/>',
         line(150, 39, found.name(t.language), 24, on_bar, 264, bold=True),
         *_art(t, found, side),

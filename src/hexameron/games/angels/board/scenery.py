@@ -7,14 +7,21 @@ from hexameron.games.angels.board.layout import Layout
 from hexameron.games.angels.rules import state as st
 
 DEFS = (
-    '<defs><linearGradient id="angels-sky" x1="0" y1="0" x2="0" y2="1"><stop class="zenith" offset="0" stop-color="#22408c"/><stop class="high" offset=".48" stop-color="#2b4c9c"/><stop class="low" offset="1" stop-color="#1f3a80"/></linearGradient>'
-    '<radialGradient id="angels-lord" cy=".56" r=".75"><stop offset="0" stop-color="#fffdf3"/><stop offset=".55" stop-color="#fdf3d6"/><stop offset="1" stop-color="#f0dca4"/></radialGradient>'
-    '<radialGradient id="angels-fallen" cy=".6" r=".8"><stop offset="0" stop-color="#4a2233"/><stop offset=".5" stop-color="#2b1e2c"/><stop offset="1" stop-color="#17121d"/></radialGradient>'
-    '<radialGradient id="angels-neutral" r=".8"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#ddd5c0"/></radialGradient>'
-    '<radialGradient id="angels-grace"><stop offset="0" stop-color="#ffe9a8" stop-opacity=".5"/><stop offset="1" stop-color="#ffe9a8" stop-opacity="0"/></radialGradient>'
-    '<radialGradient id="angels-ember"><stop offset="0" stop-color="#ff5a3d" stop-opacity=".42"/><stop offset="1" stop-color="#ff5a3d" stop-opacity="0"/></radialGradient>'
+    '<defs><linearGradient id="angels-sky" x1="0" y1="0" x2="0" y2="1"><stop class="zenith" offset="0" stop-color="#22408c"/>'
+    '<stop class="high" offset=".48" stop-color="#2b4c9c"/><stop class="low" offset="1" stop-color="#1f3a80"/></linearGradient>'
+    '<radialGradient id="angels-lord" cy=".56" r=".75"><stop offset="0" stop-color="#fffdf3"/><stop offset=".55" stop-color="#fdf3d6"/>'
+    '<stop offset="1" stop-color="#f0dca4"/></radialGradient>'
+    '<radialGradient id="angels-fallen" cy=".6" r=".8"><stop offset="0" stop-color="#4a2233"/><stop offset=".5" stop-color="#2b1e2c"/>'
+    '<stop offset="1" stop-color="#17121d"/></radialGradient>'
+    '<radialGradient id="angels-neutral" r=".8"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#ddd5c0"/>'
+    "</radialGradient>"
+    '<radialGradient id="angels-grace"><stop offset="0" stop-color="#ffe9a8" stop-opacity=".5"/>'
+    '<stop offset="1" stop-color="#ffe9a8" stop-opacity="0"/></radialGradient>'
+    '<radialGradient id="angels-ember"><stop offset="0" stop-color="#ff5a3d" stop-opacity=".42"/>'
+    '<stop offset="1" stop-color="#ff5a3d" stop-opacity="0"/></radialGradient>'
     '<clipPath id="angels-edge"><rect width="100%" height="100%" rx="12" fill="#fff"/></clipPath>'
-    '<marker id="angels-arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4.500" markerHeight="4.500" orient="auto"><path d="M0 0L10 5L0 10Z" fill="#ff5340"/></marker></defs>'
+    '<marker id="angels-arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4.500" markerHeight="4.500" orient="auto">'
+    '<path d="M0 0L10 5L0 10Z" fill="#ff5340"/></marker></defs>'
 )
 
 
@@ -29,7 +36,10 @@ def scenery(at: Layout, seats: int, near: int, far: tuple[int, ...]) -> str:
     stake = at.places(seats).stake
     x, y = stake.x + stake.w / 2, stake.y + stake.h / 2
     mandorla = f'<circle class="light" cx="{x:g}" cy="{y:g}" r="{w * 0.16:g}" fill="url(#angels-grace)"/>'
-    return f'<g class="scenery">{DEFS}{ground}<g clip-path="url(#angels-edge)">{lights}{mandorla}</g>{_stars(w, h)}{_watermarks(at, seats)}</g>'
+    return (
+        f'<g class="scenery">{DEFS}{ground}<g clip-path="url(#angels-edge)">{lights}{mandorla}</g>'
+        f"{_stars(w, h)}{_watermarks(at, seats)}</g>"
+    )
 
 
 def _light(side: int, x: float, y: float, rx: float, ry: float) -> str:
@@ -52,7 +62,10 @@ def _watermarks(at: Layout, seats: int) -> str:
         for mark, box in zip(MARKS, estate.rows, strict=True):
             size = min(box.h * 0.0072, 0.85)
             drawn += f'<path d="{mark}" transform="translate({box.x + box.w / 2:g} {box.y + box.h / 2 + 5:g}) scale({size:.2g})"/>'
-    return f'<g class="watermarks" fill="none" stroke="#e3c46c" stroke-width="2.400" stroke-linejoin="round" stroke-linecap="round" opacity=".26">{drawn}</g>'
+    return (
+        '<g class="watermarks" fill="none" stroke="#e3c46c" stroke-width="2.400" stroke-linejoin="round" stroke-linecap="round" '
+        f'opacity=".26">{drawn}</g>'
+    )
 
 
 def _stars(w: float, h: float) -> str:
@@ -60,7 +73,8 @@ def _stars(w: float, h: float) -> str:
     draw = Random(7)
     spots = ((draw.uniform(6, w - 6), draw.uniform(6, h - 6), draw.choice((2.2, 3, 3.8))) for _ in range(int(w * h / 6500)))
     d = "".join(
-        f"M{x:.0f} {y - r:.1f}l{r * 0.26:.1f} {r * 0.74:.1f} {r * 0.74:.1f} {r * 0.26:.1f} {-r * 0.74:.1f} {r * 0.26:.1f} {-r * 0.26:.1f} {r * 0.74:.1f} {-r * 0.26:.1f} {-r * 0.74:.1f} {-r * 0.74:.1f} {-r * 0.26:.1f} {r * 0.74:.1f} {-r * 0.26:.1f}z"
+        f"M{x:.0f} {y - r:.1f}l{r * 0.26:.1f} {r * 0.74:.1f} {r * 0.74:.1f} {r * 0.26:.1f} {-r * 0.74:.1f} {r * 0.26:.1f} "
+        f"{-r * 0.26:.1f} {r * 0.74:.1f} {-r * 0.26:.1f} {-r * 0.74:.1f} {-r * 0.74:.1f} {-r * 0.26:.1f} {r * 0.74:.1f} {-r * 0.26:.1f}z"
         for x, y, r in spots
     )
     return f'<path class="stars" d="{d}" fill="#e3c46c" opacity=".38"/>'

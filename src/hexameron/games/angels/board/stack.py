@@ -117,7 +117,10 @@ def _items(p: Picture, at: Box) -> None:
 def _item(p: Picture, item: Item, order: int, at: Box) -> None:
     name, aimed, effect = item_lines(p.r, item)
     colour = p.colour(item.seat)
-    body = f'<rect class="item{" fast" * item.fast}" width="{at.w:g}" height="{at.h:g}" rx="{3 if item.fast else 7}" fill="{"#fdf3d2" if item.fast else "#e3ebf8"}" stroke="{colour}" stroke-width="2"/>'
+    body = (
+        f'<rect class="item{" fast" * item.fast}" width="{at.w:g}" height="{at.h:g}" rx="{3 if item.fast else 7}" '
+        f'fill="{"#fdf3d2" if item.fast else "#e3ebf8"}" stroke="{colour}" stroke-width="2"/>'
+    )
     body += _as_card(p, item, order, at) if at.h > 40 else _as_line(p, item, order, at)
     if item.state == st.NEGATED:
         body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
@@ -168,7 +171,10 @@ def _phases(p: Picture, at: Box) -> None:
     y = at.y + (at.h - step * len(PHASES)) / 2
     for i, phase in enumerate(PHASES):
         here = p.v.phase == phase and p.v.to_act != OVER
-        mark = f'<circle cx="{at.x + 13:g}" cy="{y + step * (i + 0.5):g}" r="{5 if here else 3}" fill="{GOLD if here else "none"}" stroke="{GOLD}"/>'
+        mark = (
+            f'<circle cx="{at.x + 13:g}" cy="{y + step * (i + 0.5):g}" r="{5 if here else 3}" fill="{GOLD if here else "none"}" '
+            f'stroke="{GOLD}"/>'
+        )
         words = line(
             at.x + 26,
             y + step * (i + 0.5) + 4.2,
@@ -193,7 +199,8 @@ def _window(p: Picture, at: Box) -> None:
     for drawn, place in ((left, x), (_side(p, v.duel[1], look), x + look.w + gap)):
         p.put(f'<g class="loose" transform="translate({place:g} {y:g})">{drawn}</g>')
     p.put(
-        f'<g transform="translate({at.x + at.w / 2:g} {at.y + at.h / 2:g})" stroke="{PALE}" stroke-width="2.5" stroke-linecap="round"><path d="M-8 9L8-9M8 9L-8-9M-9 4L-4 9M9 4L4 9"/></g>'
+        f'<g transform="translate({at.x + at.w / 2:g} {at.y + at.h / 2:g})" stroke="{PALE}" stroke-width="2.5" stroke-linecap="round">'
+        '<path d="M-8 9L8-9M8 9L-8-9M-9 4L-4 9M9 4L4 9"/></g>'
     )
 
 

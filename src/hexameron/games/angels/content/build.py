@@ -1,9 +1,13 @@
 """Aniołowie's cards, from content.toml into a record: effects compiled, decks checked."""
 
+from dataclasses import dataclass
+
 from hexameron.core.content import constrain
+from hexameron.core.decks import DeckList
 from hexameron.core.errors import BadContent
 from hexameron.core.language import LANGUAGES
 from hexameron.games.angels.content import decks, records as rc, texts
+from hexameron.games.angels.content.demands import demand_of_card
 from hexameron.games.angels.content.effects.abilities import Compiler
 from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention, Values
 from hexameron.games.angels.content.terms import CHARACTERS, COLOURS, SEXES, SIDES
@@ -11,13 +15,13 @@ from hexameron.games.angels.content.terms import CHARACTERS, COLOURS, SEXES, SID
 
 def build(values: Values) -> rc.Content:
     c = rc.Content()
-    constrain(len(values.all) <= len(c.kind), "cards", len(values.all), f"at most {len(c.kind)} cards")
+    constrain(len(values.all) <= len(c.kind), "cards", len(values.all), "at most {most} cards", most=len(c.kind))
     _unique_names(values)
     compiler = Compiler(c)
     c.cards = len(values.all)
     for number, card in enumerate(values.all):
         _face(c, number, card)
-        compiler.abilities(number, f"{card.id} ({card.en})", card.abilities, isinstance(card, Human), isinstance(card, Angel))
+        compiler.abilities(number, card.id, card.abilities, isinstance(card, Human), isinstance(card, Angel))
         texts.demand_agreement(card)
     _copying(c, values)
     _constants(c, values)
@@ -29,20 +33,19 @@ def _unique_names(values: Values) -> None:
     for field in ("id", *LANGUAGES):
         seen: set[str] = set()
         for card in values.all:
-            name = getattr(card, field).casefold()
-            constrain(name not in seen, f"card {card.id}: {field}", getattr(card, field), "a name no other card has")
-            seen.add(name)
+            name = card.id if field == "id" else card.name(field)
+            demand_of_card(name.casefold() not in seen, card.id, field, name, "a name no other card has")
+            seen.add(name.casefold())
     for card in values.all:
         first = {Angel: "LF", Intervention: "I", Human: "H"}[type(card)]
-        constrain(card.id[0] in first, f"card {card.id}: id", card.id, f"an id that begins with {' or '.join(first)}")
+        demand_of_card(card.id[0] in first, card.id, "id", card.id, "an id that begins with one of {letters}", letters=", ".join(first))
 
 
 def _face(c: rc.Content, number: int, card: Card) -> None:
     c.unique[number] = card.unique
     if isinstance(card, Angel):
-        constrain(
-            card.order <= rc.HIGHEST_FALLEN or card.faction == "lord", f"card {card.id}: order", card.order, "at most 10 for a Fallen angel"
-        )
+        sound = card.order <= rc.HIGHEST_FALLEN or card.faction == "lord"
+        demand_of_card(sound, card.id, "order", card.order, "at most {most} for a Fallen angel", most=rc.HIGHEST_FALLEN)
         c.kind[number], c.faction[number] = rc.ANGEL_CARD, SIDES[card.faction]
         c.order[number] = c.level[number] = card.order
         c.support[number], c.colour[number], c.female[number] = card.support, COLOURS[card.colour], card.female
@@ -59,7 +62,7 @@ def _copying(c: rc.Content, values: Values) -> None:
         first = c.ability[number]
         if any(c.a_copies[first + i] for i in range(c.abilities[number])):
             sound = c.abilities[number] + rc.PRINTED_ABILITIES <= rc.ABILITIES
-            constrain(sound, f"card {card.id}: abilities", c.abilities[number], "at most two beside a COPY")
+            demand_of_card(sound, card.id, "abilities", c.abilities[number], "at most two beside a COPY")
 
 
 def _constants(c: rc.Content, values: Values) -> None:
@@ -73,13 +76,24 @@ def _constants(c: rc.Content, values: Values) -> None:
     c.deck_good, c.deck_evil, c.deck_neutral = k.deck_good, k.deck_evil, k.deck_neutral_max
 
 
+@dataclass(frozen=True)
+class Broken:
+    """The rules of building that a deck breaks."""
+
+    values: Values
+    deck: DeckList
+
+    def said(self, language: str) -> str:
+        return " ".join(decks.Decks(self.values).faults(self.deck, language))
+
+
 def _decks(c: rc.Content, values: Values) -> None:
-    constrain(1 <= len(values.deck) <= len(c.deck_host), "deck", len(values.deck), f"1 to {len(c.deck_host)} decks")
+    constrain(1 <= len(values.deck) <= len(c.deck_host), "deck", len(values.deck), "1 to {most} decks", most=len(c.deck_host))
     constrain(len({deck.id for deck in values.deck}) == len(values.deck), "deck", [d.id for d in values.deck], "ids of their own")
     for deck in values.deck:
-        faults = decks.Decks(values).faults(decks.of_deck(deck), "en")
-        if faults:
-            raise BadContent("deck {id}: {faults}", id=deck.id, faults=" ".join(faults))
+        broken = Broken(values, decks.of_deck(deck))
+        if broken.said("en"):
+            raise BadContent("deck {id}: {faults}", id=deck.id, faults=broken)
     # Players' own decks are no part of what everybody may guess at (5.6): a bot would know the very list.
     c.decks = len(values.ready_made)
     for i, deck in enumerate(values.ready_made):

@@ -119,7 +119,7 @@ class Decks:
         t = terms.speech(language)
         if not isinstance(text, str) or len(text) > LIMIT:
             raise BadOption(t("A deck is a text of at most {limit} characters.", limit=LIMIT))
-        names = {_plain(word): card.id for card in self.values.all for word in (card.id, card.en, card.pl)}
+        names = {_plain(word): card.id for card in self.values.all for word in (card.id, *card.names)}
         faction, name = "", ""
         copies: Counter[str] = Counter()
         for number, line in enumerate(text.splitlines(), 1):

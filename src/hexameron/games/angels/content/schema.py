@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from hexameron.core.content import for_people
+from hexameron.core.language import LANGUAGES
 from hexameron.games.angels.content import records as rc
 
 OWN_DECK = "OWN-"  # ids of decks that players bring: this, then the seat counted from 1
@@ -60,6 +61,11 @@ class Card(Struct, forbid_unknown_fields=True):
 
     def name(self, language: str) -> str:
         return in_language(self, "{}", language)
+
+    @property
+    def names(self) -> list[str]:
+        """In every language."""
+        return [self.name(language) for language in LANGUAGES]
 
     def text(self, language: str) -> str:
         return in_language(self, "text_{}", language)

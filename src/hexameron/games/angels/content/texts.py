@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from hexameron.core.content import constrain
+from hexameron.core.language import Phrase
+from hexameron.games.angels.content.demands import demand_of_card
 from hexameron.games.angels.content.schema import Card
 
 NUMBER_WORDS = {
@@ -21,10 +22,12 @@ def demand_agreement(card: Card) -> None:
         shown = {int(n) for n in re.findall(r"\d+", text)}
         told = shown | {NUMBER_WORDS[word] for word in words if word in NUMBER_WORDS}
         strange, missing = shown - allowed, {n for n in wanted if n > 1} - told
-        constrain(not strange, f"card {card.id}: {field}", text, f"only numbers of the effect, not {_list(strange)}")
-        constrain(not missing, f"card {card.id}: {field}", text, f"a text that names {_list(missing)}, as the effect does")
+        demand_of_card(not strange, card.id, field, text, "only numbers of the effect, not {numbers}", numbers=_list(strange))
+        demand_of_card(not missing, card.id, field, text, "a text that names {numbers}, as the effect does", numbers=_list(missing))
         romans = {len(n) for n in re.findall(r"\bI{1,3}\b", text)}
-        constrain(romans == choruses, f"card {card.id}: {field}", text, f"the choruses {_list(choruses) or 'none'}, as in the effect")
+        demand_of_card(
+            romans == choruses, card.id, field, text, "the choruses {numbers}, as in the effect", numbers=_list(choruses) or Phrase("none")
+        )
 
 
 def _list(numbers: set[int]) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from hexameron.core.errors import Refused
+from hexameron.core.language import LANGUAGES
 from hexameron.games import load
 from hexameron.games.angels.content.decks import Decks
 from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention
@@ -18,25 +19,25 @@ KINDS = {"angel": Angel, "intervention": Intervention, "human": Human}
 
 @APP.command()
 def cards(
-    name: Annotated[str, typer.Argument(help="A name in either language, an id, or part of one.")] = "",
+    name: Annotated[str, typer.Argument(help="A name in any language, an id, or part of one.")] = "",
     kind: Annotated[Literal["angel", "intervention", "human"] | None, typer.Option(help="Only cards of this kind.")] = None,
     side: Annotated[Literal["lord", "fallen", "neutral"] | None, typer.Option(help="Only cards of this side.")] = None,
     order: Annotated[int, typer.Option(min=0, max=12, help="Only angels of this Order.")] = 0,
     colour: Annotated[Literal["gold", "red", "blue", "black", "white"] | None, typer.Option(help="Only angels of this colour.")] = None,
     character: Annotated[Literal["good", "evil", "neutral"] | None, typer.Option(help="Only humans of this character.")] = None,
     text: Annotated[str, typer.Option(help="Words that the card's text must contain.")] = "",
-    language: Annotated[str, typer.Option("--language", "-l", help="en or pl.")] = "en",
+    language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
 ) -> None:
     """Show one card by its name or id, or list those that match."""
     wanted = {"faction": side, "order": order, "colour": colour, "character": character}
     found = [
         card for card in load("angels").standard.values.all
-        if any(name.casefold() in word.casefold() for word in (card.id, card.en, card.pl))
+        if any(name.casefold() in word.casefold() for word in (card.id, *card.names))
         and (not kind or isinstance(card, KINDS[kind]))
         and all(not value or getattr(card, field, None) == value for field, value in wanted.items())
         and text.casefold() in f"{card.text_en} {card.text_pl}".casefold()
     ]  # fmt: skip
-    exact = [card for card in found if name.casefold() in (card.id.casefold(), card.en.casefold(), card.pl.casefold())]
+    exact = [card for card in found if name.casefold() in [word.casefold() for word in (card.id, *card.names)]]
     for card in exact or found:
         print(show(card) if exact else line(card, language))
     if not found:

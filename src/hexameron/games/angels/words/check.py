@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.language import Phrase
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
@@ -92,7 +93,7 @@ SPANS: list[tuple[str, int, int]] = [
 ]
 
 
-def check(e: Edition, s: st.State) -> list[str]:
+def check(e: Edition, s: st.State) -> list[Phrase]:
     """Faults of a position; an empty list if it is sound."""
     c: st.Content = e.record
     faults = list(_ranges(c, s))
@@ -114,12 +115,12 @@ def check(e: Edition, s: st.State) -> list[str]:
     return [*_statics(c, s), *_legal(c, s)][:6]
 
 
-def _ranges(c: st.Content, s: st.State) -> Iterator[str]:
+def _ranges(c: st.Content, s: st.State) -> Iterator[Phrase]:
     if not 2 <= s.seats <= st.SEATS:
-        yield f"{s.seats} seats; Aniołowie has 2 to 4"
+        yield Phrase("{seats} seats; 2 to {most} can play", seats=s.seats, most=st.SEATS)
         return
     if not (s.to_act in (CHANCE, OVER) or 0 <= s.to_act < s.seats):
-        yield f"seat {s.to_act} is to act, but there are {s.seats} seats"
+        yield Phrase("seat {seat} is to act, but there are {seats} seats", seat=s.to_act, seats=s.seats)
     of_content = [
         ("card human_card copied", st.NOTHING, c.cards - 1),
         ("past_card", 0, c.cards - 1),
@@ -130,55 +131,54 @@ def _ranges(c: st.Content, s: st.State) -> Iterator[str]:
         for name in names.split():
             value = s.raw[name]
             if value.min() < low or value.max() > high:
-                yield f"{name} is outside {low} to {high}"
+                yield Phrase("{name} is outside {low} to {high}", name=name, low=low, high=high)
 
 
-def _seats(c: st.Content, s: st.State) -> Iterator[str]:
+def _seats(c: st.Content, s: st.State) -> Iterator[Phrase]:
     if not s.seats <= s.procession_size <= st.SEAT_HUMANS * s.seats:
-        yield f"a Procession of {s.procession_size} for {s.seats} players"
+        yield Phrase("a Procession of {number} for {seats} players", number=s.procession_size, seats=s.seats)
     if s.gone >> s.seats or bin(s.gone).count("1") >= s.seats:
-        yield "a seat that does not exist has left, or nobody is left"
+        yield Phrase("a seat that does not exist has left, or nobody is left")
     for name in ("first", "last_taker", "who", "speaker", "window_speaker", "window_seat"):
         if getattr(s, name) >= s.seats:
-            yield f"{name} names seat {getattr(s, name)} of {s.seats}"
+            yield Phrase("{name} names seat {seat} of {seats}", name=name, seat=getattr(s, name), seats=s.seats)
     for name in ("item_seat", "queue_seat", "delay_seat", "past_seat", "giant_at", "giant_maker"):
         if max(getattr(s, name)) >= s.seats:
-            yield f"{name} names a seat that does not exist"
+            yield Phrase("{name} names a seat that does not exist", name=name)
     if s.first == st.NOBODY and s.turn > 0:
-        yield "nobody goes first"
+        yield Phrase("nobody goes first")
     for seat in range(st.SEATS):
         if seat >= s.seats and (
             s.host_size[seat] or s.faction[seat] or s.ban[seat] or s.picked[seat] != st.NOTHING or s.stir[2 * seat] or s.stir[2 * seat + 1]
         ):
-            yield f"seat {seat} does not play but has something"
+            yield Phrase("seat {seat} does not play but has something", seat=seat)
         elif seat < s.seats and s.turn > 0 and s.picked[seat] == st.NOTHING:
-            yield f"seat {seat} has picked no human"
+            yield Phrase("seat {seat} has picked no human", seat=seat)
 
 
-def _past(c: st.Content, s: st.State) -> Iterator[str]:
+def _past(c: st.Content, s: st.State) -> Iterator[Phrase]:
     if s.decided > s.turn or any(s.sums[seat] for seat in range(st.SEATS) if seat >= s.seats or s.decided == 0):
-        yield "a Battle was decided that never was"
+        yield Phrase("a Battle was decided that never was")
     if (s.end_how == st.NO_END) != (s.end_kind == st.NO_WINDOW) or s.end_ply > s.ply:
-        yield "a duel or takeover ended that never was"
+        yield Phrase("a duel or takeover ended that never was")
     if s.deed and s.resolving == st.NOTHING:
-        yield "nothing is carried out but does something"
+        yield Phrase("nothing is carried out but does something")
 
 
-def _statics(c: st.Content, s: st.State) -> Iterator[str]:
+def _statics(c: st.Content, s: st.State) -> Iterator[Phrase]:
     other = s.copy()
     refresh(c, other)
     for name in ("bonus", "sup_bonus", "aura", "hbonus", "haura"):
         if (other.raw[name] != s.raw[name]).any():
-            yield f"{name} is not what the always-on effects give"
+            yield Phrase("{name} is not what the always-on effects give", name=name)
 
 
-def _legal(c: st.Content, s: st.State) -> Iterator[str]:
+def _legal(c: st.Content, s: st.State) -> Iterator[Phrase]:
     if s.to_act == OVER:
         return
     try:
         n = legal(c, s, [0] * (MAX_LEGAL + 8))
-    except (IndexError, OverflowError, ValueError) as error:
-        yield f"nobody could act: {error}"
-        return
+    except (IndexError, OverflowError, ValueError):
+        n = 0
     if not 0 < n <= MAX_LEGAL:
-        yield "nobody can act"
+        yield Phrase("nobody can act")

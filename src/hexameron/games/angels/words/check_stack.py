@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.language import Phrase
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rearrangement import count_movable
@@ -58,9 +59,9 @@ def _code_fits(s: st.State, code: int, kind: int) -> bool:
     }.get(kind, 99)
 
 
-def items(c: st.Content, s: st.State) -> Iterator[str]:
+def items(c: st.Content, s: st.State) -> Iterator[Phrase]:
     if s.items + s.building > st.STACK:
-        yield "the stack is too high"
+        yield Phrase("the stack is too high")
         return
     stacked = [
         st.DECK * seat + i for seat in range(s.seats) for i in range(s.host_size[seat]) if s.place[st.DECK * seat + i] == st.ON_STACK
@@ -71,11 +72,11 @@ def items(c: st.Content, s: st.State) -> Iterator[str]:
         if s.item_from[i] == st.FROM_HAND and s.item_state[i] != st.RESOLVED and i != s.resolving
     )
     if stacked != shown:
-        yield "the interventions on the stack are not the cards that lie there"
+        yield Phrase("the interventions on the stack are not the cards that lie there")
     for i in range(st.STACK):
         if i >= s.items + s.building and not (i == 0 and s.phase == st.PLANNING):
             if any(s.raw[name][i].any() for name in ITEM_FIELDS):
-                yield f"item {i} is not on the stack but has marks"
+                yield Phrase("item {number} is not on the stack but has marks", number=i)
             continue
         if i >= s.items + s.building:
             continue
@@ -83,141 +84,141 @@ def items(c: st.Content, s: st.State) -> Iterator[str]:
     for d in range(st.DELAYS):
         if d >= s.delays:
             if s.delay_op[d] or s.delay_ability[d] or s.delay_at[d] or s.delay_stay[d]:
-                yield f"delayed effect {d} does not exist but has marks"
+                yield Phrase("delayed effect {number} does not exist but has marks", number=d)
         elif c.o_code[s.delay_op[d]] != fx.O_DELAY or not (st.AT_SLOT.has(s.delay_at[d]) or st.AT_HUMAN.has(s.delay_at[d])):
-            yield f"delayed effect {d} is none"
+            yield Phrase("delayed effect {number} is none", number=d)
     for q in range(s.queued):
         if max(s.queue_a[q], s.queue_b[q]) >= st.SEAT_SLOTS * s.seats:
-            yield f"queued duel {q} is between cards that do not exist"
+            yield Phrase("queued duel {number} is between cards that do not exist", number=q)
 
 
-def _item(c: st.Content, s: st.State, i: int) -> Iterator[str]:
+def _item(c: st.Content, s: st.State, i: int) -> Iterator[Phrase]:
     source, ability, kind = s.item_source[i], s.item_ability[i], s.item_from[i]
     building = i >= s.items
     if kind == st.FROM_DELAY:
-        yield f"item {i} comes from a delayed effect"
+        yield Phrase("item {number} comes from a delayed effect", number=i)
         return
     if kind == st.FROM_HUMAN and (source >= st.SEAT_HUMANS * s.seats):
-        yield f"item {i} comes from a human that does not exist"
+        yield Phrase("item {number} comes from a human that does not exist", number=i)
         return
     card = s.human_card[source] if kind == st.FROM_HUMAN else s.card[source]
     if card == st.NOTHING or c.kind[card] != CARD_OF[kind]:
-        yield f"item {i} comes from a card of another kind"
+        yield Phrase("item {number} comes from a card of another kind", number=i)
         return
     own = range(c.ability[card], c.ability[card] + c.abilities[card])
     if c.a_kind[ability] not in (fx.ACT, fx.PHASE) or c.a_modes[ability] < 1 or (kind != st.FROM_ANGEL and ability not in own):
-        yield f"item {i} is no ability of its card"
+        yield Phrase("item {number} is no ability of its card", number=i)
         return
     if not (st.NOTHING if building else 0) <= s.item_mode[i] < c.a_modes[ability]:
-        yield f"item {i} has no such mode"
+        yield Phrase("item {number} has no such mode", number=i)
         return
     if s.item_mode[i] == st.NOTHING:
         if s.aims[i]:
-            yield f"item {i} has targets before its mode"
+            yield Phrase("item {number} has targets before its mode", number=i)
         return
     mode = c.a_mode[ability] + s.item_mode[i]
     for k in range(s.aims[i]):
         if s.aim_record[i, k] >= c.m_targets[mode] or not _code_fits(s, s.aim[i, k], c.t_kind[c.m_target[mode] + s.aim_record[i, k]]):
-            yield f"item {i} names something it cannot name"
+            yield Phrase("item {number} names something it cannot name", number=i)
             return
         kind_k = c.t_kind[c.m_target[mode] + s.aim_record[i, k]]
         if kind_k == fx.K_ITEM and st.AT_ITEM.index(s.aim[i, k]) >= s.items:
-            yield f"item {i} names an item that is not there"
+            yield Phrase("item {number} names an item that is not there", number=i)
             return
     named = {s.aim_record[i, k] for k in range(s.aims[i])}
     if not building and named != set(range(c.m_targets[mode])):
-        yield f"item {i} misses a target"
+        yield Phrase("item {number} misses a target", number=i)
     if building and (
         s.record > c.m_targets[mode] or any(r > s.record for r in named) or not set(range(min(s.record, c.m_targets[mode]))) <= named
     ):
-        yield f"item {i} is being announced in the wrong order"
+        yield Phrase("item {number} is being announced in the wrong order", number=i)
 
 
-def prompts(c: st.Content, s: st.State) -> Iterator[str]:
+def prompts(c: st.Content, s: st.State) -> Iterator[Phrase]:
     prompt = s.prompt
     if (
         (s.to_act == OVER) != (s.phase == st.ENDED)
         or (s.phase == st.ENDED) != (prompt == st.NO_PROMPT)
         or (s.phase == st.ENDED) != (s.ending > 0)
     ):
-        yield "the game is over and not over"
+        yield Phrase("the game is over and not over")
         return
     if s.to_act == OVER:
         return
     if (s.to_act == CHANCE) != (prompt in CHANCE_PROMPTS):
-        yield "a seat is asked what chance decides, or the other way round"
+        yield Phrase("a seat is asked what chance decides, or the other way round")
     if (prompt in PHASE_OF and s.phase != PHASE_OF[prompt]) or (prompt in (st.SEGMENT, st.RESPOND, st.WINDOW) and s.phase < st.HUMAN_PHASE):
-        yield "this is not asked in this phase"
+        yield Phrase("this is not asked in this phase")
     most = {st.SETUP: st.S_FIRST, st.PLANNING: st.P_STIR, st.HUMAN_PHASE: st.H_GIANTS, st.BATTLE_PHASE: st.B_END}.get(s.phase, 0)
     shuffling = s.phase == st.SETUP and s.step == st.S_SHUFFLE
     if s.step > most or (s.seg > s.seats and not (s.phase == st.PLANNING and s.step == st.P_DELAYED)):
-        yield "the phase has no such step"
+        yield Phrase("the phase has no such step")
     if (prompt == st.SHUFFLE_HUMANS) != shuffling or (shuffling and s.seg >= s.seats):
-        yield "humans are shuffled in setup only"
+        yield Phrase("humans are shuffled in setup only")
     if s.turn > c.max_turns or (s.turn == 0) != (s.phase == st.SETUP) or s.idle > c.idle_turns_end:
-        yield f"turn {s.turn} cannot be"
+        yield Phrase("turn {turn} cannot be", turn=s.turn)
     if prompt in (st.SEGMENT, st.PLACE, st.HALF, st.HALF_CARD, st.MULLIGAN, st.REPLAN_CARD) and (
         s.seg >= s.seats or s.to_act != (s.first + s.seg) % s.seats
     ):
-        yield "it is another seat's part of the phase"
+        yield Phrase("it is another seat's part of the phase")
     if prompt == st.PICK_HUMAN and s.to_act != s.seg:
-        yield "it is another seat's pick"
+        yield Phrase("it is another seat's pick")
     yield from _stack_flow(c, s, prompt)
     yield from _window_flow(s, prompt)
     if prompt in (st.ATTACKED, st.TAKEN, st.REPLAN_CARD) and (
         s.chosen == st.NOTHING or s.chosen // st.SEAT_SLOTS != s.to_act or s.slot[s.chosen] == st.NOTHING
     ):
-        yield "the chosen card is not there"
+        yield Phrase("the chosen card is not there")
     if prompt == st.HALF_CARD and not 0 < s.halves <= s.in_hand[s.to_act]:
-        yield "more cards are to be discarded than there are"
+        yield Phrase("more cards are to be discarded than there are")
     if prompt in (st.REARRANGE, st.PERMUTE) and (
         s.stirring // st.STIRRED_ROWS >= s.seats or (prompt == st.REARRANGE and s.stirring // st.STIRRED_ROWS != s.to_act)
     ):
-        yield "another seat's row would be rearranged"
+        yield Phrase("another seat's row would be rearranged")
     elif prompt == st.PERMUTE and not 0 <= s.stir_at < count_movable(s) - 1:
-        yield "the row is rearranged already"
+        yield Phrase("the row is rearranged already")
     if prompt == st.DEFENDER and (s.giant_level[s.window_giant] == 0 or s.giant_at[s.window_giant] != s.to_act):
-        yield "no Giant attacks here"
+        yield Phrase("no Giant attacks here")
 
 
-def _stack_flow(c: st.Content, s: st.State, prompt: int) -> Iterator[str]:
+def _stack_flow(c: st.Content, s: st.State, prompt: int) -> Iterator[Phrase]:
     if (prompt in (st.WHICH_MODE, st.WHICH_TARGET, st.WHICH_COST)) != (s.building == 1) or (
         s.building and s.item_seat[s.items] != s.to_act
     ):
-        yield "an announcement is made by nobody"
+        yield Phrase("an announcement is made by nobody")
     elif s.building:
         ability, mode = s.item_ability[s.items], s.item_mode[s.items]
         if (prompt == st.WHICH_MODE) != (mode == st.NOTHING):
-            yield "the mode of an announcement is asked twice or never"
+            yield Phrase("the mode of an announcement is asked twice or never")
         elif prompt == st.WHICH_TARGET and s.record >= c.m_targets[c.a_mode[ability] + mode]:
-            yield "the announcement has all its targets"
+            yield Phrase("the announcement has all its targets")
         elif prompt == st.WHICH_TARGET and s.aims[s.items] >= st.TARGETS:
-            yield "the announcement has too many targets"
+            yield Phrase("the announcement has too many targets")
         elif prompt == st.WHICH_COST and not fx.has(c.a_cost[ability], fx.C_CHOSEN):
-            yield "the announcement has no cost to choose"
+            yield Phrase("the announcement has no cost to choose")
         elif s.item_from[s.items] == st.FROM_ANGEL and not any(
             s.presence[x] == s.item_presence[s.items] and s.slot[x] == s.item_source[s.items] for x in range(st.SLOTS)
         ):
-            yield "the announcing angel is not there"
+            yield Phrase("the announcing angel is not there")
     if (prompt == st.RESPOND and (s.items == 0 or s.passes >= s.seats or s.settling)) or (s.settling and not s.items):
-        yield "there is nothing to respond to"
+        yield Phrase("there is nothing to respond to")
     if (prompt in WAITING) != (s.resolving != st.NOTHING):
-        yield "an effect waits for nobody"
+        yield Phrase("an effect waits for nobody")
     elif prompt in WAITING:
         i = s.resolving
         if i >= s.items or s.settling == 0 or s.building:
-            yield "the effect being carried out is not on the stack"
+            yield Phrase("the effect being carried out is not on the stack")
             return
         mode = c.a_mode[s.item_ability[i]] + s.item_mode[i]
         if not c.m_op[mode] <= s.pc < c.m_op[mode] + c.m_ops[mode] or c.o_code[s.pc] != WAITING[prompt] or s.op_left < 1 or not s.op_begun:
-            yield "the effect being carried out is another one"
+            yield Phrase("the effect being carried out is another one")
     if s.items and s.phase < st.HUMAN_PHASE:
-        yield "nothing is announced in this phase (A-47)"
+        yield Phrase("nothing is announced in this phase (A-47)")
 
 
-def _window_flow(s: st.State, prompt: int) -> Iterator[str]:
+def _window_flow(s: st.State, prompt: int) -> Iterator[Phrase]:
     if prompt == st.WINDOW and (s.window == st.NO_WINDOW or s.items or s.window_passes >= s.seats):
-        yield "no duel or takeover is open"
+        yield Phrase("no duel or takeover is open")
     if s.window == st.NO_WINDOW:
         return
     fits_a = (
@@ -231,4 +232,4 @@ def _window_flow(s: st.State, prompt: int) -> Iterator[str]:
         else st.AT_SLOT.has(s.duel_b) or (s.window == st.GIANT_WINDOW and st.AT_HUMAN.has(s.duel_b))
     )
     if not fits_a or not fits_b or (s.window == st.DUEL_WINDOW and st.AT_SLOT.index(s.duel_b) >= st.SEAT_SLOTS * s.seats):
-        yield "the open duel or takeover is between things that cannot meet"
+        yield Phrase("the open duel or takeover is between things that cannot meet")

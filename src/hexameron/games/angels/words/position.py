@@ -114,5 +114,5 @@ def _number(values: Values, name: str, text: str, info: np.iinfo) -> int:
 def _work_out(e: Edition, s: st.State) -> None:
     """The always-on effects, if the position is sound enough to have any; if it is not, `check` says why."""
     faults = check(e, s)
-    if not faults or all(fault.split()[0] in DERIVED for fault in faults):
+    if not faults or all(fault.values.get("name") in DERIVED for fault in faults):
         refresh(e.record, s)

@@ -1,5 +1,6 @@
 """The board of Genesis, from content.toml into a record."""
 
+from hexameron.core.language import Phrase
 from hexameron.games.genesis.content import records as rc
 from hexameron.games.genesis.content.bundles import exchanges
 from hexameron.games.genesis.content.schema import Values
@@ -29,10 +30,10 @@ def write_work(c: rc.Content, day: int, values: Values) -> None:
         c.reach[day, most] = sum(exchanges(cost, way) <= most for way in ways)
 
 
-def warnings(values: Values) -> list[str]:
+def warnings(values: Values) -> list[Phrase]:
     """What a designer may have meant, but probably did not (G-R79)."""
-    rows = [(f"{key}.circles", "circle", list(values.circles[day])) for day, (key, _) in enumerate(values.days, 1)]
-    rows.append(("day.VII.resting", "square", list(values.resting)))
-    return [
-        f"{key} = {row}: a later {what} is worth more than an earlier one." for key, what, row in rows if row != sorted(row, reverse=True)
-    ]
+    circle = Phrase("{key} = {row}: a later circle is worth more than an earlier one.")
+    square = Phrase("{key} = {row}: a later square is worth more than an earlier one.")
+    rows = [(circle, f"{key}.circles", list(values.circles[day])) for day, (key, _) in enumerate(values.days, 1)]
+    rows.append((square, "day.VII.resting", list(values.resting)))
+    return [warning.filled(key=key, row=row) for warning, key, row in rows if row != sorted(row, reverse=True)]

@@ -6,6 +6,7 @@ from typing import Annotated, TypeVar
 from msgspec import Meta, Struct
 
 from hexameron.core.content import constrain
+from hexameron.core.language import Phrase
 from hexameron.games.genesis.content import bundles, records as rc
 
 Points = Annotated[int, Meta(ge=0, le=9)]
@@ -55,7 +56,7 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
     def squares(self) -> tuple[tuple[tuple[rc.Bundle, ...], ...], ...]:
         """What can be gathered, by area, square and option."""
         tracks = [("void", self.void.squares), *[(key, day.squares) for key, day in self.days]]
-        offers = [tuple(bundles.offer(*one) for one in in_order(f"{key}.squares", track, "squares")) for key, track in tracks]
+        offers = [tuple(bundles.offer(*one) for one in in_order(f"{key}.squares", track, Phrase("squares"))) for key, track in tracks]
         return (*offers, ((),) * rc.SQUARES)
 
     @cached_property
@@ -74,19 +75,21 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
     @cached_property
     def circles(self) -> tuple[tuple[int, ...], ...]:
         """Points, by day and circle."""
-        rows = [in_order(f"{key}.circles", day.circles, "circles") for key, day in self.days]
+        rows = [in_order(f"{key}.circles", day.circles, Phrase("circles")) for key, day in self.days]
         return ((), *[tuple(points for _, points in row) for row in rows], ())
 
     @cached_property
     def resting(self) -> tuple[int, ...]:
         """Points of the squares of VII."""
-        return tuple(points for _, points in in_order("day.VII.resting", self.day.VII.resting, "squares"))
+        return tuple(points for _, points in in_order("day.VII.resting", self.day.VII.resting, Phrase("squares")))
 
 
-def in_order(key: str, found: dict[str, T], what: str) -> list[tuple[str, T]]:
+def in_order(key: str, found: dict[str, T], what: Phrase) -> list[tuple[str, T]]:
     """What stands under 1 to 7, each with its key: six players and the dark angel may all be on one day (G-2)."""
     wanted = [str(number) for number in range(1, rc.SQUARES + 1)]
     missing = [number for number in wanted if number not in found]
-    constrain(not missing, key, sorted(found), f"{what} 1 to {rc.SQUARES}; {', '.join(missing)} missing")
-    constrain(len(found) == rc.SQUARES, key, sorted(found), f"{what} 1 to {rc.SQUARES} and no others")
+    constrain(
+        not missing, key, sorted(found), "{what} 1 to {most}; {missing} missing", what=what, most=rc.SQUARES, missing=", ".join(missing)
+    )
+    constrain(len(found) == rc.SQUARES, key, sorted(found), "{what} 1 to {most} and no others", what=what, most=rc.SQUARES)
     return [(f"{key}.{number}", found[number]) for number in wanted]

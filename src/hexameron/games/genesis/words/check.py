@@ -2,118 +2,133 @@
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.language import Phrase
 from hexameron.games.genesis.rules import rounds, state as st, track
-from hexameron.games.genesis.words.names import NAMES
+from hexameron.games.genesis.words.names import LETTERS, NAMES
 
 MOST_STEPS = 1_000_000
 
 
-def check(e: Edition, s: st.State) -> list[str]:
+def check(e: Edition, s: st.State) -> list[Phrase]:
     """Every invariant, in words. Ranges first: the rest reads the board by them."""
     return _check_numbers(s) or _check_angels(s) + _check_cubes(s) + _check_markers(s) or _check_turn(s)
 
 
-def _check_numbers(s: st.State) -> list[str]:
+def _check_numbers(s: st.State) -> list[Phrase]:
     if not 2 <= s.seats <= st.SEATS:
-        return [f"{s.seats} seats; 2 to {st.SEATS} can play"]
+        return [Phrase("{seats} seats; 2 to {most} can play", seats=s.seats, most=st.SEATS)]
     faults = []
     if not st.BY_AGE <= s.phase <= st.ENDED:
-        faults.append(f"phase {s.phase} does not exist")
+        faults.append(Phrase("phase {phase} does not exist", phase=s.phase))
     if not 1 <= s.round <= st.ROUNDS + 1 or (s.round > st.ROUNDS) != (s.phase == st.ENDED):
-        faults.append(f"round {s.round}; a game lasts {st.ROUNDS} rounds")
+        faults.append(Phrase("round {round}; a game lasts {rounds} rounds", round=s.round, rounds=st.ROUNDS))
     if not 0 <= s.starter < s.seats or not 0 <= s.turn < s.seats:
-        faults.append("the starting player or the turn within the round does not exist")
+        faults.append(Phrase("the starting player or the turn within the round does not exist"))
     if any(getattr(s, name) not in (0, 1) for name in st.AGREED):
-        faults.append("an option is neither on nor off")
+        faults.append(Phrase("an option is neither on nor off"))
     if not 0 <= s.gone < 1 << s.seats:
-        faults.append("a seat that does not exist has left the table")
+        faults.append(Phrase("a seat that does not exist has left the table"))
     if not 0 <= s.ply <= MOST_STEPS:
-        faults.append(f"{s.ply} steps")
+        faults.append(Phrase("{number} steps", number=s.ply))
     return faults
 
 
-def _check_angels(s: st.State) -> list[str]:
-    faults: list[str] = []
+def _check_angels(s: st.State) -> list[Phrase]:
+    faults: list[Phrase] = []
     tracks: list[list[int]] = [[] for _ in range(st.AREAS)]
     for angel in range(st.ANGELS):
         area, square = s.area[angel], s.square[angel]
         if not st.VOID <= area <= st.REST or not 0 <= square <= st.SQUARES:
-            return [f"{NAMES[angel]} stands on square {square} of area {area}, which is not on the board"]
+            return [
+                Phrase(
+                    "{angel} stands on square {square} of area {area}, which is not on the board",
+                    angel=NAMES[angel],
+                    square=square,
+                    area=area,
+                )
+            ]
         playing = angel == st.DARK or angel < s.seats
         if not playing and (area or square):
-            faults.append(f"{NAMES[angel]} stands on the board though nobody plays it")
+            faults.append(Phrase("{angel} stands on the board though nobody plays it", angel=NAMES[angel]))
         elif playing and square == 0 and (s.phase != st.BY_AGE or area):
-            faults.append(f"{NAMES[angel]} is not on the board")
+            faults.append(Phrase("{angel} is not on the board", angel=NAMES[angel]))
         elif playing and area > track.active_days(s):
-            faults.append(f"{NAMES[angel]} stands on day {st.NUMERALS[area]}, which God has not activated")
+            faults.append(Phrase("{angel} stands on day {day}, which God has not activated", angel=NAMES[angel], day=st.NUMERALS[area]))
         if square:
             tracks[area].append(square)
     for area, squares in enumerate(tracks):
         if sorted(squares) != list(range(1, len(squares) + 1)):
-            faults.append(f"the angels of area {area} do not stand side by side from square 1 on")
+            faults.append(Phrase("the angels of area {area} do not stand side by side from square 1 on", area=area))
     if s.phase != st.BY_AGE and s.area[st.DARK] != s.round // 3:
-        faults.append("the dark angel is not where God was in the round before")
+        faults.append(Phrase("the dark angel is not where God was in the round before"))
     return faults
 
 
-def _check_cubes(s: st.State) -> list[str]:
+def _check_cubes(s: st.State) -> list[Phrase]:
     faults = []
     for essence in range(st.ESSENCES):
         held = [s.cubes[seat, essence] for seat in range(st.SEATS)]
         if min(held) < 0 or s.stock[essence] < 0 or any(held[s.seats :]):
-            faults.append("a number of cubes is below zero, or a seat that nobody has holds some")
+            faults.append(Phrase("a number of cubes is below zero, or a seat that nobody has holds some"))
         elif sum(held) + s.stock[essence] != st.PER_SEAT * s.seats:
-            faults.append(f"{sum(held) + s.stock[essence]} cubes of essence {essence}; there are {st.PER_SEAT * s.seats}")
+            faults.append(
+                Phrase(
+                    "{number} cubes of essence {essence}; there are {most}",
+                    number=sum(held) + s.stock[essence],
+                    essence=LETTERS[essence],
+                    most=st.PER_SEAT * s.seats,
+                )
+            )
     return faults
 
 
-def _check_markers(s: st.State) -> list[str]:
+def _check_markers(s: st.State) -> list[Phrase]:
     faults = []
     for day in range(st.DAYS):
         row = [s.circle[angel, day] for angel in range(st.ANGELS)]
         taken = sorted(circle for circle in row if circle)
         if min(row) < 0 or max(row) > st.CIRCLES or taken != list(range(1, len(taken) + 1)):
-            faults.append(f"the markers of day {st.NUMERALS[day + 1]} do not lie side by side from circle 1 on")
+            faults.append(Phrase("the markers of day {day} do not lie side by side from circle 1 on", day=st.NUMERALS[day + 1]))
         if any(row[s.seats : st.DARK]):
-            faults.append(f"a marker on day {st.NUMERALS[day + 1]} belongs to nobody")
+            faults.append(Phrase("a marker on day {day} belongs to nobody", day=st.NUMERALS[day + 1]))
         if taken and day + 1 > track.active_days(s):
-            faults.append(f"there is a marker on day {st.NUMERALS[day + 1]}, which God has not activated")
+            faults.append(Phrase("there is a marker on day {day}, which God has not activated", day=st.NUMERALS[day + 1]))
     return faults
 
 
-def _check_turn(s: st.State) -> list[str]:
+def _check_turn(s: st.State) -> list[Phrase]:
     if s.phase == st.ENDED:
-        return [] if s.to_act == OVER and s.turn == 0 else ["the game is over but somebody is to act"]
+        return [] if s.to_act == OVER and s.turn == 0 else [Phrase("the game is over but somebody is to act")]
     if s.phase == st.BY_AGE:
         return _check_setup(s)
     if s.to_act != rounds.seat_of_turn(s):
-        return ["the player to act is not the one whose turn it is"]
+        return [Phrase("the player to act is not the one whose turn it is")]
     if rounds.has_left(s, s.to_act):
-        return [f"{NAMES[s.to_act]} is to act but has left the table"]
+        return [Phrase("{angel} is to act but has left the table", angel=NAMES[s.to_act])]
     if s.phase == st.FIRST_CUBE:
         return _check_setup(s)
     if s.phase == st.SWAPPED:
         area = s.area[s.to_act]
         if area == st.REST or track.crowd(s, area) < 2:
-            return [f"{NAMES[s.to_act]} has changed places where that is not possible"]
+            return [Phrase("{angel} has changed places where that is not possible", angel=NAMES[s.to_act])]
     return []
 
 
-def _check_setup(s: st.State) -> list[str]:
+def _check_setup(s: st.State) -> list[Phrase]:
     """Before the first round: angels in the void, and a cube for each player asked so far."""
     if s.round != 1:
-        return [f"the game is being set up in round {s.round}"]
+        return [Phrase("the game is being set up in round {round}", round=s.round)]
     placed = [s.square[angel] > 0 for angel in range(st.ANGELS)]
     if s.phase == st.BY_AGE:
         if s.to_act != CHANCE or s.starter or s.turn != sum(placed) or s.turn > s.seats - 2 or placed[st.DARK]:
-            return ["the angels placed so far are not those drawn so far"]
+            return [Phrase("the angels placed so far are not those drawn so far")]
         asked = 0
     else:
         if s.square[s.starter] != 1 or s.square[st.DARK] != s.seats + 1:
-            return ["the oldest player is not the first in the void, or the dark angel not the last"]
+            return [Phrase("the oldest player is not the first in the void, or the dark angel not the last")]
         asked = s.turn
     for seat in range(s.seats):
         has_been = s.phase == st.FIRST_CUBE and (seat - s.starter) % s.seats < asked
         if sum(s.cubes[seat, essence] for essence in range(st.ESSENCES)) != has_been:
-            return ["the starting cubes are not those of the players asked so far"]
+            return [Phrase("the starting cubes are not those of the players asked so far")]
     return []

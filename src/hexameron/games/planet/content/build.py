@@ -35,18 +35,26 @@ def build(values: Values) -> rc.Content:
 
 def _demand_need(i: int, pawn: Pawn) -> None:
     colour, kind = rc.COLOUR_KEYS[i // 4], KIND_OF[i // 4]
-    constrain(pawn.colour == colour, f"pawn[{i}].colour", pawn.colour, f"{colour}: four pawns of each colour in order, then two Bacteria")
-    constrain(pawn.need.kind == kind, f"pawn[{i}].need.kind", pawn.need.kind, kind)
+    constrain(
+        pawn.colour == colour,
+        f"pawn[{i}].colour",
+        pawn.colour,
+        "{colour}: four pawns of each colour in order, then two Bacteria",
+        colour=colour,
+    )
+    constrain(pawn.need.kind == kind, f"pawn[{i}].need.kind", pawn.need.kind, "{kind}", kind=kind)
     for part in ("soil", "link", "avoid", "action"):
         given = getattr(pawn.need, part)
-        wanted = "a value" if part in PARTS[kind] else "no value"
-        constrain((given is not None) == (part in PARTS[kind]), f"pawn[{i}].need.{part}", given, f"{wanted} for a need of kind {kind}")
+        if part in PARTS[kind]:
+            constrain(given is not None, f"pawn[{i}].need.{part}", given, "a value for a need of kind {kind}", kind=kind)
+        else:
+            constrain(given is None, f"pawn[{i}].need.{part}", given, "no value for a need of kind {kind}", kind=kind)
     constrain(colour not in (pawn.need.link, pawn.need.avoid), f"pawn[{i}].need", colour, "another colour than the pawn's own")
     if kind == "link_not":
         constrain(pawn.need.link != pawn.need.avoid, f"pawn[{i}].need.avoid", pawn.need.avoid, "another colour than link")
     if i >= rc.ELEMENTS:
         allowed = rc.ACTION_KEYS[:3] if i < rc.ELEMENTS + 4 else rc.ACTION_KEYS[3:]
-        constrain(pawn.need.action in allowed, f"pawn[{i}].need.action", pawn.need.action, f"one of {', '.join(allowed)}")
+        constrain(pawn.need.action in allowed, f"pawn[{i}].need.action", pawn.need.action, "one of {known}", known=", ".join(allowed))
 
 
 def _demand_distinct(values: Values) -> None:
@@ -58,7 +66,7 @@ def _demand_distinct(values: Values) -> None:
 def _lay(c: rc.Content, t: int, f: int, face: Face) -> None:
     where = f"tray[{t}].face[{f}]"
     side = ("easy", "difficult")[f]
-    constrain(face.side == side, f"{where}.side", face.side, f"{side}: first the easy face, then the difficult one")
+    constrain(face.side == side, f"{where}.side", face.side, "{side}: first the easy face, then the difficult one", side=side)
     for i, space in enumerate(face.spaces):
         c.soil[t, f, i], c.links[t, f, i] = rc.SOIL_KEYS.index(space.soil), 0
     for k, (a, b) in enumerate(face.links):
@@ -74,7 +82,7 @@ def _levels(c: rc.Content, values: Values) -> None:
     for players in range(3):
         steps = [level.least[players] for level in values.level]
         rising = steps[0] == 0 and all(a < b for a, b in pairwise(steps))
-        constrain(rising, "level.least", steps, f"numbers that rise from 0, for {players + 2} players")
+        constrain(rising, "level.least", steps, "numbers that rise from 0, for {players} players", players=players + 2)
 
 
 def _place(keys: tuple[str, ...], key: str | None) -> int:

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.language import Phrase
 from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, state as st, turn
 
+COLOURS = (Phrase("Water"), Phrase("Mineral"), Phrase("Plant"), Phrase("Insect"), Phrase("Animal"), Phrase("Oxygen"), Phrase("Bacteria"))
 EVERY_BIT = (1 << st.PAWNS) - 1
 CHANCE_PHASES = (st.FACE, st.ASIDE, st.DEAL, st.PRESET, st.FIRST, st.DRAW)
 RANGES: dict[str, tuple[int, int]] = {
@@ -48,7 +50,7 @@ RANGES: dict[str, tuple[int, int]] = {
 }
 
 
-def check(e: Edition, s: st.State) -> list[str]:
+def check(e: Edition, s: st.State) -> list[Phrase]:
     """The faults of a position; none if it can be played on."""
     faults = list(_outside(s))
     for test in () if faults else (_tokens, _places, _setup, _bag, _knowledge, _history, _turn):
@@ -58,90 +60,90 @@ def check(e: Edition, s: st.State) -> list[str]:
     return faults
 
 
-def _outside(s: st.State) -> Iterator[str]:
+def _outside(s: st.State) -> Iterator[Phrase]:
     for name, (low, high) in RANGES.items():
         for value in s.raw[name].ravel().tolist():
             if not low <= value <= high:
-                yield f"{name} = {value}: expected {low} to {high}"
+                yield Phrase("{name} = {value}: expected {low} to {high}", name=name, value=value, low=low, high=high)
                 return
     if s.to_act >= s.seats or s.active >= s.seats:
-        yield f"seat {max(s.to_act, s.active)} acts, but there are {s.seats} seats"
+        yield Phrase("seat {seat} acts, but there are {seats} seats", seat=max(s.to_act, s.active), seats=s.seats)
     if s.gone >> s.seats:
-        yield "a seat that does not exist has left"
+        yield Phrase("a seat that does not exist has left")
 
 
-def _tokens(s: st.State) -> Iterator[str]:
+def _tokens(s: st.State) -> Iterator[Phrase]:
     drawn = [s.tok[token] for token in range(s.drawn)]
     if st.NONE in drawn or any(s.tok[token] >= 0 for token in range(s.drawn, st.PAWNS)):
-        yield f"exactly the tokens 0 to {s.drawn - 1} must stand for a pawn"
+        yield Phrase("exactly the tokens 0 to {last} must stand for a pawn", last=s.drawn - 1)
     elif len(set(drawn)) < len(drawn):
-        yield "two tokens stand for the same pawn"
+        yield Phrase("two tokens stand for the same pawn")
     elif any(s.bag >> pawn & 1 for pawn in drawn):
-        yield "a pawn is both drawn and in the bag"
+        yield Phrase("a pawn is both drawn and in the bag")
     for name in ("up", "known"):
         if any(mask >> s.drawn for mask in s.raw[name].ravel().tolist()):
-            yield f"{name} names a token that was not drawn"
+            yield Phrase("{name} names a token that was not drawn", name=name)
 
 
-def _places(s: st.State) -> Iterator[str]:
+def _places(s: st.State) -> Iterator[Phrase]:
     seen: list[int] = []
     for where, cells, colours in (
-        ("space", s.space, range(st.OXYGEN)),
-        ("white space", s.white, (st.OXYGEN,)),
+        (Phrase("space"), s.space, range(st.OXYGEN)),
+        (Phrase("white space"), s.white, (st.OXYGEN,)),
         (
-            "hand",
+            Phrase("hand"),
             [s.hand[seat, i] for seat in range(st.SEATS) for i in range(st.HAND)],
             [colour for colour in range(st.COLOURS) if colour != st.BACTERIA],
         ),
     ):
         for token in cells:
             if token >= s.drawn:
-                yield f"token {token} lies on a {where}, but was not drawn"
+                yield Phrase("token {token} lies in a {where}, but was not drawn", token=token, where=where)
                 return
             if token >= 0 and s.tok[token] >> 2 not in colours:
-                yield f"a {st.COLOUR_KEYS[s.tok[token] >> 2]} pawn cannot be in a {where}"
+                yield Phrase("a {colour} pawn cannot be in a {where}", colour=COLOURS[s.tok[token] >> 2], where=where)
             seen += [token] * (token >= 0)
     lying = {token for token in range(s.drawn) if s.tok[token] >> 2 != st.BACTERIA}
     if len(set(seen)) < len(seen):
-        yield "a token lies in two places"
+        yield Phrase("a token lies in two places")
     elif set(seen) != lying:
-        yield "a drawn pawn lies nowhere"
+        yield Phrase("a drawn pawn lies nowhere")
     for seat in range(st.SEATS):
         slots = [s.hand[seat, i] >= 0 for i in range(st.HAND)]
         if sorted(slots, reverse=True) != slots or (seat >= s.seats and any(slots)):
-            yield f"the hand of seat {seat} has gaps or belongs to nobody"
+            yield Phrase("the hand of seat {seat} has gaps or belongs to nobody", seat=seat)
     for tray in range(st.TRAYS):
         if (s.white[tray] >= 0) != (s.white_side[tray] >= 0):
-            yield f"continent {tray} must have a side for its Oxygen exactly if it has one"
+            yield Phrase("continent {number} must have a side for its Oxygen exactly if it has one", number=tray)
 
 
-def _setup(s: st.State) -> Iterator[str]:
+def _setup(s: st.State) -> Iterator[Phrase]:
     open_faces = [s.face[tray] < 0 for tray in range(st.TRAYS)]
     if s.phase == st.ENDED and s.gone:  # left at any time, even while the planet was laid out
         if any(open_faces) and any(s.space[g] >= 0 for g in range(st.BOARD)):
-            yield "pawns lie on continents whose faces were not drawn"
+            yield Phrase("pawns lie on continents whose faces were not drawn")
         return
     if (s.phase == st.FACE) != any(open_faces) or sorted(open_faces) != open_faces:
-        yield "faces are drawn in order, and all before the continent is set aside"
+        yield Phrase("faces are drawn in order, and all before the continent is set aside")
     if (s.aside < 0) != (s.phase <= st.ASIDE):
-        yield "the discarded continent must be known exactly once it is set aside"
+        yield Phrase("the discarded continent must be known exactly once it is set aside")
     if s.phase <= st.FIRST:
         dealt = st.HAND * s.seats
         low, high = {st.DEAL: (0, dealt - 1), st.PRESET: (dealt, dealt + s.preset - 1)}.get(
             s.phase, (dealt + s.preset,) * 2 if s.phase == st.FIRST else (0, 0)
         )
         if not low <= s.drawn <= high:
-            yield f"{s.drawn} pawns drawn do not fit this point of the setup"
+            yield Phrase("{number} pawns drawn do not fit this point of the setup", number=s.drawn)
         hands = [min(st.HAND, max(0, s.drawn - st.HAND * seat)) if seat < s.seats else 0 for seat in range(st.SEATS)]
         if [pawns.hand_size(s, seat) for seat in range(st.SEATS)] != hands:
-            yield "pawns are dealt seat by seat"
+            yield Phrase("pawns are dealt seat by seat")
         if s.active >= 0 or s.awake or any(s.space[g] >= 0 for g in range(st.BOARD)):
-            yield "nobody has played yet, but something lies on a continent"
+            yield Phrase("nobody has played yet, but something lies on a continent")
     elif s.active < 0:
-        yield "nobody is the active player"
+        yield Phrase("nobody is the active player")
 
 
-def _bag(s: st.State) -> Iterator[str]:
+def _bag(s: st.State) -> Iterator[Phrase]:
     drawn = sum(1 << s.tok[token] for token in range(s.drawn))
     expected = st.ELEMENT_BITS
     if s.phase >= st.FIRST:
@@ -149,21 +151,26 @@ def _bag(s: st.State) -> Iterator[str]:
     if s.awake:
         expected |= st.BACTERIA_BITS
     if s.phase != st.ENDED and s.bag != expected & ~drawn:
-        yield "the bag must hold exactly the pawns that are nowhere else"
+        yield Phrase("the bag must hold exactly the pawns that are nowhere else")
     if not s.awake and drawn & st.BACTERIA_BITS:
-        yield "Bacteria were drawn before the discarded continent awoke"
+        yield Phrase("Bacteria were drawn before the discarded continent awoke")
     full = [tray for tray in range(st.TRAYS) if continents.free_spaces(s, tray) == 0]
     if full and not s.awake:
-        yield "a continent is complete, but the discarded one is not awake"
+        yield Phrase("a continent is complete, but the discarded one is not awake")
     if s.aside >= 0 and not s.awake and continents.free_spaces(s, s.aside) < st.SPACES:
-        yield "a pawn lies on the discarded continent"
+        yield Phrase("a pawn lies on the discarded continent")
     played = sum(s.space[g] >= 0 for g in range(st.BOARD)) + sum(s.white[tray] >= 0 for tray in range(st.TRAYS))
     laid_out = min(s.preset, max(0, s.drawn - st.HAND * s.seats))
     if s.turn != max(0, played - laid_out) or played < laid_out:
-        yield f"{played} pawns lie on the continents, {laid_out} of them from the start, but {s.turn} turns were played"
+        yield Phrase(
+            "{played} pawns lie on the continents, {laid_out} of them from the start, but {turns} turns were played",
+            played=played,
+            laid_out=laid_out,
+            turns=s.turn,
+        )
 
 
-def _knowledge(s: st.State) -> Iterator[str]:
+def _knowledge(s: st.State) -> Iterator[Phrase]:
     public = s.up
     for token in range(s.drawn):
         if s.tok[token] >> 2 in (st.WATER, st.BACTERIA):
@@ -174,22 +181,22 @@ def _knowledge(s: st.State) -> Iterator[str]:
             if row < s.seats and s.hand[row, i] >= 0:
                 must |= 1 << s.hand[row, i]
         if must & ~s.known[row]:
-            yield f"seat {row} must know what it holds and what all can see"
+            yield Phrase("seat {seat} must know what it holds and what all can see", seat=row)
         if s.seats <= row < st.WATCHER and s.known[row] != s.known[st.WATCHER]:
-            yield f"seat {row} does not exist and knows something"
+            yield Phrase("seat {seat} does not exist and knows something", seat=row)
     for token in range(s.drawn):
         if s.up >> token & 1 and not _may_be_up(s, token):
-            yield f"token {token} is need side up, but not on a continent"
+            yield Phrase("token {token} is need side up, but not on a continent", token=token)
     for tray in range(st.TRAYS):
         if s.white[tray] >= 0 and (s.white_side[tray] == st.ACTION_UP) != bool(s.up >> s.white[tray] & 1):
-            yield f"the Oxygen of continent {tray} shows another side than it is said to"
+            yield Phrase("the Oxygen of continent {number} shows another side than it is said to", number=tray)
 
 
 def _may_be_up(s: st.State, token: int) -> bool:
     return token in s.space.tolist() or token in s.white.tolist()
 
 
-def _history(s: st.State) -> Iterator[str]:
+def _history(s: st.State) -> Iterator[Phrase]:
     for t in range(st.TURNS):
         entry = [s.log[t, i] for i in range(5)]
         if entry == [st.NONE] * 5:
@@ -199,24 +206,24 @@ def _history(s: st.State) -> Iterator[str]:
             t < s.turn and 0 <= who < s.seats and 0 <= meant < s.drawn and 0 <= tray < st.TRAYS and 0 <= what < s.drawn and 0 <= spot <= 6
         )
         if not fits or (spot >= st.SPACES) != (s.tok[what] >> 2 == st.OXYGEN) or st.BACTERIA in (s.tok[meant] >> 2, s.tok[what] >> 2):
-            yield f"turn {t} of the history cannot have been played"
+            yield Phrase("turn {turn} of the history cannot have been played", turn=t)
     for k in range(st.SHIFTS):
         when, kind, a, b = (s.shift[k, i] for i in range(4))
         if k >= s.shifts:
             if (when, kind, a, b) != (st.NONE,) * 4:
-                yield f"shift {k} of the history is beyond its end"
+                yield Phrase("shift {number} of the history is beyond its end", number=k)
         elif not (
             0 <= when <= s.turn and kind in (st.EXCHANGES, st.LOOKS, st.MOVES) and 0 <= a < st.BOARD and 0 <= b < st.BOARD and a != b
         ):
-            yield f"shift {k} of the history cannot have happened"
+            yield Phrase("shift {number} of the history cannot have happened", number=k)
     given = [s.passed[seat] for seat in range(st.SEATS)]
     if any(token >= s.drawn for token in given) or any(given[seat] >= 0 for seat in range(s.seats, st.SEATS)):
-        yield "a token was passed that is not in the game, or by nobody"
+        yield Phrase("a token was passed that is not in the game, or by nobody")
     if not s.passed_turn and max(given) >= 0:
-        yield "tokens were passed at no turn"
+        yield Phrase("tokens were passed at no turn")
 
 
-def _turn(s: st.State) -> Iterator[str]:
+def _turn(s: st.State) -> Iterator[Phrase]:
     """Who acts, and the facts of the current step."""
     who: tuple[int, ...] = (s.active,)
     if s.phase in CHANCE_PHASES:
@@ -228,70 +235,70 @@ def _turn(s: st.State) -> Iterator[str]:
     elif s.phase in (st.ADVISE, st.SHARE):
         who = tuple(seat for seat in range(s.seats) if s.phase == st.SHARE or seat != s.active)
     if s.to_act not in who:
-        yield "the wrong seat is to act"
+        yield Phrase("the wrong seat is to act")
         return
     yield from _advice(s)
     if s.phase == st.ENDED:
         if not s.gone and (s.bag or any(s.hand[seat, 0] >= 0 for seat in range(s.seats))):
-            yield "the game is over, but pawns are left and nobody has left the table"
+            yield Phrase("the game is over, but pawns are left and nobody has left the table")
         return
     if s.gone:
-        yield "somebody has left the table, but the game goes on"
+        yield Phrase("somebody has left the table, but the game goes on")
     yield from _step(s)
     yield from _bacteria(s)
 
 
-def _advice(s: st.State) -> Iterator[str]:
+def _advice(s: st.State) -> Iterator[Phrase]:
     for seat in range(st.SEATS):
         advice = s.advice[seat]
         if advice != st.NONE and not (st.ADVISABLE.has(advice) or st.ADVISING_NONE.has(advice)):
-            yield f"the advice {advice} of seat {seat} is no choice"
+            yield Phrase("the advice {advice} of seat {seat} is no choice", advice=advice, seat=seat)
         if advice != st.NONE and (seat >= s.seats or seat == s.active or s.designated < 0):
-            yield f"seat {seat} has no advice to give now"
+            yield Phrase("seat {seat} has no advice to give now", seat=seat)
 
 
-def _step(s: st.State) -> Iterator[str]:
+def _step(s: st.State) -> Iterator[Phrase]:
     held = pawns.hand_size(s, s.active) if s.active >= 0 else 0
     looking = s.phase == st.LOOK_MOVE or (s.phase == st.ADVISE and s.pending == st.LOOK_MOVE)
     choosing = s.pending if s.phase == st.ADVISE else s.phase
     if s.phase == st.DRAW and (not s.bag or held == st.HAND):
-        yield "nothing can be drawn"
+        yield Phrase("nothing can be drawn")
     if s.phase in (st.INDICATE, st.DESIGNATE, st.PLACE) and held == 0:
-        yield "the active player has no pawn to play"
+        yield Phrase("the active player has no pawn to play")
     if s.phase == st.INDICATE and (s.indicated, s.designated) != (st.NONE, st.NONE):
-        yield "the turn has just begun, but a pawn is indicated or a continent designated"
+        yield Phrase("the turn has just begun, but a pawn is indicated or a continent designated")
     if s.phase in (st.DESIGNATE, st.PLACE) and not 0 <= s.indicated < held:
-        yield "the indicated pawn is not in the hand"
+        yield Phrase("the indicated pawn is not in the hand")
     if s.phase == st.DESIGNATE and (s.designated != st.NONE or not continents.can_designate(s)):
-        yield "no continent can be designated now"
+        yield Phrase("no continent can be designated now")
     if s.phase == st.PLACE and (s.designated < 0 or not continents.may_designate(s, s.designated)):
-        yield "the designated continent takes no pawn of this hand"
+        yield Phrase("the designated continent takes no pawn of this hand")
     if (s.pending >= 0) != (s.phase == st.ADVISE) or (s.phase == st.ADVISE and not st.FLIP <= s.pending <= st.LOOK_MOVE):
-        yield "advice is pending without a choice, or a choice without advice"
+        yield Phrase("advice is pending without a choice, or a choice without advice")
         return
     if (s.looked >= 0) != looking or (looking and (s.space[s.looked] < 0 or s.looked // st.SPACES != s.designated)):
-        yield "the pawn looked at is not where it should be"
+        yield Phrase("the pawn looked at is not where it should be")
     if st.FLIP <= choosing <= st.LOOK_MOVE:
         if s.designated < 0 or s.white[s.designated] < 0 or held == st.HAND:
-            yield "no Oxygen was played for this action"
+            yield Phrase("no Oxygen was played for this action")
         elif oxygen.count_choices(s, choosing) < (2 if s.phase == st.ADVISE else 1):
-            yield "there is nothing to choose"
+            yield Phrase("there is nothing to choose")
 
 
-def _bacteria(s: st.State) -> Iterator[str]:
+def _bacteria(s: st.State) -> Iterator[Phrase]:
     held = pawns.hand_size(s, s.active) if s.active >= 0 else 0
     if (s.source >= 0) != (s.phase == st.MOVE_TO):
-        yield "a pawn is being moved, or none though one should be"
+        yield Phrase("a pawn is being moved, or none though one should be")
     elif s.phase == st.MOVE_TO and (s.space[s.source] < 0 or not continents.room_elsewhere(s, s.source // st.SPACES)):
-        yield "the pawn to move is not there or has nowhere to go"
+        yield Phrase("the pawn to move is not there or has nowhere to go")
     if s.phase == st.MOVE_FROM and not bacteria.can_move(s):
-        yield "no pawn can be moved"
+        yield Phrase("no pawn can be moved")
     if s.phase in (st.SHARE, st.MOVE_FROM, st.MOVE_TO) and held == st.HAND:
-        yield "the drawer of a Bacteria holds too many pawns"
+        yield Phrase("the drawer of a Bacteria holds too many pawns")
     order = [(s.active + k) % s.seats for k in range(s.seats)] if s.phase == st.SHARE else []
     for k, seat in enumerate(order):
         size, chosen = pawns.hand_size(s, seat), s.share[seat] >= 0
         if chosen != (size > 0 and k < order.index(s.to_act)) or s.share[seat] >= size > 0 or (seat == s.to_act and size == 0):
-            yield f"seat {seat} has chosen out of turn or a pawn it does not hold"
+            yield Phrase("seat {seat} has chosen out of turn or a pawn it does not hold", seat=seat)
     if any(s.share[seat] >= 0 for seat in range(st.SEATS) if seat not in order):
-        yield "a pawn is to be passed by nobody"
+        yield Phrase("a pawn is to be passed by nobody")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.language import Phrase
 from hexameron.games.planet.rules import start, state as st, turn
 from hexameron.games.planet.words import names
 
@@ -76,7 +77,7 @@ class Sections:
     def words(self, name: str, least: int, most: int) -> list[str]:
         given = self.found.get(name, [])
         if name in self.found and not least <= len(given) <= most:
-            expected = str(least) if least == most else f"{least} to {most}"
+            expected = least if least == most else Phrase("{least} to {most}", least=least, most=most)
             raise BadPosition("{name} has {number} entries; expected {expected}.", name=repr(name), number=len(given), expected=expected)
         return given
 

@@ -19,7 +19,7 @@ def check_names(values: Values) -> None:
 def check_map(values: Values) -> None:
     places, regions = keys(values.place), keys(values.region)
     for i, place in enumerate(values.place):
-        constrain(place.region in regions, f"place[{i}].region", place.region, f"one of {', '.join(regions)}")
+        constrain(place.region in regions, f"place[{i}].region", place.region, "one of {known}", known=", ".join(regions))
     seen: set[frozenset[str]] = set()
     for i, (a, b) in enumerate(values.roads.pairs):
         for end in (a, b):
@@ -28,10 +28,17 @@ def check_map(values: Values) -> None:
         constrain(frozenset((a, b)) not in seen, f"roads.pairs[{i}]", [a, b], "each road once")
         seen.add(frozenset((a, b)))
     for i, here in enumerate(values.map.neighbours):
-        constrain(len(here) <= rc.ROADS, f"place[{i}]", f"{places[i]} with {len(here)} roads", f"at most {rc.ROADS} roads at a place")
+        constrain(
+            len(here) <= rc.ROADS,
+            f"place[{i}]",
+            places[i],
+            "at most {most} roads at a place, not {number}",
+            most=rc.ROADS,
+            number=len(here),
+        )
     reached = values.map.distances(0)
     for i, key in enumerate(places):
-        constrain(i in reached, f"place[{i}]", key, f"a road that leads here from {places[0]}")
+        constrain(i in reached, f"place[{i}]", key, "a road that leads here from {start}", start=places[0])
     for i, key in enumerate(values.portals.suggested):
         constrain(key in places, f"portals.suggested[{i}]", key, "the key of a place")
     of = {place.key: place.region for place in values.place}
@@ -49,33 +56,48 @@ def check_cards(values: Values) -> None:
             plain = not (card.time or card.place or card.region or card.symbols or card.points or card.fuel)
             constrain(plain, name, card.title, "no time, place, region, symbols, points or fuel on a Region or Symbol card")
             right = card.symbol in symbols if card.kind == "symbol" else card.symbol == ""
-            constrain(right, f"{name}.symbol", card.symbol, f"one of {', '.join(symbols)} on a Symbol card, nothing on a Region card")
+            constrain(
+                right, f"{name}.symbol", card.symbol, "one of {known} on a Symbol card, nothing on a Region card", known=", ".join(symbols)
+            )
             continue
-        constrain(card.time in values.timeline.spaces, f"{name}.time", card.time, f"one of {', '.join(values.timeline.spaces)}")
+        constrain(card.time in values.timeline.spaces, f"{name}.time", card.time, "one of {known}", known=", ".join(values.timeline.spaces))
         constrain(card.place in places, f"{name}.place", card.place, "the key of a place")
-        constrain(card.region == places[card.place], f"{name}.region", card.region, f"{places[card.place]}, the region of {card.place}")
+        constrain(
+            card.region == places[card.place],
+            f"{name}.region",
+            card.region,
+            "{region}, the region of {place}",
+            region=places[card.place],
+            place=card.place,
+        )
         for key in card.symbols:
-            constrain(key in symbols, f"{name}.symbols", key, f"one of {', '.join(symbols)}")
+            constrain(key in symbols, f"{name}.symbols", key, "one of {known}", known=", ".join(symbols))
         constrain(len(set(card.symbols)) == len(card.symbols), f"{name}.symbols", card.symbols, "each symbol once on a card (T-R55)")
         colour = card.fuel_colour in values.fuel.colours if card.fuel else card.fuel_colour == ""
         constrain(
-            colour, f"{name}.fuel_colour", card.fuel_colour, f"one of {', '.join(values.fuel.colours)} where there is fuel, else nothing"
+            colour,
+            f"{name}.fuel_colour",
+            card.fuel_colour,
+            "one of {known} where there is fuel, else nothing",
+            known=", ".join(values.fuel.colours),
         )
 
 
 def check_decks(values: Values) -> None:
     sizes = [sum(card.deck == deck for card in values.card) for deck in DECKS]
     deal, limits = values.limits.genesis_deal * rc.SEATS, values.limits
-    constrain(sizes[rc.GENESIS] >= deal, "card", f"{sizes[rc.GENESIS]} Genesis cards", f"at least {deal}, to deal to five players")
-    constrain(sizes[rc.OLD] >= limits.row_size, "card", f"{sizes[rc.OLD]} Old Testament cards", f"at least {limits.row_size} for the row")
+    constrain(sizes[rc.GENESIS] >= deal, "card", sizes[rc.GENESIS], "at least {least} Genesis cards, to deal to five players", least=deal)
+    constrain(
+        sizes[rc.OLD] >= limits.row_size, "card", sizes[rc.OLD], "at least {least} Old Testament cards for the row", least=limits.row_size
+    )
     need = limits.new_testament_cards_to_end
-    constrain(sizes[rc.NEW] >= need, "card", f"{sizes[rc.NEW]} New Testament cards", f"at least {need}, so that the game can end")
+    constrain(sizes[rc.NEW] >= need, "card", sizes[rc.NEW], "at least {least} New Testament cards, so that the game can end", least=need)
     constrain(limits.genesis_deal <= limits.hand_limit, "limits.genesis_deal", limits.genesis_deal, "no more than the hand limit")
     wild = sum(card.kind == KINDS[rc.REGION] for card in values.card)
-    constrain(wild < rc.REGIONS, "card", f"{wild} Region cards", "at most four: a set needs an event (T-R60)")
+    constrain(wild < rc.REGIONS, "card", wild, "at most four Region cards: a set needs an event (T-R60)")
     for key in keys(values.symbol):
         held = sum(card.kind == KINDS[rc.SYMBOL] and card.symbol == key for card in values.card)
-        constrain(held <= 1, "card", f"{held} Symbol cards for {key}", "at most one for each symbol")
+        constrain(held <= 1, "card", held, "at most one Symbol card for {symbol}", symbol=key)
     check_table(values)
 
 
@@ -84,9 +106,13 @@ def check_table(values: Values) -> None:
     known = keys(values.symbol) + keys(values.region)
     events = [card for card in values.card if card.kind == KINDS[rc.EVENT]]
     for key, row in values.deck_table.items():
-        constrain(key in known, f"deck_table.{key}", key, f"one of {', '.join(known)}")
+        constrain(key in known, f"deck_table.{key}", key, "one of {known}", known=", ".join(known))
         for deck in DECKS:
             found = sum(card.deck == deck and (key in card.symbols or key == card.region) for card in events)
             constrain(
-                found == getattr(row, deck), f"deck_table.{key}.{deck}", getattr(row, deck), f"{found}, as the cards of this file have it"
+                found == getattr(row, deck),
+                f"deck_table.{key}.{deck}",
+                getattr(row, deck),
+                "{found}, as the cards of this file have it",
+                found=found,
             )

@@ -14,6 +14,7 @@ import re
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.language import Phrase
 from hexameron.games.portals.content.schema import Values, keys
 from hexameron.games.portals.rules import cards, state as st, turn
 from hexameron.games.portals.words.names import LETTERS
@@ -166,7 +167,7 @@ def _read_part(c: st.Content, s: st.State, values: Values, words: list[str]) -> 
         for i in range(st.PORTALS):
             s.portal[i] = stand[i] if i < len(stand) else st.NOWHERE
     elif name == "used":
-        s.used = sum({1 << _find(values.fuel.colours, word, "fuel colour") for word in rest})
+        s.used = sum({1 << _find(values.fuel.colours, word, Phrase("fuel colour")) for word in rest})
     elif len(rest) in (1, 3) and name == "turn":
         s.actor = _seat_of(rest[0])
         if len(rest) == 3 and rest[1] == "left":
@@ -183,9 +184,9 @@ def _read_part(c: st.Content, s: st.State, values: Values, words: list[str]) -> 
 
 def _read_value(s: st.State, values: Values, name: str, word: str) -> None:
     if name == "capsule":
-        s.capsule = _find(values.timeline.spaces, word, "period")
+        s.capsule = _find(values.timeline.spaces, word, Phrase("period"))
     elif name == "gauge":
-        s.gauge = _find(values.fuel.gauge, word, "gauge level")
+        s.gauge = _find(values.fuel.gauge, word, Phrase("gauge level"))
     elif name == "round":
         s.round = _number(word, 100)
     elif name == "idle":
@@ -197,11 +198,11 @@ def _read_value(s: st.State, values: Values, name: str, word: str) -> None:
     elif name in COUNTED:
         s.phase, s.space = COUNTED[name], _number(word, 100)
     elif name == "drawing":
-        s.phase = (st.OLD_CARD, st.NEW_CARD)[_find(["old", "new"], word, "pile")]
+        s.phase = (st.OLD_CARD, st.NEW_CARD)[_find(["old", "new"], word, Phrase("pile"))]
     elif name == "overlimit":
         s.phase, s.space = st.OVERLIMIT, max(0, _seat_of(word))
     elif name == "over":
-        s.phase, s.reason = st.ENDED, _find(list(REASONS), word, "reason")
+        s.phase, s.reason = st.ENDED, _find(list(REASONS), word, Phrase("reason for the end"))
     elif name == "seats":
         s.seats = _number(word, st.SEATS)
     else:
@@ -255,17 +256,17 @@ def _number(word: str, most: int) -> int:
     return int(word)
 
 
-def _find(known: list[str], word: str, what: str) -> int:
+def _find(known: list[str], word: str, what: Phrase) -> int:
     if word not in known:
         raise BadPosition("{word} is no {what}; known are {known}.", word=repr(word[:30]), what=what, known=", ".join(known))
     return known.index(word)
 
 
 def _place(values: Values, word: str) -> int:
-    return st.NOWHERE if word == "-" else _find(keys(values.place), word, "place")
+    return st.NOWHERE if word == "-" else _find(keys(values.place), word, Phrase("place on the map"))
 
 
 def _seat_of(word: str) -> int:
     if word == "-":
         return st.NOBODY
-    return _find(list(LETTERS), word, "seat")
+    return _find(list(LETTERS), word, Phrase("seat letter"))

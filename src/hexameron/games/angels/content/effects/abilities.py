@@ -28,7 +28,7 @@ class Compiler(Programs):
 
     def one_ability(self, where: str, r: Written) -> None:
         c, a = self.c, self.ability
-        self.demand(a < len(c.a_kind), where, a, f"at most {len(c.a_kind)} abilities in all")
+        self.demand(a < len(c.a_kind), where, a, "at most {most} abilities in all", most=len(c.a_kind))
         self.keys(where, r, set().union(*ABILITY_KEYS.values()))
         kind = self.one_of(f"{where}.kind", r.get("kind"), fx.ABILITY_KINDS)
         self.keys(where, r, ABILITY_KEYS[r["kind"]])
@@ -96,11 +96,11 @@ class Compiler(Programs):
         """The alternatives of an ability: the targets that each names."""
         c = self.c
         modes = r.get("modes", [{"tgt": r.get("tgt", []), "do": r.get("do")}])
-        self.demand("modes" not in r or not {"tgt", "do"} & set(r), f"{where}.modes", "modes with tgt or do", "either modes, or tgt and do")
+        self.demand("modes" not in r or not {"tgt", "do"} & set(r), f"{where}.modes", sorted(r), "either modes, or tgt and do")
         self.demand(isinstance(modes, list) and 1 <= len(modes) <= rc.MODES, f"{where}.modes", modes, "one to four modes")
         c.a_mode[a], c.a_modes[a] = self.mode, len(modes)
         self.mode += len(modes)
-        self.demand(self.mode <= len(c.m_op), where, self.mode, f"at most {len(c.m_op)} modes in all")
+        self.demand(self.mode <= len(c.m_op), where, self.mode, "at most {most} modes in all", most=len(c.m_op))
         found = []
         for i, mode in enumerate(modes):
             place = f"{where}.modes[{i}]" if "modes" in r else where

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NoReturn, TypeVar
 
-from hexameron.core.errors import BadContent
+from hexameron.core.language import Phrase, Sentence
 from hexameron.games.angels.content import records as rc
+from hexameron.games.angels.content.demands import refusal
 from hexameron.games.angels.content.effects import vocabulary as fx
 
 T = TypeVar("T")
@@ -20,34 +21,32 @@ class Grammar:
         self.card = ""
         self.of_human = self.of_angel = False
 
-    def refuse(self, where: str, value: object, expected: str) -> NoReturn:
-        raise BadContent(
-            "card {card}: {where} = {value}: expected {expected}.", card=self.card, where=where, value=repr(value), expected=expected
-        )
+    def refuse(self, where: str, value: object, expected: Sentence, /, **values: object) -> NoReturn:
+        raise refusal(self.card, where, value, expected, **values)
 
-    def demand(self, holds: bool, where: str, value: object, expected: str) -> None:
+    def demand(self, holds: bool, where: str, value: object, expected: Sentence, /, **values: object) -> None:
         if not holds:
-            self.refuse(where, value, expected)
+            self.refuse(where, value, expected, **values)
 
     def keys(self, where: str, given: Written, allowed: set[str]) -> None:
         self.demand(isinstance(given, dict), where, given, "a table")
         for key in given:
             if key not in allowed:
-                self.refuse(f"{where}.{key}", given[key], f"only the keys {', '.join(sorted(allowed)) or '(none)'}")
+                self.refuse(f"{where}.{key}", given[key], "only the keys {known}", known=", ".join(sorted(allowed)) or Phrase("none"))
 
     def one_of(self, where: str, value: Written, allowed: Mapping[str, T]) -> T:
         if not isinstance(value, str) or value not in allowed:
-            self.refuse(where, value, f"one of {', '.join(allowed)}")
+            self.refuse(where, value, "one of {known}", known=", ".join(allowed))
         return allowed[value]
 
     def number(self, where: str, value: Written, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            self.refuse(where, value, f"a whole number from {low} to {high}")
+            self.refuse(where, value, "a whole number from {low} to {high}", low=low, high=high)
         return value
 
     def several(self, where: str, given: Written, allowed: Mapping[str, int]) -> int:
         """A bit for each word or letter."""
-        self.demand(isinstance(given, (str, list)) and len(given) > 0, where, given, f"a choice of {', '.join(allowed)}")
+        self.demand(isinstance(given, (str, list)) and len(given) > 0, where, given, "a choice of {known}", known=", ".join(allowed))
         total = 0
         for word in given:
             total |= 1 << self.one_of(where, word, allowed)

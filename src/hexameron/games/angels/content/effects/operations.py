@@ -53,7 +53,7 @@ class Programs(Selectors):
 
     def operation(self, where: str, r: Written, targets: Targets, a: int, put_off: bool) -> None:
         c, o = self.c, self.op
-        self.demand(o < len(c.o_code), where, o, f"at most {len(c.o_code)} ops in all")
+        self.demand(o < len(c.o_code), where, o, "at most {most} ops in all", most=len(c.o_code))
         self.demand(isinstance(r, dict), where, r, "a table")
         row = self.one_of(f"{where}.op", r.get("op"), OPERATIONS)
         line = Line(where, r["op"], r, o, targets, a)
@@ -76,11 +76,11 @@ class Programs(Selectors):
         if "all" in r:
             sound = isinstance(r["all"], dict) and r["all"].get("kind") in ("angel", "human")
             self.demand(sound, f"{where}.all", r["all"], "a selector of angels or humans")
-            self.demand(r["all"]["kind"] in row.on, f"{where}.all.kind", r["all"]["kind"], f"objects that {word} can be done to")
+            self.demand(r["all"]["kind"] in row.on, f"{where}.all.kind", r["all"]["kind"], "objects that {word} can be done to", word=word)
             c.o_on[o], c.o_filter[o] = fx.ON_ALL, self.selector(f"{where}.all", r["all"], line.targets)
         elif "on" in r and r["on"] == "self":
             sound = (self.of_angel and "angel" in row.on) or (self.of_human and "human" in row.on)
-            self.demand(sound, f"{where}.on", "self", f"an op that can be done to the source; {word} cannot")
+            self.demand(sound, f"{where}.on", "self", "an op that can be done to the source; {word} cannot", word=word)
             c.o_on[o] = fx.ON_SELF
         elif "on" in r:
             c.o_on[o] = self.named(f"{where}.on", r["on"], line.targets, *row.on)

@@ -49,7 +49,7 @@ class Selectors(Grammar):
             self.one_target(f"{where}.tgt[{i}]", r, records, named)
             named[r["id"]] = Target(i, r["kind"])
         total = sum(c.t_most[c.m_target[mode] + i] for i in range(len(records)))
-        self.demand(total <= rc.TARGETS, f"{where}.tgt", total, f"at most {rc.TARGETS} objects in all")
+        self.demand(total <= rc.TARGETS, f"{where}.tgt", total, "at most {most} objects in all", most=rc.TARGETS)
         return named
 
     def one_target(self, where: str, r: Written, records: list[Written], earlier: Targets) -> None:
@@ -64,22 +64,34 @@ class Selectors(Grammar):
         c.t_kind[t], c.t_most[t], c.t_of[t], c.t_exiled[t] = kind, n[1], rc.NOTHING, 0
         if kind in (fx.K_DEST, fx.K_NEW):
             wanted = "angel" if kind == fx.K_DEST else "item"
-            self.demand(is_named(earlier, r.get("of"), wanted), f"{where}.of", r.get("of"), f"the name of an earlier {wanted} target")
+            self.demand(
+                is_named(earlier, r.get("of"), wanted),
+                f"{where}.of",
+                r.get("of"),
+                "the name of an earlier target of the kind {kind}",
+                kind=wanted,
+            )
             c.t_of[t] = earlier[filters.pop("of")].number
             own = records[c.t_of[t]].get("who") == "own"
             self.demand(kind == fx.K_NEW or own, f"{where}.of", r["of"], "an angel of the own side: its row is the mover's to judge")
         if "mate" in r:
-            self.demand(is_named(earlier, r["mate"], "angel"), f"{where}.mate", r["mate"], "the name of an earlier angel target")
+            self.demand(
+                is_named(earlier, r["mate"], "angel"),
+                f"{where}.mate",
+                r["mate"],
+                "the name of an earlier target of the kind {kind}",
+                kind="angel",
+            )
         c.t_filter[t] = self.selector(where, filters, earlier)
         if kind == fx.K_DISCARDED:
             self.demand(r.get("who") == "own", f"{where}.who", r.get("who"), "own: only the own discard pile is chosen from")
         self.target += 1
-        self.demand(self.target <= len(c.t_kind), where, self.target, f"at most {len(c.t_kind)} targets in all")
+        self.demand(self.target <= len(c.t_kind), where, self.target, "at most {most} targets in all", most=len(c.t_kind))
 
     def selector(self, where: str, r: Written, targets: Targets) -> int:
         """Filter keys into one row of the filter table."""
         c, f = self.c, self.filter
-        self.demand(f < len(c.f_who), where, f, f"at most {len(c.f_who)} filters in all")
+        self.demand(f < len(c.f_who), where, f, "at most {most} filters in all", most=len(c.f_who))
         self.demand(isinstance(r, dict), where, r, "a table")
         self.one_of(f"{where}.kind", r.get("kind"), fx.TARGET_KINDS)
         self.keys(where, r, KEYS[r["kind"]] | {"kind"})
@@ -87,7 +99,13 @@ class Selectors(Grammar):
         c.f_human[f] = r["kind"] in ("human", "dead")
         c.f_who[f] = self.choice(where, r, "who", fx.WHO, fx.ANYONE)
         for key, field, kind in (("of", c.f_of, "player"), ("in", c.f_in, "row"), ("mate", c.f_mate, "angel")):
-            self.demand(key not in r or is_named(targets, r[key], kind), f"{where}.{key}", r.get(key), f"the name of a {kind} target")
+            self.demand(
+                key not in r or is_named(targets, r[key], kind),
+                f"{where}.{key}",
+                r.get(key),
+                "the name of a target of the kind {kind}",
+                kind=kind,
+            )
             field[f] = targets[r[key]].number if key in r else rc.NOTHING
         c.f_rows[f] = self.mask(where, r, "rows", fx.ROWS)
         c.f_status[f] = self.mask(where, r, "st", fx.STATUSES)
@@ -110,7 +128,7 @@ class Selectors(Grammar):
         c.f_marker[f] = self.truth(where, r, "marker", fx.ANY)
         c.f_unguarded[f] = self.truth(where, r, "unguarded")
         c.f_class[f] = self.choice(where, r, "cls", fx.CLASSES)
-        self.demand(r.get("aims", "own_angel") == "own_angel", f"{where}.aims", r.get("aims"), "own_angel")
+        self.demand(r.get("aims", "own_angel") == "own_angel", f"{where}.aims", r.get("aims"), "{word}", word="own_angel")
         c.f_aims[f] = "aims" in r
         c.f_single[f] = self.truth(where, r, "single")
         c.f_veiled[f] = r["kind"] == "angel" and bool(VEILED_KEYS & set(r))
@@ -132,7 +150,7 @@ class Selectors(Grammar):
 
     def named(self, where: str, name: Written, targets: Targets, *wanted: str) -> int:
         if not is_named(targets, name, *wanted):
-            self.refuse(where, name, f"the name of a target that is a {' or '.join(wanted)}")
+            self.refuse(where, name, "the name of a target of the kind {kinds}", kinds=", ".join(wanted))
         return targets[name].number
 
 
