@@ -48,6 +48,7 @@ def _environment_class() -> type:
             demand_rendering(render_mode)
             self.matches, self.render_mode, self.fields = matches, render_mode, matches.edition.fields
             self.metadata = {"name": f"hexameron/{matches.edition.about.slug}", "render_modes": ["ansi"], "is_parallelizable": False}
+            self.agents: list[str] = []
             self.possible_agents = [f"seat_{seat}" for seat in matches.outside]
             self.numbers = {agent: seat for seat, agent in enumerate(self.possible_agents)}
             self.observation_spaces = dict.fromkeys(self.possible_agents, spaces.observations(matches))

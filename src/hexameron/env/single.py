@@ -14,7 +14,7 @@ from functools import cache, partial
 from typing import Any
 
 from hexameron.core.edition import Edition
-from hexameron.core.errors import IllegalAction, Refused
+from hexameron.core.errors import BadOption, IllegalAction, Refused
 from hexameron.env import spaces
 from hexameron.env.extras import need
 from hexameron.env.matches import Matches, seated
@@ -30,10 +30,18 @@ def single(
     options: Mapping[str, object] | None = None,
     edition: Edition | None = None,
     render_mode: str | None = None,
+    illegal: str = "refuse",
 ) -> Any:
-    """An environment of one seat; the others are bots: any that the game has, one name for all or one for each in turn order."""
+    """An environment of one seat; the others are bots: any that the game has, one name for all or one for each in turn order.
+
+    An illegal action is refused and changes nothing; with `illegal="forfeit"` it ends the match without a reward, for whoever
+    learns without masks.
+    """
     edition = edition or load(slug).standard
-    return _single_class()(Matches(edition, 1, seats, options, seated(edition, seats, seat, opponent)), render_mode)
+    if illegal not in ("refuse", "forfeit"):
+        raise BadOption("{name} = {given}: choose one of {choices}.", name="illegal", given=repr(illegal), choices="refuse, forfeit")
+    matches = Matches(edition, 1, seats, options, seated(edition, seats, seat, opponent))
+    return _single_class()(matches, render_mode, illegal == "forfeit")
 
 
 def register() -> list[str]:
@@ -60,10 +68,11 @@ def _single_class() -> type:
     gymnasium = need("gymnasium", "research")
 
     class Single(gymnasium.Env):  # type: ignore[misc, name-defined]
-        metadata = {"render_modes": ["ansi"]}  # noqa: RUF012
+        metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
 
-        def __init__(self, matches: Matches, render_mode: str | None) -> None:
+        def __init__(self, matches: Matches, render_mode: str | None, forfeits: bool) -> None:
             demand_rendering(render_mode)
+            self.forfeits, self.is_over = forfeits, False
             self.matches, self.render_mode, self.seat = matches, render_mode, matches.outside[0]
             self.fields: tuple[str, ...] = matches.edition.fields
             self.observation_space, self.action_space = spaces.observations(matches), spaces.actions(matches)
@@ -71,14 +80,23 @@ def _single_class() -> type:
         def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
             super().reset(seed=seed)
             self.matches.begin(seed)
+            self.is_over = False
             return self.matches.seen(self.seat), {}
 
         def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-            if self.matches.begun and self.matches.over[0]:
+            if self.is_over:
                 raise IllegalAction("The game is over; call reset.")
-            self.matches.step(self.matches.demand_one(action))
-            over = bool(self.matches.over[0])
-            return self.matches.seen(self.seat), float(self.matches.payoffs[0, self.seat]) if over else 0.0, over, False, {}
+            try:
+                checked = self.matches.demand_one(action)
+            except IllegalAction as refusal:
+                if not self.forfeits or not self.matches.begun:
+                    raise
+                self.is_over = True
+                return self.matches.seen(self.seat), 0.0, True, False, {"illegal": str(refusal)}
+            self.matches.step(checked)
+            self.is_over = bool(self.matches.over[0])
+            reward = float(self.matches.payoffs[0, self.seat]) if self.is_over else 0.0
+            return self.matches.seen(self.seat), reward, self.is_over, False, {}
 
         def render(self) -> str | None:
             if self.render_mode != "ansi":
