@@ -166,7 +166,8 @@ def test_what_is_not_legal_is_refused_changes_nothing_and_reaches_no_compiled_co
     with monkeypatch.context() as closed:
         closed.setattr(batch, "step_in_turn", never)
         for wrong, kind in (
-            (illegal, IllegalAction), (beyond, InvalidAction), (negative, InvalidAction), (huge, InvalidAction), (right[:-1], InvalidAction),
+            (illegal, IllegalAction), (beyond, InvalidAction), (negative, InvalidAction), (huge, InvalidAction),
+            (right[:-1], InvalidAction),
             (right.astype(float), InvalidAction), (right[None], InvalidAction), (right == 1, InvalidAction), ([], InvalidAction),
             ("abc", InvalidAction), (None, InvalidAction), ([[1], [2, 3]], InvalidAction), (right.astype(object), InvalidAction),
             (5, InvalidAction),
