@@ -13,6 +13,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -140,13 +141,13 @@ def main() -> None:
     runs: dict[str, Callable[[], float]] = {}
     for slug in SLUGS:
         runs[f"{slug} (vector)"] = Many(slug).rate
-        runs[f"{slug} (agents in turn)"] = (lambda play: lambda: measured(play))(in_turn(environment(slug)))
+        runs[f"{slug} (agents in turn)"] = partial(measured, in_turn(environment(slug)))
     for name in sorted({CLASSIC[slug] for slug in SLUGS if slug in CLASSIC}):
         play = classic(name)
         if play:
-            runs[name] = (lambda play: lambda: measured(play))(play)
+            runs[name] = partial(measured, play)
     for name in sorted({OPENSPIEL[slug] for slug in SLUGS if slug in OPENSPIEL}):
-        runs[name] = (lambda play: lambda: measured(play))(openspiel(name))
+        runs[name] = partial(measured, openspiel(name))
     rounds = [{name: run() for name, run in runs.items()} for _ in range(3)]
     medians = {name: statistics.median(one[name] for one in rounds) for name in runs}
     for name, speed in medians.items():
@@ -159,9 +160,8 @@ def main() -> None:
         print(f"{name:<32}{ratio:>14.1f} times")
     cores = {slug: two_cores(slug) for slug in SLUGS}
     for slug, (ratio, busy) in cores.items():
-        print(
-            f"{slug + ', two cores':<32}{ratio:>14.2f} times one; the process had {busy:.2f} cores meanwhile (load {os.getloadavg()[0]:.1f})"
-        )
+        had = f"the process had {busy:.2f} cores meanwhile (load {os.getloadavg()[0]:.1f})"
+        print(f"{slug + ', two cores':<32}{ratio:>14.2f} times one; {had}")
     sizes = {slug: size(slug) for slug in SLUGS}
     for slug, bytes_ in sizes.items():
         print(f"{slug + ', a match':<32}{bytes_:>14,.0f} bytes besides observation and mask")

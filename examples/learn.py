@@ -113,7 +113,8 @@ def picture(curve: list[tuple[float, float]], title: str) -> str:
     last = max(x for x, _ in curve)
     spots = " ".join(f"{60 + 520 * x / last:.1f},{280 - 240 * y:.1f}" for x, y in curve)
     marks = "".join(
-        f'<text x="52" y="{284 - 240 * y:.0f}" text-anchor="end">{y:.0%}</text><path d="M60 {280 - 240 * y:.0f}H580" class="{"half" if y == 0.5 else "grid"}"/>'
+        f'<text x="52" y="{284 - 240 * y:.0f}" text-anchor="end">{y:.0%}</text>'
+        f'<path d="M60 {280 - 240 * y:.0f}H580" class="{"half" if y == 0.5 else "grid"}"/>'
         for y in (0, 0.25, 0.5, 0.75, 1)
     )
     return (
