@@ -1,7 +1,8 @@
 """Environments, side by side in one run: ours, PettingZoo's own classic ones, OpenSpiel's Python loop on its C++ games.
 
 Unit: decisions per CPU second of random play with observations and masks, medians of three. Choosing at random is part of the
-others' loops and takes them a few microseconds a decision; of our vector environment only the steps are counted. Prints a table and writes bench/environments.json.
+others' loops and takes them a few microseconds a decision; of our vector environment only the steps are counted. Prints a table and
+writes bench/environments.json.
 """
 
 from __future__ import annotations

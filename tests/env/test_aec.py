@@ -63,7 +63,7 @@ def test_what_is_seen_is_what_the_rules_say(slug: str, times: int) -> None:
         state = env.position
         for seat, agent in enumerate(env.agents):
             seen = env.observe(agent)
-            assert np.array_equal(seen["observation"], edition.observe(state, seat))
+            assert np.allclose(seen["observation"], edition.observe(state, seat), atol=1e-6)
             assert np.flatnonzero(seen["action_mask"]).tolist() == (edition.legal(state) if state.to_act == seat else [])
         env.step(rng.choice(np.flatnonzero(env.last()[0]["action_mask"])))
 

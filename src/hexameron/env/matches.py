@@ -49,6 +49,7 @@ class Matches:
         self.payoffs = np.zeros((number, self.first.seats), np.float64)
         self.observed = np.zeros((number, game.observation), np.float32)
         self.masks = np.zeros((number, game.actions), np.int8)
+        self.rows = np.arange(number) * game.actions  # where the mask of each match begins
         self.begun = False
         threads = (workers or os.cpu_count() or 1) if number >= FEW else 1
         cuts = np.linspace(0, number, threads + 1).astype(int).tolist()
@@ -132,14 +133,14 @@ class Matches:
             raise InvalidAction(
                 "Give {number} whole numbers, one for each match, not {given}.", number=self.number, given=_described(chosen, actions)
             )
-        chosen = chosen.astype(np.int64)
-        live = self.over == 0
-        inside = (chosen >= 0) & (chosen < self.masks.shape[1])
-        legal = self.masks[np.arange(self.number), np.where(inside, chosen, 0)] == 1
-        wrong = np.flatnonzero(live & ~(inside & legal))
+        live, last = self.over == 0, self.masks.shape[1] - 1
+        inside = chosen if chosen.min() >= 0 and chosen.max() <= last else np.where((chosen >= 0) & (chosen <= last), chosen, 0)
+        inside = inside.astype(np.int64)
+        legal = self.masks.ravel().take(inside + self.rows)
+        wrong = np.flatnonzero(live & ((legal == 0) | (inside != chosen)))
         if len(wrong):
             raise self._refusal(int(wrong[0]), int(chosen[wrong[0]]))
-        return np.where(live, chosen, AGAIN)
+        return inside if live.all() else np.where(live, inside, AGAIN)
 
     def demand_one(self, action: object) -> np.ndarray:
         """The action, if it is legal in the only match."""

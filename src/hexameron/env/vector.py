@@ -72,7 +72,8 @@ def _vector_class() -> type:
             checked, acted = matches.demand(actions), matches.seats.copy()
             matches.step(checked)
             ended = matches.over == 1
-            rewards = np.where(ended, matches.payoffs[np.arange(self.num_envs), acted], 0.0)
+            rewards, those = np.zeros(self.num_envs), np.flatnonzero(ended)
+            rewards[those] = matches.payoffs[those, acted[those]]
             return self._observations(), rewards, ended, np.zeros(self.num_envs, bool), self._infos()
 
         def _observations(self) -> dict[str, np.ndarray]:
@@ -80,7 +81,9 @@ def _vector_class() -> type:
             return {name: self._given(array) for name, array in found.items()}
 
         def _infos(self) -> dict[str, Any]:
-            return {"seat": self.matches.seats.copy(), "payoffs": self.matches.payoffs * (self.matches.over == 1)[:, None]}
+            payoffs, ended = np.zeros_like(self.matches.payoffs), np.flatnonzero(self.matches.over)
+            payoffs[ended] = self.matches.payoffs[ended]
+            return {"seat": self.matches.seats.copy(), "payoffs": payoffs}
 
         def _given(self, array: np.ndarray) -> np.ndarray:
             if self.copy:
