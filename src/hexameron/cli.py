@@ -87,7 +87,7 @@ def learn(
     tutor.list_lessons() if lesson == "list" else tutor.teach(lesson)
 
 
-@app.command()
+@app.command(hidden=True)  # researchers find it in docs/research.md, where what they need stands together
 def fields(
     game: GameName,
     content: ContentFile = None,
