@@ -31,16 +31,18 @@ lint: setup-dev
 	@$(BIN)/mypy
 
 audit: setup-dev $(STAMP)-audit machine
-	@echo "• boards on more screens, 200 kills, 10,000 tries to learn by undo, longer games"
+	@echo "• boards on more screens, 200 kills, 10,000 tries to learn by undo, longer games, environments compiled"
 	@$(BIN)/hexameron warm
 	@$(BIN)/hexameron angels audit
 	@HEXAMERON_SCREENS=all $(BIN)/pytest tests/web/test_boards.py
+	@HEXAMERON_LONG=1 $(BIN)/pytest tests/env
 	@HEXAMERON_TRIES=10000 $(BIN)/pytest tests/table/test_takeback.py
 	@HEXAMERON_KILLS=200 $(BIN)/pytest tests/web/test_crash.py
 
 bench: setup-dev $(STAMP)-research
 	@$(BIN)/hexameron warm
 	@$(BIN)/python bench/run.py
+	@$(BIN)/python bench/environments.py
 	@$(BIN)/python bench/table.py
 	@$(BIN)/python bench/page.py
 
@@ -64,8 +66,8 @@ $(STAMP)-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@touch $@ $(STAMP)-play
 
 $(STAMP)-research: pyproject.toml constraints.txt | $(VENV)/bin/python
-	@echo "• installing OpenSpiel for comparison"
-	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[research]'
+	@echo "• installing what is compared with"
+	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[research,bench]'
 	@command -v gcc >/dev/null || { echo "• installing gcc"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq gcc libc6-dev >/dev/null; }
 	@touch $@
 

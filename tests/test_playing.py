@@ -21,6 +21,32 @@ def test_the_examples_in_the_docstrings_run() -> None:
     assert tried >= 8 and not failed
 
 
+def test_what_is_public_is_named_and_there() -> None:
+    assert sorted(hexameron.__all__) == hexameron.__all__ and dir(hexameron) == sorted([*hexameron.__all__, "__version__"])
+    for name in hexameron.__all__:
+        assert getattr(hexameron, name).__doc__, name
+    with pytest.raises(AttributeError):
+        hexameron.nothing  # noqa: B018
+    for kind in (hexameron.Game, hexameron.Match):
+        public = {name for name in vars(kind) if not name.startswith("_")} - {"game", "name", "title", "is_over"}
+        assert all(getattr(kind, name).__doc__ for name in public)
+
+
+def test_the_first_lines_that_anybody_writes(tmp_path: Path) -> None:
+    game = hexameron.game("genesis")
+    match = game.new(seats=3, seed=7)
+    with pytest.raises(hexameron.IllegalAction):  # an action of the game, but not now
+        match.play("move to III")
+    chosen = random.Random(1)
+    while not any(move.words == "move to day III" for move in match.legal):
+        match.play(chosen.choice(match.legal))
+    match.play("move to III")
+    assert "day III" in match.told[-1] and match.outcome is None and match.view(0) and len(match.observe(0)) == len(game.fields)
+    assert int(match.bot("greedy")) in [int(move) for move in match.legal]
+    match.save(tmp_path / "m.json")
+    assert hexameron.load(tmp_path / "m.json").position == match.position
+
+
 def test_importing_loads_no_rules_and_no_compiler() -> None:
     code = "import hexameron, sys; print([name for name in ('numba', 'numpy', 'hexameron.core') if name in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
@@ -54,7 +80,8 @@ def test_a_seed_gives_the_same_match_and_every_name_of_a_move_plays_it(slug: str
 def test_a_match_shows_itself(tmp_path: Path) -> None:
     match = hexameron.game("genesis").new(seats=3, seed=1)
     assert match._repr_svg_().startswith("<svg") and "genesis" in repr(match)
-    assert "Genesis" in match.game._repr_html_()
+    card = match.game._repr_html_()
+    assert all(text in card for text in ("Genesis", "2–6", "age_order", "greedy"))
     assert match.text(0) and match.view(0) and len(match.observe(0))
     assert match.bot("greedy").words in [move.words for move in match.legal]
 
@@ -69,14 +96,22 @@ def test_what_cannot_be_played_is_refused_by_its_kind_and_changes_nothing() -> N
         with pytest.raises(kind):
             match.play(move)
         assert match.position == before
-    with pytest.raises(hexameron.Refused):
-        match.view(7)
+    for wrong in (None, 1.5, True, [], object()):
+        with pytest.raises(hexameron.InvalidAction):
+            match.play(wrong)  # type: ignore[arg-type]
+    for seat in (7, -1, "0"):
+        with pytest.raises(hexameron.Refused):
+            match.view(seat)  # type: ignore[arg-type]
+    with pytest.raises(hexameron.InvalidAction):
+        match.observe(None)  # type: ignore[arg-type]
     with pytest.raises(hexameron.BadLog):
         match.save("/nowhere")
     with pytest.raises(hexameron.UnknownGame):
         hexameron.game("chess")
     with pytest.raises(hexameron.BadOption):
         hexameron.game("illuminated").new(seats=9)
+    with pytest.raises(hexameron.BadOption):
+        hexameron.game("illuminated").new(seed="x")  # type: ignore[arg-type]
 
 
 def test_own_content(tmp_path: Path) -> None:

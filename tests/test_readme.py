@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    \.venv/bin/hexameron (.+)$", README, re.MULTILINE)
+EXAMPLES = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 BLOCKS = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "research.md").read_text(encoding="utf-8"), re.DOTALL)
 
 
@@ -33,6 +35,13 @@ def test_commands_work(command):
 def test_pictures_and_links_exist():
     for target in re.findall(r"\]\(([^)]+)\)", README):
         assert (ROOT / target).exists(), target
+
+
+def test_the_example_in_python_runs():
+    run = subprocess.run(
+        [sys.executable, "-c", "\n".join(EXAMPLES)], capture_output=True, text=True, env={**os.environ, "HEXAMERON_PLAIN": "1"}
+    )
+    assert len(EXAMPLES) == 1 and run.returncode == 0 and run.stdout.startswith("("), run.stderr
 
 
 def test_the_code_for_researchers_runs():

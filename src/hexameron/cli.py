@@ -88,6 +88,25 @@ def learn(
     tutor.list_lessons() if lesson == "list" else tutor.teach(lesson)
 
 
+@app.command(hidden=True)  # researchers find it in docs/research.md, where what they need stands together
+def fields(
+    game: GameName,
+    content: ContentFile = None,
+    every: Annotated[bool, typer.Option("--all", help="A line for every single number.")] = False,
+) -> None:
+    """What an observation for learning is made of: where each field is, its name and its meaning."""
+    edition = _edition(_load(game), content)
+    if every:
+        for index, name in enumerate(edition.fields):
+            print(f"{index:>5}  {name}")
+        return
+    rows = edition.game.fields.table(edition.values)
+    wide, long = max(len(row.index) for row in rows), max(len(row.field) for row in rows)
+    for row in rows:
+        print(f"{row.index:<{wide}}  {row.field:<{long}}  {row.meaning}")
+    print(f"{edition.game.observation} numbers; seats are counted from the one that observes, which is 0.")
+
+
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved match.")],

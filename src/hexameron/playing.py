@@ -10,19 +10,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from hexameron import games
 from hexameron.bots.player import decide, parse
 from hexameron.core import log
-from hexameron.core.edition import Edition
-from hexameron.core.errors import AmbiguousAction, BadLog, InvalidAction
+from hexameron.core.edition import Edition, refused
+from hexameron.core.errors import AmbiguousAction, BadLog, BadOption, IllegalAction, InvalidAction, Refused
 from hexameron.core.reader import Reader
 from hexameron.core.rng import seeded
 from hexameron.games import load as load_game
+
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
@@ -75,9 +78,26 @@ class Game:
         about = self.edition.about
         return ("random", *about.styles, *(level.name for level in about.levels))
 
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """A name for every number that `Match.observe` gives.
+
+        >>> import hexameron
+        >>> hexameron.game("genesis").fields[217]
+        'seats'
+        """
+        return self.edition.fields
+
     def new(self, seats: int | None = None, seed: int | None = None, **options: object) -> Match:
-        """A new match; with a seed its chance is the same every time. Chance plays itself until somebody is to act."""
+        """A new match; with a seed its chance is the same every time. Chance plays itself until somebody is to act.
+
+        >>> import hexameron
+        >>> hexameron.game("genesis").new(seats=3, seed=7)
+        <Match of genesis: Gray takes a starting cube of any colour.>
+        """
         number = self.seats[0] if seats is None else self.edition.about.read_seats(seats)
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, SupportsIndex)):
+            raise BadOption("seed = {given}: give None or a whole number.", given=repr(seed))
         fixed = None if seed is None else int(seed).to_bytes(32, "big", signed=True)
         nonces = None if seed is None else [str(seat) for seat in range(number)]
         name = None if seed is None else f"{self.name}-{seed}"
@@ -100,8 +120,17 @@ class Game:
         return match
 
     def _repr_html_(self) -> str:
+        """A card: what it is, for how many, and what can be set."""
         about = self.edition.about
-        return f"<h3>{escape(about.title)}</h3><p>{escape(about.sentence)}</p><p>{about.seats[0]}–{about.seats[1]} players</p>"
+        (low, high), (short, long) = about.seats, about.minutes
+        rows = {
+            "players": f"{low}–{high}",
+            "minutes": f"{short}–{long}",
+            "options": ", ".join(f"{name}={value}" for name, value in self.options.items()),
+            "bots": ", ".join(self.bots),
+        }
+        lines = "".join(f"<tr><th>{name}</th><td>{escape(text)}</td></tr>" for name, text in rows.items())
+        return f"<h3>{escape(about.title)}</h3><p>{escape(about.sentence)}</p><table>{lines}</table>"
 
     def __repr__(self) -> str:
         return f"<Game {self.name}: {self.seats[0]}–{self.seats[1]} players>"
@@ -131,7 +160,15 @@ class Match:
 
     @property
     def outcome(self) -> tuple[float, ...] | None:
-        """What each seat got, from 0 to 1; None while the game goes on."""
+        """What each seat got, from 0 to 1; None while the game goes on.
+
+        >>> import hexameron
+        >>> match = hexameron.game("illuminated").new(seats=2, seed=1, entities=1, max_rounds=2)
+        >>> while not match.is_over:
+        ...     _ = match.play(match.bot("racer"))
+        >>> match.outcome
+        (0.5, 0.5)
+        """
         return tuple(self.log.edition.payoffs(self.log.state)) if self.is_over else None
 
     @property
@@ -162,9 +199,19 @@ class Match:
     def play(self, move: Move | str | int) -> Match:
         """Make a move for the seat to act, by itself, its words, its signs or its number; chance then plays itself.
 
+        >>> import hexameron
+        >>> match = hexameron.game("illuminated").position("A L1 L3 | B S2 L1 | A to act, 2 left")
+        >>> match.play("raise A1").to_act
+        0
+        >>> match.play("raise")
+        Traceback (most recent call last):
+        hexameron.core.errors.AmbiguousAction: 'raise' may mean several things: raise A1, raise A2, raise B1, raise B2.
+
         A number or text that is no action raises InvalidAction, an action that is not allowed now IllegalAction, and a text
         that may mean several of the legal ones AmbiguousAction. Nothing has changed then.
         """
+        if isinstance(move, bool) or not isinstance(move, (Move, str, SupportsIndex)):
+            raise InvalidAction("{move} is no move: give one of `legal`, a text or a number.", move=repr(move))
         action = self._found(move) if isinstance(move, str) else int(move)
         self.log.act(int(self.log.state.to_act), action)
         self.log.roll_all()
@@ -180,7 +227,13 @@ class Match:
         return Move(action, reader.notation(action), reader.words(action))
 
     def take_back(self, moves: int = 1) -> Match:
-        """Back to before the last move, or the last few."""
+        """Back to before the last move, or the last few.
+
+        >>> import hexameron
+        >>> match = hexameron.game("genesis").new(seed=1)
+        >>> match.play("+C").take_back().to_act
+        0
+        """
         acts = [n for n in self.log.in_force() if self.log.steps[n].kind == "act"]
         if not 1 <= moves <= len(acts):
             raise InvalidAction("{moves} moves cannot be taken back; {most} have been made.", moves=moves, most=len(acts))
@@ -202,6 +255,8 @@ class Match:
 
     def observe(self, seat: int) -> Any:
         """The position as numbers for learning, as far as this seat knows it."""
+        if seat is None:
+            raise InvalidAction("There is no seat {seat}; the seats are 0 to {most}.", seat="None", most=int(self.log.state.seats) - 1)
         return self.log.edition.observe(self.log.state, int(self._demand_seat(seat) or 0))
 
     def save(self, path: str | Path) -> None:
@@ -220,24 +275,44 @@ class Match:
         return seat
 
     def _found(self, text: str) -> int:
-        """The legal action that a text means; a part of its words is enough where it fits only one."""
+        """The legal action that a text means; some of its words, in their order, are enough where they fit only one."""
         try:
             return self.log.edition.find(self.log.state, text)
         except InvalidAction:
-            wanted = text.casefold().strip()
-            fitting = [move for move in self.legal if wanted and wanted in move.words.casefold()]
+            fitting = [move for move in self.legal if _fits(text, move.words)]
             if not fitting:
+                self._refuse_illegal(text)
                 raise
         if len(fitting) > 1:
             some = ", ".join(str(move) for move in fitting[:8])
             raise AmbiguousAction("{text} may mean several things: {some}.", text=repr(text[:60]), some=some)
         return fitting[0].action
 
+    def _refuse_illegal(self, text: str) -> None:
+        """Words of an action that exists, but is not allowed now."""
+        if self.to_act is None:
+            raise IllegalAction("The game is over; no action is left.")
+        reader = self._reader(self.to_act)
+        for action in range(self.log.edition.game.actions):
+            try:
+                fits = _fits(text, reader.words(action))
+            except (Refused, LookupError, ValueError):
+                continue  # it speaks of a piece that is not there
+            if fits:
+                raise refused(self.log.edition, self.log.state, action)
+
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.name}: {self._reader(None).headline()}>"
+
+
+def _fits(text: str, words: str) -> bool:
+    """Whether these are some of the words, in their order: `move to III` of `move to day III, land and plants`."""
+    there = iter(_WORD.findall(words.casefold()))
+    wanted = _WORD.findall(text.casefold())
+    return bool(wanted) and all(word in there for word in wanted)
 
 
 def game(name: str, content: str | Path | None = None) -> Game:

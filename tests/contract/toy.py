@@ -18,6 +18,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.house import compose
 from hexameron.core.language import Phrase
+from hexameron.core.layout import Layout, each
 from hexameron.core.ranges import ranges
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
@@ -225,7 +226,8 @@ def make(**changes: Any) -> Edition:
         "State": State, "Content": Content, "Options": Options, "Values": Values, "build": build, "options": options, "start": start,
         "legal": legal, "apply": apply,
         "payoffs": payoffs, "leave": leave, "observe": observe, "choose": choose, "sees": sees, "resample": resample,
-        "ACTIONS": GUESS.end, "MAX_LEGAL": 8, "OBSERVATION": 2, "max_steps": lambda s: 2 + TURNS, "conserved": lambda c, s: s.seats,
+        "ACTIONS": GUESS.end, "MAX_LEGAL": 8, "FIELDS": Layout(each("card", 2, "a seat's card")),
+        "max_steps": lambda s: 2 + TURNS, "conserved": lambda c, s: s.seats,
         "check": check, "view": view, "read": read_with(State), "write": write, "words": words,
         "notation": lambda r, a: words(Reader(r.edition, r.view, "en"), a),
         "refusal": lambda r, a: f"{a} is not possible now.", "tell": lambda r, seen, after: f"step {seen}", "explain": words,

@@ -27,6 +27,8 @@ class Option:
         if self.choices:
             if isinstance(given, bool):
                 given = "yes" if given else "no"
+            elif isinstance(given, int):
+                given = str(given)  # `entities=1` is the choice "1"
             if given not in self.choices:
                 raise BadOption(
                     "{name} = {given}: choose one of {choices}.", name=self.name, given=repr(given), choices=", ".join(self.choices)

@@ -1,6 +1,7 @@
 """Many positions stepped together, for learning: chance is played inside, what the acting seats see is written out.
 
-The caller has checked every action; compiled code checks nothing.
+The caller has checked every action; compiled code checks nothing. Content and first position come as arrays of one: handing over
+a single record takes Python as long as dozens of steps, because it describes all of its fields each time.
 """
 
 from __future__ import annotations
@@ -15,15 +16,14 @@ from hexameron.core.rng import wide
 _apply, _legal, _pick, _payoffs = contract.apply, contract.legal, contract.pick, contract.payoffs
 _observe, _choose = contract.observe, contract.choose
 
-RANDOM = -1  # a style: any legal action
+AGAIN, REST = -1, -2  # instead of an action: begin anew; leave this one as it is
+RANDOM, OUTSIDE = -1, -2  # instead of a style: any legal action; whoever calls plays this seat
+TRIES = 1000  # to begin with a match that is not over before a seat played from outside is to act
 
 
 @rule
-def _look(
-    content: Record, state: Head, seat: int, out: np.ndarray, observed: np.ndarray, mask: np.ndarray
-) -> None:  # fmt: skip
+def _look(content: Record, state: Head, seat: int, out: np.ndarray, observed: np.ndarray, mask: np.ndarray) -> None:
     """What a seat sees, and what it may do if it is to act."""
-    observed[:] = 0
     _observe(content, state, seat, observed)
     mask[:] = 0
     if state.to_act == seat:
@@ -33,22 +33,23 @@ def _look(
 
 @entry
 def step_in_turn(
-    content: Record, first: Head, states: Records, actions: np.ndarray, rngs: np.ndarray, out: np.ndarray, heights: np.ndarray,
+    contents: Records, firsts: Records, states: Records, actions: np.ndarray, rngs: np.ndarray, out: np.ndarray, heights: np.ndarray,
     begin: int, end: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray, observed: np.ndarray, masks: np.ndarray,
 ) -> int:  # fmt: skip
-    """Every seat is played from outside: each position goes on to its next decision, one that was over begins anew."""
+    """Every seat is played from outside: each position goes on to its next decision."""
+    content = contents[0]
     for i in range(begin, end):
-        rng = rngs[i]
-        if over[i]:
-            states[i] = first
-            over[i] = 0
-        elif actions[i] >= 0:
+        if actions[i] == REST:
+            continue
+        if actions[i] == AGAIN:
+            states[i] = firsts[0]
+        else:
             _apply(content, states[i], wide(actions[i]))
         state = states[i]
         while state.to_act == CHANCE:
-            _apply(content, state, _pick(content, state, rng, out, heights))
-        if state.to_act == OVER:
-            over[i] = 1
+            _apply(content, state, _pick(content, state, rngs[i], out, heights))
+        over[i] = state.to_act == OVER
+        if over[i]:
             _payoffs(content, state, payoffs[i])
         else:
             seats[i] = state.to_act
@@ -57,26 +58,36 @@ def step_in_turn(
 
 
 @entry
-def step_against(
-    content: Record, first: Head, states: Records, actions: np.ndarray, rngs: np.ndarray, out: np.ndarray, heights: np.ndarray,
-    begin: int, end: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray, observed: np.ndarray, masks: np.ndarray, style: int,
+def step_among(
+    contents: Records, firsts: Records, states: Records, actions: np.ndarray, rngs: np.ndarray, out: np.ndarray, heights: np.ndarray,
+    begin: int, end: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray, observed: np.ndarray, masks: np.ndarray,
+    styles: np.ndarray,
 ) -> int:  # fmt: skip
-    """One seat is played from outside, the others by a style: each position goes on until that seat is to act again."""
+    """Some seats are played by styles: each position goes on until one is to act that is played from outside."""
+    content = contents[0]
     for i in range(begin, end):
-        rng = rngs[i]
-        if over[i]:
-            states[i] = first
-            over[i] = 0
-        elif actions[i] >= 0:
-            _apply(content, states[i], wide(actions[i]))
-        state, hero = states[i], wide(seats[i])
-        while state.to_act != OVER and state.to_act != hero:
-            if state.to_act == CHANCE or style < 0:
-                _apply(content, state, _pick(content, state, rng, out, heights))
+        if actions[i] == REST:
+            continue
+        tries = TRIES if actions[i] == AGAIN else 1
+        while tries > 0:
+            tries -= 1
+            if actions[i] == AGAIN:
+                states[i] = firsts[0]
             else:
-                _apply(content, state, _choose(content, state, style, rng))
-        if state.to_act == OVER:
-            over[i] = 1
+                _apply(content, states[i], wide(actions[i]))
+            state = states[i]
+            while state.to_act != OVER and (state.to_act == CHANCE or styles[state.to_act] != OUTSIDE):
+                if state.to_act == CHANCE or styles[state.to_act] == RANDOM:
+                    _apply(content, state, _pick(content, state, rngs[i], out, heights))
+                else:
+                    _apply(content, state, _choose(content, state, wide(styles[state.to_act]), rngs[i]))
+            if state.to_act != OVER:
+                tries = 0
+        state = states[i]
+        over[i] = state.to_act == OVER
+        if over[i]:
             _payoffs(content, state, payoffs[i])
-        _look(content, state, hero, out, observed[i], masks[i])
+        else:
+            seats[i] = state.to_act
+        _look(content, state, wide(seats[i]), out, observed[i], masks[i])
     return end - begin

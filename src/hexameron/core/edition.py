@@ -54,6 +54,11 @@ class Edition:
         """Cards and rules of building, for a game whose players bring decks."""
         return self.game.decks(self.values) if self.game.decks else None
 
+    @cached_property
+    def fields(self) -> tuple[str, ...]:
+        """A name for every number of an observation."""
+        return self.game.fields.names(self.values)
+
     def room(self) -> np.ndarray:
         """Where one call lists actions."""
         return np.empty(self.game.max_legal + 8, np.int32)

@@ -18,6 +18,7 @@ from hexameron.core.decks import Decks
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadContent, InvalidAction
 from hexameron.core.language import Phrase
+from hexameron.core.layout import Layout
 from hexameron.core.record import Head, Record
 
 
@@ -31,7 +32,7 @@ class Game:
     options: Callable[[Any, int, Mapping[str, int | str]], Record]  # (values, seats, chosen)
     actions: int  # size of the action code space
     max_legal: int  # the longest list of legal actions or outcomes
-    observation: int  # length of `observe`
+    fields: Layout  # what `observe` writes
     max_steps: Callable[[Any], int]  # (state) -> bound on the steps of its whole game
     check: Callable[[Edition, Any], list[Phrase]]  # (edition, state) -> its faults
     view: Callable[[Edition, Any, int | None], Any]  # (edition, state, seat)
@@ -43,6 +44,11 @@ class Game:
     conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law
     tells_nothing: Callable[[Any, Any, int], bool] | None = None  # (content, state, action), where information is hidden
     decks: Callable[[Any], Decks] | None = None  # (values) -> what the game says of decks, where players bring them
+
+    @property
+    def observation(self) -> int:
+        """How many numbers `observe` writes."""
+        return self.fields.size
 
     @cached_property
     def standard(self) -> Edition:

@@ -1,12 +1,13 @@
 """The games for OpenSpiel: `register()`, then `pyspiel.load_game("hexameron_genesis", {"players": 3, "options": "name:value;…"})`.
 
 Chance nodes are explicit and factored. An information state is what a seat observed of every step so far (perfect recall), as a
-string; the observation tensor is the seat's `observe`. There is no information-state tensor: it would have no fixed length.
+string or a tensor; the observation tensor is the seat's `observe`. `content` is the path of a content file of one's own.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,9 @@ from hexameron.core.rng import seeded
 from hexameron.env.extras import need
 from hexameron.games import catalogue, load
 
-PLAYERS, OPTIONS = "players", "options"
+PLAYERS, OPTIONS, CONTENT = "players", "options", "content"
+REMEMBERED = 2048  # steps that an information-state tensor has room for; in a longer game the oldest fall out
+DIGITS, BASE = 4, 1 << 16  # what is seen of a step is a number of 63 bits, too large for one float
 
 
 def register() -> list[str]:
@@ -48,10 +51,10 @@ def _type(pyspiel: Any, name: str, about: About) -> Any:
         max_num_players=about.seats[1],
         min_num_players=about.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={PLAYERS: max(2, about.seats[0]), OPTIONS: ""},
+        parameter_specification={PLAYERS: max(2, about.seats[0]), OPTIONS: "", CONTENT: ""},
         provides_factored_observation_string=False,
     )
 
@@ -65,7 +68,8 @@ def read_options(text: str) -> dict[str, str]:
 def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
     class Game(pyspiel.Game):  # type: ignore[misc]
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            edition, given = load(slug).standard, params or {}
+            given = params or {}
+            edition = _edition(slug, str(given.get(CONTENT, "")))
             players = int(given.get(PLAYERS, max(2, edition.about.seats[0])))
             self.begin = Here(edition, edition.start(players, read_options(str(given.get(OPTIONS, "")))))
             game = edition.game
@@ -80,7 +84,14 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             return State(self)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-            return Observer(self.begin.edition)
+            return Observer(self.begin.edition, self.remembered, bool(iig_obs_type and iig_obs_type.perfect_recall))
+
+        @property
+        def remembered(self) -> int:
+            return min(REMEMBERED, int(self.begin.edition.game.max_steps(self.begin.position)))
+
+        def information_state_tensor_shape(self) -> list[int]:
+            return [self.remembered * (1 + DIGITS)]
 
         def observation_tensor_shape(self) -> list[int]:
             return [self.begin.edition.game.observation]
@@ -138,8 +149,12 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             return self.edition.payoffs(self.position) if self.is_terminal() else [0.0] * len(self.seen)
 
         def information_state_string(self, player: int | None = None) -> str:
-            seat = self._seat(player)
-            return f"{seat}: {' '.join(map(str, self.seen[seat]))}"
+            return remembered_text(self, self._seat(player))
+
+        def information_state_tensor(self, player: int | None = None) -> list[float]:
+            observer = self.get_game().make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+            observer.set_from(self, self._seat(player))
+            return observer.tensor.tolist()  # type: ignore[no-any-return]
 
         def observation_string(self, player: int | None = None) -> str:
             return self.edition.reader(self.position, self._seat(player)).text()
@@ -174,24 +189,43 @@ class Here:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.edition.about.slug, bytes(self.position))
+        own = "" if self.edition.is_standard else self.edition.toml
+        return _restored, (self.edition.about.slug, own, bytes(self.position))
 
 
-def _restored(slug: str, position: bytes) -> Here:
-    edition = load(slug).standard
+def _restored(slug: str, toml: str, position: bytes) -> Here:
+    edition = load(slug).load(toml, slug) if toml else load(slug).standard
     return Here(edition, edition.read(position))
 
 
-class Observer:
-    """What a player sees, as OpenSpiel's observers give it."""
+def _edition(slug: str, content: str) -> Edition:
+    game = load(slug)
+    return game.load(Path(content).read_text(encoding="utf-8"), content) if content else game.standard
 
-    def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-        self.tensor = np.zeros(edition.game.observation, np.float32)
-        self.dict = {"observation": self.tensor}
+
+def remembered_text(state: Any, seat: int) -> str:
+    """All that a seat saw."""
+    return f"{seat}: {' '.join(map(str, state.seen[seat]))}"
+
+
+class Observer:
+    """What a player sees now, or has seen of every step so far, as OpenSpiel's observers give it."""
+
+    def __init__(self, edition: Edition, steps: int, remembers: bool) -> None:
+        self.edition, self.steps, self.remembers = edition, steps, remembers
+        self.tensor = np.zeros(steps * (1 + DIGITS) if remembers else edition.game.observation, np.float32)
+        self.dict = {"seen" if remembers else "observation": self.tensor}
 
     def set_from(self, state: Any, player: int) -> None:
-        self.tensor[:] = self.edition.observe(state.position, player)
+        if not self.remembers:
+            self.tensor[:] = self.edition.observe(state.position, player)
+            return
+        seen = np.array(state.seen[player][-self.steps :], np.int64).astype(np.uint64)
+        rows = self.tensor.reshape(self.steps, 1 + DIGITS)  # for each step a one, and the digits of what was seen
+        rows[:] = 0
+        rows[: len(seen), 0] = 1
+        for digit in range(DIGITS):
+            rows[: len(seen), 1 + digit] = (seen >> np.uint64(16 * digit)) % np.uint64(BASE)
 
     def string_from(self, state: Any, player: int) -> str:
-        return self.edition.reader(state.position, player).text()
+        return remembered_text(state, player) if self.remembers else self.edition.reader(state.position, player).text()

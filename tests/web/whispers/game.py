@@ -14,6 +14,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.house import compose
 from hexameron.core.language import Phrase
+from hexameron.core.layout import Layout, number
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
 from hexameron.core.rng import below
@@ -22,7 +23,7 @@ from web.whispers.about import ABOUT
 CARDS = 8
 PEEK = 8  # actions 0..7 claim a card; 8 looks at the middle
 ACTIONS = MAX_LEGAL = 9
-OBSERVATION = 1
+FIELDS = Layout(number("card", "the own one"))
 UNDEALT = -1
 
 

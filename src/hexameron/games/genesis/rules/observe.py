@@ -1,46 +1,63 @@
 """A position as numbers for learning: the own seat first, then clockwise, the dark angel last."""
 
 from hexameron.core.kernel import OVER, Out, rule
+from hexameron.core.layout import Layout, each, number
 from hexameron.games.genesis.rules import state as st, work
 
-PER_ANGEL = st.AREAS + st.SQUARES + st.DAYS + st.ESSENCES + 2
-OBSERVATION = st.ANGELS * PER_ANGEL + st.DAYS + st.ESSENCES + (st.ENDED - st.BY_AGE + 1) + st.ROUNDS + 2
+WORKDAYS, ORDER = st.NUMERALS[1 : st.DAYS + 1], tuple(str(i) for i in range(1, st.SQUARES + 1))
+PHASES = ("by_age", "first_cube", "turn", "swapped", "ended")
+FIELDS = Layout(
+    each(
+        "angel",
+        (*(str(lane) for lane in range(st.SEATS)), "dark"),
+        each("area", st.NUMERALS, "1 for the area it stands in, 0 is the Void"),
+        each("square", ORDER, "1 for the square it stands on"),
+        each("points", WORKDAYS, "what its marker on the day is worth, in ninths"),
+        each("cubes", st.ESSENCE_NAMES, "its cubes, as a share of all of that essence"),
+        number("to_act", "1 if it is to act"),
+        number("starter", "1 for the starting player of the round"),
+    ),
+    each("next_points", WORKDAYS, "what the next marker on the day will be worth, in ninths"),
+    each("stock", st.ESSENCE_NAMES, "cubes in the stock, as a share of all of that essence"),
+    each("phase", PHASES, "1 for the phase of the game"),
+    each("round", tuple(str(i) for i in range(1, st.ROUNDS + 1)), "1 for the round; none once the game is over"),
+    number("seats", "players, in sixths"),
+    number("turn", "turns finished in this round, as a share of the players"),
+)
+ANGEL = FIELDS.step("angel")
+AREA, SQUARE, POINTS = FIELDS.at("angel.area"), FIELDS.at("angel.square"), FIELDS.at("angel.points")
+CUBES, TO_ACT, STARTER = FIELDS.at("angel.cubes"), FIELDS.at("angel.to_act"), FIELDS.at("angel.starter")
+NEXT_POINTS, STOCK, PHASE, ROUND = FIELDS.at("next_points"), FIELDS.at("stock"), FIELDS.at("phase"), FIELDS.at("round")
+PLAYERS, TURN = FIELDS.at("seats"), FIELDS.at("turn")
 
 
 @rule
 def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
-    """Per angel: area and square (one-hot), points by day, cubes, is to act, is starting player. Then the table's."""
     out[:] = 0.0
     for angel in range(st.ANGELS):
         if angel == st.DARK or angel < s.seats:
             lane = st.DARK if angel == st.DARK else (angel - seat) % s.seats
-            observe_angel(c, s, angel, out, lane * PER_ANGEL)
-    base = st.ANGELS * PER_ANGEL
+            observe_angel(c, s, angel, out, lane * ANGEL)
     for day in range(st.DAYS):
-        out[base + day] = c.points[day + 1, min(work.markers(s, day + 1) + 1, st.CIRCLES)] / 9.0
-    base += st.DAYS
+        out[NEXT_POINTS + day] = c.points[day + 1, min(work.markers(s, day + 1) + 1, st.CIRCLES)] / 9.0
     for essence in range(st.ESSENCES):
-        out[base + essence] = s.stock[essence] / (st.PER_SEAT * s.seats)
-    base += st.ESSENCES
-    out[base + s.phase] = 1.0
-    base += st.ENDED - st.BY_AGE + 1
+        out[STOCK + essence] = s.stock[essence] / (st.PER_SEAT * s.seats)
+    out[PHASE + s.phase] = 1.0
     if s.to_act != OVER:
-        out[base + s.round - 1] = 1.0
-    out[base + st.ROUNDS] = s.seats / st.SEATS
-    out[base + st.ROUNDS + 1] = s.turn / s.seats
+        out[ROUND + s.round - 1] = 1.0
+    out[PLAYERS] = s.seats / st.SEATS
+    out[TURN] = s.turn / s.seats
 
 
 @rule
 def observe_angel(c: st.Content, s: st.State, angel: int, out: Out, base: int) -> None:
     if s.square[angel] > 0:
-        out[base + s.area[angel]] = 1.0
-        out[base + st.AREAS + s.square[angel] - 1] = 1.0
-    base += st.AREAS + st.SQUARES
+        out[base + AREA + s.area[angel]] = 1.0
+        out[base + SQUARE + s.square[angel] - 1] = 1.0
     for day in range(st.DAYS):
-        out[base + day] = c.points[day + 1, s.circle[angel, day]] / 9.0
-    base += st.DAYS
+        out[base + POINTS + day] = c.points[day + 1, s.circle[angel, day]] / 9.0
     if angel != st.DARK:
         for essence in range(st.ESSENCES):
-            out[base + essence] = s.cubes[angel, essence] / (st.PER_SEAT * s.seats)
-        out[base + st.ESSENCES] = s.to_act == angel
-        out[base + st.ESSENCES + 1] = s.starter == angel
+            out[base + CUBES + essence] = s.cubes[angel, essence] / (st.PER_SEAT * s.seats)
+        out[base + TO_ACT] = s.to_act == angel
+        out[base + STARTER] = s.starter == angel

@@ -1,61 +1,86 @@
-"""A position as numbers for learning."""
+"""A position as numbers for learning: the own hand first, then clockwise."""
 
 from hexameron.core.kernel import Out, rule
+from hexameron.core.layout import Layout, Printed, each, number
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.knowledge import shown
 
-PER_PAWN = 6 + 20 + 1 + st.SEATS  # colour, need if shown, need side up, who knows it
-PLACES_SEEN = st.TRAYS * st.SPACES + st.TRAYS + st.SEATS * st.HAND
-OBSERVATION = PLACES_SEEN * PER_PAWN + 7 + 18 + 4 + 3 + 4 + 1 + 2 * st.SEATS + 4 + 1
+PHASES = (
+    "face", "aside", "deal", "preset", "first", "indicate", "designate", "place", "advise",
+    "flip", "exchange", "look", "look_move", "draw", "share", "move_from", "move_to", "ended",
+)  # fmt: skip
+CONTINENTS = Printed(st.TRAYS, lambda values: [tray.name for tray in values.tray])
+FIRST_NEED, NEEDS = 4, 20  # Water has no need, Bacteria have none that differs
+PAWN = (
+    each("colour", st.COLOUR_KEYS, "1 for the colour of the pawn there"),
+    each(
+        "pawn", Printed(NEEDS, lambda values: [pawn.name for pawn in values.pawn[FIRST_NEED:]]), "1 for the pawn, where its need is shown"
+    ),
+    number("up", "1 if its need lies up"),
+    each("knows", st.SEATS, "1 for each seat that knows its need; with the memory aid only"),
+)
+FIELDS = Layout(
+    each("continent", CONTINENTS, each("space", st.SPACES, *PAWN)),
+    each("white", CONTINENTS, *PAWN),
+    each("hand", st.SEATS, each("slot", st.HAND, *PAWN)),
+    each("bag", st.COLOUR_KEYS, "pawns of that colour in the bag, in quarters"),
+    each("phase", PHASES, "1 for the step of the turn"),
+    each("designated", CONTINENTS, "1 for the continent that was designated"),
+    each("indicated", st.HAND, "1 for the pawn of the active hand that was indicated"),
+    each("aside", CONTINENTS, "1 for the continent that is out of the game, or asleep"),
+    number("awake", "1 once that continent can be reached"),
+    each("active", st.SEATS, "1 for the seat whose turn it is"),
+    each("to_act", st.SEATS, "1 for the seat to act"),
+    each("difficult", CONTINENTS, "1 where the difficult face lies up"),
+    number("turn", "pawns placed, in parts of 24"),
+)
+PAWN_SIZE, HAND = FIELDS.step("continent.space"), FIELDS.step("hand")
+COLOUR, NEED, UP, KNOWS = (FIELDS.at(f"continent.space.{name}") for name in ("colour", "pawn", "up", "knows"))
+WHITE, HANDS, BAG, PHASE = FIELDS.at("white"), FIELDS.at("hand"), FIELDS.at("bag"), FIELDS.at("phase")
+DESIGNATED, INDICATED, ASIDE, AWAKE = FIELDS.at("designated"), FIELDS.at("indicated"), FIELDS.at("aside"), FIELDS.at("awake")
+ACTIVE, TO_ACT, DIFFICULT, TURN = FIELDS.at("active"), FIELDS.at("to_act"), FIELDS.at("difficult"), FIELDS.at("turn")
 
 
 @rule
 def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
-    """Spaces, white spaces and hands (own first) as pawns; then bag colours, phase, and the turn's public facts."""
+    """Spaces, white spaces and hands as pawns; then what is in the bag, the phase, and the turn's public facts."""
     out[:] = 0.0
     sure = shown(s, seat)
     for g in range(st.TRAYS * st.SPACES):
-        observe_pawn(s, s.space[g], sure, seat, out, g * PER_PAWN)
-    base = st.TRAYS * st.SPACES
+        observe_pawn(s, s.space[g], sure, seat, out, g * PAWN_SIZE)
     for tray in range(st.TRAYS):
-        observe_pawn(s, s.white[tray], sure, seat, out, (base + tray) * PER_PAWN)
-    base += st.TRAYS
+        observe_pawn(s, s.white[tray], sure, seat, out, WHITE + tray * PAWN_SIZE)
     for other in range(s.seats):
         for i in range(st.HAND):
-            lane = (other - seat) % s.seats * st.HAND + i
-            observe_pawn(s, s.hand[other, i], sure, seat, out, (base + lane) * PER_PAWN)
-    at = PLACES_SEEN * PER_PAWN
+            observe_pawn(s, s.hand[other, i], sure, seat, out, HANDS + (other - seat) % s.seats * HAND + i * PAWN_SIZE)
     for pawn in range(st.PAWNS):
-        out[at + (pawn >> 2)] += (s.bag >> pawn & 1) / 4.0
-    at += 7
-    out[at + s.phase] = 1.0
-    at += 18
+        out[BAG + (pawn >> 2)] += (s.bag >> pawn & 1) / 4.0
+    out[PHASE + s.phase] = 1.0
     if s.designated >= 0:
-        out[at + s.designated] = 1.0
+        out[DESIGNATED + s.designated] = 1.0
     if s.indicated >= 0:
-        out[at + 4 + s.indicated] = 1.0
+        out[INDICATED + s.indicated] = 1.0
     if s.aside >= 0:
-        out[at + 7 + s.aside] = 1.0
-    out[at + 11] = 1.0 if s.awake else 0.0
-    at += 12
+        out[ASIDE + s.aside] = 1.0
+    out[AWAKE] = 1.0 if s.awake else 0.0
     if s.active >= 0:
-        out[at + (s.active - seat) % s.seats] = 1.0
+        out[ACTIVE + (s.active - seat) % s.seats] = 1.0
     if s.to_act >= 0:
-        out[at + st.SEATS + (s.to_act - seat) % s.seats] = 1.0
+        out[TO_ACT + (s.to_act - seat) % s.seats] = 1.0
     for tray in range(st.TRAYS):
-        out[at + 2 * st.SEATS + tray] = s.face[tray]
-    out[at + 2 * st.SEATS + st.TRAYS] = s.turn / 24.0
+        out[DIFFICULT + tray] = s.face[tray]
+    out[TURN] = s.turn / 24.0
 
 
 @rule
-def observe_pawn(s: st.State, token: int, sure: int, seat: int, out: Out, at: int) -> None:
+def observe_pawn(s: st.State, token: int, sure: int, seat: int, out: Out, base: int) -> None:
     if token < 0:
         return
     pawn = s.tok[token]
-    out[at + (pawn >> 2)] = 1.0
-    if sure >> token & 1 and pawn >= 4:
-        out[at + 6 + pawn - 4] = 1.0
-    out[at + 26] = s.up >> token & 1
+    out[base + COLOUR + (pawn >> 2)] = 1.0
+    if sure >> token & 1 and FIRST_NEED <= pawn < FIRST_NEED + NEEDS:
+        out[base + NEED + pawn - FIRST_NEED] = 1.0
+    out[base + UP] = s.up >> token & 1
     if s.memory_aid:
         for other in range(s.seats):
-            out[at + 27 + (other - seat) % s.seats] = s.known[other] >> token & 1
+            out[base + KNOWS + (other - seat) % s.seats] = s.known[other] >> token & 1

@@ -1,0 +1,66 @@
+"""What environments take and give, as Gymnasium's spaces. A sample of an action space is something legal."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from hexameron.env.extras import need
+from hexameron.env.matches import Matches
+
+
+def observations(matches: Matches) -> Any:
+    """What a seat sees and may do. Every number of an observation is named in `env.fields`."""
+    spaces, game = need("gymnasium.spaces", "research"), matches.edition.game
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-np.inf, np.inf, (game.observation,), np.float32),
+            "action_mask": spaces.Box(0, 1, (game.actions,), np.int8),
+        }
+    )
+
+
+def actions(matches: Matches) -> Any:
+    """The actions of the only match; unless a mask is given, a sample is one that is legal now."""
+    return _kinds()[0](matches)
+
+
+def many_actions(matches: Matches) -> Any:
+    """An action for each match; unless masks are given, a sample is legal in each."""
+    return _kinds()[1](matches)
+
+
+@cache
+def _kinds() -> tuple[type, type]:
+    spaces = need("gymnasium.spaces", "research")
+
+    class Actions(spaces.Discrete):  # type: ignore[misc, name-defined]
+        def __init__(self, matches: Matches) -> None:
+            super().__init__(matches.masks.shape[1])
+            self.matches = matches
+
+        def sample(self, mask: Any = None, probability: Any = None) -> Any:
+            if mask is None and probability is None:
+                mask = self.matches.masks[0]
+            return super().sample(mask, probability)
+
+        def __deepcopy__(self, memo: object) -> Any:
+            return self  # a space is never changed, and belongs to its matches
+
+    class ManyActions(spaces.MultiDiscrete):  # type: ignore[misc, name-defined]
+        def __init__(self, matches: Matches) -> None:
+            super().__init__(np.full(matches.number, matches.masks.shape[1]))
+            self.matches = matches
+
+        def sample(self, mask: Any = None, probability: Any = None) -> Any:
+            if mask is not None or probability is not None:
+                return super().sample(mask, probability)
+            heights = self.matches.masks * (1.0 - self.np_random.random(self.matches.masks.shape))
+            return heights.argmax(axis=1).astype(self.dtype)
+
+        def __deepcopy__(self, memo: object) -> Any:
+            return self
+
+    return Actions, ManyActions
