@@ -34,14 +34,15 @@ def points(rows: Sequence[Point], title: str, percent: bool = False, fair: float
     """A dot for each figure on a line for its interval; a dashed line where they should lie, if somewhere."""
     alt = need("altair", "lab")
     known = [row for row in rows if np.isfinite(row.estimate.low) and np.isfinite(row.estimate.high)]
+    names = _short([row.label for row in known])
     table = [
-        {"label": _short(row.label), "value": row.estimate.value, "low": row.estimate.low, "high": row.estimate.high, "colour": row.colour}
-        for row in known
+        {"label": name, "value": float(row.estimate.value), "low": float(row.estimate.low), "high": float(row.estimate.high), "colour": row.colour}
+        for name, row in zip(names, known, strict=True)
     ]
-    axis = alt.Axis(format="%" if percent else "~g", tickCount=5)
+    axis = alt.Axis(format="%" if percent else ",~r", tickCount=3, labelOverlap=True)
     order = [one["label"] for one in table]
     base = alt.Chart(alt.Data(values=table)).encode(
-        y=alt.Y("label:N", sort=order, title=None, scale=alt.Scale(paddingInner=0.2)), color=alt.Color("colour:N", scale=None)
+        y=alt.Y("label:N", sort=order, title=None, axis=alt.Axis(labelPadding=10, grid=True)), color=alt.Color("colour:N", scale=None)
     )
     x = alt.X("low:Q", title=title, axis=axis, scale=alt.Scale(zero=_from_zero(known, fair)))
     spans = base.mark_rule(strokeWidth=5, opacity=0.45).encode(x=x, x2="high:Q")
@@ -67,7 +68,7 @@ def histogram(numbers: Any, title: str, bins: int = 24) -> str:
         for a, b, count in zip(edges[:-1], edges[1:], counts, strict=True)
     ]
     chart = alt.Chart(alt.Data(values=table)).mark_bar(color=ACCENT, opacity=0.8, binSpacing=1)
-    x = alt.X("from:Q", bin="binned", title=title, axis=alt.Axis(tickCount=6, format="~g"))
+    x = alt.X("from:Q", bin="binned", title=title, axis=alt.Axis(tickCount=6, format=",~r"))
     y = alt.Y("share:Q", title="share of games", axis=alt.Axis(format="%", tickCount=4))
     return drawn(chart.encode(x=x, x2="to:Q", y=y).properties(width=WIDTH, height=150))
 
@@ -82,8 +83,8 @@ def curve(lines: Sequence[tuple[str, Sequence[tuple[Any, Estimate]]]], x_title: 
     order = list(dict.fromkeys(row["x"] for row in table))
     x = alt.X("x:Q" if is_number else "x:N", title=x_title, sort=None if is_number else order)
     if is_number:
-        x = alt.X("x:Q", title=x_title, axis=alt.Axis(values=order, format="~g"), scale=alt.Scale(zero=False, nice=False, padding=12))
-    axis = alt.Axis(format="%" if percent else "~g", tickCount=5)
+        x = alt.X("x:Q", title=x_title, axis=alt.Axis(values=order, format=",~r"), scale=alt.Scale(zero=False, nice=False, padding=12))
+    axis = alt.Axis(format="%" if percent else ",~r", tickCount=5)
     colours = [ACCENT, "#e07b2e", "#3fa7a2", "#b3282d", "#2f5d9b", "#6b6b6b"][: len(lines)]
     legend = alt.Legend(title=None, columns=1, labelLimit=280) if len(lines) > 1 else None
     colour = alt.Color("line:N", scale=alt.Scale(domain=[name for name, _ in lines], range=colours), legend=legend)
@@ -103,7 +104,7 @@ def drawn(chart: Any) -> str:
 def _from_zero(rows: Sequence[Point], fair: float | None) -> bool:
     """A scale begins at nothing unless all figures lie close together far from it."""
     values = [row.estimate.low for row in rows] + [row.estimate.high for row in rows] + ([fair] if fair is not None else [])
-    return not values or min(values) <= 0 or max(values) > 2.5 * min(values)
+    return bool(not values or min(values) <= 0 or max(values) > 2.5 * min(values))
 
 
 def _plot_width(labels: Sequence[str]) -> int:
@@ -111,5 +112,7 @@ def _plot_width(labels: Sequence[str]) -> int:
     return int(WIDTH + 40 - min(190, 6.6 * max(map(len, labels), default=0)))
 
 
-def _short(label: str) -> str:
-    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…"
+def _short(labels: Sequence[str]) -> list[str]:
+    """Cut to what there is room for, and still different from each other."""
+    cut = [label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…" for label in labels]
+    return [f"{label} {cut[:i].count(label) + 1}" if label in cut[:i] else label for i, label in enumerate(cut)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.game import Game
 from hexameron.core.ranges import Range
 from hexameron.core.record import CHANCE, OVER
+from hexameron.core.svg import Box, tag
 
 
 class Bar(NamedTuple):
@@ -46,7 +47,7 @@ class Room:
     """A game's own part of a report."""
 
     exhibits: Callable[[Any], tuple[Exhibit, ...]]  # (values of the content): names of cards and places are the content's
-    label: Callable[[Any, int], str] | None = None  # (reader, action)
+    label: Callable[[Any, Any, int, int], str] | None = None  # (reader, first position, seat, action)
     heat: Callable[[Edition, Means], tuple[str, str]] | None = None  # (edition, means) -> the picture as SVG, what it shows
 
 
@@ -77,11 +78,44 @@ def kinds(game: Game) -> list[Range]:
     return max(best.values(), key=lambda found: found[:2])[2]
 
 
-def labels(edition: Edition, seats: int, options: Mapping[str, object]) -> Callable[[int], str]:
-    """How actions are called, wherever in the game they are done: in the game's own notation, unless it says more."""
+def labels(edition: Edition, seats: int, options: Mapping[str, object]) -> Callable[[int, int], str]:
+    """How a seat's actions are called, wherever in the game they are done: in the game's own notation, unless it says more."""
     state = edition.start(seats, options)
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
     reader = edition.reader(state, state.to_act if state.to_act != OVER else None)
     own = room_of(edition.game).label
-    return lambda action: own(reader, action) if own else reader.notation(action)
+    return lambda seat, action: own(reader, state, seat, action) if own else reader.notation(action)
+
+
+# --- heat on a board ---
+
+WARM = "#d3232e"
+
+
+def board_of(edition: Edition, seats: int, shapes: Sequence[str]) -> str:
+    """The game's own board at the beginning, with something laid over it."""
+    state = edition.start(seats)
+    while state.to_act == CHANCE:
+        state = edition.after(state, edition.legal(state)[0])
+    board = edition.reader(state, None).svg(False)
+    style = (edition.game.folder / "board" / "board.css").read_text(encoding="utf-8")
+    return f"{board.removesuffix('</svg>')}<style>{style}</style>{''.join(shapes)}</svg>"
+
+
+def over(box: Box, warmth: float, text: str) -> str:
+    """A veil over a part of the board, the warmer the thicker, with its figure."""
+    x, y = box.x + box.w / 2, box.y + box.h - 12
+    veil = tag("rect", x=box.x, y=box.y, width=box.w, height=box.h, rx=4, fill=WARM, opacity=round(0.15 + 0.55 * warmth, 3))
+    return veil + _figure(x, y, text)
+
+
+def spot(x: float, y: float, radius: float, text: str) -> str:
+    """A disc on a point of the board, as large as its figure is."""
+    disc = tag("circle", cx=x, cy=y, r=radius, fill=WARM, opacity=0.55)
+    return disc + (_figure(x, y + 5, text) if radius > 12 else "")
+
+
+def _figure(x: float, y: float, text: str) -> str:
+    look = {"font_size": 17, "font_weight": 700, "text_anchor": "middle", "paint_order": "stroke", "stroke": "#1c1420"}
+    return tag("text", text, x=x, y=y, fill="#ffffff", stroke_width=4, **look)

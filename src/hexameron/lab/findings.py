@@ -16,7 +16,7 @@ from hexameron.lab import intervals as iv
 from hexameron.lab.charts import Point
 from hexameron.lab.experiment import Experiment
 from hexameron.lab.intervals import Estimate
-from hexameron.lab.paper import Paper, Picture, Section, number, percent, said
+from hexameron.lab.paper import Paper, Picture, Section, number, percent, points, said, whole
 from hexameron.lab.rows import QUARTER_NAMES, STATISTIC
 from hexameron.lab.watching import HOPELESS
 
@@ -35,10 +35,9 @@ class Use:
     """How often an action is done, and how its doers fare against what the same bot gets in the same seat."""
 
     label: str
-    action: int
     a_game: Estimate
     games: Estimate  # share of games in which anybody does it
-    gain: Estimate
+    gain: Estimate | None  # None where everybody always does it
 
 
 class Rows:
@@ -108,9 +107,9 @@ class Rows:
 
     @cached_property
     def spread(self) -> Estimate:
-        """The best seat's share less the worst one's; its interval is that of these two seats."""
-        order = np.argsort([found.value for found in self.seat_shares])
-        return iv.mean(self.payoffs[:, order[-1]] - self.payoffs[:, order[0]])
+        """The best seat's share less the worst one's. Two are picked out of all pairs: the interval holds for every pair together."""
+        order, pairs = np.argsort([found.value for found in self.seat_shares]), self.seats * (self.seats - 1) // 2
+        return iv.mean(self.payoffs[:, order[-1]] - self.payoffs[:, order[0]], 1 - (1 - iv.LEVEL) / pairs)
 
     # --- how it goes ---
 
@@ -178,41 +177,48 @@ class Rows:
             pl.col("use_times").cast(pl.Float64)
         )
 
-    def uses(self, name: Callable[[int], str], groups: dict[int, int] | None = None) -> list[Use]:
-        """Of every action that was ever done, most often first; `groups` puts several into one, -1 leaves one out."""
+    def uses(self, name: Callable[[int, int], str]) -> list[Use]:
+        """Of every action that was ever done, most often first; those of one name, by seat and number, are one."""
         pl, long = need("polars", "lab"), self.long_uses
-        if groups is not None:
-            kinds = pl.DataFrame(
-                {"use_action": list(groups), "kind": list(groups.values())}, schema={"use_action": pl.UInt16, "kind": pl.Int32}
-            )
-            long = long.join(kinds, on="use_action").drop("use_action").rename({"kind": "use_action"}).filter(pl.col("use_action") >= 0)
-            long = long.group_by("game", "use_seat", "use_action").agg(pl.col("use_times").sum(), pl.col("gain").first())
-        games = long.group_by("use_action", "game").agg(x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64), t=pl.col("use_times").sum())
+        pairs = long.select("use_seat", "use_action").unique(maintain_order=True)
+        named = [name(seat, action) for seat, action in pairs.iter_rows()]
+        names = list(dict.fromkeys(named))
+        numbers = pl.Series("label", [names.index(each) for each in named], pl.UInt32)
+        long = long.join(pairs.with_columns(numbers), on=["use_seat", "use_action"])
+        seats = long.group_by("label", "game", "use_seat").agg(pl.col("use_times").sum(), pl.col("gain").first())
+        games = seats.group_by("label", "game").agg(x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64), t=pl.col("use_times").sum())
         sums = (
-            games.group_by("use_action")
+            games.group_by("label")
             .agg(
                 k=pl.len(), x=pl.col("x").sum(), n=pl.col("n").sum(), xx=pl.col("x").pow(2).sum(), t=pl.col("t").sum(),
                 xn=(pl.col("x") * pl.col("n")).sum(), nn=pl.col("n").pow(2).sum(), tt=pl.col("t").pow(2).sum(),
             )
-            .sort("t", "use_action", descending=[True, False])
+            .sort("t", "label", descending=[True, False])
         )  # fmt: skip
         together = 1 - (1 - iv.LEVEL) / max(1, len(sums))  # so many at once: all intervals hold together as often as one would
-        return [self._use(row, name, together) for row in sums.iter_rows(named=True)]
+        return [self._use(row, names[row["label"]], together) for row in sums.iter_rows(named=True)]
 
-    def _use(self, row: dict[str, Any], name: Callable[[int], str], together: float) -> Use:
+    def _use(self, row: dict[str, Any], label: str, together: float) -> Use:
         a_game = iv.ratio_of_sums(self.games, row["t"], self.games, row["tt"], row["t"], self.games)
         gain = iv.ratio_of_sums(row["k"], row["x"], row["n"], row["xx"], row["xn"], row["nn"], together)
-        return Use(name(row["use_action"]), row["use_action"], a_game, iv.proportion(row["k"], self.games), gain)
+        always = row["n"] > 0.999 * self.games * self.seats  # who never leaves it out cannot be compared
+        return Use(label, a_game, iv.proportion(row["k"], self.games), None if always else gain)
 
     @cached_property
     def kinds(self) -> list[Use]:
         ranges = exhibits.kinds(self.edition.game)
-        groups = {action: number for number, each in enumerate(ranges) for action in range(each.base, each.end)}
-        return self.uses(lambda number: ranges[number].name.replace("_", " "), groups)
+        names = {action: each.name.replace("_", " ") for each in ranges for action in range(each.base, each.end)}
+        return self.uses(lambda seat, action: names.get(action, "other"))
 
     @cached_property
     def actions(self) -> list[Use]:
         return self.uses(exhibits.labels(self.edition, self.seats, dict(self.experiment.options)))
+
+    @cached_property
+    def times(self) -> dict[int, float]:
+        """How often each action is done a game, by its number."""
+        pl = need("polars", "lab")
+        return {action: n / self.games for action, n in self.long_uses.group_by("use_action").agg(pl.col("use_times").sum()).iter_rows()}
 
 
 # --- the report ---
@@ -227,7 +233,7 @@ def report(experiment: Experiment, table: pl.DataFrame, command: str = "") -> Pa
     return Paper(
         f"{rows.about.title}: {rows.games:,} games",
         f"{', '.join(experiment.seats)}; {_settings(experiment)}. Every figure stands with its 95 % interval.",
-        [" ".join(advice(rows))],
+        advice(rows),
         _figures(rows),
         [section for section in sections if section],
     )
@@ -243,8 +249,8 @@ def advice(rows: Rows) -> list[str]:
         _on_fortune(rows, troubles, fine)
     _on_length(rows, troubles, fine)
     _on_actions(rows, troubles, fine)
-    kept = f"In order: {'; '.join(fine)}." if fine else ""
-    return [*troubles, kept] if troubles else ["Nothing stands out that needs a change.", kept]
+    first = " ".join(troubles) if troubles else "Nothing stands out that needs a change."
+    return [first, *([f"In order: {'; '.join(fine)}."] if fine else [])]
 
 
 def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
@@ -260,15 +266,15 @@ def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
     if rows.spread.is_above(UNFAIR):
         troubles.append(
             f"Seats are not equal: seat {rows.seat_name(best)} gets {said(percent(rows.seat_shares[best]))} of the victories, "
-            f"{said(percent(rows.spread))} more than the worst one."
+            f"{said(points(rows.spread))} more than the worst one."
         )
     else:
-        fine.append(f"seats are equal to within {percent(rows.spread)[1].split(' to ')[-1]}")
+        fine.append(f"seats are equal to within {points(rows.spread)[1].split(' to ')[-1]} points")
     start = rows.starter_share - _mean_share(rows)
     if start.is_above(UNFAIR) or start.is_below(-UNFAIR):
         more = "more" if start.value > 0 else "less"
         size = Estimate(abs(start.value), *sorted((abs(start.low), abs(start.high))), start.games)
-        troubles.append(f"Whoever begins gets {said(percent(size))} {more} than an average seat.")
+        troubles.append(f"Whoever begins gets {said(points(size))} {more} than an average seat.")
 
 
 def _on_fortune(rows: Rows, troubles: list[str], fine: list[str]) -> None:
@@ -287,11 +293,11 @@ def _on_length(rows: Rows, troubles: list[str], fine: list[str]) -> None:
     middle, long = iv.quantile(rows.column("decisions"), 0.5), iv.quantile(rows.column("decisions"), 0.9)
     if long.low > LONG_TAIL * middle.high:
         troubles.append(
-            f"One game in ten takes more than {number(long)[0]} decisions, {long.value / middle.value:.1f} times the middle one: "
+            f"One game in ten takes more than {whole(long)[0]} decisions, {long.value / middle.value:.1f} times the middle one: "
             "look at what keeps these from ending."
         )
     else:
-        fine.append(f"half of the games take at most {number(middle)[0]} decisions and nine in ten at most {number(long)[0]}")
+        fine.append(f"half of the games take at most {whole(middle)[0]} decisions and nine in ten at most {whole(long)[0]}")
 
 
 def _on_actions(rows: Rows, troubles: list[str], fine: list[str]) -> None:
@@ -320,7 +326,7 @@ def _figures(rows: Rows) -> list[tuple[str, str, str]]:
     if rows.about.cooperative:
         shown.append(("of the points there are", percent(rows.seat_shares[0])))
     else:
-        shown += [("best seat over worst", percent(rows.spread)), ("games without a single winner", percent(_undecided(rows)))]
+        shown += [("best seat over worst", points(rows.spread)), ("games without a single winner", percent(_undecided(rows)))]
         half = rows.leader_wins("half")
         if half.games:
             shown.append(("leader at half-time wins", percent(half)))
@@ -366,8 +372,8 @@ def _length(rows: Rows) -> Section:
     decisions = rows.column("decisions")
     facts: Sequence[tuple[str, tuple[str, str]]] = (
         ("decisions a game, mean", number(iv.mean(decisions))),
-        ("middle game", number(iv.quantile(decisions, 0.5))),
-        ("nine games in ten stay below", number(iv.quantile(decisions, 0.9))),
+        ("middle game", whole(iv.quantile(decisions, 0.5))),
+        ("nine games in ten stay below", whole(iv.quantile(decisions, 0.9))),
         ("choices a decision", number(rows.branching)),
         ("decisions without a choice", percent(rows.forced)),
     )
@@ -379,7 +385,7 @@ def _length(rows: Rows) -> Section:
         ],
         ("", "figure", "95 % interval"),
         [(what, *figure) for what, figure in facts],
-        [Picture("length", charts.histogram(decisions, "decisions a game"), "The longest game in a hundred is in the last bar.")],
+        [Picture("length", charts.histogram(decisions, "decisions a game"), "The longest hundredth is in the last bar.")],
     )
 
 
@@ -433,16 +439,16 @@ def _kinds(rows: Rows) -> Section:
         Picture("kinds", charts.points([Point(u.label, u.a_game) for u in rows.kinds], "times a game"), "How often each kind is done."),
         Picture(
             "kinds-gain",
-            charts.points([Point(u.label, u.gain) for u in rows.kinds if u.games.value < 1], GAIN, True, 0.0),
-            "How their doers fare. Kinds that are done in every game tell nothing here and are left out.",
+            charts.points([Point(u.label, u.gain) for u in rows.kinds if u.gain], GAIN, True, 0.0),
+            "How their doers fare. Kinds that everybody always does tell nothing here and are left out.",
         ),
     ]
     return section
 
 
 def _actions(rows: Rows) -> Section:
-    told = [use for use in rows.actions if use.games.value >= RARE]
-    sure = sorted((use for use in told if use.gain.low > 0 or use.gain.high < 0), key=lambda use: -use.gain.value)
+    told = [(use, use.gain) for use in rows.actions if use.gain and use.games.value >= RARE]
+    sure = sorted(((use, gain) for use, gain in told if gain.low > 0 or gain.high < 0), key=lambda found: -found[1].value)
     shown = sure if len(sure) <= 2 * SHOWN_ACTIONS else [*sure[:SHOWN_ACTIONS], *sure[-SHOWN_ACTIONS:]]
     section = Section(
         "Every action",
@@ -457,14 +463,16 @@ def _actions(rows: Rows) -> Section:
     most = [Point(use.label, use.a_game) for use in rows.actions[: 2 * SHOWN_ACTIONS]]
     section.pictures.append(Picture("actions", charts.points(most, "times a game"), f"The {len(most)} actions that are done most often."))
     if shown:
-        gains = [Point(use.label, use.gain, "#2e7d4f" if use.gain.value > 0 else "#b3282d") for use in shown]
+        gains = [Point(use.label, gain, "#2e7d4f" if gain.value > 0 else "#b3282d") for use, gain in shown]
         says = "Actions that go with winning, and with losing: the clearest of each."
         section.pictures.append(Picture("actions-gain", charts.points(gains, GAIN, True, 0.0), says))
     return section
 
 
 def _use_row(use: Use) -> tuple[str, ...]:
-    gain = percent(use.gain) if np.isfinite(use.gain.low) else ("–", "too few")
+    if use.gain is None:
+        return (use.label, *number(use.a_game), percent(use.games)[0], "–", "everybody always does it")
+    gain = points(use.gain) if np.isfinite(use.gain.low) else ("–", "too few")
     return (use.label, *number(use.a_game), percent(use.games)[0], *gain)
 
 
@@ -477,7 +485,7 @@ def _own(rows: Rows) -> list[Section]:
         bars = [Point(bar.label, rows.bar(bar)) for bar in exhibit.bars]
         is_share = all(bar.out_of for bar in exhibit.bars) and all(point.estimate.value <= 1 for point in bars)
         section.pictures.append(
-            Picture(f"own-{place + 1}", charts.points(bars, exhibit.title, is_share), f"{exhibit.title}. {exhibit.says}")
+            Picture(f"own-{place + 1}", charts.points(bars, exhibit.title, is_share), exhibit.says)
         )
     return [section]
 
@@ -487,9 +495,7 @@ def _heat(rows: Rows) -> list[Section]:
     if draw is None:
         return []
     names = rows.edition.game.statistics
-    means = exhibits.Means(
-        {name: float(rows.statistic(name).mean()) for name in names}, {use.action: use.a_game.value for use in rows.actions}
-    )
+    means = exhibits.Means({name: float(rows.statistic(name).mean()) for name in names}, rows.times)
     svg, says = draw(rows.edition, means)
     return [Section("On the board", [], pictures=[Picture("board", svg, says, is_wide=True)])]
 

@@ -11,6 +11,9 @@ from hexameron.lab.experiment import keep
 from hexameron.lab.intervals import Estimate
 
 
+BESIDE = 3  # a table of so many columns stands beside the pictures
+
+
 @dataclass(frozen=True)
 class Picture:
     name: str  # of its file beside the Markdown
@@ -83,8 +86,9 @@ def _section(section: Section) -> str:
         f"<figure{' class=wide' if each.is_wide else ''}>{_inline(each)}<figcaption>{_(each.says)}</figcaption></figure>"
         for each in section.pictures
     )
-    shown = f"<div class='pictures'>{pictures}</div>" if pictures else ""
-    return f"<section><h2>{_(section.title)}</h2>{text}{shown}{_html_table(section)}</section>"
+    table, is_beside = _html_table(section), len(section.head) <= BESIDE
+    shown = f"<div class='pictures'>{pictures}{table if is_beside else ''}</div>" if pictures else table
+    return f"<section><h2>{_(section.title)}</h2>{text}{shown}{'' if is_beside else table}</section>"
 
 
 def _inline(picture: Picture) -> str:
@@ -118,7 +122,7 @@ def _(text: str) -> str:
 
 def digits(margin: float) -> int:
     """As many as the interval leaves a meaning to."""
-    return 0 if margin >= 5 else 1 if margin >= 0.15 else 2 if margin >= 0.015 else 3
+    return 0 if margin >= 5 or margin == 0 else 1 if margin >= 0.15 else 2 if margin >= 0.015 else 3
 
 
 def number(found: Estimate) -> tuple[str, str]:
@@ -127,9 +131,20 @@ def number(found: Estimate) -> tuple[str, str]:
     return f"{found.value:,.{places}f}", f"{found.low:,.{places}f} to {found.high:,.{places}f}"
 
 
+def whole(found: Estimate) -> tuple[str, str]:
+    """Of something counted in ones, such as the middle game's decisions."""
+    return f"{found.value:,.0f}", f"{found.low:,.0f} to {found.high:,.0f}"
+
+
 def percent(found: Estimate) -> tuple[str, str]:
     places = min(2, digits(100 * found.margin))
     return f"{100 * found.value:.{places}f} %", f"{100 * found.low:.{places}f} to {100 * found.high:.{places}f} %"
+
+
+def points(found: Estimate) -> tuple[str, str]:
+    """A difference of two percentages."""
+    places = min(2, digits(100 * found.margin))
+    return f"{100 * found.value:.{places}f} points", f"{100 * found.low:.{places}f} to {100 * found.high:.{places}f}"
 
 
 def said(figure: tuple[str, str]) -> str:
@@ -154,7 +169,8 @@ figure{margin:0}figure.wide{grid-column:1/-1}figure svg{max-width:100%;height:au
 figcaption{color:#57546a;font-size:.88rem;line-height:1.35;margin-top:.3rem;max-width:34rem}
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.92rem;font-variant-numeric:tabular-nums;margin-top:.4rem}
 th{text-align:left;color:#6b6878;font-weight:500;border-bottom:1px solid #d9d4c7;padding:.25rem .9rem .25rem 0;white-space:nowrap}
-td{border-bottom:1px solid #f0ede4;padding:.25rem .9rem .25rem 0;vertical-align:top}
+td{border-bottom:1px solid #f0ede4;padding:.25rem .9rem .25rem 0;vertical-align:top;white-space:nowrap}
+td:first-child{white-space:normal;min-width:7rem}
 summary{cursor:pointer;color:#7b4fa3;margin:.5rem 0}
 @media(max-width:480px){main{padding:.8rem .6rem 3rem}section{padding:.8rem}h1{font-size:1.5rem}.figures{grid-template-columns:1fr 1fr}}
 """
