@@ -36,11 +36,17 @@ def points(rows: Sequence[Point], title: str, percent: bool = False, fair: float
     known = [row for row in rows if np.isfinite(row.estimate.low) and np.isfinite(row.estimate.high)]
     names = _short([row.label for row in known])
     table = [
-        {"label": name, "value": float(row.estimate.value), "low": float(row.estimate.low), "high": float(row.estimate.high), "colour": row.colour}
+        {
+            "label": name,
+            "value": float(row.estimate.value),
+            "low": float(row.estimate.low),
+            "high": float(row.estimate.high),
+            "colour": row.colour,
+        }
         for name, row in zip(names, known, strict=True)
     ]
     axis = alt.Axis(format="%" if percent else ",~r", tickCount=3, labelOverlap=True)
-    order = [one["label"] for one in table]
+    order = names
     base = alt.Chart(alt.Data(values=table)).encode(
         y=alt.Y("label:N", sort=order, title=None, axis=alt.Axis(labelPadding=10, grid=True)), color=alt.Color("colour:N", scale=None)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ from hexameron.core.errors import Refused
 from hexameron.env.extras import need
 from hexameron.lab.experiment import Experiment, plan
 
-AUTO, TRIES = "auto", -1  # a part is tried again on another machine as often as it takes
+AUTO, PATIENCE = "auto", 5.0
+TRIES = -1  # a part is tried again on another machine as often as it takes
 
 
 class NoCluster(Refused):
@@ -52,12 +54,16 @@ def play_there(said: tuple[dict[str, Any], str], part: range) -> dict[str, bytes
 
 
 def _join(ray: Any, address: str) -> None:
+    """Ray itself would wait ten minutes for an address where nobody listens: that is found out beforehand."""
     try:
+        if address != AUTO:
+            host, _, port = address.rpartition("://")[2].rpartition(":")
+            socket.create_connection((host, int(port)), PATIENCE).close()
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", configure_logging=False)
-    except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
+    except (OSError, RuntimeError, ValueError) as error:
         text = str(error).strip().splitlines()
         raise NoCluster(
-            "No Ray cluster answers at {address}: {error} Start one with `ray start --head`; finished games are kept.",
+            "No Ray cluster answers at {address}: {error}. Start one with `ray start --head`; finished games are kept.",
             address=address,
-            error=text[0] if text else type(error).__name__,
+            error=(text[0] if text else type(error).__name__).rstrip("."),
         ) from None

@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.errors import BadContent, Refused
-from hexameron.lab import charts, edits, rows as stored
-from hexameron.lab import intervals as iv
+from hexameron.lab import charts, edits, intervals as iv, rows as stored
 from hexameron.lab.experiment import Experiment, keep, lay_out, plan
 from hexameron.lab.findings import Rows
 from hexameron.lab.intervals import Estimate
@@ -74,7 +73,7 @@ def verdict(sure: Sequence[Change], measures: int) -> str:
 
 
 def _in_words(change: Change) -> str:
-    size = Estimate(abs(change.change.value), *sorted((abs(change.change.low), abs(change.change.high))), change.change.games)
+    size = abs(change.change)
     direction = "up" if change.change.value > 0 else "down"
     figure = points(size) if change.measure.is_share else number(size)
     was, now = (change.measure.shown(found)[0] for found in (change.before, change.after))
@@ -216,7 +215,8 @@ def target(text: str) -> Target:
     found = re.fullmatch(r"\s*([^<>=]+?)\s*(<|>|=)\s*([-\d.]+?%?)(?:\.\.([-\d.]+%?))?\s*", text)
     if not found or (found[2] == "=") != bool(found[4]):
         raise Refused(
-            "{text} is no target: write MEASURE<NUMBER, MEASURE>NUMBER or MEASURE=FROM..TO, such as stat:dark_angel_wins=0.15..0.25.", text=text
+            "{text} is no target: write MEASURE<NUMBER, MEASURE>NUMBER or MEASURE=FROM..TO, such as stat:dark_angel_wins=0.15..0.25.",
+            text=text,
         )
     try:
         bounds = [float(part.rstrip("%")) / (100 if part.endswith("%") else 1) for part in (found[3], found[4] or found[3])]
@@ -291,13 +291,22 @@ def _try(design: Experiment, settings: tuple[Any, ...], targets: Sequence[Target
 
 
 def _tuned(
-    experiment: Experiment, dials: Sequence[Dial], targets: Sequence[Target], tried: Sequence[Tried], best: Tried, found: Sequence[Estimate],
+    experiment: Experiment,
+    dials: Sequence[Dial],
+    targets: Sequence[Target],
+    tried: Sequence[Tried],
+    best: Tried,
+    found: Sequence[Estimate],
     rows: Rows,
-) -> Paper:  # fmt: skip
+) -> Paper:
     proposal = ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, best.settings, strict=True))
     judged = [f"{each.text}: {each.judged(one)}, {said(_figure(each, one, rows))}" for each, one in zip(targets, found, strict=True)]
     table = [
-        (*map(str, one.settings), *[_figure(each, value, rows)[0] for each, value in zip(targets, one.found, strict=True)], f"{one.miss:.2f}")
+        (
+            *map(str, one.settings),
+            *[_figure(each, value, rows)[0] for each, value in zip(targets, one.found, strict=True)],
+            f"{one.miss:.2f}",
+        )
         for one in sorted(tried, key=lambda one: one.miss)
     ]
     says = [
@@ -321,7 +330,10 @@ def _figure(asked: Target, found: Estimate, rows: Rows) -> tuple[str, str]:
 def _as_toml(best: Tried, dials: Sequence[Dial], targets: Sequence[Target], found: Sequence[Estimate], tried: Sequence[Tried]) -> str:
     """The content, with what was tried above it; options stand in the comment, since no content file holds them."""
     lines = [f"Tuned over {len(tried)} designs; confirmed on new seeds:"]
-    lines += [f"  {each.text}: {each.judged(one)}, {one.value:.4g} ({one.low:.4g} to {one.high:.4g})" for each, one in zip(targets, found, strict=True)]
+    lines += [
+        f"  {each.text}: {each.judged(one)}, {one.value:.4g} ({one.low:.4g} to {one.high:.4g})"
+        for each, one in zip(targets, found, strict=True)
+    ]
     lines += ["Proposed: " + ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, best.settings, strict=True)), "Tried:"]
     for one in tried:
         turned = ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, one.settings, strict=True))

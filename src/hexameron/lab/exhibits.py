@@ -33,6 +33,11 @@ class Exhibit:
     says: str  # what it means, for somebody who designs the game
     bars: tuple[Bar, ...]
 
+    @property
+    def is_share(self) -> bool:
+        """Told in per cent."""
+        return self.title.startswith("share")
+
 
 @dataclass(frozen=True)
 class Means:

@@ -110,7 +110,7 @@ def lay_out(experiment: Experiment, folder: Path) -> Experiment:
     elif folder.exists() and any(folder.iterdir()):
         raise Refused("{folder} is not empty and holds no experiment. Give another folder.", folder=folder)
     for part in (PARTS, DECISIONS) if experiment.decisions else (PARTS,):
-        written(lambda part=part: (folder / part).mkdir(parents=True, exist_ok=True), folder)  # type: ignore[misc]
+        written(lambda part=part: (folder / part).mkdir(parents=True, exist_ok=True), folder)
     keep(folder / CONTENT, experiment.edition.toml.encode())
     keep(folder / FILE, text_of(experiment.described()).encode())
     return experiment

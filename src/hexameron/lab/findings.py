@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from hexameron.env.extras import need
-from hexameron.lab import charts, exhibits
-from hexameron.lab import intervals as iv
+from hexameron.lab import charts, exhibits, intervals as iv
 from hexameron.lab.charts import Point
 from hexameron.lab.experiment import Experiment
 from hexameron.lab.intervals import Estimate
@@ -173,7 +172,7 @@ class Rows:
         pl = need("polars", "lab")
         lists = ("use_seat", "use_action", "use_times")
         long = self.table.select("game", *lists).explode(*lists).drop_nulls()
-        return long.join(self.residual.select("game", "use_seat", "gain"), on=["game", "use_seat"]).with_columns(  # type: ignore[no-any-return]
+        return long.join(self.residual.select("game", "use_seat", "gain"), on=["game", "use_seat"]).with_columns(
             pl.col("use_times").cast(pl.Float64)
         )
 
@@ -241,7 +240,8 @@ def report(experiment: Experiment, table: pl.DataFrame, command: str = "") -> Pa
 
 def advice(rows: Rows) -> list[str]:
     """What is worth acting on, the worst first; then what is in order."""
-    troubles, fine = [], []
+    troubles: list[str] = []
+    fine: list[str] = []
     if rows.about.cooperative:
         troubles.append(f"The group reaches {said(percent(rows.seat_shares[0]))} of what can be reached.")
     else:
@@ -273,8 +273,7 @@ def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
     start = rows.starter_share - _mean_share(rows)
     if start.is_above(UNFAIR) or start.is_below(-UNFAIR):
         more = "more" if start.value > 0 else "less"
-        size = Estimate(abs(start.value), *sorted((abs(start.low), abs(start.high))), start.games)
-        troubles.append(f"Whoever begins gets {said(points(size))} {more} than an average seat.")
+        troubles.append(f"Whoever begins gets {said(points(abs(start)))} {more} than an average seat.")
 
 
 def _on_fortune(rows: Rows, troubles: list[str], fine: list[str]) -> None:
@@ -380,8 +379,9 @@ def _length(rows: Rows) -> Section:
     return Section(
         "Length and choices",
         [
-            f"The longest game took {int(decisions.max()):,} decisions; the largest choice was among {int(rows.column('most_legal').max())}. "
-            "Few choices make a game quick to learn, many make it slow to play; decisions without a choice only take time."
+            f"The longest game took {int(decisions.max()):,} decisions; the largest choice was among "
+            f"{int(rows.column('most_legal').max())}. Few choices make a game quick to learn, "
+            "many make it slow to play; decisions without a choice only take time."
         ],
         ("", "figure", "95 % interval"),
         [(what, *figure) for what, figure in facts],
@@ -454,7 +454,7 @@ def _actions(rows: Rows) -> Section:
         "Every action",
         [
             f"{len(rows.actions):,} different actions were done; {len(told):,} of them in at least one game in a hundred. "
-            f"Of these, {len(sure):,} go with a better or worse result beyond doubt, after correcting for {len(rows.actions):,} comparisons."
+            f"Of these, {len(sure):,} go with a better or worse result beyond doubt, corrected for {len(rows.actions):,} comparisons."
         ],
         ("action", "a game", "95 % interval", "in games", GAIN, "interval, together 95 %"),
         [_use_row(use) for use in rows.actions],
@@ -483,10 +483,7 @@ def _own(rows: Rows) -> list[Section]:
     section = Section(f"{rows.about.title}'s own figures")
     for place, exhibit in enumerate(shown):
         bars = [Point(bar.label, rows.bar(bar)) for bar in exhibit.bars]
-        is_share = all(bar.out_of for bar in exhibit.bars) and all(point.estimate.value <= 1 for point in bars)
-        section.pictures.append(
-            Picture(f"own-{place + 1}", charts.points(bars, exhibit.title, is_share), exhibit.says)
-        )
+        section.pictures.append(Picture(f"own-{place + 1}", charts.points(bars, exhibit.title, exhibit.is_share), exhibit.says))
     return [section]
 
 

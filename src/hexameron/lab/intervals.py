@@ -35,6 +35,10 @@ class Estimate:
     def is_below(self, bound: float) -> bool:
         return self.high < bound
 
+    def __abs__(self) -> Estimate:
+        """Its size, of one that lies on one side of nothing beyond doubt."""
+        return self if self.value >= 0 else Estimate(-self.value, -self.high, -self.low, self.games)
+
     def __sub__(self, number: float) -> Estimate:
         return Estimate(self.value - number, self.low - number, self.high - number, self.games)
 

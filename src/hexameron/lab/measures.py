@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.errors import Refused
-from hexameron.lab import exhibits
-from hexameron.lab import intervals as iv
+from hexameron.lab import exhibits, intervals as iv
 from hexameron.lab.findings import Rows
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.paper import number, percent
@@ -70,7 +69,12 @@ def compared(measure: Measure, a: Rows, b: Rows, level: float) -> Change:
 def usual(rows: Rows) -> list[Measure]:
     """What is asked of every game, then the game's own exhibits."""
     own = [
-        Measure(f"{STATISTIC}{bar.counted}" + (f"/{bar.out_of}" if bar.out_of else ""), f"{bar.label}, {exhibit.title}", _bar(bar))
+        Measure(
+            f"{STATISTIC}{bar.counted}" + (f"/{bar.out_of}" if bar.out_of else ""),
+            f"{bar.label}, {exhibit.title}",
+            _bar(bar),
+            exhibit.is_share,
+        )
         for exhibit in exhibits.room_of(rows.edition.game).exhibits(rows.edition.values)
         for bar in exhibit.bars
     ]

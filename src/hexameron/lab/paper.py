@@ -10,7 +10,6 @@ from pathlib import Path
 from hexameron.lab.experiment import keep
 from hexameron.lab.intervals import Estimate
 
-
 BESIDE = 3  # a table of so many columns stands beside the pictures
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 
@@ -43,10 +44,8 @@ def _run_here(experiment: Experiment, folder: Path, waiting: list[range], worker
 
 
 def _play_and_keep(experiment: Experiment, folder: Path, part: range, progress: Progress, stop: Event) -> None:
-    try:
+    with suppress(rows.Stopped):
         keep_part(folder, part, rows.play_part(experiment, part, progress, stop))
-    except rows.Stopped:
-        pass
 
 
 def keep_part(folder: Path, part: range, tables: dict[str, bytes]) -> None:

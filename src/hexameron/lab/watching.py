@@ -146,9 +146,7 @@ def follow_lead(state: Head, sheet: Sheet, game: int) -> None:
         if seat != best:
             second = max(second, worth[seat])
     leader, before = marks[LEADER], marks[LEADER]
-    if leader == NONE and worth[best] >= second + LEAD:
-        leader = best
-    elif leader != NONE and worth[best] >= worth[leader] + LEAD:
+    if (leader == NONE and worth[best] >= second + LEAD) or (leader != NONE and worth[best] >= worth[leader] + LEAD):
         leader = best
     if leader != before:
         marks[SINCE] = counts[DECISIONS]

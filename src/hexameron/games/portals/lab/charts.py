@@ -82,4 +82,6 @@ def heat(edition: Edition, means: Means) -> tuple[str, str]:
     for place, times in zip(edition.values.place, visits, strict=True):
         x, y = WIDE.spot(place.x, place.y)
         shapes.append(spot(WIDE.lens.x + WIDE.scale * x, WIDE.lens.y + WIDE.scale * y, 26 * (times / most) ** 0.5, f"{times:.2f}"))
-    return board_of(edition, 2, shapes), "How often each place is visited in a game, all players together: the larger the disc, the oftener."
+    return board_of(
+        edition, 2, shapes
+    ), "How often each place is visited in a game, all players together: the larger the disc, the oftener."
