@@ -9,7 +9,6 @@ from typing import Any
 
 from hexameron.core.content import sources
 from hexameron.core.errors import BadContent
-from hexameron.lab.experiment import text_of
 
 HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\]]+?)\s*(\]\]|\])\s*(#.*)?$")
 STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
@@ -45,11 +44,38 @@ def changed(toml: str, key: str, value: Any) -> str:
     place = _line_of(lines, table, name)
     if place is not None:
         written = _look(tree, steps[:inside])
-        lines[place] = re.sub(r"=.*", lambda _: f"= {text_of({'x': written}).strip()[4:]}", lines[place], count=1)
+        lines[place] = re.sub(r"=.*", lambda _: f"= {_inline(written)}", lines[place], count=1)
         text = "\n".join(lines)
         if _same(text, tree):
             return text
-    raise BadContent("{key} cannot be changed by itself: it is written over several lines.", key=key)
+    return written_anew(tree)  # a value among others on its line, or over several lines: comments are lost
+
+
+def written_anew(tree: dict[str, Any], path: str = "") -> str:
+    """TOML of a whole content: single values of a table first, then the tables below it."""
+    lines = [f"{_key(key)} = {_inline(value)}" for key, value in tree.items() if not _is_table(value)]
+    for key, value in tree.items():
+        name = f"{path}.{_key(key)}" if path else _key(key)
+        if isinstance(value, dict):
+            lines += ["", f"[{name}]", written_anew(value, name)]
+        elif _is_table(value):
+            for one in value:
+                lines += ["", f"[[{name}]]", written_anew(one, name)]
+    return "\n".join(lines)
+
+
+def _is_table(value: Any) -> bool:
+    return isinstance(value, dict) or (isinstance(value, list) and bool(value) and all(isinstance(one, dict) for one in value))
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_key(key)} = {_inline(one)}" for key, one in value.items()) + "}"
+    return "[" + ", ".join(map(_inline, value)) + "]" if isinstance(value, list) else json.dumps(value, ensure_ascii=False)
 
 
 def read_value(text: str) -> Any:

@@ -107,7 +107,7 @@ def lay_out(experiment: Experiment, folder: Path) -> Experiment:
                     folder=folder, key=key, begun=_shown(begun.get(key)), asked=_shown(asked[key]),
                 )  # fmt: skip
         experiment = replace(experiment, games=max(experiment.games, int(begun["games"])))
-    elif folder.exists() and any(folder.iterdir()):
+    elif folder.is_dir() and any(folder.iterdir()):
         raise Refused("{folder} is not empty and holds no experiment. Give another folder.", folder=folder)
     for part in (PARTS, DECISIONS) if experiment.decisions else (PARTS,):
         written(lambda part=part: (folder / part).mkdir(parents=True, exist_ok=True), folder)

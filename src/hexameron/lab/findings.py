@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 UNFAIR = 0.01  # a seat that gets so much more than its share is worth a sentence
 DRAWISH, RUNAWAY, OPEN = 0.10, 0.85, 0.45
+UNEQUAL = 2.0  # a bot that wins so many times as often as another
 LONG_TAIL = 3.0  # the longest tenth of games against the middle one
 SHOWN_ACTIONS = 12
 RARE = 0.01
@@ -277,6 +278,13 @@ def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
 
 
 def _on_fortune(rows: Rows, troubles: list[str], fine: list[str]) -> None:
+    ranked = sorted(rows.bot_shares.items(), key=lambda found: -found[1].value)
+    if ranked[0][1].value > UNEQUAL * ranked[-1][1].value:
+        troubles.append(
+            f"The bots are unequal ({ranked[0][0]} {percent(ranked[0][1])[0]}, {ranked[-1][0]} {percent(ranked[-1][1])[0]}): "
+            "leads and the worth of actions say more of them than of the game."
+        )
+        return
     half = rows.leader_wins("half")
     if half.games and half.is_above(RUNAWAY):
         troubles.append(f"Who leads at half-time wins {said(percent(half))} of the decided games: the second half decides little.")
@@ -342,7 +350,7 @@ def _who_wins(rows: Rows) -> Section:
     title = "What is reached" if rows.about.cooperative else "Who wins"
     seats = [Point(rows.seat_name(s), found, rows.about.seat_colours[s]) for s, found in enumerate(rows.seat_shares)]
     fair = _mean_share(rows)
-    section = Section(title, head=("", "share of the victory", "95 % interval"))
+    section = Section(title, head=("", "share", "95 % interval"))
     if rows.about.cooperative:
         section.says.append(f"All seats share one result: {said(percent(rows.seat_shares[0]))} of the best possible on average.")
         section.rows = [("all seats", *percent(rows.seat_shares[0]))]

@@ -170,6 +170,7 @@ figcaption{color:#57546a;font-size:.88rem;line-height:1.35;margin-top:.3rem;max-
 th{text-align:left;color:#6b6878;font-weight:500;border-bottom:1px solid #d9d4c7;padding:.25rem .9rem .25rem 0;white-space:nowrap}
 td{border-bottom:1px solid #f0ede4;padding:.25rem .9rem .25rem 0;vertical-align:top;white-space:nowrap}
 td:first-child{white-space:normal;min-width:7rem}
+table{max-width:100%}.pictures table{font-size:.84rem}.pictures td,.pictures th{padding-right:.55rem}
 summary{cursor:pointer;color:#7b4fa3;margin:.5rem 0}
 @media(max-width:480px){main{padding:.8rem .6rem 3rem}section{padding:.8rem}h1{font-size:1.5rem}.figures{grid-template-columns:1fr 1fr}}
 """
