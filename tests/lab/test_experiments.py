@@ -185,6 +185,18 @@ def test_a_full_disk_is_a_sentence_and_finished_games_stay(tmp_path: Path, monke
     assert len(played(folder, experiment)) == 40
 
 
+def test_who_stops_is_told_what_is_kept(tmp_path: Path):
+    args = ["lab", "run", "illuminated", "-n", "1000000", "--seats", "solid,solid", "--out", str(tmp_path / "x")]
+    running = subprocess.Popen([sys.executable, "-m", "hexameron", *args], stderr=subprocess.PIPE, text=True)
+    until = time.monotonic() + 120
+    while not (tmp_path / "x" / "parts").exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    time.sleep(0.5)
+    running.send_signal(signal.SIGINT)
+    said = running.communicate(timeout=120)[1]
+    assert running.returncode == 130 and "games are kept" in said and "Traceback" not in said, said
+
+
 def test_a_kill_loses_no_finished_part(tmp_path: Path):
     folder = tmp_path / "x"
     code = FULL.replace("resource.setrlimit(resource.RLIMIT_FSIZE, (BYTES, BYTES))", "")

@@ -167,12 +167,17 @@ def _tell(paper, folder: Path) -> None:  # type: ignore[no-untyped-def]
 
 
 def _play(experiment, folder: Path, workers: int, cluster: str) -> None:  # type: ignore[no-untyped-def]
-    from hexameron.lab.experiment import lay_out
+    from hexameron.lab.experiment import lay_out, missing
     from hexameron.lab.running import run as play
 
     experiment = lay_out(experiment, folder)
-    with _bar(experiment.games) as advance:
-        play(experiment, folder, workers, advance, cluster)
+    try:
+        with _bar(experiment.games) as advance:
+            play(experiment, folder, workers, advance, cluster)
+    except KeyboardInterrupt:
+        kept = experiment.games - sum(map(len, missing(experiment, folder)))
+        print(f"Stopped. {kept:,} games are kept; `hexameron lab resume {folder}` goes on.", file=sys.stderr)
+        raise
     _report(experiment, folder)
 
 

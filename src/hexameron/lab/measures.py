@@ -95,6 +95,7 @@ def general(rows: Rows) -> list[Measure]:
         Measure("starter_advantage", "the lead of whoever begins", _starter_advantage, True),
         Measure("undecided", "games without a single winner", lambda r: _each(r, ~r.decided), True),
         Measure("nobody", "games that nobody wins", lambda r: _each(r, r.payoffs.max(axis=1) <= 0), True),
+        *[Measure(f"seat:{seat + 1}", f"seat {rows.seat_name(seat)}'s share", _seat(seat), True) for seat in range(rows.seats)],
         *([Measure(f"bot:{name}", f"{name}'s share", _bot(name), True) for name in names] if len(names) > 1 else []),
         *found,
         Measure("lead_changes", "changes of the lead", lambda r: _each(r, r.column("lead_changes"))),
@@ -136,6 +137,10 @@ def _seat_advantage(rows: Rows) -> Sums:
 
 def _starter_advantage(rows: Rows) -> Sums:
     return _each(rows, rows.payoffs[np.arange(rows.games), rows.column("began")] - rows.payoffs.mean(axis=1))
+
+
+def _seat(seat: int) -> Callable[[Rows], Sums]:
+    return lambda rows: _each(rows, rows.payoffs[:, seat])
 
 
 def _bot(name: str) -> Callable[[Rows], Sums]:

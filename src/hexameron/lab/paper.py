@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from hexameron.lab.experiment import keep
+from hexameron.lab.experiment import keep, written
 from hexameron.lab.intervals import Estimate
 
 BESIDE = 3  # a table of so many columns stands beside the pictures
@@ -42,7 +42,7 @@ class Paper:
     def write(self, folder: Path, name: str = "report") -> Path:
         """The page and the Markdown with its pictures; where the page is."""
         keep(folder / f"{name}.html", self.html().encode())
-        (folder / "charts").mkdir(exist_ok=True)
+        written(lambda: (folder / "charts").mkdir(exist_ok=True), folder)
         keep(folder / f"{name}.md", self.markdown("charts").encode())
         for picture in self._pictures():
             keep(folder / "charts" / f"{picture.name}.svg", picture.svg.encode())
