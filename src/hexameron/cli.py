@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from hexameron import given
-from hexameron.core.errors import Refused
+from hexameron.core.errors import BadContent, Refused
 from hexameron.lab import commands as lab
 
 app = typer.Typer(
@@ -163,6 +163,10 @@ def content(
     from hexameron.core.content import sources as sources_of
 
     loaded = given.game(game)
+    if check and (mistakes := loaded.mistakes(given.text(check, BadContent), check.name)):
+        for mistake in mistakes[:-1]:
+            print(f"hexameron: {mistake.said(_reader_language())}", file=sys.stderr)
+        raise mistakes[-1]
     edition = given.edition(loaded, check)
     if export:
         if export.exists():
