@@ -22,6 +22,7 @@ from hexameron.lab.watching import HOPELESS
 if TYPE_CHECKING:
     import polars as pl
 
+EQUAL = 0.05  # seats that differ by less, beyond doubt, may be called so
 UNFAIR = 0.01  # a seat that gets so much more than its share is worth a sentence
 DRAWISH, RUNAWAY, OPEN = 0.10, 0.85, 0.45
 UNEQUAL = 2.0  # a bot that wins so many times as often as another
@@ -138,9 +139,14 @@ class Rows:
 
     @cached_property
     def comebacks(self) -> Estimate:
-        """Of games with one winner: who had fallen below half a fair share."""
-        won = np.flatnonzero(self.decided)
-        return self.happens(self.by_seat("lowest")[won, self.winner[won]] < HOPELESS * self.fair)
+        """Of games with one winner: who had been as good as lost."""
+        return self.happens(self.came_back[self.decided])
+
+    @cached_property
+    def came_back(self) -> Any:
+        """Whether the winner had fallen below half of what an average seat gets; where nobody may win that is less than a fair share."""
+        lowest = self.by_seat("lowest")[np.arange(self.games), np.maximum(self.winner, 0)]
+        return self.decided & (lowest < HOPELESS * self.payoffs.mean())
 
     @cached_property
     def kingmaking(self) -> Estimate:
@@ -269,7 +275,7 @@ def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
             f"Seats are not equal: seat {rows.seat_name(best)} gets {said(percent(rows.seat_shares[best]))} of the victories, "
             f"{said(points(rows.spread))} more than the worst one."
         )
-    else:
+    elif rows.spread.is_below(EQUAL):
         fine.append(f"seats are equal to within {points(rows.spread)[1].split(' to ')[-1]} points")
     start = rows.starter_share - _mean_share(rows)
     if start.is_above(UNFAIR) or start.is_below(-UNFAIR):
@@ -410,7 +416,7 @@ def _fortune(rows: Rows) -> Section:
         [
             ("changes of the lead a game", *number(rows.lead_changes)),
             ("the winner leads for good from, of the game", *percent(rows.settled)),
-            ("won by somebody who was below half a fair share", *percent(rows.comebacks)),
+            ("won by somebody who was below half an average result", *percent(rows.comebacks)),
             *[(f"who leads {point.label} wins", *percent(point.estimate)) for point in leads],
         ],
     )

@@ -14,7 +14,6 @@ from hexameron.lab.findings import Rows
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.paper import number, percent
 from hexameron.lab.rows import STATISTIC
-from hexameron.lab.watching import HOPELESS
 
 Sums = tuple[Any, Any]  # two numbers a game: what is counted, and out of what
 
@@ -100,15 +99,18 @@ def general(rows: Rows) -> list[Measure]:
         *found,
         Measure("lead_changes", "changes of the lead", lambda r: _each(r, r.column("lead_changes"))),
         Measure("leader_at_half", "wins of who leads at half-time", _leader_at_half, True),
-        Measure("comebacks", "wins after falling below half a fair share", _comebacks, True),
         *([Measure("kingmaking", "games with kingmaking", lambda r: _each(r, r.column("kingmaking") > 0), True)] if rows.seats > 2 else []),
     ]
+
+
+# Only where it is asked for: what counts as lost depends on what an average seat gets, which a design may change.
+COMEBACKS = Measure("comebacks", "wins after falling below half an average result", lambda r: (r.came_back * 1.0, r.decided * 1.0), True)
 
 
 def named(rows: Rows, name: str) -> Measure:
     """The measure of that name; any statistic of the game as `stat:ITS_NAME`, or as a share `stat:ITS_NAME/OF_ANOTHER`."""
     wanted = name.strip().replace("_", " ").casefold()
-    for measure in usual(rows):
+    for measure in [*usual(rows), COMEBACKS]:
         if measure.name.replace("_", " ").casefold() == wanted:
             return measure
     counted, _, out_of = wanted.removeprefix(STATISTIC).partition("/")
@@ -154,8 +156,3 @@ def _bot(name: str) -> Callable[[Rows], Sums]:
 def _leader_at_half(rows: Rows) -> Sums:
     leads = (rows.by_seat("half").argmax(axis=1) == rows.winner) & rows.decided
     return leads.astype(np.float64), rows.decided.astype(np.float64)
-
-
-def _comebacks(rows: Rows) -> Sums:
-    lowest = rows.by_seat("lowest")[np.arange(rows.games), np.maximum(rows.winner, 0)]
-    return ((lowest < HOPELESS * rows.fair) & rows.decided).astype(np.float64), rows.decided.astype(np.float64)

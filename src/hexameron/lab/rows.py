@@ -53,7 +53,7 @@ class Part:
         self.table = Records(edition.game.kernel.State, 2)
         self.table[1] = edition.start(seats, dict(self.experiment.options))
         self.rng, self.out, self.heights = np.zeros(1, np.int64), edition.room(), edition.room()
-        self.seating = np.array([[(seat + number) % seats for seat in range(seats)] for number in self.numbers], np.int64)
+        self.seating = (np.array(self.numbers, np.int64)[:, None] + np.arange(seats)) % seats
         self.ways = np.array([self._way(bot) for bot in self.bots], np.int64)[self.seating]
         self.seeds = np.array([seeded(self.experiment.seed, number)[0] for number in self.numbers], np.int64)
         self.sheet = self._sheet(seats, seats * edition.game.actions)
