@@ -87,7 +87,7 @@ def curve(lines: Sequence[tuple[str, Sequence[tuple[Any, Estimate]]]], x_title: 
     ]
     is_number = all(isinstance(row["x"], (int, float)) for row in table)
     order = list(dict.fromkeys(row["x"] for row in table))
-    x = alt.X("x:Q" if is_number else "x:N", title=x_title, sort=None if is_number else order)
+    x = alt.X("x:N", title=x_title, sort=order, axis=alt.Axis(labelAngle=0, labelExpr="split(datum.label, ' + ')"))
     if is_number:
         x = alt.X("x:Q", title=x_title, axis=alt.Axis(values=order, format=",~r"), scale=alt.Scale(zero=False, nice=False, padding=12))
     axis = alt.Axis(format="%" if percent else ",~r", tickCount=5)

@@ -36,7 +36,7 @@ def exhibits(values: Values) -> tuple[Exhibit, ...]:
                 Bar("won by raising", "won by raising"),
                 Bar("won by help", "won by help"),
                 Bar("won in another's turn", "won in another's turn"),
-                Bar("drawn at the limit", "drawn at the limit"),
+                Bar("came to the limit", "drawn at the limit"),
                 Bar("drawn in the dark", "drawn in the dark"),
             ),
         ),
