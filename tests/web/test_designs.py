@@ -31,6 +31,14 @@ def test_every_mistake_is_shown_with_its_place(client: httpx.Client):
         assert place in answer.text
 
 
+def test_of_a_table_of_free_keys_the_one_is_named():
+    genesis = load("genesis")
+    broken = genesis.standard.toml.replace("1 = 4\n", "1 = 400\n", 1).replace("5 = 2\n", '5 = "two"\n', 1)
+    found = [str(mistake) for mistake in genesis.mistakes(broken, "x.toml")]
+    assert len(found) == 2 and "day.I.circles.1 = 400" in found[0] and "day.I.circles.5 = 'two'" in found[1]
+    assert genesis.mistakes(genesis.standard.toml, "x.toml") == []
+
+
 @pytest.mark.parametrize(
     ("toml", "said"), [("x = [", "not valid TOML"), ("", "missing required field"), ("[setup]\nstart_place = 6", "source")]
 )

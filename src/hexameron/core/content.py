@@ -57,10 +57,32 @@ def mistakes(text: str, schema: type, name: str, shipped: dict[str, Any]) -> lis
             msgspec.convert(values, schema)
             return found
         except msgspec.ValidationError as error:
-            found.append(BadContent("{name}: {error}", name=name, error=_explain(str(error), values)))
-            if not _mended(values, str(error), shipped):
+            message = _exact(str(error), values, schema)
+            found.append(BadContent("{name}: {error}", name=name, error=_explain(message, values)))
+            if not _mended(values, message, shipped):
                 return found
     return found
+
+
+def _exact(message: str, values: Any, schema: type) -> str:
+    """msgspec names a table of free keys as a whole (`circles[...]`): which of them it is, is found by leaving the others out."""
+    text, at, place = message.partition(" - at `$")
+    if not place.endswith("[...]`"):
+        return message
+    table = _look_up(values, place.removesuffix("[...]`").lstrip("."))
+    whole = dict(table)
+    for key in whole:
+        table.clear()
+        table[key] = whole[key]
+        try:
+            msgspec.convert(values, schema)
+        except msgspec.ValidationError as error:
+            if str(error) == message:
+                message = f"{text}{at}{place.removesuffix('[...]`')}.{key}`"
+                break
+    table.clear()
+    table.update(whole)
+    return message
 
 
 def _mended(values: Any, message: str, shipped: Any) -> bool:
