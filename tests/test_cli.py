@@ -26,7 +26,7 @@ def saved(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("args", [["--help"], ["games"], ["play", "--help"]])
+@pytest.mark.parametrize("args", [["--help"], ["games"], ["play", "--help"], ["lab", "run", "--help"]])
 def test_help_and_listing_load_no_compiler(args):
     """They must be quick: bench/run.py measures how quick."""
     code = "import sys\nfrom hexameron.cli import run\ntry:\n run()\nexcept SystemExit:\n pass\n"

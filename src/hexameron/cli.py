@@ -7,16 +7,14 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from hexameron import given
 from hexameron.core.errors import BadContent, Refused
 from hexameron.core.language import LANGUAGES, Listed, Phrase
-
-if TYPE_CHECKING:
-    from hexameron.core.edition import Edition
-    from hexameron.core.game import Game
+from hexameron.lab import commands as lab
 
 app = typer.Typer(
     help="Five tabletop games about creation, scripture and angels: play, simulate, study.",
@@ -24,6 +22,7 @@ app = typer.Typer(
     add_completion=True,
     pretty_exceptions_enable=False,
 )
+app.add_typer(lab.APP, name="lab")
 
 GameName = Annotated[str, typer.Argument(help="The game's short name; `hexameron games` lists them.")]
 Options = Annotated[list[str], typer.Option("--option", "-o", help="A setting of the match, NAME=VALUE; may be repeated.")]
@@ -66,11 +65,11 @@ def play(
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
     _demand_language(language)
-    loaded = _load(game)
+    loaded = given.game(game)
     from hexameron.terminal import Terminal
 
     who = seats.split(",") if seats else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
-    Terminal(_edition(loaded, content), who, _options(option), position, save, language, seed, practice, colours).run()
+    Terminal(given.edition(loaded, content), who, given.options(option), position, save, language, seed, practice, colours).run()
 
 
 @app.command()
@@ -81,7 +80,7 @@ def learn(
 ) -> None:
     """Learn a game by playing: short lessons and puzzles in the terminal."""
     _demand_language(language)
-    loaded = _load(game)
+    loaded = given.game(game)
     from hexameron.tutor import Tutor
 
     tutor = Tutor(loaded.standard, language)
@@ -95,7 +94,7 @@ def fields(
     every: Annotated[bool, typer.Option("--all", help="A line for every single number.")] = False,
 ) -> None:
     """What an observation for learning is made of: where each field is, its name and its meaning."""
-    edition = _edition(_load(game), content)
+    edition = given.edition(given.game(game), content)
     if every:
         for index, name in enumerate(edition.fields):
             print(f"{index:>5}  {name}")
@@ -114,7 +113,7 @@ def replay(
     boards: Annotated[bool, typer.Option(help="Show the board after every step.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Tell a saved match step by step; it is verified on the way."""
+    """Tell a saved match step by step; it is verified on the way (`verify FILE` does only that)."""
     from hexameron.terminal import told
 
     match = _match(file)
@@ -127,7 +126,7 @@ def replay(
             print(board)
 
 
-@app.command()
+@app.command(hidden=True)
 def verify(file: Annotated[Path, typer.Argument(help="A saved match.")], as_json: Json = False) -> None:
     """Check a saved match: every step legal, every roll by the committed seed, the chain whole."""
     match = _match(file)
@@ -159,15 +158,14 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Play many games between bots and report results, lengths and the game's own statistics."""
-    loaded = _load(game)
+    loaded = given.game(game)
     from hexameron.bots.player import parse
     from hexameron.lab import report
     from hexameron.lab.simulate import simulate as run_games
 
-    names = seats.split(",") if seats else [loaded.about.styles[0] if loaded.about.styles else "random"] * loaded.about.seats[0]
-    bots = [parse(loaded.about, name) for name in names]
+    bots = [parse(loaded.about, name) for name in given.seats(loaded, seats)]
     with report.progress(games, quiet=as_json or not sys.stderr.isatty()) as advance:
-        results = run_games(_edition(loaded, content), bots, games, seed, _options(option), workers, rotate, advance)
+        results = run_games(given.edition(loaded, content), bots, games, seed, given.options(option), workers, rotate, advance)
     print(json.dumps(report.as_dict(results, seed))) if as_json else report.show(results)
 
 
@@ -184,8 +182,12 @@ def content(
 
     from hexameron.core.content import sources as sources_of
 
-    loaded = _load(game)
-    edition = _edition(loaded, check)
+    loaded = given.game(game)
+    if check and (mistakes := loaded.mistakes(given.text(check, BadContent), check.name)):
+        for mistake in mistakes[:-1]:
+            print(f"hexameron: {mistake.said(_reader_language())}", file=sys.stderr)
+        raise mistakes[-1]
+    edition = given.edition(loaded, check)
     if export:
         if export.exists():
             raise Refused("{export} exists already; give another name.", export=export)
@@ -242,7 +244,7 @@ def compile_one(game: str) -> None:
     from hexameron.lab.warming import compile_game
 
     gc.disable()  # a tenth of the time, and the process ends with its work
-    compile_game(_load(game))
+    compile_game(given.game(game))
 
 
 def _demand_language(language: str) -> None:
@@ -250,45 +252,11 @@ def _demand_language(language: str) -> None:
         raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
 
 
-def _load(name: str) -> Game:
-    from hexameron.games import load
-
-    return load(name)
-
-
-def _options(given: list[str]) -> dict[str, str]:
-    chosen = {}
-    for item in given:
-        name, equals, value = item.partition("=")
-        if not equals:
-            raise Refused("--option {item}: write it as NAME=VALUE.", item=item)
-        chosen[name.strip()] = value.strip()
-    return chosen
-
-
-def _edition(game: Game, path: Path | None) -> Edition:
-    """The game as it is shipped, or with somebody's own content."""
-    if path is None:
-        return game.standard
-    return game.load(_read(path, BadContent), path.name)
-
-
 def _match(path: Path) -> Any:
     from hexameron.core import log
     from hexameron.games import load
 
-    return log.read(_read(path, Refused), load)
-
-
-def _read(path: Path, error: type[Refused]) -> str:
-    try:
-        if path.stat().st_size > 32_000_000:
-            raise error("{path} is larger than 32 MB.", path=path)
-        return path.read_text(encoding="utf-8")
-    except OSError as problem:
-        raise error("{name} cannot be read: {error}.", name=path, error=problem.strerror) from None
-    except UnicodeDecodeError:
-        raise error("{path} is not a text file.", path=path) from None
+    return log.read(given.text(path), load)
 
 
 def _add_games_commands(called: str) -> None:

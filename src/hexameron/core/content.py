@@ -18,6 +18,7 @@ from hexameron.core.language import Phrase, Sentence
 MARKS = ("source", "printed", "reconstructed", "note")
 SOURCES = ("printed", "reconstructed")
 LIMIT = 2_000_000
+MOST_MISTAKES = 50
 FOR_PEOPLE = {"for": "people"}
 T = TypeVar("T")
 
@@ -82,6 +83,72 @@ def parse(text: str, schema: type[T], name: str) -> T:
         return msgspec.convert(values, schema)
     except msgspec.ValidationError as error:
         raise BadContent("{name}: {error}", name=name, error=_explain(str(error), values)) from None
+
+
+def mistakes(text: str, schema: type, name: str, shipped: dict[str, Any]) -> list[BadContent]:
+    """Every mistake that the schema finds: after each one the shipped value stands in its place, and one looks on."""
+    found: list[BadContent] = []
+    try:
+        tree = tomllib.loads(text)
+        sources(tree, name)
+    except (tomllib.TOMLDecodeError, BadContent):
+        return found  # nothing below it can be read: `parse` says why
+    values = without_marks(tree)
+    while len(found) < MOST_MISTAKES:
+        try:
+            msgspec.convert(values, schema)
+            return found
+        except msgspec.ValidationError as error:
+            message = _exact(str(error), values, schema)
+            found.append(BadContent("{name}: {error}", name=name, error=_explain(message, values)))
+            if not _mended(values, message, shipped):
+                return found
+    return found
+
+
+def _exact(message: str, values: Any, schema: type) -> str:
+    """msgspec names a table of free keys as a whole (`circles[...]`): which of them it is, is found by leaving the others out."""
+    text, at, place = message.partition(" - at `$")
+    if not place.endswith("[...]`"):
+        return message
+    table = _look_up(values, place.removesuffix("[...]`").lstrip("."))
+    whole = dict(table)
+    for key in whole:
+        table.clear()
+        table[key] = whole[key]
+        try:
+            msgspec.convert(values, schema)
+        except msgspec.ValidationError as error:
+            if str(error) == message:
+                message = f"{text}{at}{place.removesuffix('[...]`')}.{key}`"
+                break
+    table.clear()
+    table.update(whole)
+    return message
+
+
+def _mended(values: Any, message: str, shipped: Any) -> bool:
+    """Whether the place that a message names could be put right by the shipped content, or left out."""
+    text, _, place = message.partition(" - at `$")
+    steps: list[Any] = [int(step) if step.isdigit() else step for step in re.findall(r"[^.\[\]]+", place.rstrip("`"))]
+    if field := re.search(r"(?:missing required|unknown) field `([^`]+)`", text):
+        steps.append(field[1])
+    for step in steps[:-1]:
+        try:
+            values = values[step if isinstance(values, list) else str(step)]
+            shipped = shipped[step if isinstance(shipped, list) else str(step)] if shipped is not None else None
+        except (KeyError, IndexError, TypeError):
+            shipped = None
+    last = steps[-1] if steps and isinstance(values, list) else str(steps[-1]) if steps else None
+    if last is None:
+        return False
+    try:
+        values[last] = shipped[last]
+    except (KeyError, IndexError, TypeError):
+        if "missing required" in text:
+            return False
+        del values[last]
+    return True
 
 
 def sources(tree: dict[str, Any], name: str = "content") -> dict[str, str]:

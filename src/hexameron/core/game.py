@@ -5,6 +5,7 @@ Nothing here knows a particular game; `house` puts one together from the rooms o
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -62,6 +63,17 @@ class Game:
             return Edition(self, self.build(values), values, toml, name)
         except BadContent as error:
             raise BadContent("{name}: {error}", name=name, error=error) from None
+
+    def mistakes(self, toml: str, name: str) -> list[BadContent]:
+        """Every mistake of a content file with its place; nothing if it can be played."""
+        shipped = content.without_marks(tomllib.loads(self.standard.toml))
+        if len(toml) <= content.LIMIT and (found := content.mistakes(toml, self.schema, name, shipped)):
+            return found
+        try:
+            self.load(toml, name)
+        except BadContent as error:
+            return [error]
+        return []
 
     def offers(self, what: str) -> bool:
         """Whether a Reader of this game has something to say here: `closeup`, `notes`, `meant`, `passing`."""

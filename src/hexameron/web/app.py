@@ -26,6 +26,7 @@ from hexameron.table.table import Pace
 from hexameron.table.thinkers import Thinkers
 from hexameron.web.api import API
 from hexameron.web.decks import DECKS
+from hexameron.web.designs import DESIGNS, Trials
 from hexameron.web.errors import on_depth, on_http, on_other, on_refused
 from hexameron.web.guide import GUIDES
 from hexameron.web.headers import Headers
@@ -54,6 +55,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     thinkers = Thinkers(loading.catalogue) if settings.thinkers else None
     hall = Hall(store, loading.game, Pace(settings.beat, settings.away), thinking=thinkers)
     site = Site(settings, hall, loading, Visitors(secret, settings.secure), Tokens(secret))
+    trials = Trials()
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
@@ -65,16 +67,17 @@ def create_app(settings: Settings | None = None) -> Litestar:
         news = asyncio.create_task(store.follow(hall.heard))
         yield
         news.cancel()
+        trials.close()
         hall.close()
         if thinkers:
             thinkers.close()
         await store.close()
 
     return Litestar(
-        route_handlers=[*PAGES, *DECKS, GUIDES, LEARNING, TABLES, API, metrics, static_files()],
+        route_handlers=[*PAGES, *DECKS, *DESIGNS, GUIDES, LEARNING, TABLES, API, metrics, static_files()],
         dependencies=DEPENDENCIES,
         lifespan=[life],
-        state=State({"site": site, "pictures": {}}),
+        state=State({"site": site, "pictures": {}, "trials": trials}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},
         # Event streams compress themselves, an event at a time: here they would be held back.
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=r"/stream$"),

@@ -1,0 +1,52 @@
+"""What people give on the command line: games, options, files; each mistake a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hexameron.core.errors import BadContent, Refused
+
+if TYPE_CHECKING:
+    from hexameron.core.edition import Edition
+    from hexameron.core.game import Game
+
+LARGEST = 32_000_000
+
+
+def game(name: str) -> Game:
+    from hexameron.games import load
+
+    return load(name)
+
+
+def options(given: list[str]) -> dict[str, str]:
+    """From NAME=VALUE, several times."""
+    chosen = {}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise Refused("--option {item}: write it as NAME=VALUE.", item=item)
+        chosen[name.strip()] = value.strip()
+    return chosen
+
+
+def edition(of: Game, path: Path | None) -> Edition:
+    """The game as it is shipped, or with somebody's own content."""
+    return of.standard if path is None else of.load(text(path, BadContent), path.name)
+
+
+def seats(of: Game, given: str) -> list[str]:
+    """Bots by name; the game's first style in as many seats as it needs, if none are named."""
+    return given.split(",") if given else [of.about.styles[0] if of.about.styles else "random"] * of.about.seats[0]
+
+
+def text(path: Path, error: type[Refused] = Refused) -> str:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise error("{path} is larger than 32 MB.", path=path)
+        return path.read_text(encoding="utf-8")
+    except OSError as problem:
+        raise error("{name} cannot be read: {error}.", name=path, error=problem.strerror) from None
+    except UnicodeDecodeError:
+        raise error("{path} is not a text file.", path=path) from None

@@ -1,0 +1,124 @@
+"""Charts for reports: small, of one width that fits a phone, each figure with its interval; drawn to SVG without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexameron.env.extras import need
+from hexameron.lab.intervals import Estimate
+
+WIDTH, ROW, INK, SOFT, ACCENT = 300, 22, "#2b2a33", "#8d8a99", "#7b4fa3"
+LONGEST_LABEL = 24
+CONFIG: dict[str, Any] = {
+    "font": "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif",
+    "background": "white",
+    "view": {"stroke": None},
+    "axis": {
+        "labelFontSize": 12, "titleFontSize": 12, "titleFontWeight": "normal", "labelColor": INK, "titleColor": INK,
+        "gridColor": "#eceaf1", "domain": False, "ticks": False, "labelLimit": 190, "titlePadding": 8,
+    },
+    "legend": {"labelFontSize": 12, "titleFontSize": 12, "orient": "bottom"},
+}  # fmt: skip
+
+
+class Point(NamedTuple):
+    label: str
+    estimate: Estimate
+    colour: str = ACCENT
+
+
+def points(rows: Sequence[Point], title: str, percent: bool = False, fair: float | None = None) -> str:
+    """A dot for each figure on a line for its interval; a dashed line where they should lie, if somewhere."""
+    alt = need("altair", "lab")
+    known = [row for row in rows if np.isfinite(row.estimate.low) and np.isfinite(row.estimate.high)]
+    names = _short([row.label for row in known])
+    table = [
+        {
+            "label": name,
+            "value": float(row.estimate.value),
+            "low": float(row.estimate.low),
+            "high": float(row.estimate.high),
+            "colour": row.colour,
+        }
+        for name, row in zip(names, known, strict=True)
+    ]
+    axis = alt.Axis(format="%" if percent else ",~r", tickCount=3, labelOverlap=True)
+    order = names
+    base = alt.Chart(alt.Data(values=table)).encode(
+        y=alt.Y("label:N", sort=order, title=None, axis=alt.Axis(labelPadding=10, grid=True)), color=alt.Color("colour:N", scale=None)
+    )
+    x = alt.X("low:Q", title=title, axis=axis, scale=alt.Scale(zero=_from_zero(known, fair)))
+    spans = base.mark_rule(strokeWidth=5, opacity=0.45).encode(x=x, x2="high:Q")
+    dots = base.mark_point(filled=True, size=70, opacity=1).encode(x=alt.X("value:Q", title=title, axis=axis))
+    layers = [spans, dots]
+    if fair is not None:
+        line = alt.Chart(alt.Data(values=[{"fair": fair}])).mark_rule(strokeDash=[4, 4], color=SOFT)
+        layers = [line.encode(x=alt.X("fair:Q", title=title, axis=axis)), *layers]
+    return drawn(alt.layer(*layers).properties(width=_plot_width(order), height=max(2, len(table)) * ROW))
+
+
+def histogram(numbers: Any, title: str, bins: int = 24) -> str:
+    """How many games lie where; the longest one in a hundred share the last bar."""
+    alt = need("altair", "lab")
+    numbers = np.asarray(numbers, np.float64)
+    low, most = float(numbers.min()), float(np.quantile(numbers, 0.99))
+    whole = bool(np.all(numbers == np.round(numbers)))
+    step = max(1.0 if whole else 1e-9, (most - low) / bins)
+    edges = low + np.arange(int((most - low) / (np.ceil(step) if whole else step)) + 2) * (np.ceil(step) if whole else step)
+    counts, _ = np.histogram(np.minimum(numbers, edges[-1]), edges)
+    table = [
+        {"from": float(a), "to": float(b), "share": int(count) / len(numbers)}
+        for a, b, count in zip(edges[:-1], edges[1:], counts, strict=True)
+    ]
+    chart = alt.Chart(alt.Data(values=table)).mark_bar(color=ACCENT, opacity=0.8, binSpacing=1)
+    x = alt.X("from:Q", bin="binned", title=title, axis=alt.Axis(tickCount=6, format=",~r"))
+    y = alt.Y("share:Q", title="share of games", axis=alt.Axis(format="%", tickCount=4))
+    return drawn(chart.encode(x=x, x2="to:Q", y=y).properties(width=WIDTH, height=150))
+
+
+def curve(lines: Sequence[tuple[str, Sequence[tuple[Any, Estimate]]]], x_title: str, y_title: str, percent: bool = False) -> str:
+    """Figures over the values of something that was changed, each line with its band of intervals."""
+    alt = need("altair", "lab")
+    table = [
+        {"line": name, "x": x, "value": found.value, "low": found.low, "high": found.high} for name, points in lines for x, found in points
+    ]
+    is_number = all(isinstance(row["x"], (int, float)) for row in table)
+    order = list(dict.fromkeys(row["x"] for row in table))
+    x = alt.X("x:N", title=x_title, sort=order, axis=alt.Axis(labelAngle=0, labelExpr="split(datum.label, ' + ')"))
+    if is_number:
+        x = alt.X("x:Q", title=x_title, axis=alt.Axis(values=order, format=",~r"), scale=alt.Scale(zero=False, nice=False, padding=12))
+    axis = alt.Axis(format="%" if percent else ",~r", tickCount=5)
+    colours = [ACCENT, "#e07b2e", "#3fa7a2", "#b3282d", "#2f5d9b", "#6b6b6b"][: len(lines)]
+    legend = alt.Legend(title=None, columns=1, labelLimit=280) if len(lines) > 1 else None
+    colour = alt.Color("line:N", scale=alt.Scale(domain=[name for name, _ in lines], range=colours), legend=legend)
+    base = alt.Chart(alt.Data(values=table)).encode(x=x, color=colour)
+    y = alt.Y("low:Q", title=y_title, axis=axis, scale=alt.Scale(zero=False))
+    band = base.mark_rule(strokeWidth=4, opacity=0.4).encode(y=y, y2="high:Q")
+    line = base.mark_line(strokeWidth=2).encode(y=alt.Y("value:Q", title=y_title, axis=axis))
+    dots = base.mark_point(filled=True, size=50, opacity=1).encode(y=alt.Y("value:Q", title=y_title, axis=axis))
+    return drawn(alt.layer(band, line, dots).properties(width=WIDTH, height=190))
+
+
+def drawn(chart: Any) -> str:
+    convert = need("vl_convert", "lab")
+    return convert.vegalite_to_svg({**chart.to_dict(), "config": CONFIG})  # type: ignore[no-any-return]
+
+
+def _from_zero(rows: Sequence[Point], fair: float | None) -> bool:
+    """A scale begins at nothing unless all figures lie close together far from it."""
+    values = [row.estimate.low for row in rows] + [row.estimate.high for row in rows] + ([fair] if fair is not None else [])
+    return bool(not values or min(values) <= 0 or max(values) > 2.5 * min(values))
+
+
+def _plot_width(labels: Sequence[str]) -> int:
+    """What the labels leave of the width: about 6.6 pixels a letter."""
+    return int(WIDTH + 40 - min(190, 6.6 * max(map(len, labels), default=0)))
+
+
+def _short(labels: Sequence[str]) -> list[str]:
+    """Cut to what there is room for, and still different from each other."""
+    cut = [label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…" for label in labels]
+    return [f"{label} {cut[:i].count(label) + 1}" if label in cut[:i] else label for i, label in enumerate(cut)]

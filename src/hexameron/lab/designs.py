@@ -1,0 +1,341 @@
+"""Designs against each other: two compared on the same seeds, one value swept, values tuned to meet targets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from hexameron.core.errors import BadContent, Refused
+from hexameron.lab import charts, edits, intervals as iv, rows as stored
+from hexameron.lab.experiment import Experiment, keep, lay_out, plan
+from hexameron.lab.findings import Rows
+from hexameron.lab.intervals import Estimate
+from hexameron.lab.measures import Change, Measure, compared, general, named, usual
+from hexameron.lab.paper import Paper, Picture, Section, number, percent, points, said
+from hexameron.lab.running import run
+
+Play = Callable[[Experiment, Path], Rows]
+TOLD = 6  # changes in the verdict
+CANDIDATES = 40  # designs that tuning tries at most
+CONFIRMING = 4  # times as many games for the design that is proposed, on new seeds
+
+
+def player(workers: int, progress: Callable[[int], None], cluster: str = "") -> Play:
+    """Plays an experiment in its folder and reads its rows."""
+
+    def play(experiment: Experiment, folder: Path) -> Rows:
+        experiment = lay_out(experiment, folder)
+        run(experiment, folder, workers, progress, cluster)
+        return Rows(experiment, stored.read(experiment, folder))
+
+    return play
+
+
+# --- two designs ---
+
+
+def compare(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
+    """The same numbers and seeds in both; each difference with an interval, all of them holding together."""
+    before, after = play(a, folder / "a"), play(b, folder / "b")
+    measures = usual(before)
+    level = 1 - (1 - iv.LEVEL) / len(measures)
+    changes = [compared(measure, before, after, level) for measure in measures]
+    sure = sorted((change for change in changes if change.is_sure), key=lambda change: -abs(change.effect))
+    head = ("", "A", "B", "B less A", "interval, together 95 %", "effect")
+    table = [_change_row(change) for change in changes]
+    shown = [charts.Point(change.measure.says, _in_deviations(change)) for change in sure[:20]]
+    picture = [Picture("changes", charts.points(shown, "B less A, in standard deviations of a game", False, 0.0), EFFECT)] if shown else []
+    return Paper(
+        f"{before.about.title}: two designs",
+        f"A: {_called(a)}. B: {_called(b)}. {before.games:,} games each of {', '.join(a.seats)}, with the same seeds.",
+        [verdict(sure, len(measures))],
+        [],
+        [Section("What changes", [TOGETHER.format(number=len(measures))], head, table, picture)],
+    )
+
+
+EFFECT = "What changes beyond doubt, the largest effects first. 0.2 is small, 0.8 is large: one would feel it in a single game."
+TOGETHER = "{number} measures are compared; their intervals are widened so that all of them hold together 19 times in 20."
+
+
+def verdict(sure: Sequence[Change], measures: int) -> str:
+    """What is different on B, in words."""
+    if not sure:
+        return f"None of {measures} measures differs beyond doubt: with so many games the designs cannot be told apart."
+    more = f" {len(sure) - TOLD} smaller changes are in the table." if len(sure) > TOLD else ""
+    return f"On B: {'; '.join(_in_words(change) for change in sure[:TOLD])}.{more}"
+
+
+def _in_words(change: Change) -> str:
+    size = abs(change.change)
+    direction = "up" if change.change.value > 0 else "down"
+    figure = points(size) if change.measure.is_share else number(size)
+    was, now = (change.measure.shown(found)[0] for found in (change.before, change.after))
+    return f"{change.measure.says} {direction} by {said(figure)}, from {was} to {now}"
+
+
+def _change_row(change: Change) -> tuple[str, ...]:
+    moved = points(change.change) if change.measure.is_share else number(change.change)
+    was, now = (change.measure.shown(found)[0] for found in (change.before, change.after))
+    return change.measure.says, was, now, *moved, f"{change.effect:+.2f}{'' if change.is_sure else ' (in doubt)'}"
+
+
+def _in_deviations(change: Change) -> Estimate:
+    scale = change.effect / change.change.value if change.change.value else 0.0
+    return Estimate(change.effect, change.change.low * scale, change.change.high * scale, change.change.games)
+
+
+def _called(experiment: Experiment) -> str:
+    usual_options = experiment.edition.about.read_options({})
+    changed = [f"{name} = {value}" for name, value in experiment.options if usual_options[name] != value]
+    return ", ".join([experiment.edition.name, *changed])
+
+
+# --- one value, swept ---
+
+
+@dataclass(frozen=True)
+class Dial:
+    """Something that can be turned: a content value or an option, and the settings to try."""
+
+    key: str
+    settings: tuple[Any, ...]
+    is_option: bool
+
+    def turned(self, experiment: Experiment, setting: Any) -> Experiment:
+        edition = experiment.edition
+        if self.is_option:
+            options = {**dict(experiment.options), self.key: setting}
+            return plan(edition, experiment.seats, experiment.games, experiment.seed, options, experiment.decisions)
+        text = edits.changed(edition.toml, self.key, setting)
+        return replace(experiment, edition=edition.game.load(text, edition.name))
+
+
+def dial(text: str, is_option: bool) -> Dial:
+    """From KEY=1,2,3, or a range KEY=1..6."""
+    key, equals, values = text.partition("=")
+    settings: list[Any] = []
+    for item in filter(None, (part.strip() for part in values.split(","))):
+        span = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", item)
+        settings += list(range(int(span[1]), int(span[2]) + 1)) if span else [item if is_option else edits.read_value(item)]
+    if not equals or not key.strip() or not settings:
+        raise Refused("{text}: write it as KEY=VALUE,VALUE,… or KEY=FROM..TO.", text=text)
+    return Dial(key.strip(), tuple(settings), is_option)
+
+
+def dials(values: Sequence[str], options: Sequence[str]) -> tuple[list[Dial], list[str]]:
+    """What is turned, and the options that stay: an option with several settings is turned."""
+    several = [text for text in options if "," in text or ".." in text]
+    turned = [*[dial(text, False) for text in values], *[dial(text, True) for text in several]]
+    return turned, [text for text in options if text not in several]
+
+
+def sweep(experiment: Experiment, turned: Dial, asked: Sequence[str], folder: Path, play: Play) -> Paper:
+    designs = [turned.turned(experiment, setting) for setting in turned.settings]  # all are checked before any is played
+    results = [
+        play(design, folder / f"{turned.key}={setting}".replace("/", "-")) for design, setting in zip(designs, turned.settings, strict=True)
+    ]
+    measures = [named(results[0], name) for name in asked] if asked else general(results[0])
+    level = 1 - (1 - iv.LEVEL) / (len(measures) * len(designs))
+    numbers = [_as_number(setting) for setting in turned.settings]
+    section = Section("The curve", [SWEPT.format(number=len(measures) * len(designs))], ("", *[str(each) for each in turned.settings]))
+    found = {}
+    for measure in measures:
+        line = [measure.estimate(result, level) for result in results]
+        found[measure.says] = line
+        picture = charts.curve([(measure.says, list(zip(numbers, line, strict=True)))], turned.key, measure.says, measure.is_share)
+        section.pictures.append(Picture(re.sub(r"\W+", "-", measure.name), picture, _trend(measure, turned, line)))
+        section.rows.append((measure.says, *[said(measure.shown(each)) for each in line]))
+    return Paper(
+        f"{results[0].about.title}: {turned.key}",
+        f"{_called(experiment)}; {results[0].games:,} games of {', '.join(experiment.seats)} at each of {len(designs)} settings.",
+        [" ".join(_trend(measure, turned, found[measure.says]) for measure in measures if _moves(found[measure.says])) or "Nothing moves."],
+        [],
+        [section],
+    )
+
+
+SWEPT = "{number} figures, whose intervals are widened so that all of them hold together 19 times in 20."
+
+
+def _moves(line: Sequence[Estimate]) -> bool:
+    return max(each.low for each in line) > min(each.high for each in line)
+
+
+def _trend(measure: Measure, turned: Dial, line: Sequence[Estimate]) -> str:
+    text = measure.says[:1].upper() + measure.says[1:]
+    if not _moves(line):
+        return f"{text}: no change beyond doubt."
+    low, high = min(range(len(line)), key=lambda i: line[i].value), max(range(len(line)), key=lambda i: line[i].value)
+    return (
+        f"{text}: {measure.shown(line[low])[0]} at {turned.settings[low]}, {measure.shown(line[high])[0]} at {turned.settings[high]}."
+    )  # fmt: skip
+
+
+def _as_number(setting: Any) -> Any:
+    try:
+        return float(setting)
+    except (TypeError, ValueError):
+        return str(setting)
+
+
+# --- values tuned to targets ---
+
+
+@dataclass(frozen=True)
+class Target:
+    text: str
+    measure: str
+    low: float
+    high: float
+
+    def miss(self, found: Estimate) -> float:
+        """How far outside, measured in its own width or, if it has none, in its bound."""
+        width = self.high - self.low if np.isfinite(self.high - self.low) else max(abs(self._bound), 0.01)
+        return max(self.low - found.value, found.value - self.high, 0.0) / max(width, 1e-9)
+
+    @property
+    def _bound(self) -> float:
+        return self.high if np.isfinite(self.high) else self.low
+
+    def judged(self, found: Estimate) -> str:
+        if self.miss(found):
+            return "missed" if found.is_below(self.low) or found.is_above(self.high) else "missed, but not beyond doubt"
+        return "met" if found.low >= self.low and found.high <= self.high else "met, but not beyond doubt"
+
+
+def target(text: str) -> Target:
+    """`seat_advantage<0.01`, `decisions>40`, `stat:dark_angel_wins=0.15..0.25`; per cent may be written 15%..25%."""
+    found = re.fullmatch(r"\s*([^<>=]+?)\s*(<|>|=)\s*([-\d.]+?%?)(?:\.\.([-\d.]+%?))?\s*", text)
+    if not found or (found[2] == "=") != bool(found[4]):
+        raise Refused(
+            "{text} is no target: write MEASURE<NUMBER, MEASURE>NUMBER or MEASURE=FROM..TO, such as stat:dark_angel_wins=0.15..0.25.",
+            text=text,
+        )
+    try:
+        bounds = [float(part.rstrip("%")) / (100 if part.endswith("%") else 1) for part in (found[3], found[4] or found[3])]
+    except ValueError:
+        raise Refused("{text} is no target: its bounds are no numbers.", text=text) from None
+    low = float("-inf") if found[2] == "<" else bounds[0]
+    high = float("inf") if found[2] == ">" else bounds[1]
+    if low > high:
+        raise Refused("{text} cannot be met: {low} is above {high}.", text=text, low=low, high=high)
+    return Target(text.strip(), found[1], low, high)
+
+
+@dataclass(frozen=True)
+class Tried:
+    settings: tuple[Any, ...]
+    experiment: Experiment
+    found: tuple[Estimate, ...]
+    miss: float
+
+
+class NotMet(Refused):
+    """No design that was tried meets its targets."""
+
+
+def candidates(dials: Sequence[Dial], experiment: Experiment, most: int) -> list[tuple[Any, ...]]:
+    """All combinations, or so many of them drawn at random; those nearest to the present values first."""
+    now = [dict(experiment.options)[each.key] if each.is_option else edits.value_at(experiment.edition.toml, each.key) for each in dials]
+    every = sorted(product(*[each.settings for each in dials]), key=lambda settings: _distance(settings, now))
+    if len(every) <= most:
+        return every
+    rng = np.random.default_rng(experiment.seed)
+    return [every[i] for i in sorted(rng.choice(len(every), most, replace=False))]
+
+
+def _distance(settings: Sequence[Any], now: Sequence[Any]) -> tuple[int, float]:
+    differ = [(a, b) for a, b in zip(settings, now, strict=True) if a != b]
+    return len(differ), sum(abs(a - b) for a, b in differ if isinstance(a, (int, float)) and isinstance(b, (int, float)))
+
+
+def tune(experiment: Experiment, dials: Sequence[Dial], targets: Sequence[Target], folder: Path, play: Play, most: int) -> Paper:
+    """Every candidate is played on one set of seeds; the best one is played again on others, and only that counts."""
+    for each in dials:
+        if not each.is_option and edits.source_of(experiment.edition.toml, each.key) != "reconstructed":
+            raise BadContent("{key} is printed in the rulebook: only reconstructed values are tuned.", key=each.key)
+    asked = candidates(dials, experiment, most)
+    designs = [_turned(experiment, dials, settings) for settings in asked]
+    tried = [_try(design, settings, targets, folder, play) for settings, design in zip(asked, designs, strict=True)]
+    best = min(tried, key=lambda one: one.miss)  # of equals the nearest to what is: they are in that order
+    again = replace(best.experiment, seed=experiment.seed + 1, games=CONFIRMING * experiment.games)
+    rows = play(again, folder / "confirmed")
+    level = 1 - (1 - iv.LEVEL) / len(targets)
+    found = [named(rows, each.measure).estimate(rows, level) for each in targets]
+    paper = _tuned(experiment, dials, targets, tried, best, found, rows)
+    keep(folder / "tuned.toml", _as_toml(best, dials, targets, found, tried).encode())
+    paper.write(folder)
+    missed = [each.text for each, one in zip(targets, found, strict=True) if each.miss(one)]
+    if missed:
+        raise NotMet("No design tried meets {missed}; the nearest one is in {folder}.", missed=", ".join(missed), folder=folder)
+    return paper
+
+
+def _turned(experiment: Experiment, dials: Sequence[Dial], settings: Sequence[Any]) -> Experiment:
+    for each, setting in zip(dials, settings, strict=True):
+        experiment = each.turned(experiment, setting)
+    return experiment
+
+
+def _try(design: Experiment, settings: tuple[Any, ...], targets: Sequence[Target], folder: Path, play: Play) -> Tried:
+    rows = play(design, folder / "tried" / "_".join(map(str, settings)).replace("/", "-"))
+    found = tuple(named(rows, each.measure).estimate(rows) for each in targets)
+    return Tried(settings, design, found, sum(each.miss(one) for each, one in zip(targets, found, strict=True)))
+
+
+def _tuned(
+    experiment: Experiment,
+    dials: Sequence[Dial],
+    targets: Sequence[Target],
+    tried: Sequence[Tried],
+    best: Tried,
+    found: Sequence[Estimate],
+    rows: Rows,
+) -> Paper:
+    proposal = ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, best.settings, strict=True))
+    judged = [f"{each.text}: {each.judged(one)}, {said(_figure(each, one, rows))}" for each, one in zip(targets, found, strict=True)]
+    table = [
+        (
+            *map(str, one.settings),
+            *[_figure(each, value, rows)[0] for each, value in zip(targets, one.found, strict=True)],
+            f"{one.miss:.2f}",
+        )
+        for one in sorted(tried, key=lambda one: one.miss)
+    ]
+    says = [
+        f"{len(tried)} designs were tried with {tried[0].experiment.games:,} games each, which is {len(tried) * len(targets)} comparisons: "
+        "the best of so many looks better than it is. So only the proposal's own games count, "
+        f"{rows.games:,} of them on new seeds that chose nothing."
+    ]
+    return Paper(
+        f"{rows.about.title}: tuned",
+        f"{_called(experiment)}; {', '.join(experiment.seats)}.",
+        [f"Proposed: {proposal}. Confirmed on new seeds: {'; '.join(judged)}."],
+        [],
+        [Section("What was tried", says, (*[each.key for each in dials], *[each.text for each in targets], "missed by"), table)],
+    )
+
+
+def _figure(asked: Target, found: Estimate, rows: Rows) -> tuple[str, str]:
+    return percent(found) if named(rows, asked.measure).is_share else number(found)
+
+
+def _as_toml(best: Tried, dials: Sequence[Dial], targets: Sequence[Target], found: Sequence[Estimate], tried: Sequence[Tried]) -> str:
+    """The content, with what was tried above it; options stand in the comment, since no content file holds them."""
+    lines = [f"Tuned over {len(tried)} designs; confirmed on new seeds:"]
+    lines += [
+        f"  {each.text}: {each.judged(one)}, {one.value:.4g} ({one.low:.4g} to {one.high:.4g})"
+        for each, one in zip(targets, found, strict=True)
+    ]
+    lines += ["Proposed: " + ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, best.settings, strict=True)), "Tried:"]
+    for one in tried:
+        turned = ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, one.settings, strict=True))
+        lines.append(f"  {turned}: " + ", ".join(f"{value.value:.4g}" for value in one.found))
+    return "".join(f"# {line}\n" for line in lines) + best.experiment.edition.toml

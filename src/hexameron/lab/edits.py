@@ -1,0 +1,127 @@
+"""Changing one value of a content file by its key, everything else kept as it is written."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from typing import Any
+
+from hexameron.core.content import sources
+from hexameron.core.errors import BadContent
+
+HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\]]+?)\s*(\]\]|\])\s*(#.*)?$")
+STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
+
+
+def value_at(toml: str, key: str) -> Any:
+    """What stands at a dotted key such as `limits.hand_limit` or `card[3].points`."""
+    found = tomllib.loads(toml)
+    for step in _steps(key):
+        try:
+            found = found[step]
+        except (KeyError, IndexError, TypeError):
+            raise BadContent("There is no value {key} in the content; `hexameron content GAME --sources` lists them.", key=key) from None
+    return found
+
+
+def source_of(toml: str, key: str) -> str:
+    """`printed` or `reconstructed`; of a place in a list, the list's."""
+    marks = sources(tomllib.loads(toml))
+    return marks.get(key) or marks.get(key.rsplit("[", 1)[0], "printed")
+
+
+def changed(toml: str, key: str, value: Any) -> str:
+    """The same text with another value."""
+    before = value_at(toml, key)
+    if isinstance(before, (dict, list)) and not isinstance(value, type(before)):
+        raise BadContent("{key} is no single value: name one below it.", key=key)
+    tree = tomllib.loads(toml)
+    _put(tree, _steps(key), value)
+    steps, lines = _steps(key), toml.split("\n")
+    inside = len(steps) - 1 if isinstance(steps[-1], int) else len(steps)  # a place in a list is written on the list's line
+    table, name = steps[: inside - 1], str(steps[inside - 1])
+    place = _line_of(lines, table, name)
+    if place is not None:
+        written = _look(tree, steps[:inside])
+        lines[place] = re.sub(r"=.*", lambda _: f"= {_inline(written)}", lines[place], count=1)
+        text = "\n".join(lines)
+        if _same(text, tree):
+            return text
+    return written_anew(tree)  # a value among others on its line, or over several lines: comments are lost
+
+
+def written_anew(tree: dict[str, Any], path: str = "") -> str:
+    """TOML of a whole content: single values of a table first, then the tables below it."""
+    lines = [f"{_key(key)} = {_inline(value)}" for key, value in tree.items() if not _is_table(value)]
+    for key, value in tree.items():
+        name = f"{path}.{_key(key)}" if path else _key(key)
+        if isinstance(value, dict):
+            lines += ["", f"[{name}]", written_anew(value, name)]
+        elif _is_table(value):
+            for one in value:
+                lines += ["", f"[[{name}]]", written_anew(one, name)]
+    return "\n".join(lines)
+
+
+def _is_table(value: Any) -> bool:
+    return isinstance(value, dict) or (isinstance(value, list) and bool(value) and all(isinstance(one, dict) for one in value))
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_key(key)} = {_inline(one)}" for key, one in value.items()) + "}"
+    return "[" + ", ".join(map(_inline, value)) + "]" if isinstance(value, list) else json.dumps(value, ensure_ascii=False)
+
+
+def read_value(text: str) -> Any:
+    """A value as somebody types it: a number, yes or no, or words."""
+    try:
+        return tomllib.loads(f"x = {text}")["x"]
+    except tomllib.TOMLDecodeError:
+        return tomllib.loads(f"x = {json.dumps(text, ensure_ascii=False)}")["x"]
+
+
+def _steps(key: str) -> list[Any]:
+    return [int(number) if number else name for name, number in STEP.findall(key)]
+
+
+def _line_of(lines: list[str], table: list[Any], name: str) -> int | None:
+    """The line that gives this key in this table; tables in a list are counted as they come."""
+    here: list[Any] = []
+    seen: dict[str, int] = {}
+    for number, line in enumerate(lines):
+        header = HEADER.match(line)
+        if header:
+            path = [part.strip().strip('"') for part in header[2].split(".")]
+            if header[1] == "[[":
+                seen[header[2]] = seen.get(header[2], -1) + 1
+                here = [*path, seen[header[2]]]
+            else:
+                here = list(path)
+        elif here == table and re.match(rf'\s*"?{re.escape(name)}"?\s*=', line):
+            return number
+    return None
+
+
+def _put(tree: Any, steps: list[Any], value: Any) -> None:
+    for step in steps[:-1]:
+        tree = tree[step]
+    tree[steps[-1]] = value
+
+
+def _look(tree: Any, steps: list[Any]) -> Any:
+    for step in steps:
+        tree = tree[step]
+    return tree
+
+
+def _same(text: str, tree: Any) -> bool:
+    try:
+        return bool(tomllib.loads(text) == tree)
+    except tomllib.TOMLDecodeError:
+        return False

@@ -1,0 +1,126 @@
+"""What a game wants shown of its own statistics: declared in the `lab/charts.py` of its folder, drawn by the report.
+
+A game may also say there how an action is called wherever it is done (`label`), and draw a heat map on its own board (`heat`).
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from hexameron.core.edition import Edition
+from hexameron.core.game import Game
+from hexameron.core.ranges import Range
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.svg import Box, tag
+
+
+class Bar(NamedTuple):
+    """A statistic a game, or its share in another one."""
+
+    label: str
+    counted: str
+    out_of: str = ""
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    title: str
+    says: str  # what it means, for somebody who designs the game
+    bars: tuple[Bar, ...]
+
+    @property
+    def is_share(self) -> bool:
+        """Told in per cent."""
+        return self.title.startswith("share")
+
+
+@dataclass(frozen=True)
+class Means:
+    """What a heat map is made from: statistics a game by name, actions a game by number."""
+
+    statistics: Mapping[str, float]
+    uses: Mapping[int, float]
+
+
+@dataclass(frozen=True)
+class Room:
+    """A game's own part of a report."""
+
+    exhibits: Callable[[Any], tuple[Exhibit, ...]]  # (values of the content): names of cards and places are the content's
+    label: Callable[[Any, Any, int, int], str] | None = None  # (reader, first position, seat, action)
+    heat: Callable[[Edition, Means], tuple[str, str]] | None = None  # (edition, means) -> the picture as SVG, what it shows
+
+
+def room_of(game: Game) -> Room:
+    name = f"{game.kernel.State.__module__.rsplit('.rules', 1)[0]}.lab.charts"
+    if not _exists(name):
+        return Room(lambda values: ())
+    own: Any = importlib.import_module(name)
+    return Room(own.exhibits, getattr(own, "label", None), getattr(own, "heat", None))
+
+
+def _exists(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def kinds(game: Game) -> list[Range]:
+    """The game's kinds of actions: of its ranges those that lie side by side and cover the most numbers."""
+    module = sys.modules[game.kernel.State.__module__]
+    known = {each for each in vars(module).values() if isinstance(each, Range) and each.size and each.end <= game.actions}
+    best: dict[int, tuple[int, int, list[Range]]] = {0: (0, 0, [])}  # by how far it reaches: numbers covered, ranges, which
+    for each in sorted(known, key=lambda each: (each.end, each.base)):
+        covered, count, chosen = max((found for end, found in best.items() if end <= each.base), key=lambda found: found[:2])
+        mine = (covered + each.size, count + 1, [*chosen, each])
+        best[each.end] = max(best.get(each.end, mine), mine, key=lambda found: found[:2])
+    return max(best.values(), key=lambda found: found[:2])[2]
+
+
+def labels(edition: Edition, seats: int, options: Mapping[str, object]) -> Callable[[int, int], str]:
+    """How a seat's actions are called, wherever in the game they are done: in the game's own notation, unless it says more."""
+    state = edition.start(seats, options)
+    while state.to_act == CHANCE:
+        state = edition.after(state, edition.legal(state)[0])
+    reader = edition.reader(state, state.to_act if state.to_act != OVER else None)
+    own = room_of(edition.game).label
+    return lambda seat, action: own(reader, state, seat, action) if own else reader.notation(action)
+
+
+# --- heat on a board ---
+
+WARM = "#d3232e"
+
+
+def board_of(edition: Edition, seats: int, shapes: Sequence[str]) -> str:
+    """The game's own board at the beginning, with something laid over it."""
+    state = edition.start(seats)
+    while state.to_act == CHANCE:
+        state = edition.after(state, edition.legal(state)[0])
+    board = edition.reader(state, None).svg(False)
+    style = (edition.game.folder / "board" / "board.css").read_text(encoding="utf-8")
+    return f"{board.removesuffix('</svg>')}<style>{style}</style>{''.join(shapes)}</svg>"
+
+
+def over(box: Box, warmth: float, text: str) -> str:
+    """A veil over a part of the board, the warmer the thicker, with its figure."""
+    x, y = box.x + box.w / 2, box.y + box.h - 12
+    veil = tag("rect", x=box.x, y=box.y, width=box.w, height=box.h, rx=4, fill=WARM, opacity=round(0.15 + 0.55 * warmth, 3))
+    return veil + _figure(x, y, text)
+
+
+def spot(x: float, y: float, radius: float, text: str) -> str:
+    """A disc on a point of the board, as large as its figure is."""
+    disc = tag("circle", cx=x, cy=y, r=radius, fill=WARM, opacity=0.55)
+    return disc + (_figure(x, y + 5, text) if radius > 12 else "")
+
+
+def _figure(x: float, y: float, text: str) -> str:
+    look = {"font_size": 17, "font_weight": 700, "text_anchor": "middle", "paint_order": "stroke", "stroke": "#1c1420"}
+    return tag("text", text, x=x, y=y, fill="#ffffff", stroke_width=4, **look)

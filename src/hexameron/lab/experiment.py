@@ -1,0 +1,175 @@
+"""An experiment is a folder: what is played, and the games played so far, a part at a time. It can be stopped and gone on with."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from hexameron.bots.player import Bot, parse
+from hexameron.core.edition import Edition
+from hexameron.core.errors import Refused
+from hexameron.core.source import fingerprint
+from hexameron.lab.simulate import MAX_GAMES
+
+PART, THOUGHTFUL_PART = 2000, 20  # games in a part; fewer where bots search, so that little is lost when a run is stopped
+FILE, CONTENT, PARTS, DECISIONS = "experiment.toml", "content.toml", "parts", "decisions"
+
+
+class OtherExperiment(Refused):
+    """A folder holds another experiment than the one asked for."""
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """Everything that a game's row depends on besides its number."""
+
+    edition: Edition
+    seats: tuple[str, ...]  # the bots' names
+    games: int
+    seed: int = 0
+    options: tuple[tuple[str, int | str], ...] = ()
+    decisions: bool = False
+
+    @property
+    def bots(self) -> list[Bot]:
+        return [parse(self.edition.about, name) for name in self.seats]
+
+    @cached_property
+    def part_size(self) -> int:
+        return THOUGHTFUL_PART if any(bot.searches for bot in self.bots) else PART
+
+    @property
+    def parts(self) -> list[range]:
+        """Fixed ranges of numbers: an experiment with more games has the same ones and some more."""
+        return [range(first, min(first + self.part_size, self.games)) for first in range(0, self.games, self.part_size)]
+
+    @property
+    def rules(self) -> str:
+        return fingerprint(self.edition.game.kernel.State.__module__)
+
+    def described(self) -> dict[str, Any]:
+        """In plain values: what `experiment.toml` says."""
+        return {
+            "game": self.edition.about.slug,
+            "content": self.edition.digest,
+            "content_name": self.edition.name,
+            "rules": self.rules,
+            "seats": list(self.seats),
+            "seed": self.seed,
+            "games": self.games,
+            "decisions": self.decisions,
+            "options": dict(self.options),
+        }
+
+
+def plan(
+    edition: Edition,
+    seats: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    decisions: bool = False,
+) -> Experiment:
+    """An experiment whose bots, options and number of games are possible; refused with a sentence otherwise."""
+    if not 1 <= games <= MAX_GAMES:
+        raise Refused("{games} games: give a number from 1 to {most}.", games=games, most=f"{MAX_GAMES:,}")
+    bots = [parse(edition.about, name) for name in seats]
+    chosen = edition.about.read_options(options or {})
+    edition.start(edition.about.read_seats(len(bots)), chosen)
+    if any(bot.seconds for bot in bots):
+        raise Refused("A bot with a budget in seconds plays other games each time: give an experiment search:SIMULATIONS.")
+    return Experiment(edition, tuple(bot.name for bot in bots), games, seed, tuple(chosen.items()), decisions)
+
+
+def text_of(values: Mapping[str, Any]) -> str:
+    """TOML of strings, numbers, lists of them, and tables of them at the end; JSON's way of writing these is TOML's, too."""
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if not isinstance(value, dict)]
+    for name, table in values.items():
+        if isinstance(table, dict):
+            lines += ["", f"[{name}]", *[f"{json.dumps(key)} = {json.dumps(value, ensure_ascii=False)}" for key, value in table.items()]]
+    return "\n".join(lines) + "\n"
+
+
+def lay_out(experiment: Experiment, folder: Path) -> Experiment:
+    """The folder of a new experiment; of one begun before, which is gone on with, perhaps to more games."""
+    if (folder / FILE).exists():
+        begun = described(folder)
+        asked = experiment.described()
+        for key in ("game", "content", "rules", "seats", "seed", "decisions", "options"):
+            if begun.get(key) != asked[key]:
+                raise OtherExperiment(
+                    "{folder} holds an experiment with {key} {begun}, not {asked}. Give another folder.",
+                    folder=folder, key=key, begun=_shown(begun.get(key)), asked=_shown(asked[key]),
+                )  # fmt: skip
+        experiment = replace(experiment, games=max(experiment.games, int(begun["games"])))
+    elif folder.is_dir() and any(folder.iterdir()):
+        raise Refused("{folder} is not empty and holds no experiment. Give another folder.", folder=folder)
+    for part in (PARTS, DECISIONS) if experiment.decisions else (PARTS,):
+        written(lambda part=part: (folder / part).mkdir(parents=True, exist_ok=True), folder)
+    keep(folder / CONTENT, experiment.edition.toml.encode())
+    keep(folder / FILE, text_of(experiment.described()).encode())
+    return experiment
+
+
+def open_folder(folder: Path, load: Any) -> Experiment:
+    """The experiment in a folder, with the content it was begun with."""
+    said = described(folder)
+    try:
+        game = load(said["game"])
+        edition = game.load((folder / CONTENT).read_text(encoding="utf-8"), said["content_name"])
+        return plan(edition, said["seats"], said["games"], said["seed"], said["options"], said["decisions"])
+    except (OSError, KeyError, TypeError, UnicodeDecodeError) as error:
+        raise Refused("{folder} is damaged: {error}.", folder=folder, error=repr(error)) from None
+
+
+def described(folder: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
+    except (FileNotFoundError, NotADirectoryError):
+        raise Refused("{folder} holds no experiment; `hexameron lab run` makes one.", folder=folder) from None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Refused("{folder} is damaged: {error}.", folder=folder / FILE, error=error) from None
+
+
+def part_name(part: range) -> str:
+    return f"{part.start:09d}-{part.stop - 1:09d}.parquet"
+
+
+def missing(experiment: Experiment, folder: Path) -> list[range]:
+    """The parts not played yet."""
+    return [part for part in experiment.parts if not (folder / PARTS / part_name(part)).exists()]
+
+
+def keep(path: Path, content: bytes) -> None:
+    """A whole file or none: written under another name, then renamed."""
+    beside = path.with_suffix(".writing")
+
+    def write() -> None:
+        try:
+            beside.write_bytes(content)
+            beside.replace(path)
+        except OSError:
+            beside.unlink(missing_ok=True)
+            raise
+
+    written(write, path)
+
+
+def written(write: Any, path: Path) -> None:
+    try:
+        write()
+    except OSError as error:
+        raise Refused(
+            "{path} cannot be written: {error}. Games finished before are kept; run it again to go on.", path=path, error=error.strerror
+        ) from None
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key}={given}" for key, given in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

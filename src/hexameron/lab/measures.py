@@ -1,0 +1,158 @@
+"""Named figures of an experiment, each a ratio of two sums over games, so that any two experiments can be compared game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from hexameron.core.errors import Refused
+from hexameron.lab import exhibits, intervals as iv
+from hexameron.lab.findings import Rows
+from hexameron.lab.intervals import Estimate
+from hexameron.lab.paper import number, percent
+from hexameron.lab.rows import STATISTIC
+
+Sums = tuple[Any, Any]  # two numbers a game: what is counted, and out of what
+
+
+@dataclass(frozen=True)
+class Measure:
+    name: str  # as it is asked for
+    says: str  # as it is told
+    of: Callable[[Rows], Sums]
+    is_share: bool = False
+
+    def estimate(self, rows: Rows, level: float = iv.LEVEL) -> Estimate:
+        above, below = self.of(rows)
+        if self.is_share and np.all(below == 1) and np.isin(above, (0, 1)).all():
+            return iv.proportion(int(above.sum()), len(above), level)
+        return iv.ratio(above, below, level)
+
+    def shown(self, found: Estimate) -> tuple[str, str]:
+        return percent(found) if self.is_share else number(found)
+
+
+@dataclass(frozen=True)
+class Change:
+    """How much a measure differs between two experiments with the same seeds."""
+
+    measure: Measure
+    before: Estimate
+    after: Estimate
+    change: Estimate
+    effect: float  # in standard deviations of a game
+
+    @property
+    def is_sure(self) -> bool:
+        return self.change.low > 0 or self.change.high < 0
+
+
+def compared(measure: Measure, a: Rows, b: Rows, level: float) -> Change:
+    """Paired: the game of a number in one experiment belongs to that of the same number in the other."""
+    pulls, values, spread = [], [], 0.0
+    for rows in (a, b):
+        above, below = (np.asarray(sums, np.float64) for sums in measure.of(rows))
+        value = above.sum() / max(below.sum(), 1e-12)
+        pulls.append((above - value * below) / max(float(below.mean()), 1e-12))
+        values.append(value)
+        spread += float(np.var(pulls[-1])) / 2
+    found = iv.difference(pulls[0], pulls[1], level)
+    change = values[1] - values[0]
+    moved = Estimate(change, change + found.low - found.value, change + found.high - found.value, found.games)
+    return Change(measure, measure.estimate(a), measure.estimate(b), moved, change / spread**0.5 if spread else 0.0)
+
+
+def usual(rows: Rows) -> list[Measure]:
+    """What is asked of every game, then the game's own exhibits."""
+    own = [
+        Measure(
+            f"{STATISTIC}{bar.counted}" + (f"/{bar.out_of}" if bar.out_of else ""),
+            f"{bar.label}, {exhibit.title}",
+            _bar(bar),
+            exhibit.is_share,
+        )
+        for exhibit in exhibits.room_of(rows.edition.game).exhibits(rows.edition.values)
+        for bar in exhibit.bars
+    ]
+    return [*general(rows), *own]
+
+
+def general(rows: Rows) -> list[Measure]:
+    found = [
+        Measure("decisions", "decisions a game", lambda r: _each(r, r.column("decisions"))),
+        Measure("choices", "choices a decision", lambda r: (r.column("legal"), r.column("decisions"))),
+        Measure("forced", "decisions without a choice", lambda r: (r.column("forced"), r.column("decisions")), True),
+    ]
+    if rows.about.cooperative:
+        return [Measure("result", "the result", lambda r: _each(r, r.payoffs[:, 0]), True), *found]
+    names = list(dict.fromkeys(rows.experiment.seats))
+    return [
+        Measure("seat_advantage", "the best seat's lead over the worst", _seat_advantage, True),
+        Measure("starter_advantage", "the lead of whoever begins", _starter_advantage, True),
+        Measure("undecided", "games without a single winner", lambda r: _each(r, ~r.decided), True),
+        Measure("nobody", "games that nobody wins", lambda r: _each(r, r.payoffs.max(axis=1) <= 0), True),
+        *[Measure(f"seat:{seat + 1}", f"seat {rows.seat_name(seat)}'s share", _seat(seat), True) for seat in range(rows.seats)],
+        *([Measure(f"bot:{name}", f"{name}'s share", _bot(name), True) for name in names] if len(names) > 1 else []),
+        *found,
+        Measure("lead_changes", "changes of the lead", lambda r: _each(r, r.column("lead_changes"))),
+        Measure("leader_at_half", "wins of who leads at half-time", _leader_at_half, True),
+        *([Measure("kingmaking", "games with kingmaking", lambda r: _each(r, r.column("kingmaking") > 0), True)] if rows.seats > 2 else []),
+    ]
+
+
+# Only where it is asked for: what counts as lost depends on what an average seat gets, which a design may change.
+COMEBACKS = Measure("comebacks", "wins after falling below half an average result", lambda r: (r.came_back * 1.0, r.decided * 1.0), True)
+
+
+def named(rows: Rows, name: str) -> Measure:
+    """The measure of that name; any statistic of the game as `stat:ITS_NAME`, or as a share `stat:ITS_NAME/OF_ANOTHER`."""
+    wanted = name.strip().replace("_", " ").casefold()
+    for measure in [*usual(rows), COMEBACKS]:
+        if measure.name.replace("_", " ").casefold() == wanted:
+            return measure
+    counted, _, out_of = wanted.removeprefix(STATISTIC).partition("/")
+    known = {each.casefold(): each for each in rows.edition.game.statistics}
+    if wanted.startswith(STATISTIC) and counted in known and (not out_of or out_of in known):
+        bar = exhibits.Bar(counted, known[counted], known.get(out_of, ""))
+        return Measure(name, bar.counted, _bar(bar))
+    raise Refused(
+        "There is no measure {name}. Measures: {measures}, and every statistic of the game as stat:NAME.",
+        name=repr(name), measures=", ".join(measure.name for measure in general(rows)),
+    )  # fmt: skip
+
+
+def _each(rows: Rows, numbers: Any) -> Sums:
+    return np.asarray(numbers, np.float64), np.ones(rows.games)
+
+
+def _bar(bar: exhibits.Bar) -> Callable[[Rows], Sums]:
+    return lambda r: (r.statistic(bar.counted), r.statistic(bar.out_of)) if bar.out_of else _each(r, r.statistic(bar.counted))
+
+
+def _seat_advantage(rows: Rows) -> Sums:
+    order = np.argsort(rows.payoffs.mean(axis=0))
+    return _each(rows, rows.payoffs[:, order[-1]] - rows.payoffs[:, order[0]])
+
+
+def _starter_advantage(rows: Rows) -> Sums:
+    return _each(rows, rows.payoffs[np.arange(rows.games), rows.column("began")] - rows.payoffs.mean(axis=1))
+
+
+def _seat(seat: int) -> Callable[[Rows], Sums]:
+    return lambda rows: _each(rows, rows.payoffs[:, seat])
+
+
+def _bot(name: str) -> Callable[[Rows], Sums]:
+    def share(rows: Rows) -> Sums:
+        mine = np.array(rows.experiment.seats)[rows.by_seat("bot")] == name
+        return _each(rows, (rows.payoffs * mine).sum(axis=1) / mine.sum(axis=1))
+
+    return share
+
+
+def _leader_at_half(rows: Rows) -> Sums:
+    leads = (rows.by_seat("half").argmax(axis=1) == rows.winner) & rows.decided
+    return leads.astype(np.float64), rows.decided.astype(np.float64)

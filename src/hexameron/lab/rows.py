@@ -1,0 +1,202 @@
+"""Rows of games: a part is played and becomes a table, a row a game; tables of a folder are read back whole or refused."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from hexameron.bots import arena
+from hexameron.bots.player import Bot, decide, room_for
+from hexameron.core.errors import Refused
+from hexameron.core.record import Records
+from hexameron.core.rng import seeded
+from hexameron.env.extras import need
+from hexameron.lab import watching as w
+from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, part_name
+
+if TYPE_CHECKING:
+    import polars as pl
+
+AT_ONCE = 200  # games between two looks at the clock and at who wants to stop
+LOG_ROOM = 100_000
+QUARTER_NAMES = ("quarter", "half", "late")
+STATISTIC = "stat:"
+
+
+class Stopped(Exception):
+    """Somebody wants no more games; the part in progress is let go."""
+
+
+class BadRows(Refused):
+    """A file of rows that cannot be read or holds something else."""
+
+
+@dataclass
+class Part:
+    """Memory for the games of one part, and their rows as they come."""
+
+    experiment: Experiment
+    numbers: range
+    uses: list[np.ndarray] = field(default_factory=list)
+    log: list[np.ndarray] = field(default_factory=list)
+    log_worth: list[np.ndarray] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        edition, seats = self.experiment.edition, len(self.experiment.seats)
+        self.bots = self.experiment.bots
+        self.table = Records(edition.game.kernel.State, 2)
+        self.table[1] = edition.start(seats, dict(self.experiment.options))
+        self.rng, self.out, self.heights = np.zeros(1, np.int64), edition.room(), edition.room()
+        self.seating = (np.array(self.numbers, np.int64)[:, None] + np.arange(seats)) % seats
+        self.ways = np.array([self._way(bot) for bot in self.bots], np.int64)[self.seating]
+        self.seeds = np.array([seeded(self.experiment.seed, number)[0] for number in self.numbers], np.int64)
+        self.sheet = self._sheet(seats, seats * edition.game.actions)
+        searching = [bot for bot in self.bots if bot.searches]
+        self.memory = room_for(edition, searching) if searching else None
+
+    def _sheet(self, seats: int, places: int) -> w.Sheet:
+        n, own = len(self.numbers), max(1, len(self.experiment.edition.game.statistics))
+        logged = LOG_ROOM if self.experiment.decisions else 0
+        return w.Sheet(
+            marks=np.zeros(w.MARKS, np.int64),
+            track=np.zeros((w.SAMPLES, seats), np.float64),
+            worth=np.zeros(seats, np.float64),
+            times=np.zeros(places, np.int64),
+            touched=np.zeros(places, np.int64),
+            counts=np.zeros((n, len(w.COUNTS)), np.int64),
+            statistics=np.zeros((n, own), np.int64),
+            payoffs=np.zeros((n, seats), np.float64),
+            lowest=np.zeros((n, seats), np.float64),
+            quarters=np.zeros((n, w.QUARTERS * seats), np.float64),
+            uses=np.zeros((places + LOG_ROOM, w.USE), np.int64),
+            log=np.zeros((logged, w.LOG), np.int64),
+            log_worth=np.zeros((logged, seats), np.float64),
+        )
+
+    def _way(self, bot: Bot) -> int:
+        if bot.searches:
+            return arena.THINKS
+        return self.experiment.edition.game.style(bot.style) if bot.style else arena.RANDOM
+
+    def play(self, progress: Callable[[int], None], stop: Event) -> None:
+        """All games of the part, compiled from one decision that is thought over to the next."""
+        edition, sheet = self.experiment.edition, self.sheet
+        leads, action, told = not edition.about.cooperative, arena.NONE, 0
+        while told < len(self.numbers):
+            if stop.is_set():
+                raise Stopped
+            until = min(len(self.numbers), told + AT_ONCE)
+            why = w.watch_on(
+                edition.record, self.table, self.seeds, self.rng, self.out, self.heights, self.ways, sheet, until, leads, action
+            )
+            action = arena.NONE
+            if why == w.ASKED:
+                bot = self.bots[self.seating[sheet.marks[w.GAME], self.table[0].to_act]]
+                action = decide(edition, self.table[0], bot, self.rng, self.memory)
+            elif why == w.FULL:
+                self._empty()
+            played = int(sheet.marks[w.GAME])
+            if played > told:
+                progress(played - told)
+                told = played
+        self._empty()
+
+    def _empty(self) -> None:
+        """Make room on the sheet."""
+        marks, sheet = self.sheet.marks, self.sheet
+        self.uses.append(sheet.uses[: marks[w.USES]].copy())
+        self.log.append(sheet.log[: marks[w.LOGGED]].copy())
+        self.log_worth.append(sheet.log_worth[: marks[w.LOGGED]].copy())
+        marks[w.USES] = marks[w.LOGGED] = 0
+
+    # --- tables ---
+
+    def games(self) -> pl.DataFrame:
+        pl, sheet, seats = need("polars", "lab"), self.sheet, len(self.experiment.seats)
+        columns: dict[str, Any] = {"game": np.array(self.numbers, np.uint32)}
+        for seat in range(seats):
+            columns[f"bot_{seat + 1}"] = self.seating[:, seat].astype(np.uint8)
+            columns[f"payoff_{seat + 1}"] = sheet.payoffs[:, seat]
+        columns |= {name: sheet.counts[:, i].astype(np.uint32) for i, name in enumerate(w.COUNTS)}
+        for seat in range(seats):
+            columns[f"lowest_{seat + 1}"] = sheet.lowest[:, seat].astype(np.float32)
+            for quarter, name in enumerate(QUARTER_NAMES):
+                columns[f"{name}_{seat + 1}"] = sheet.quarters[:, quarter * seats + seat].astype(np.float32)
+        for i, name in enumerate(self.experiment.edition.game.statistics):
+            columns[STATISTIC + name] = sheet.statistics[:, i].astype(np.int32)
+        return pl.DataFrame(columns).join(self._uses(), on="game", how="left", maintain_order="left")  # type: ignore[no-any-return]
+
+    def _uses(self) -> pl.DataFrame:
+        """By game, three lists of one length: which seat did what how often."""
+        pl, uses = need("polars", "lab"), np.concatenate(self.uses)
+        long = pl.DataFrame(
+            {
+                "game": (uses[:, 0] + self.numbers.start).astype(np.uint32),
+                "use_seat": uses[:, 1].astype(np.uint8),
+                "use_action": uses[:, 2].astype(np.uint16),
+                "use_times": uses[:, 3].astype(np.uint16),
+            }
+        )
+        return long.sort("game", "use_seat", "use_action").group_by("game", maintain_order=True).all()  # type: ignore[no-any-return]
+
+    def decisions(self) -> pl.DataFrame:
+        pl, log, worth = need("polars", "lab"), np.concatenate(self.log), np.concatenate(self.log_worth)
+        columns: dict[str, Any] = {
+            "game": (log[:, 0] + self.numbers.start).astype(np.uint32),
+            "decision": log[:, 1].astype(np.uint32),
+            "seat": (log[:, 2] + 1).astype(np.uint8),
+            "action": log[:, 3].astype(np.uint16),
+            "legal": log[:, 4].astype(np.uint16),
+        }
+        for seat in range(worth.shape[1]):
+            columns[f"estimate_{seat + 1}"] = worth[:, seat].astype(np.float32)
+        return pl.DataFrame(columns)  # type: ignore[no-any-return]
+
+
+def play_part(
+    experiment: Experiment, numbers: range, progress: Callable[[int], None] = lambda done: None, stop: Event | None = None
+) -> dict[str, bytes]:
+    """The games of a part as Parquet, by the folder they belong to: the same bytes whoever plays them."""
+    part = Part(experiment, numbers)
+    part.play(progress, stop or Event())
+    tables = {DECISIONS: parquet(part.decisions())} if experiment.decisions else {}
+    return {**tables, PARTS: parquet(part.games())}
+
+
+def parquet(table: pl.DataFrame) -> bytes:
+    room = io.BytesIO()
+    table.write_parquet(room, compression="zstd")
+    return room.getvalue()
+
+
+def read(experiment: Experiment, folder: Path, of: str = PARTS) -> pl.DataFrame:
+    """All finished games, in order of their numbers."""
+    pl = need("polars", "lab")
+    tables = []
+    for part in experiment.parts:
+        path = folder / of / part_name(part)
+        if path.exists():
+            tables.append(_read_part(path, part, of == PARTS))
+    if not tables:
+        raise Refused("{folder} has no finished games yet.", folder=folder)
+    return pl.concat(tables)  # type: ignore[no-any-return]
+
+
+def _read_part(path: Path, part: range, is_whole: bool) -> pl.DataFrame:
+    pl = need("polars", "lab")
+    try:
+        table = pl.read_parquet(path.read_bytes())
+        if is_whole and table["game"].to_list() != list(part):
+            raise ValueError("its games are not those of its name")
+    except (OSError, ValueError, pl.exceptions.PolarsError) as error:
+        raise BadRows(
+            "{path} cannot be read ({error}). Delete it and run the experiment again: only its games are played anew.",
+            path=path, error=str(error).splitlines()[0],
+        ) from None  # fmt: skip
+    return table  # type: ignore[no-any-return]

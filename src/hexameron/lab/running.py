@@ -1,0 +1,55 @@
+"""Playing an experiment's parts on all cores, or on a cluster; whatever is finished is kept at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from contextlib import suppress
+from pathlib import Path
+from threading import Event
+
+from hexameron.lab import rows
+from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, keep, missing, part_name
+
+Progress = Callable[[int], None]
+
+
+def run(experiment: Experiment, folder: Path, workers: int = 0, progress: Progress = lambda done: None, cluster: str = "") -> None:
+    """Play what is missing in the folder."""
+    waiting = missing(experiment, folder)
+    progress(sum(map(len, experiment.parts)) - sum(map(len, waiting)))
+    if cluster and waiting:
+        from hexameron.lab.cluster import run_on_cluster
+
+        run_on_cluster(experiment, folder, waiting, cluster, progress)
+    elif waiting:
+        _run_here(experiment, folder, waiting, workers or os.cpu_count() or 1, progress)
+
+
+def _run_here(experiment: Experiment, folder: Path, waiting: list[range], workers: int, progress: Progress) -> None:
+    """Threads: games are machine code, which lets the others run. Ctrl-C and a full disk end the parts in progress."""
+    stop = Event()
+    with ThreadPoolExecutor(min(workers, len(waiting))) as pool:
+        try:
+            tasks = {pool.submit(_play_and_keep, experiment, folder, part, progress, stop) for part in waiting}
+            while tasks:
+                done, tasks = wait(tasks, return_when=FIRST_COMPLETED)
+                for task in done:
+                    task.result()
+        except BaseException:
+            stop.set()
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def _play_and_keep(experiment: Experiment, folder: Path, part: range, progress: Progress, stop: Event) -> None:
+    with suppress(rows.Stopped):
+        keep_part(folder, part, rows.play_part(experiment, part, progress, stop))
+
+
+def keep_part(folder: Path, part: range, tables: dict[str, bytes]) -> None:
+    """Decisions first: a part counts as played by its games."""
+    for of in (DECISIONS, PARTS):
+        if of in tables:
+            keep(folder / of / part_name(part), tables[of])

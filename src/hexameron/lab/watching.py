@@ -1,0 +1,205 @@
+"""Bots against bots, many games at a time in compiled code, with an eye on choices, leads and turns of fortune.
+
+The games are those of `bots.arena`: watching draws no random number and changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from hexameron.bots.arena import NONE, RANDOM, THINKS
+from hexameron.core.contract import apply, appraise, choose, legal, payoffs, pick, tally
+from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
+from hexameron.core.record import Head, Record, Records
+
+DONE, ASKED, FULL = 0, 1, 2  # why the games stopped: all played, a seat has to think, no room left to write in
+LEAD = 0.05  # whose expected result is so much above the leader's takes the lead: less is a wobble of the estimate
+HOPELESS = 0.5  # of a fair share: a seat below it can hardly win any more
+SAMPLES = 256  # estimates kept of a game; when they are full, every second one is let go
+QUARTERS = 3
+
+# What is written of a game, one number each.
+DECISIONS, STEPS, LEGAL, MOST, FORCED, CHANGES, KINGS, SETTLED, BEGAN = range(9)
+COUNTS = ("decisions", "steps", "legal", "most_legal", "forced", "lead_changes", "kingmaking", "settled", "began")
+# What is known of the game in progress.
+GAME, UNDER_WAY, LEADER, SINCE, HOPELESS_SEAT, STRIDE, SAMPLED, TOUCHED, USES, LOGGED = range(10)
+MARKS = 10
+USE, LOG = 4, 5  # game, seat, action, times; game, decision, seat, action, legal
+
+
+class Sheet(NamedTuple):
+    """Where games are written down, by game unless said otherwise."""
+
+    marks: np.ndarray  # of the game in progress
+    track: np.ndarray  # sampled estimates of the game in progress, by seat
+    worth: np.ndarray  # present estimates, by seat
+    times: np.ndarray  # how often each seat did each action in the game in progress
+    touched: np.ndarray  # which of these are not zero
+    counts: np.ndarray
+    statistics: np.ndarray  # the game's own
+    payoffs: np.ndarray
+    lowest: np.ndarray  # each seat's lowest estimate
+    quarters: np.ndarray  # estimates after one, two and three quarters of the decisions, all seats each time
+    uses: np.ndarray
+    log: np.ndarray  # a row a decision, if there is room for any
+    log_worth: np.ndarray
+
+
+@entry
+def watch_on(
+    content: Record,
+    table: Records,
+    seeds: np.ndarray,
+    rng: np.ndarray,
+    out: np.ndarray,
+    heights: np.ndarray,
+    ways: np.ndarray,
+    sheet: Sheet,
+    until: int,
+    leads: bool,
+    action: int,
+) -> int:
+    """Games go on up to number `until`; table[0] is the one in progress, table[1] every game's first position.
+
+    `action` is what a seat that thinks has thought of, or NONE. Without `leads` nobody's chances are estimated.
+    """
+    marks = sheet.marks
+    while marks[GAME] < until:
+        if not marks[UNDER_WAY]:
+            if len(sheet.uses) - marks[USES] < len(sheet.times):
+                return FULL
+            table[0] = table[1]
+            begin(sheet, table[0])
+            rng[0] = seeds[marks[GAME]]
+        game, state = wide(marks[GAME]), table[0]
+        while state.to_act != OVER:
+            if action == NONE:
+                way = wide(ways[game, wide(state.to_act)]) if state.to_act != CHANCE else RANDOM
+                if state.to_act != CHANCE and len(sheet.log) and marks[LOGGED] == len(sheet.log):
+                    return FULL
+                if way == RANDOM:
+                    action = wide(pick(content, state, rng, out, heights))
+                elif way == THINKS:
+                    return ASKED
+                else:
+                    action = wide(choose(content, state, way, rng))
+            if state.to_act != CHANCE:
+                note(content, state, action, sheet, game, legal(content, state, out), leads)
+            tally(content, state, action, sheet.statistics[game])
+            apply(content, state, action)
+            action = NONE
+        tally(content, state, -1, sheet.statistics[game])
+        payoffs(content, state, sheet.payoffs[game])
+        close(state, sheet, game)
+        marks[GAME] += 1
+    return DONE
+
+
+@rule
+def begin(sheet: Sheet, state: Head) -> None:
+    marks, game = sheet.marks, sheet.marks[GAME]
+    marks[UNDER_WAY], marks[LEADER], marks[SINCE], marks[HOPELESS_SEAT] = 1, NONE, 0, NONE
+    marks[STRIDE], marks[SAMPLED], marks[TOUCHED] = 1, 0, 0
+    for seat in range(state.seats):
+        sheet.worth[seat] = sheet.lowest[game, seat] = 1.0 / state.seats
+
+
+@rule
+def note(content: Record, state: Head, action: int, sheet: Sheet, game: int, options: int, leads: bool) -> None:
+    """A decision, before it is carried out."""
+    marks, counts = sheet.marks, sheet.counts[game]
+    counts[LEGAL] += options
+    counts[MOST] = max(counts[MOST], options)
+    counts[FORCED] += options == 1
+    if counts[DECISIONS] == 0:
+        counts[BEGAN] = state.to_act
+    if leads:
+        appraise(content, state, sheet.worth)
+        follow_lead(state, sheet, game)
+    place = state.to_act * (len(sheet.times) // state.seats) + action
+    if sheet.times[place] == 0:
+        sheet.touched[marks[TOUCHED]] = place
+        marks[TOUCHED] += 1
+    sheet.times[place] += 1
+    if len(sheet.log):
+        row = marks[LOGGED]
+        sheet.log[row, 0], sheet.log[row, 1], sheet.log[row, 2] = game, counts[DECISIONS], state.to_act
+        sheet.log[row, 3], sheet.log[row, 4] = action, options
+        for seat in range(state.seats):
+            sheet.log_worth[row, seat] = sheet.worth[seat]
+        marks[LOGGED] += 1
+    counts[DECISIONS] += 1
+
+
+@rule
+def follow_lead(state: Head, sheet: Sheet, game: int) -> None:
+    """Who leads now, whether that is another one, and whether somebody without hope made it so."""
+    marks, worth, counts = sheet.marks, sheet.worth, sheet.counts[game]
+    best, second = 0, -1.0
+    for seat in range(1, state.seats):
+        if worth[seat] > worth[best]:
+            best = seat
+    for seat in range(state.seats):
+        sheet.lowest[game, seat] = min(sheet.lowest[game, seat], worth[seat])
+        if seat != best:
+            second = max(second, worth[seat])
+    leader, before = marks[LEADER], marks[LEADER]
+    if (leader == NONE and worth[best] >= second + LEAD) or (leader != NONE and worth[best] >= worth[leader] + LEAD):
+        leader = best
+    if leader != before:
+        marks[SINCE] = counts[DECISIONS]
+        counts[CHANGES] += before != NONE
+        maker = marks[HOPELESS_SEAT]
+        if maker != NONE and before != NONE and leader != maker and worth[maker] < HOPELESS / state.seats:
+            counts[KINGS] += 1
+    marks[LEADER] = leader
+    hopeless = worth[state.to_act] < HOPELESS / state.seats and leader != state.to_act
+    marks[HOPELESS_SEAT] = state.to_act if hopeless and state.seats > 2 else NONE
+    sample(state, sheet, counts[DECISIONS])
+
+
+@rule
+def sample(state: Head, sheet: Sheet, decision: int) -> None:
+    marks = sheet.marks
+    if decision % marks[STRIDE]:
+        return
+    if marks[SAMPLED] == SAMPLES:
+        for kept in range(SAMPLES // 2):
+            for seat in range(state.seats):
+                sheet.track[kept, seat] = sheet.track[2 * kept, seat]
+        marks[SAMPLED] = SAMPLES // 2
+        marks[STRIDE] *= 2
+        if decision % marks[STRIDE]:
+            return
+    for seat in range(state.seats):
+        sheet.track[marks[SAMPLED], seat] = sheet.worth[seat]
+    marks[SAMPLED] += 1
+
+
+@rule
+def close(state: Head, sheet: Sheet, game: int) -> None:
+    """The game is over: its row is finished."""
+    marks, counts, result = sheet.marks, sheet.counts[game], sheet.payoffs[game]
+    counts[STEPS] = state.ply
+    for i in range(marks[TOUCHED]):
+        place, share = sheet.touched[i], len(sheet.times) // state.seats
+        row = marks[USES]
+        sheet.uses[row, 0], sheet.uses[row, 1] = game, place // share
+        sheet.uses[row, 2], sheet.uses[row, 3] = place % share, sheet.times[place]
+        sheet.times[place] = 0
+        marks[USES] += 1
+    for quarter in range(QUARTERS):
+        at = min(marks[SAMPLED] - 1, (quarter + 1) * counts[DECISIONS] // 4 // marks[STRIDE])
+        for seat in range(state.seats):
+            sheet.quarters[game, quarter * state.seats + seat] = sheet.track[at, seat] if at >= 0 else 1.0 / state.seats
+    leader = marks[LEADER]
+    counts[SETTLED] = counts[DECISIONS]
+    if leader != NONE:
+        leads = True
+        for seat in range(state.seats):
+            leads = leads and (seat == leader or result[seat] < result[leader])
+        if leads:
+            counts[SETTLED] = marks[SINCE]
+    marks[UNDER_WAY] = 0

@@ -1,0 +1,176 @@
+"""A designer's page: bring a content file, see every mistake with its place, play it, try it in some games between bots.
+
+Games are played by a process of their own, one experiment at a time: nothing is compiled here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import shutil
+import sys
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from hexameron.core.about import About
+from hexameron.core.errors import BadContent, Refused
+from hexameron.core.game import Game
+from hexameron.table.refusals import NotNow, Unknown, Unusable
+from hexameron.web.forms import SeatWish, read_seats
+from hexameron.web.site import Given, Site, said
+from hexameron.web.visitors import Asked, Visitor
+
+PathText = FromPath[str]
+GAMES, SECONDS, KEPT = 300, 300, 20  # of an experiment: games, the longest it may take; experiments whose reports are kept
+BODY = 2_500_000
+# A report is a page of ours with a style sheet of its own and nothing that runs.
+REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'; frame-ancestors 'none'"
+
+
+@dataclass
+class Trial:
+    """One experiment: where it is, and what came of it."""
+
+    slug: str
+    folder: Path
+    task: asyncio.Task[str]  # what went wrong, or nothing
+
+    @property
+    def is_done(self) -> bool:
+        return self.task.done()
+
+
+class Trials:
+    """The experiments of this server: one at a time, the last few kept."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Trial] = {}
+
+    def start(self, about: About, toml: str) -> str:
+        if any(not trial.is_done for trial in self.known.values()):
+            raise NotNow("Another experiment is going on here. Try again in a minute.")
+        while len(self.known) >= KEPT:
+            shutil.rmtree(self.known.pop(next(iter(self.known))).folder, ignore_errors=True)
+        folder, name = Path(tempfile.mkdtemp(prefix="hexameron-trial-")), secrets.token_urlsafe(9)
+        (folder / "design.toml").write_text(toml, encoding="utf-8")
+        self.known[name] = Trial(about.slug, folder, asyncio.create_task(play(command(about, folder))))
+        return name
+
+    def find(self, name: str) -> Trial:
+        if name not in self.known:
+            raise Unknown("There is no such experiment; only the last few are kept.")
+        return self.known[name]
+
+    def close(self) -> None:
+        for trial in self.known.values():
+            trial.task.cancel()
+            shutil.rmtree(trial.folder, ignore_errors=True)
+
+
+def command(about: About, folder: Path) -> list[str]:
+    bots = ",".join([about.styles[0] if about.styles else "random"] * max(2, about.seats[0]))
+    asked = ["lab", "run", about.slug, "-n", str(GAMES), "--seats", bots, "--content", str(folder / "design.toml")]
+    return [sys.executable, "-m", "hexameron", *asked, "--workers", "1", "--out", str(folder / "experiment")]
+
+
+async def play(line: list[str]) -> str:
+    """Wait for the process; what went wrong, in its own words, or nothing."""
+    environment = {name: value for name, value in os.environ.items() if name != "HEXAMERON_PLAIN"}
+    process = await asyncio.create_subprocess_exec(
+        *line, env=environment, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
+    )
+    try:
+        _, errors = await asyncio.wait_for(process.communicate(), SECONDS)
+    except TimeoutError:
+        return "timeout"
+    finally:
+        if process.returncode is None:
+            process.kill()
+    return errors.decode(errors="replace").strip().splitlines()[-1].removeprefix("hexameron: ") if process.returncode else ""
+
+
+@get("/games/{slug:str}/design")
+async def design_page(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+    game = site.loading.game(slug)
+    return shown(request, site, visitor, game, game.standard.toml)
+
+
+@post("/games/{slug:str}/design", request_max_body_size=BODY)
+async def judge(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str] | Redirect:
+    """Checked in any case; then played by the visitor or tried by bots, if there is no mistake."""
+    game, form = site.loading.game(slug), await request.form()
+    toml = await brought(form)
+    mistakes = await asyncio.to_thread(game.mistakes, toml, "design.toml")
+    if mistakes or form.get("do") not in ("play", "try"):
+        return shown(request, site, visitor, game, toml, mistakes, is_checked=True)
+    if form.get("do") == "try":
+        return site.go(visitor, f"/trials/{request.app.state.trials.start(game.about, toml)}")
+    about = game.about
+    bots = [SeatWish("bot", level=about.middle_level)] * (max(2, about.seats[0]) - 1)
+    seats = read_seats(about, [SeatWish("me"), *bots], visitor)
+    edition = await asyncio.to_thread(game.load, toml, "design.toml")
+    table = await site.hall.create(slug, seats, about.read_options({}), free_undo=True, edition=edition, deadline=about.deadline)
+    return site.go(visitor, f"/table/{table.id}")
+
+
+async def brought(form: Mapping[str, Any]) -> str:
+    """What was typed, or the file that was chosen instead."""
+    file: Any = form.get("file")
+    if hasattr(file, "read") and (content := await file.read()):
+        try:
+            return str(content.decode("utf-8"))
+        except UnicodeDecodeError:
+            raise Unusable("This file cannot be read. {reason}", reason="UTF-8") from None
+    return str(form.get("toml", "")).replace("\r\n", "\n")
+
+
+def shown(
+    request: Asked,
+    site: Site,
+    visitor: Visitor,
+    game: Game,
+    toml: str,
+    mistakes: list[BadContent] | None = None,
+    is_checked: bool = False,
+) -> Response[str]:
+    warnings = game.warnings(game.load(toml, "design.toml").values) if is_checked and not mistakes else []
+    wrong, odd = ([each.said(visitor.language) for each in found or []] for found in (mistakes, warnings))
+    return site.page(
+        request, visitor, "design.html", about=game.about, toml=toml, mistakes=wrong, warnings=odd, is_checked=is_checked,
+        said=said(visitor), number=GAMES,
+    )  # fmt: skip
+
+
+@get("/trials/{name:str}")
+async def trial_page(request: Asked, site: Given[Site], visitor: Given[Visitor], name: PathText) -> Response[str] | Redirect:
+    """Waits for the report, then leads to it."""
+    trial: Trial = request.app.state.trials.find(name)
+    if not trial.is_done:
+        return site.page(request, visitor, "trial.html", number=GAMES)
+    wrong = trial.task.result()
+    if wrong == "timeout":
+        raise Refused("The experiment took longer than {minutes} minutes and was ended.", minutes=SECONDS // 60)
+    if wrong:
+        raise Refused("The experiment could not be played: {reason}", reason=wrong)
+    return site.go(visitor, f"/trials/{name}/report")
+
+
+@get("/trials/{name:str}/report", media_type=MediaType.HTML)
+async def trial_report(request: Asked, name: PathText) -> Response[str]:
+    trial: Trial = request.app.state.trials.find(name)
+    page = trial.folder / "experiment" / "report.html"
+    if not page.exists():
+        raise Unknown("There is no such experiment; only the last few are kept.")
+    headers = {"content-security-policy": REPORT_POLICY, "cache-control": "no-store"}
+    return Response(page.read_text(encoding="utf-8"), media_type=MediaType.HTML, headers=headers)
+
+
+DESIGNS = [design_page, judge, trial_page, trial_report]
