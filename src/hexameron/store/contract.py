@@ -11,6 +11,10 @@ from typing import Protocol
 
 from hexameron.core.log import Step
 
+REQUESTS = 50_000  # whose answers are kept
+REQUEST_SECONDS = 86_400.0
+TIDY = 256  # claims from one clearing away to the next
+
 
 class Conflict(Exception):
     """Somebody else has already made the step of this number."""
@@ -95,7 +99,7 @@ class Store(Protocol):
     async def notes(self, match: str, seat: int) -> dict[str, str]: ...
 
     async def report(self, match: str, sequence: int, text: str) -> int:
-        """Keeps a player's report of a problem; its number."""
+        """Keeps a player's report of a problem; its number. The same words on the same position are one report."""
 
     async def keep_deck(self, deck: KeptDeck, most: int) -> None:
         """A new deck, or a new version of the person's own. Conflict if it is another's, or the person has `most` already."""
@@ -115,6 +119,15 @@ class Store(Protocol):
         """The latest changed first."""
 
     async def gathering(self, id: str) -> str | None: ...
+
+    async def claim(self, name: str, asks: str) -> str:
+        """A request that may come again, by its name and a digest of what it asks: its answer, if it was given one.
+
+        Conflict if the name stands for something else. Kept for a day, and no more than REQUESTS of them.
+        """
+
+    async def answered(self, name: str, answer: str) -> None:
+        """The answer of a claimed request; an empty one gives the name free, because nothing was changed."""
 
     def secret(self, name: str) -> bytes:
         """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""

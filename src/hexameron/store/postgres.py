@@ -13,7 +13,7 @@ from typing import Any
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import Conflict, KeptDeck, Repeated, Saved, Summary
+from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Summary
 
 try:
     import psycopg
@@ -45,6 +45,9 @@ CREATE TABLE IF NOT EXISTS decks (
 CREATE INDEX IF NOT EXISTS decks_of_person ON decks (person, game);
 CREATE TABLE IF NOT EXISTS gatherings (id TEXT PRIMARY KEY, text TEXT NOT NULL, changed DOUBLE PRECISION NOT NULL);
 CREATE TABLE IF NOT EXISTS gathered (person TEXT NOT NULL, id TEXT NOT NULL REFERENCES gatherings, PRIMARY KEY (person, id));
+CREATE TABLE IF NOT EXISTS requests (
+    name TEXT PRIMARY KEY, asks TEXT NOT NULL, answer TEXT NOT NULL, made DOUBLE PRECISION NOT NULL);
+CREATE INDEX IF NOT EXISTS requests_by_age ON requests (made);
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BYTEA NOT NULL);
 """
 DECK = "id, person, game, name, text, changed"
@@ -62,6 +65,7 @@ class PostgresStore:
             with db.transaction():
                 db.execute("SELECT pg_advisory_xact_lock(731)")  # two servers may start at once
                 db.execute(SCHEMA)
+        self._claims = -1  # the first one clears away
         self._free: list[Any] = []
         self._places = asyncio.Semaphore(CONNECTIONS)
 
@@ -150,6 +154,11 @@ class PostgresStore:
 
     async def report(self, match: str, sequence: int, text: str) -> int:
         async with self._transaction() as db:
+            await db.execute("SELECT pg_advisory_xact_lock(733, hashtext(%s))", (match,))  # or two could both be the first
+            same = "SELECT number FROM reports WHERE match = %s AND sequence = %s AND text = %s"
+            known = await (await db.execute(same, (match, sequence, text))).fetchone()
+            if known:
+                return int(known[0])
             made = await db.execute(
                 f"INSERT INTO reports (match, sequence, text, made) VALUES (%s, %s, %s, {NOW}) RETURNING number", (match, sequence, text)
             )
@@ -217,6 +226,26 @@ class PostgresStore:
             row = await (await db.execute("SELECT text FROM gatherings WHERE id = %s", (id,))).fetchone()
             return str(row[0]) if row else None
 
+    async def claim(self, name: str, asks: str) -> str:
+        async with self._transaction() as db:
+            self._claims += 1
+            if self._claims % TIDY == 0:
+                await _tidy(db)
+            made = await db.execute(f"INSERT INTO requests VALUES (%s, %s, '', {NOW}) ON CONFLICT DO NOTHING", (name, asks))
+            if made.rowcount:
+                return ""
+            row = await (await db.execute("SELECT asks, answer FROM requests WHERE name = %s", (name,))).fetchone()
+            if row and row[0] != asks:
+                raise Conflict(f"the request {name} asked for something else")
+            return str(row[1]) if row else ""
+
+    async def answered(self, name: str, answer: str) -> None:
+        async with self._transaction() as db:
+            if answer:
+                await db.execute("UPDATE requests SET answer = %s WHERE name = %s", (answer, name))
+            else:
+                await db.execute("DELETE FROM requests WHERE name = %s", (name,))
+
     def secret(self, name: str) -> bytes:
         with psycopg.connect(self.address, autocommit=True) as db:
             db.execute("INSERT INTO secrets VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, secrets.token_bytes(32)))
@@ -260,6 +289,15 @@ def _demand_durable(commit: Any, encoding: Any) -> None:
         raise Refused("PostgreSQL runs with synchronous_commit off; steps would not be durable.")
     if encoding is None or encoding[0] != "UTF8":
         raise Refused("The PostgreSQL database is not in UTF8; names could not be kept.")
+
+
+async def _tidy(db: Any) -> None:
+    """Requests that nobody sends again: too old, or too many since."""
+    await db.execute(f"DELETE FROM requests WHERE made < {NOW} - %s", (REQUEST_SECONDS,))
+    found = await db.execute("SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET %s", (REQUESTS,))
+    last = await found.fetchone()
+    if last:
+        await db.execute("DELETE FROM requests WHERE made <= %s", last)
 
 
 async def _insert_steps(db: Any, match: str, first: int, steps: Sequence[Step]) -> None:

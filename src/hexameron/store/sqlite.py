@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import Conflict, KeptDeck, Repeated, Saved, Summary
+from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Summary
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -48,6 +48,9 @@ CREATE INDEX IF NOT EXISTS decks_of_person ON decks (person, game);
 CREATE TABLE IF NOT EXISTS gatherings (id TEXT PRIMARY KEY, text TEXT NOT NULL, changed REAL NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS gathered (
     person TEXT NOT NULL, id TEXT NOT NULL REFERENCES gatherings, PRIMARY KEY (person, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS requests (
+    name TEXT PRIMARY KEY, asks TEXT NOT NULL, answer TEXT NOT NULL, made REAL NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS requests_by_age ON requests (made);
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 """
 DECK = "id, person, game, name, text, changed"
@@ -66,6 +69,7 @@ class SqliteStore:
             self._lock.close()
             raise Refused("{path} is in use by another server; stop it, or give another --database.", path=self.path) from None
         self._jobs: SimpleQueue[tuple[Work[Any], Future[Any]] | None] = SimpleQueue()
+        self._claims = -1  # the first one clears away
         self._connection = connect(self.path)
         self._writer = Thread(target=self._write, name="hexameron-writer", daemon=True)
         self._writer.start()
@@ -168,6 +172,9 @@ class SqliteStore:
     async def report(self, match: str, sequence: int, text: str) -> int:
         def work(db: sqlite3.Connection) -> int:
             row = (match, sequence, text, time.time())
+            known = db.execute("SELECT number FROM reports WHERE match = ? AND sequence = ? AND text = ?", row[:3]).fetchone()
+            if known:
+                return int(known[0])
             return db.execute("INSERT INTO reports (match, sequence, text, made) VALUES (?, ?, ?, ?)", row).lastrowid or 0
 
         return await self._do(work)
@@ -235,6 +242,30 @@ class SqliteStore:
             return str(row[0]) if row else None
 
         return await self._do(work)
+
+    async def claim(self, name: str, asks: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            row = db.execute("SELECT asks, answer FROM requests WHERE name = ?", (name,)).fetchone()
+            if row is None:
+                self._claims += 1
+                if self._claims % TIDY == 0:
+                    _tidy(db)
+                db.execute("INSERT INTO requests VALUES (?, ?, '', ?)", (name, asks, time.time()))
+                return ""
+            if row[0] != asks:
+                raise Conflict(f"the request {name} asked for something else")
+            return str(row[1])
+
+        return await self._do(work)
+
+    async def answered(self, name: str, answer: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            if answer:
+                db.execute("UPDATE requests SET answer = ? WHERE name = ?", (answer, name))
+            else:
+                db.execute("DELETE FROM requests WHERE name = ?", (name,))
+
+        await self._do(work)
 
     def secret(self, name: str) -> bytes:
         def work(db: sqlite3.Connection) -> bytes:
@@ -318,6 +349,14 @@ def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseExceptio
         return None, error
     db.execute("RELEASE job")
     return value, None
+
+
+def _tidy(db: sqlite3.Connection) -> None:
+    """Requests that nobody sends again: too old, or too many since."""
+    db.execute("DELETE FROM requests WHERE made < ?", (time.time() - REQUEST_SECONDS,))
+    last = db.execute("SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET ?", (REQUESTS,)).fetchone()
+    if last:
+        db.execute("DELETE FROM requests WHERE made <= ?", last)
 
 
 def _insert_steps(db: sqlite3.Connection, match: str, first: int, steps: Sequence[Step]) -> None:

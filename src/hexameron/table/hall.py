@@ -7,6 +7,7 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict
 
 import msgspec
@@ -56,17 +57,26 @@ class Hall:
         edition: Edition | None = None,
         deadline: int = 0,
         practice: bool = False,
+        name: str = "",
     ) -> Table:
-        """A new match; its setup is rolled and everything is on disk before anybody gets to it."""
+        """A new match; its setup is rolled and everything is on disk before anybody gets to it.
+
+        Of a `name` that was given one already it is that match.
+        """
         game = self.find_game(slug)
         if all(seat.kind == "bot" for seat in seats) and self._among_bots() >= AMONG_BOTS:
             raise NotNow("{number} matches between bots alone are going on here; no more can be opened now.", number=AMONG_BOTS)
         if edition is None:
             options, edition = with_decks(game, seats, options)
         colours = game.about.read_colours([seat.colour for seat in seats])
-        match = log.begin(edition, [seat.name for seat in seats], options, practice=practice, colours=colours)
+        match = log.begin(edition, [seat.name for seat in seats], options, match=name or None, practice=practice, colours=colours)
         match.roll_all()
-        return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
+        try:
+            return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
+        except Conflict:
+            if not name:
+                raise
+            return await self.open(name)
 
     def _among_bots(self) -> int:
         return sum(not table.is_over and not table.seating.has_people for table in self.tables.values())
@@ -81,9 +91,11 @@ class Hall:
         free_undo: bool = False,
         deadline: int = 0,
         practice: bool = False,
+        name: str = "",
     ) -> Gathering:
-        made = Gathering(f"g{secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice)
-        await self.store.keep_gathering(made.id, "", written(made), made.people())
+        made = Gathering(f"g{name or secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice)
+        with suppress(Conflict):  # asked again: it is there
+            await self.store.keep_gathering(made.id, "", written(made), made.people())
         return made
 
     async def gathering(self, id: str) -> Gathering | None:

@@ -23,7 +23,7 @@ from hexameron.table.driver import Driver
 from hexameron.table.hints import Hints
 from hexameron.table.news import News
 from hexameron.table.presence import Presence
-from hexameron.table.refusals import NotNow, Stale, Unusable
+from hexameron.table.refusals import NotNow, Reused, Stale, Unusable
 from hexameron.table.seating import Seating
 from hexameron.table.seats import Seat, Settings
 from hexameron.table.takeback import Takeback
@@ -121,6 +121,7 @@ class Table:
             raise Unusable("A key is a text of at most {most} characters.", most=KEY_LENGTH)
         async with self._playing:
             if key and key in self.keys:
+                self._demand_same(key, seat, action)
                 return self.keys[key]
             self._demand_turn(seat)
             if sequence != self.sequence or isinstance(sequence, bool):
@@ -131,9 +132,26 @@ class Table:
             self.takeback.request = None
             return await self.play(seat, action, key=key)
 
-    async def leave(self, seat: int) -> None:
+    def made_by(self, key: str) -> int | None:
+        """The number of the act that was made with this key; chance may have answered it in the same breath."""
+        if key not in self.keys:
+            return None
+        number = self.keys[key] - 1
+        while self.match.steps[number].kind == "chance":
+            number -= 1
+        return number
+
+    def _demand_same(self, key: str, seat: int, action: object) -> None:
+        number = self.made_by(key)
+        made = self.match.steps[number] if number is not None else None
+        if made is None or (made.kind, made.seat, made.action) != ("act", seat, action):
+            raise Reused("This key was used for another request; take a new one for each.")
+
+    async def leave(self, seat: int, key: str = "") -> None:
         """The seat leaves for good; the game's rules say what that means."""
         async with self._playing:
+            if key and key in self.keys:
+                return
             self.seating.demand(seat)
             if self.is_over:
                 raise NotNow("The game is over; nobody has to leave any more.")
@@ -142,7 +160,7 @@ class Table:
                 settings.seats[seat].has_left = True
                 settings.seats[seat].revision += 1
 
-            await self.commit(lambda: self.match.leave(seat), settings=self.seating.after(go))
+            await self.commit(lambda: self.match.leave(seat), key, settings=self.seating.after(go))
         self.nudge()
 
     def _demand_turn(self, seat: int) -> None:

@@ -89,23 +89,27 @@ class Takeback:
         match, keep = self.table.match, last_own_step(self.table.match, seat)
         return keep is not None and judge(match, seat, keep, *self._manners(seat)) != "stands"
 
-    async def ask(self, seat: int) -> bool:
+    async def ask(self, seat: int, key: str = "") -> bool:
         """Undo the seat's last step, or ask the table for it. True if done, False if asked."""
         table = self.table
         async with table.at_rest():
+            if key and key in table.keys:
+                return True
             table.seating.demand(seat)
             keep, verdict = demanded(table.match, seat, *self._manners(seat))
             if verdict == "ask":
                 self.request = Request(seat, keep)
                 table.changed()
                 return False
-            await self._carry_out(seat, keep)
+            await self._carry_out(seat, keep, key)
             return True
 
-    async def answer(self, seat: int, allow: bool) -> None:
+    async def answer(self, seat: int, allow: bool, key: str = "") -> None:
         """Another person allows or refuses what was asked; all of them have to allow it."""
         table = self.table
         async with table.at_rest():
+            if key and key in table.keys:
+                return
             table.seating.demand(seat)
             asked = self.request
             if asked is None or asked.seat == seat:
@@ -115,13 +119,13 @@ class Takeback:
             else:
                 asked.agreed.add(seat)
                 if table.seating.others(asked.seat) <= asked.agreed:
-                    await self._carry_out(asked.seat, asked.keep)
+                    await self._carry_out(asked.seat, asked.keep, key)
             table.changed()
 
     def _manners(self, seat: int) -> tuple[bool, bool]:
         return bool(self.table.seating.others(seat)), self.table.seating.settings.free_undo
 
-    async def _carry_out(self, seat: int, keep: int) -> None:
+    async def _carry_out(self, seat: int, keep: int, key: str) -> None:
         self.request = None
         table = self.table
 
@@ -129,6 +133,6 @@ class Takeback:
             table.match.undo(seat, keep)
             table.match.roll_all()
 
-        await table.commit(go_back)
+        await table.commit(go_back, key)
         table.yields.wishes.clear()
         table.nudge()

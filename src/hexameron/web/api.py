@@ -116,16 +116,19 @@ async def list_games(site: Given[Site]) -> list[GameGiven]:
     ]  # fmt: skip
 
 
-@post("/matches")
-async def create(request: Asked, site: Given[Site], data: JSONBody[NewMatch]) -> MatchGiven:
-    """A new match. Tokens of `me` seats and invitations of `friend` seats are in the answer, and nowhere else."""
+@post("/matches", opt={"anybody": True})
+async def create(request: Asked, site: Given[Site], deed: Given[str], data: JSONBody[NewMatch]) -> MatchGiven:
+    """A new match. Tokens of `me` seats and invitations of `friend` seats are in the answer, and nowhere else.
+
+    Whoever sends the same `key` gets the same answer: make it long and random.
+    """
     about = site.loading.about(data.game)
     nobody = Visitor("", "", language_of(request), "auto")
     seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
         seat.brings = wish.deck
     free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
-    table = await site.hall.create(data.game, seats, options, free_undo, deadline=deadline, practice=data.practice)
+    table = await site.hall.create(data.game, seats, options, free_undo, deadline=deadline, practice=data.practice, name=deed)
     table.nudge()
     return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])
 
@@ -138,17 +141,17 @@ def _given(site: Any, table: Table, seat: int) -> SeatGiven:
 
 
 @post("/matches/{match:str}/join", status_code=200)
-async def join(site: Given[Site], table: Given[Table], data: JSONBody[Joining]) -> SeatGiven:
+async def join(site: Given[Site], table: Given[Table], deed: Given[str], data: JSONBody[Joining]) -> SeatGiven:
     """Sit down with an invitation; it is used up by that."""
-    again = site.tokens.was_admitted(data.invitation, table, data.key)
+    again = site.tokens.was_admitted(data.invitation, table, deed)
     if again is not None:
         return _given(site, table, again)
     seat = site.tokens.admit("invitation", data.invitation, table)
-    await table.seating.sit(seat, clean_name(data.name, table.seats[seat].name), "", data.key)
+    await table.seating.sit(seat, clean_name(data.name, table.seats[seat].name), "", deed)
     return _given(site, table, seat)
 
 
-async def provide_watcher(request: Asked, site: Given[Site], table: Given[Table]) -> Watcher:
+async def provide_watcher(request: Asked, site: Given[Site], table: Given[Table], deed: Given[str]) -> Watcher:
     """Who asks: the seat of the token; without a token a watcher."""
     given = request.headers.get("authorization", "")
     if not given:
@@ -156,7 +159,7 @@ async def provide_watcher(request: Asked, site: Given[Site], table: Given[Table]
     kind, _, token = given.partition(" ")
     if kind.casefold() != "bearer":
         raise Forbidden("This link or token is not valid.")
-    return Watcher(site.tokens.admit("seat", token.strip(), table))
+    return Watcher(site.tokens.admit("seat", token.strip(), table, deed))
 
 
 async def provide_seat(watcher: Given[Watcher]) -> int:
@@ -198,26 +201,28 @@ async def watch(request: Asked, site: Given[Site], watcher: Given[Watcher], matc
     return stream_of(request, events)
 
 
-@post("/matches/{match:str}/actions", status_code=200)
+@post("/matches/{match:str}/actions", status_code=200, opt={"own_key": True})
 async def act(request: Asked, table: Given[Table], seat: Given[int], data: JSONBody[Acting], authorization: Token = "") -> Played:
     """Play an action with the seat of the token."""
     language = language_of(request)
     action = data.action
     if action is None:
-        action = _from_notation(table, seat, data.notation, language)
+        action = _from_notation(table, seat, data.notation, language, table.made_by(data.key))
     return Played(await table.act(seat, action, data.sequence, data.key))
 
 
-def _from_notation(table: Table, seat: int, text: str, language: str) -> int:
+def _from_notation(table: Table, seat: int, text: str, language: str, made: int | None) -> int:
+    if made is not None:  # sent again: it means what it meant
+        return int(table.edition.find(table.match.positions[made], text[:200], language))
     if table.to_act != seat:
         return -1 if table.is_over else 0  # the checked entry says whose turn it is
     return int(table.edition.find(table.match.state, text[:200], language))
 
 
 @post("/matches/{match:str}/leave", status_code=200)
-async def leave(table: Given[Table], seat: Given[int], authorization: Token = "") -> Played:
+async def leave(table: Given[Table], seat: Given[int], deed: Given[str], authorization: Token = "") -> Played:
     """Leave the table for good."""
-    await table.leave(seat)
+    await table.leave(seat, deed)
     return Played(table.sequence)
 
 

@@ -87,31 +87,31 @@ async def provide_sent(request: Asked) -> Json:
     return await body_of(request) if request.method == "POST" else {key: str(value) for key, value in request.query_params.items()}
 
 
-async def provide_seat(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> int:
+async def provide_seat(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json], deed: Given[str]) -> int:
     """The seat that a script names, for a visitor who holds it."""
-    return site.demand_held(table, visitor, sent.get("seat"))
+    return site.demand_held(table, visitor, sent.get("seat"), deed)
 
 
-@post("/table/{match:str}/act", status_code=200)
+@post("/table/{match:str}/act", status_code=200, opt={"own_key": True})
 async def act(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     return {"sequence": await table.act(seat, sent.get("action"), sent.get("sequence"), sent.get("key", ""))}
 
 
 @post("/table/{match:str}/undo", status_code=200)
-async def take_back(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
-    done = await table.takeback.ask(seat)
+async def take_back(visitor: Given[Visitor], table: Given[Table], seat: Given[int], deed: Given[str]) -> Json:
+    done = await table.takeback.ask(seat, deed)
     return {"said": "" if done else page_words(visitor.language)("The others are asked.")}
 
 
 @post("/table/{match:str}/answer", status_code=200)
-async def answer(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
-    await table.takeback.answer(seat, sent.get("allow") is True)
+async def answer(table: Given[Table], seat: Given[int], sent: Given[Json], deed: Given[str]) -> Json:
+    await table.takeback.answer(seat, sent.get("allow") is True, deed)
     return {}
 
 
 @post("/table/{match:str}/leave", status_code=200)
-async def leave(table: Given[Table], seat: Given[int]) -> Json:
-    await table.leave(seat)
+async def leave(table: Given[Table], seat: Given[int], deed: Given[str]) -> Json:
+    await table.leave(seat, deed)
     return {"over": table.is_over}
 
 

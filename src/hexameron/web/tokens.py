@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -22,7 +24,14 @@ class Tokens:
     """`seat` tokens let the API play; `invitation` tokens let one person sit down."""
 
     def __init__(self, secret: bytes) -> None:
+        self._secret = secret
         self._signers = {kind: URLSafeSerializer(secret, salt=f"hexameron/{kind}") for kind in ("seat", "invitation")}
+
+    def name(self, *parts: str) -> str:
+        """A name that only this server gives to these texts."""
+        lengths = ":".join(str(len(part)) for part in parts)
+        signed = hmac.digest(self._secret, "|".join(("hexameron/name", lengths, *parts)).encode(), "sha256")
+        return urlsafe_b64encode(signed)[:16].decode()
 
     def make(self, kind: str, table: Table | Gathering, seat: int) -> str:
         return str(self._signers[kind].dumps([table.id, seat, table.seats[seat].revision]))
@@ -41,12 +50,14 @@ class Tokens:
         is_repeated = seat is not None and bool(key) and seat.joined == key and seat.revision == claim.revision + 1
         return claim.seat if is_repeated else None
 
-    def admit(self, kind: str, token: str, table: Table | Gathering) -> int:
-        """The seat this token opens at this table."""
+    def admit(self, kind: str, token: str, table: Table | Gathering, deed: str = "") -> int:
+        """The seat this token opens at this table; for a deed that is done, the one it was done with."""
         claim = self.read(kind, token)
         if claim.match != table.id:
             raise Forbidden("This token belongs to another match.")
         seat = table.seats[claim.seat]
+        if deed and isinstance(table, Table) and deed in table.keys and claim.revision + 1 == seat.revision:
+            return claim.seat
         if claim.revision != seat.revision or (kind == "invitation" and seat.kind != "open"):
             raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
         return claim.seat
