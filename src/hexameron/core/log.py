@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -21,7 +21,10 @@ from hexameron.core.record import CHANCE, OVER, Head
 FORMAT = 1
 KINDS = ("act", "chance", "leave", "undo")
 MAX_TEXT = 16_000_000
+MAX_ROOM = 64_000_000  # bytes of all its positions
+WATCHED = 32  # steps from one look at how far the reading is to the next
 MAX_STEPS = 20_000  # of a log that somebody brings: the longest game has a few thousand, and taking back adds to them
+Watch = Callable[[int, int], None]  # hears the number of a step, and of how many
 
 
 @dataclass(frozen=True)
@@ -201,10 +204,15 @@ def begin(
     return Match(edition, header, seed)
 
 
-def read(text: str, find_game: Any, most: int | None = None) -> Match:
-    """A match from its JSON, every step replayed and verified; BadLog says what is wrong with it."""
+def read(text: str, find_game: Any, most: int | None = None, watch: Watch | None = None, known: bytes = b"") -> Match:
+    """A match from its JSON, every step replayed and verified; BadLog says what is wrong with it.
+
+    `most` steps are read, or any number; `watch` hears how far the reading is, and may refuse to go on. `known` are the bytes of
+    positions after the first steps: where the chain of the log holds for one, it is taken, and from the first where it does not,
+    the rest is replayed.
+    """
     try:
-        return _read(text, find_game, most)
+        return _read(text, find_game, most, watch, known)
     except BadLog:
         raise
     except Refused as error:
@@ -213,7 +221,7 @@ def read(text: str, find_game: Any, most: int | None = None) -> Match:
         raise BadLog("Not a saved match of this program: {name} {error}.", name=type(error).__name__, error=str(error)[:120]) from None
 
 
-def _read(text: str, find_game: Any, most: int | None) -> Match:
+def _read(text: str, find_game: Any, most: int | None, watch: Watch | None, known: bytes) -> Match:
     if len(text) > MAX_TEXT:
         raise BadLog("The file has {number} characters; at most {most} are read.", number=len(text), most=MAX_TEXT)
     try:
@@ -238,11 +246,30 @@ def _read(text: str, find_game: Any, most: int | None) -> Match:
     if fairness.commitment(header.match, seed) != header.commitment:
         raise BadLog("The seed does not match what was committed to when the match began.")
     match = Match(edition, header, seed)
-    if most is not None and len(record["steps"]) > most:
-        raise BadLog("The match has {number} steps; at most {most} are read.", number=len(record["steps"]), most=most)
-    for number, entry in enumerate(record["steps"]):
-        _replay(match, number, Step(**entry))
+    if most is not None:
+        most = min(most, MAX_ROOM // len(bytes(match.state)))
+        if len(record["steps"]) > most:
+            raise BadLog("The match has {number} steps; at most {most} are read.", number=len(record["steps"]), most=most)
+    steps = [Step(**entry) for entry in record["steps"]]
+    for number in range(_recognised(match, steps, known), len(steps)):
+        _replay(match, number, steps[number])
+        if watch and number % WATCHED == 0:
+            watch(number, len(steps))
     return match
+
+
+def _recognised(match: Match, steps: Sequence[Step], known: bytes) -> int:
+    """How many steps the chain binds to positions that are known already; those are taken."""
+    key, size = fairness.chain_key(match.seed), len(bytes(match.state))
+    before = match.header.commitment
+    for number, step in enumerate(steps[: len(known) // size]):
+        position = known[number * size : (number + 1) * size]
+        if fairness.link(key, before, step.signed(), position) != step.link:
+            return number
+        match.steps.append(step)
+        match.positions.append(match.game.kernel.State.read(position))
+        before = step.link
+    return match.sequence
 
 
 def _header(fields: Mapping[str, Any]) -> Header:

@@ -42,6 +42,14 @@ class Saved:
 
 
 @dataclass(frozen=True)
+class Snapshot:
+    """A cache: positions after the first steps of a match, packed. Whoever reads it holds them against the log."""
+
+    steps: int
+    positions: bytes
+
+
+@dataclass(frozen=True)
 class Summary:
     """A match in a person's list."""
 
@@ -90,6 +98,12 @@ class Store(Protocol):
         """As they are now."""
 
     async def load(self, match: str) -> Saved | None: ...
+
+    async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        """In place of the one before."""
+
+    async def snapshot(self, match: str) -> Snapshot:
+        """The latest; empty if there is none."""
 
     async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
         """The latest changed first."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Summary
+from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary
 
 try:
     import psycopg
@@ -32,6 +32,7 @@ CREATE TABLE IF NOT EXISTS steps (
     action BIGINT NOT NULL, "by" TEXT NOT NULL, link TEXT NOT NULL, PRIMARY KEY (match, sequence));
 CREATE TABLE IF NOT EXISTS keys (
     match TEXT NOT NULL REFERENCES matches, key TEXT NOT NULL, sequence INTEGER NOT NULL, PRIMARY KEY (match, key));
+CREATE TABLE IF NOT EXISTS snapshots (match TEXT PRIMARY KEY REFERENCES matches, steps INTEGER NOT NULL, positions BYTEA NOT NULL);
 CREATE TABLE IF NOT EXISTS people (person TEXT NOT NULL, match TEXT NOT NULL REFERENCES matches, PRIMARY KEY (person, match));
 CREATE TABLE IF NOT EXISTS notes (
     match TEXT NOT NULL REFERENCES matches, seat INTEGER NOT NULL, piece TEXT NOT NULL, text TEXT NOT NULL,
@@ -131,6 +132,17 @@ class PostgresStore:
             made = tuple(Step(*step) for step in await steps.fetchall())
             keys = await db.execute("SELECT key, sequence FROM keys WHERE match = %s", (match,))
             return Saved(row[0], row[1], row[2], bytes(row[3]), row[4], made, dict(await keys.fetchall()))
+
+    async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        row = (match, snapshot.steps, snapshot.positions)
+        kept = "ON CONFLICT (match) DO UPDATE SET steps = excluded.steps, positions = excluded.positions"
+        async with self._transaction() as db:
+            await db.execute(f"INSERT INTO snapshots VALUES (%s, %s, %s) {kept}", row)
+
+    async def snapshot(self, match: str) -> Snapshot:
+        async with self._transaction() as db:
+            row = await (await db.execute("SELECT steps, positions FROM snapshots WHERE match = %s", (match,))).fetchone()
+            return Snapshot(row[0], bytes(row[1])) if row else Snapshot(0, b"")
 
     async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
         async with self._transaction() as db:

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Summary
+from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -34,6 +34,7 @@ CREATE TABLE IF NOT EXISTS steps (
 CREATE TABLE IF NOT EXISTS keys (
     match TEXT NOT NULL REFERENCES matches, key TEXT NOT NULL, sequence INTEGER NOT NULL,
     PRIMARY KEY (match, key)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS snapshots (match TEXT PRIMARY KEY REFERENCES matches, steps INTEGER NOT NULL, positions BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS people (
     person TEXT NOT NULL, match TEXT NOT NULL REFERENCES matches, PRIMARY KEY (person, match)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS notes (
@@ -140,6 +141,17 @@ class SqliteStore:
             keys = db.execute("SELECT key, sequence FROM keys WHERE match = ?", (match,))
             made = tuple(Step(*step) for step in steps)
             return Saved(row[0], row[1], row[2], row[3], row[4], made, dict(keys.fetchall()))
+
+        return await self._do(work)
+
+    async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        row = (match, snapshot.steps, snapshot.positions)
+        await self._do(lambda db: db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row) and None)
+
+    async def snapshot(self, match: str) -> Snapshot:
+        def work(db: sqlite3.Connection) -> Snapshot:
+            row = db.execute("SELECT steps, positions FROM snapshots WHERE match = ?", (match,)).fetchone()
+            return Snapshot(*row) if row else Snapshot(0, b"")
 
         return await self._do(work)
 

@@ -17,17 +17,18 @@ from hexameron.core.decks import options_for
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadLog
 from hexameron.core.game import Game
-from hexameron.store import Conflict, Saved, Store, Summary
+from hexameron.store import Conflict, Saved, Snapshot, Store, Summary
 from hexameron.table.clock import Clock
 from hexameron.table.gathering import Gathering, written
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
+from hexameron.table.replays import SNAPSHOT, Replays, packed
 from hexameron.table.seats import Seat, Settings, rotated, write_settings
 from hexameron.table.table import Pace, Table
 from hexameron.table.thinking import Thinking, Threads
 
 IDLE_SECONDS = 300.0
 IN_MEMORY = 400
-REPLAYS = 2  # logs that are read at once
+ROOM = 400_000_000  # bytes of positions in memory from which on idle tables are forgotten
 AMONG_BOTS = 30  # unfinished matches without people that are kept going at once
 
 
@@ -45,8 +46,8 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
-        self._replaying = asyncio.Semaphore(REPLAYS)
-        self._bringing: set[str] = set()
+        self._snapping: set[asyncio.Task[None]] = set()
+        self.replays = Replays(find_game)
 
     async def create(
         self,
@@ -148,15 +149,10 @@ class Hall:
 
         `whence` is where the file comes from: one file at a time from each place, so that nobody fills the readers.
         """
-        if whence and whence in self._bringing:
-            raise NotNow("Your last file is still being read; wait for it.")
-        self._bringing.add(whence)
         try:
-            match = await self._replayed(text, log.MAX_STEPS)
+            match = await self.replays.bring(text, person, whence)
         except BadLog as error:
             raise Unusable("This file cannot be read. {reason}", reason=error) from None
-        finally:
-            self._bringing.discard(whence)
         seats = [Seat("person", label, owner=person) for label in match.header.seats]
         try:
             return await self._seat(match, Settings(seats, free_undo=True, imported=True))
@@ -190,11 +186,24 @@ class Hall:
         saved = await self.store.load(match)
         if saved is None:
             raise Unknown("There is no such match.")
-        table = self._keep(
-            Table(await self._verified(saved), saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking)
-        )
+        snapshot = await self.store.snapshot(match)
+        verified = await self._verified(saved, snapshot.positions)
+        table = self._keep(Table(verified, saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking))
+        table.snapped = snapshot.steps
+        self._snap(table)
         table.nudge()
         return table
+
+    def _snap(self, table: Table) -> None:
+        """A snapshot for the next opening, if there is much to replay since the last one."""
+        if table.sequence - table.snapped >= SNAPSHOT:
+            task = asyncio.get_running_loop().create_task(self._keep_snapshot(table.id, table.match, table.sequence))
+            self._snapping.add(task)
+            task.add_done_callback(self._snapping.discard)
+            table.snapped = table.sequence
+
+    async def _keep_snapshot(self, match: str, positions: log.Match, steps: int) -> None:
+        await self.store.keep_snapshot(match, Snapshot(steps, await asyncio.to_thread(packed, positions)))
 
     def heard(self, match: str) -> None:
         """News from the store: another process may have changed this match."""
@@ -213,19 +222,14 @@ class Hall:
                 table.keys = dict(saved.keys)
                 if len(saved.steps) > table.sequence:
                     before = table.sequence
-                    table.match = await self._verified(saved)
+                    table.match = await self._verified(saved, packed(table.match))
                     table.yields.notice(before)
                 table.changed()
         table.nudge()
 
-    async def _verified(self, saved: Saved) -> log.Match:
+    async def _verified(self, saved: Saved, snapshot: bytes) -> log.Match:
         record = {"header": json.loads(saved.header), "seed": saved.seed.hex(), "steps": [asdict(step) for step in saved.steps]}
-        return await self._replayed(json.dumps(record))
-
-    async def _replayed(self, text: str, most: int | None = None) -> log.Match:
-        """A match from its log, every step verified: in a thread, so that nobody else waits, and few at once."""
-        async with self._replaying:
-            return await asyncio.to_thread(log.read, text, self.find_game, most)
+        return await self.replays.open(json.dumps(record), snapshot)
 
     def _keep(self, table: Table) -> Table:
         self._forget_idle()
@@ -237,8 +241,11 @@ class Hall:
         now = time.monotonic()
         idle = sorted((t for t in self.tables.values() if t.is_quiet), key=lambda t: t.news.touched)
         crowded = len(self.tables) - IN_MEMORY
+        room = sum(table.room for table in self.tables.values())
         for number, table in enumerate(idle):
-            if number < crowded or now - table.news.touched > IDLE_SECONDS:
+            if number < crowded or room > ROOM or now - table.news.touched > IDLE_SECONDS:
+                room -= table.room
+                self._snap(table)
                 table.close()
                 del self.tables[table.id]
 

@@ -57,6 +57,7 @@ class Table:
         self.reload: Callable[[], Any] | None = None
         self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
         self._playing = asyncio.Lock()
+        self.snapped = 0  # steps whose positions lie in the store
 
     # --- reading ---
 
@@ -79,6 +80,11 @@ class Table:
     @property
     def is_over(self) -> bool:
         return self.match.is_over
+
+    @property
+    def room(self) -> int:
+        """Bytes of its positions."""
+        return len(self.match.positions) * len(bytes(self.match.state))
 
     @property
     def to_act(self) -> int:

@@ -147,6 +147,13 @@ async def bring_page(request: Asked, site: Given[Site], visitor: Given[Visitor])
     return site.page(request, visitor, "import.html")
 
 
+@get("/import/progress")
+async def brought(site: Given[Site], visitor: Given[Visitor]) -> dict[str, int]:
+    """How far the file that this visitor brings is read."""
+    number, of = site.hall.replays.progress(visitor.id)
+    return {"read": number, "of": of}
+
+
 @post("/import", request_max_body_size=17_000_000)
 async def bring(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
     form = await request.form()
@@ -228,5 +235,5 @@ async def health() -> str:
 
 PAGES = [
     home, quick, choose, begin, picture, board_css, mine, rename, switch_language, switch_theme,
-    bring_page, bring, join, sit_page, sit, wait_page, health,
+    bring_page, brought, bring, join, sit_page, sit, wait_page, health,
 ]  # fmt: skip
