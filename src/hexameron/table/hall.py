@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 
 import msgspec
 
@@ -21,7 +22,7 @@ from hexameron.store import Conflict, Saved, Snapshot, Store, Summary
 from hexameron.table.clock import Clock
 from hexameron.table.gathering import Gathering, written
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
-from hexameron.table.replays import SNAPSHOT, Replays, packed
+from hexameron.table.replays import SNAPSHOT, Replays, packed, positions_of, unpacked
 from hexameron.table.seats import Seat, Settings, rotated, write_settings
 from hexameron.table.table import Pace, Table
 from hexameron.table.thinking import Thinking, Threads
@@ -187,7 +188,7 @@ class Hall:
         if saved is None:
             raise Unknown("There is no such match.")
         snapshot = await self.store.snapshot(match)
-        verified = await self._verified(saved, snapshot.positions)
+        verified = await self.replays.open(saved, lambda: unpacked(snapshot.positions))
         table = self._keep(Table(verified, saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking))
         table.snapped = snapshot.steps
         self._snap(table)
@@ -222,14 +223,10 @@ class Hall:
                 table.keys = dict(saved.keys)
                 if len(saved.steps) > table.sequence:
                     before = table.sequence
-                    table.match = await self._verified(saved, packed(table.match))
+                    table.match = await self.replays.open(saved, partial(positions_of, table.match))
                     table.yields.notice(before)
                 table.changed()
         table.nudge()
-
-    async def _verified(self, saved: Saved, snapshot: bytes) -> log.Match:
-        record = {"header": json.loads(saved.header), "seed": saved.seed.hex(), "steps": [asdict(step) for step in saved.steps]}
-        return await self.replays.open(json.dumps(record), snapshot)
 
     def _keep(self, table: Table) -> Table:
         self._forget_idle()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 import zlib
 from collections.abc import Callable
+from dataclasses import asdict
 
 from hexameron.core import log
 from hexameron.core.errors import BadLog
 from hexameron.core.game import Game
+from hexameron.store import Saved
 from hexameron.table.refusals import NotNow
 
 OPENED = 2  # matches of the store that are read at once
@@ -32,10 +35,15 @@ class Replays:
         """How far the file of this person is read; nothing of nothing if none is."""
         return self._read.get(person, (0, 0))
 
-    async def open(self, text: str, snapshot: bytes = b"") -> log.Match:
-        """A match of ours: every step verified, those of the snapshot by the chain alone."""
+    async def open(self, saved: Saved, known: Callable[[], bytes]) -> log.Match:
+        """A match of the store: every step verified, those whose positions are known by the chain alone."""
+
+        def read() -> log.Match:
+            record = {"header": json.loads(saved.header), "seed": saved.seed.hex(), "steps": [asdict(step) for step in saved.steps]}
+            return log.read(json.dumps(record), self.find_game, known=known())
+
         async with self._opened:
-            return await asyncio.to_thread(lambda: log.read(text, self.find_game, known=unpacked(snapshot)))
+            return await asyncio.to_thread(read)
 
     async def bring(self, text: str, person: str, place: str) -> log.Match:
         """A match of a file, every step replayed. One at a time from each place, and so much work: nobody fills the readers."""
@@ -78,7 +86,11 @@ class Replays:
 
 def packed(match: log.Match) -> bytes:
     """The positions of a match as a snapshot: one is much like the one before it."""
-    return zlib.compress(b"".join(bytes(position) for position in match.positions[1:]), 1)
+    return zlib.compress(positions_of(match), 1)
+
+
+def positions_of(match: log.Match) -> bytes:
+    return b"".join(bytes(position) for position in match.positions[1:])
 
 
 def unpacked(snapshot: bytes) -> bytes:
