@@ -99,6 +99,12 @@ class Store(Protocol):
 
     async def load(self, match: str) -> Saved | None: ...
 
+    async def keep_content(self, digest: str, toml: str) -> None:
+        """A content file that matches are played with; kept once."""
+
+    async def content(self, digest: str) -> str:
+        """Empty if it is not kept."""
+
     async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
         """In place of the one before."""
 

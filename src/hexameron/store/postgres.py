@@ -33,6 +33,7 @@ CREATE TABLE IF NOT EXISTS steps (
 CREATE TABLE IF NOT EXISTS keys (
     match TEXT NOT NULL REFERENCES matches, key TEXT NOT NULL, sequence INTEGER NOT NULL, PRIMARY KEY (match, key));
 CREATE TABLE IF NOT EXISTS snapshots (match TEXT PRIMARY KEY REFERENCES matches, steps INTEGER NOT NULL, positions BYTEA NOT NULL);
+CREATE TABLE IF NOT EXISTS contents (digest TEXT PRIMARY KEY, toml TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS people (person TEXT NOT NULL, match TEXT NOT NULL REFERENCES matches, PRIMARY KEY (person, match));
 CREATE TABLE IF NOT EXISTS notes (
     match TEXT NOT NULL REFERENCES matches, seat INTEGER NOT NULL, piece TEXT NOT NULL, text TEXT NOT NULL,
@@ -132,6 +133,15 @@ class PostgresStore:
             made = tuple(Step(*step) for step in await steps.fetchall())
             keys = await db.execute("SELECT key, sequence FROM keys WHERE match = %s", (match,))
             return Saved(row[0], row[1], row[2], bytes(row[3]), row[4], made, dict(await keys.fetchall()))
+
+    async def keep_content(self, digest: str, toml: str) -> None:
+        async with self._transaction() as db:
+            await db.execute("INSERT INTO contents VALUES (%s, %s) ON CONFLICT DO NOTHING", (digest, toml))
+
+    async def content(self, digest: str) -> str:
+        async with self._transaction() as db:
+            row = await (await db.execute("SELECT toml FROM contents WHERE digest = %s", (digest,))).fetchone()
+            return str(row[0]) if row else ""
 
     async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
         row = (match, snapshot.steps, snapshot.positions)

@@ -35,6 +35,7 @@ CREATE TABLE IF NOT EXISTS keys (
     match TEXT NOT NULL REFERENCES matches, key TEXT NOT NULL, sequence INTEGER NOT NULL,
     PRIMARY KEY (match, key)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS snapshots (match TEXT PRIMARY KEY REFERENCES matches, steps INTEGER NOT NULL, positions BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS contents (digest TEXT PRIMARY KEY, toml TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS people (
     person TEXT NOT NULL, match TEXT NOT NULL REFERENCES matches, PRIMARY KEY (person, match)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS notes (
@@ -141,6 +142,16 @@ class SqliteStore:
             keys = db.execute("SELECT key, sequence FROM keys WHERE match = ?", (match,))
             made = tuple(Step(*step) for step in steps)
             return Saved(row[0], row[1], row[2], row[3], row[4], made, dict(keys.fetchall()))
+
+        return await self._do(work)
+
+    async def keep_content(self, digest: str, toml: str) -> None:
+        await self._do(lambda db: db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (digest, toml)) and None)
+
+    async def content(self, digest: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            row = db.execute("SELECT toml FROM contents WHERE digest = ?", (digest,)).fetchone()
+            return str(row[0]) if row else ""
 
         return await self._do(work)
 

@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 
 import msgspec
@@ -16,7 +16,7 @@ import msgspec
 from hexameron.core import log
 from hexameron.core.decks import options_for
 from hexameron.core.edition import Edition
-from hexameron.core.errors import BadLog
+from hexameron.core.errors import BadLog, Refused
 from hexameron.core.game import Game
 from hexameron.store import Conflict, Saved, Snapshot, Store, Summary
 from hexameron.table.clock import Clock
@@ -47,6 +47,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._contents: set[str] = set()  # digests of content files that the store has
         self._snapping: set[asyncio.Task[None]] = set()
         self.replays = Replays(find_game)
 
@@ -109,14 +110,14 @@ class Hall:
         found = [msgspec.json.decode(text, type=Gathering) for text in await self.store.gatherings_of(person)]
         return [gathering for gathering in found if not gathering.match]
 
-    async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str) -> Gathering:
+    async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str, key: str = "") -> Gathering:
         """Somebody sits down and brings a deck; with the last one the match begins."""
         before = written(gathering)
         sitting = gathering.seats[seat]
         if gathering.match or sitting.kind != "open":
             raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
         sitting.kind, sitting.name, sitting.owner, sitting.brings = "person", name or sitting.name, owner, brings
-        sitting.revision += 1
+        sitting.revision, sitting.joined = sitting.revision + 1, key
         try:
             await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
         except Conflict:
@@ -136,6 +137,7 @@ class Hall:
             gathering.free_undo,
             deadline=gathering.deadline,
             practice=gathering.practice,
+            name=gathering.id,  # so that tokens of its seats are good at the table
         )
         gathering.match = table.id
         try:
@@ -168,6 +170,7 @@ class Hall:
             match.header.match, match.header.game, json.dumps(asdict(match.header)), match.seed,
             write_settings(settings), tuple(match.steps), {},
         )  # fmt: skip
+        await self._keep_content(match.edition)
         await self.store.create(saved, settings.people(), match.is_over)
         return self._keep(Table(match, saved.settings, self.store, self.pace, clock=self.clock, thinking=self.thinking))
 
@@ -186,14 +189,34 @@ class Hall:
     async def _read(self, match: str) -> Table:
         saved = await self.store.load(match)
         if saved is None:
-            raise Unknown("There is no such match.")
+            raise await self._missing(match)
+        saved = await self._with_content(saved)
         snapshot = await self.store.snapshot(match)
         verified = await self.replays.open(saved, lambda: unpacked(snapshot.positions))
         table = self._keep(Table(verified, saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking))
         table.snapped = snapshot.steps
+        await self._keep_content(table.edition)
         self._snap(table)
         table.nudge()
         return table
+
+    async def _missing(self, match: str) -> Refused:
+        if await self.gathering(match):
+            return NotNow("This match begins when everybody has come.")
+        return Unknown("There is no such match.")
+
+    # --- content: what a match was played with may be shipped otherwise by now ---
+
+    async def _keep_content(self, edition: Edition) -> None:
+        if edition.is_standard and edition.digest not in self._contents:
+            await self.store.keep_content(edition.digest, edition.toml)
+            self._contents.add(edition.digest)
+
+    async def _with_content(self, saved: Saved) -> Saved:
+        header = json.loads(saved.header)
+        if header["content_toml"] or header["content"] == self.find_game(saved.game).standard.digest:
+            return saved
+        return replace(saved, header=json.dumps({**header, "content_toml": await self.store.content(header["content"])}))
 
     def _snap(self, table: Table) -> None:
         """A snapshot for the next opening, if there is much to replay since the last one."""
@@ -217,14 +240,14 @@ class Hall:
         table, saved = self.tables.get(match), await self.store.load(match)
         if table is None or saved is None:
             return
+        saved = await self._with_content(saved)
         async with table.at_rest():
             if len(saved.steps) > table.sequence or saved.settings != table.seating.kept:
                 table.seating.keep(saved.settings)
                 table.keys = dict(saved.keys)
                 if len(saved.steps) > table.sequence:
-                    before = table.sequence
                     table.match = await self.replays.open(saved, partial(positions_of, table.match))
-                    table.yields.notice(before)
+                table.yields.recall()
                 table.changed()
         table.nudge()
 

@@ -25,6 +25,17 @@ class Seat(msgspec.Struct):
     joined: str = ""  # the key of the request by which its person sat down, which may be sent again
     colour: str = ""  # by name, where it was chosen; it moves with its person
     always_ask: bool = False  # not even a pass without a choice is made for this seat
+    lets_go: str = ""  # until which point of the game it passes, as it last wished; the log since says whether it still does
+    lets_go_at: int = 0  # after how many steps it wished so
+
+
+class Request(msgspec.Struct):
+    """A seat asks the table to go back to the position after `keep` steps; asked after `at` steps."""
+
+    seat: int
+    keep: int
+    at: int
+    agreed: list[int] = []
 
 
 class Settings(msgspec.Struct):
@@ -34,6 +45,7 @@ class Settings(msgspec.Struct):
     free_undo: bool = False  # casual table: taking back needs nobody's leave
     rematch: str = ""
     imported: bool = False
+    takeback: Request | None = None  # as it was last asked; the log since says whether it still is
     deadline: int = 0  # seconds for each decision while other people play too; 0: as much as one likes
 
     def people(self) -> list[str]:
@@ -70,4 +82,4 @@ def bot_seat(about: About, level: str) -> Seat:
 def rotated(seats: Sequence[Seat]) -> list[Seat]:
     """For a rematch: everybody moves up one seat, so that another begins; who left comes back."""
     moved = [*seats[1:], seats[0]]
-    return [msgspec.structs.replace(seat, revision=0, has_left=False) for seat in moved]
+    return [msgspec.structs.replace(seat, revision=0, has_left=False, joined="", lets_go="") for seat in moved]

@@ -57,6 +57,7 @@ class Table:
         self.reload: Callable[[], Any] | None = None
         self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
         self._playing = asyncio.Lock()
+        self.yields.recall()
         self.snapped = 0  # steps whose positions lie in the store
 
     # --- reading ---
@@ -135,7 +136,6 @@ class Table:
             if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
                 raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
             self.edition.demand(self.match.state, action)
-            self.takeback.request = None
             return await self.play(seat, action, key=key)
 
     def made_by(self, key: str) -> int | None:

@@ -7,11 +7,13 @@ of them chance, a bot's or automatic, each of which the game's rules call one th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from hexameron.core.log import Match
 from hexameron.table.refusals import NotNow
+from hexameron.table.seats import Request, Settings
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -70,19 +72,17 @@ def demanded(match: Match, seat: int, has_others: bool, is_casual: bool) -> tupl
     return keep, verdict
 
 
-@dataclass
-class Request:
-    """A seat asks the table to go back to the position after `keep` steps."""
-
-    seat: int
-    keep: int
-    agreed: set[int] = field(default_factory=set)
-
-
 class Takeback:
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.request: Request | None = None
+
+    @property
+    def request(self) -> Request | None:
+        """What is asked now; whoever plays on, takes back or leaves has withdrawn or answered it."""
+        asked = self.table.seating.settings.takeback
+        since = self.table.match.steps[asked.at :] if asked else []
+        is_void = any(step.kind in ("undo", "leave") or (step.kind == "act" and not step.by) for step in since)
+        return None if is_void else asked
 
     def is_possible(self, seat: int) -> bool:
         """Whether asking makes sense: something can be taken back, by oneself or with the others' leave."""
@@ -98,8 +98,8 @@ class Takeback:
             table.seating.demand(seat)
             keep, verdict = demanded(table.match, seat, *self._manners(seat))
             if verdict == "ask":
-                self.request = Request(seat, keep)
-                table.changed()
+                if self.request is None or (self.request.seat, self.request.keep) != (seat, keep):
+                    await self._settle(Request(seat, keep, table.sequence))
                 return False
             await self._carry_out(seat, keep, key)
             return True
@@ -114,19 +114,22 @@ class Takeback:
             asked = self.request
             if asked is None or asked.seat == seat:
                 raise NotNow("Nothing is asked of you now.")
-            if not allow:
-                self.request = None
+            agreed = {*asked.agreed, seat}
+            if allow and table.seating.others(asked.seat) <= agreed:
+                await self._carry_out(asked.seat, asked.keep, key)
             else:
-                asked.agreed.add(seat)
-                if table.seating.others(asked.seat) <= asked.agreed:
-                    await self._carry_out(asked.seat, asked.keep, key)
-            table.changed()
+                await self._settle(msgspec.structs.replace(asked, agreed=sorted(agreed)) if allow else None)
+
+    async def _settle(self, request: Request | None) -> None:
+        def ask(settings: Settings) -> None:
+            settings.takeback = request
+
+        await self.table.seating.settle(ask)
 
     def _manners(self, seat: int) -> tuple[bool, bool]:
         return bool(self.table.seating.others(seat)), self.table.seating.settings.free_undo
 
     async def _carry_out(self, seat: int, keep: int, key: str) -> None:
-        self.request = None
         table = self.table
 
         def go_back() -> None:

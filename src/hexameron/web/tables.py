@@ -118,7 +118,7 @@ async def leave(table: Given[Table], seat: Given[int], deed: Given[str]) -> Json
 @post("/table/{match:str}/yield", status_code=200)
 async def pass_on(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     """Let things go on until a point of the game, or until nothing waits; an empty `until` takes it back."""
-    table.yields.let_go_on(seat, str(sent.get("until", "")))
+    await table.yields.let_go_on(seat, str(sent.get("until", "")))
     return {}
 
 

@@ -43,7 +43,7 @@ class Tokens:
             raise Forbidden("This link or token is not valid.") from None
         return Claim(match, seat, revision)
 
-    def was_admitted(self, token: str, table: Table, key: str) -> int | None:
+    def was_admitted(self, token: str, table: Table | Gathering, key: str) -> int | None:
         """The seat that this invitation opened for a request with this key, whose answer may have been lost."""
         claim = self.read("invitation", token)
         seat = table.seats[claim.seat] if claim.match == table.id else None
