@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from hexameron.core.errors import Refused
 from hexameron.core.log import Step
 
 REQUESTS = 50_000  # whose answers are kept
@@ -18,6 +19,12 @@ TIDY = 256  # claims from one clearing away to the next
 
 class Conflict(Exception):
     """Somebody else has already made the step of this number."""
+
+
+class Unavailable(Refused):
+    """The database is away, full or read-only: whatever was asked for has not been done, as far as anybody here knows."""
+
+    status = 503
 
 
 class Repeated(Exception):

@@ -11,9 +11,11 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+import structlog
+
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary
+from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary, Unavailable
 
 try:
     import psycopg
@@ -21,8 +23,10 @@ try:
 except ImportError:  # the rest of the package works without it
     psycopg = None  # type: ignore[assignment]
 
+log = structlog.get_logger("hexameron")
 CHANNEL = "hexameron"
 CONNECTIONS = 4
+PATIENCE = 5  # seconds for a connection
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS matches (
     match TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, seed BYTEA NOT NULL, settings TEXT NOT NULL,
@@ -275,8 +279,7 @@ class PostgresStore:
             return bytes(row[0]) if row else b""
 
     async def close(self) -> None:
-        while self._free:
-            await self._free.pop().close()
+        await self._let_go()
 
     # --- news from other processes ---
 
@@ -294,16 +297,30 @@ class PostgresStore:
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[Any]:
-        async with self._places:
-            db = self._free.pop() if self._free else await psycopg.AsyncConnection.connect(self.address)
-            try:
-                async with db.transaction():
-                    yield db
-            finally:
-                if db.closed or db.broken:
-                    await db.close()
-                else:
-                    self._free.append(db)
+        try:
+            async with self._places, self._connection() as db, db.transaction():
+                yield db
+        except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+            log.error("the database did not take what was written", error=str(error))
+            raise Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.") from None
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        while self._free and self._free[-1].closed:
+            self._free.pop()
+        db = self._free.pop() if self._free else await psycopg.AsyncConnection.connect(self.address, connect_timeout=PATIENCE)
+        try:
+            yield db
+        finally:
+            if db.closed or db.broken:
+                await db.close()
+                await self._let_go()  # the others are as old: they would fail one by one
+            else:
+                self._free.append(db)
+
+    async def _let_go(self) -> None:
+        while self._free:
+            await self._free.pop().close()
 
 
 def _demand_durable(commit: Any, encoding: Any) -> None:

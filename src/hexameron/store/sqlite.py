@@ -12,15 +12,19 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
+import structlog
+
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary
+from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary, Unavailable
 
+log = structlog.get_logger("hexameron")
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
@@ -64,7 +68,10 @@ class SqliteStore:
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = Path(f"{self.path}.lock").open("w")  # noqa: SIM115 - held as long as the store lives
+        try:
+            self._lock = Path(f"{self.path}.lock").open("w")  # noqa: SIM115 - held as long as the store lives
+        except OSError as error:
+            raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error.strerror) from None
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -72,7 +79,11 @@ class SqliteStore:
             raise Refused("{path} is in use by another server; stop it, or give another --database.", path=self.path) from None
         self._jobs: SimpleQueue[tuple[Work[Any], Future[Any]] | None] = SimpleQueue()
         self._claims = -1  # the first one clears away
-        self._connection = connect(self.path)
+        try:
+            self._connection = connect(self.path)
+        except sqlite3.Error as error:
+            self._lock.close()
+            raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error) from None
         self._writer = Thread(target=self._write, name="hexameron-writer", daemon=True)
         self._writer.start()
 
@@ -335,9 +346,14 @@ class SqliteStore:
                 answers.append((future, *_attempt(db, work)))
             db.execute("COMMIT")
         except sqlite3.Error as error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            answers = [(future, None, error) for _, future in jobs]
+            with suppress(sqlite3.Error):
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+            log.error("the database did not take what was written", path=str(self.path), error=str(error))
+            answers = [
+                (future, None, Unavailable("The server cannot write now, and nothing was changed. Try again in a moment."))
+                for _, future in jobs
+            ]
         for future, value, failure in answers:
             if failure is None:
                 future.set_result(value)
@@ -372,6 +388,10 @@ def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseExceptio
         return None, error
     db.execute("RELEASE job")
     return value, None
+
+
+def _failure() -> Unavailable:
+    return Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.")
 
 
 def _tidy(db: sqlite3.Connection) -> None:

@@ -292,6 +292,12 @@ class Hall:
     async def matches_of(self, person: str) -> list[Summary]:
         return await self.store.matches_of(person)
 
+    def take_leave(self) -> None:
+        """The server is about to go: whoever listens is told, and comes back to the next one."""
+        for table in self.tables.values():
+            table.news.is_closing = True
+            table.news.spread()
+
     def close(self) -> None:
         for table in self.tables.values():
             table.close()

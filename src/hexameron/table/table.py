@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -136,7 +137,9 @@ class Table:
             if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
                 raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
             self.edition.demand(self.match.state, action)
-            return await self.play(seat, action, key=key)
+            with suppress(Repeated):
+                await self.play(seat, action, key=key)
+            return self.keys[key] if key else self.sequence
 
     def made_by(self, key: str) -> int | None:
         """The number of the act that was made with this key; chance may have answered it in the same breath."""
@@ -166,7 +169,8 @@ class Table:
                 settings.seats[seat].has_left = True
                 settings.seats[seat].revision += 1
 
-            await self.commit(lambda: self.match.leave(seat), key, settings=self.seating.after(go))
+            with suppress(Repeated):
+                await self.commit(lambda: self.match.leave(seat), key, settings=self.seating.after(go))
         self.nudge()
 
     def _demand_turn(self, seat: int) -> None:
@@ -201,9 +205,12 @@ class Table:
         try:
             changed = (self.seating.kept, settings) if settings else None
             await self.store.append(self.id, self.sequence, steps, key, changed, bool(positions[-1].to_act == OVER))
-        except (Conflict, Repeated):
+        except (Conflict, Repeated) as error:
             if self.reload:
                 self.reload()
+            if isinstance(error, Repeated):  # another process made it, or this one did not hear that it was made
+                self.keys[key] = error.sequence
+                raise
             raise Stale("The match has gone on since: look at the board again, then choose.") from None
         if settings:
             self.seating.keep(settings)

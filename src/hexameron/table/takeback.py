@@ -7,11 +7,13 @@ of them chance, a bot's or automatic, each of which the game's rules call one th
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from hexameron.core.log import Match
+from hexameron.store import Repeated
 from hexameron.table.refusals import NotNow
 from hexameron.table.seats import Request, Settings
 
@@ -136,6 +138,7 @@ class Takeback:
             table.match.undo(seat, keep)
             table.match.roll_all()
 
-        await table.commit(go_back, key)
+        with suppress(Repeated):
+            await table.commit(go_back, key)
         table.yields.wishes.clear()
         table.nudge()

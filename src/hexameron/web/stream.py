@@ -20,6 +20,7 @@ from hexameron.web.perspective import Perspective, perspective_of
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
 HEARTBEAT = 15.0
+GOODBYE = b"retry: 500\n: the server starts anew, come back\n\n"
 CATCH_UP = 30  # steps; further behind, a snapshot is quicker
 _encode = msgspec.json.Encoder().encode
 
@@ -50,6 +51,9 @@ async def follow(
         known = Known()
         while True:
             news.clear()
+            if table.news.is_closing:
+                yield GOODBYE
+                return
             revision, now = table.news.revision, table.sequence
             if shown is None or now - shown > CATCH_UP or now < shown:
                 yield event(SNAPSHOT, known.anew(made(table, fragments.snapshot, looking(), language)), now)
