@@ -159,7 +159,7 @@ class Store(Protocol):
     def secret(self, name: str) -> bytes:
         """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""
 
-    async def follow(self, heard: Callable[[str], None]) -> None:
+    async def follow(self, heard: Callable[[str], object]) -> None:
         """Calls `heard` with the name of each match that another process changed; returns at once if there can be none."""
 
     async def close(self) -> None: ...

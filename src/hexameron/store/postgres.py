@@ -283,7 +283,7 @@ class PostgresStore:
 
     # --- news from other processes ---
 
-    async def follow(self, heard: Callable[[str], None]) -> None:
+    async def follow(self, heard: Callable[[str], object]) -> None:
         """Calls `heard` with the name of every match that changed, here or elsewhere, after the commit. Until cancelled."""
         while True:
             with suppress(psycopg.OperationalError):

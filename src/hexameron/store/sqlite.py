@@ -308,7 +308,7 @@ class SqliteStore:
 
         return self._hand_over(work).result()
 
-    async def follow(self, heard: Callable[[str], None]) -> None:
+    async def follow(self, heard: Callable[[str], object]) -> None:
         """One writer: nobody else changes a match."""
 
     async def close(self) -> None:

@@ -229,12 +229,13 @@ class Hall:
     async def _keep_snapshot(self, match: str, positions: log.Match, steps: int) -> None:
         await self.store.keep_snapshot(match, Snapshot(steps, await asyncio.to_thread(packed, positions)))
 
-    def heard(self, match: str) -> None:
+    def heard(self, match: str) -> asyncio.Task[None] | None:
         """News from the store: another process may have changed this match."""
         if match in self.tables and match not in self._refreshing:
             task = asyncio.get_running_loop().create_task(self._refresh(match))
             self._refreshing[match] = task
             task.add_done_callback(lambda _: self._refreshing.pop(match, None))
+        return self._refreshing.get(match)
 
     async def _refresh(self, match: str) -> None:
         table, saved = self.tables.get(match), await self.store.load(match)

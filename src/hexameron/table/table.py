@@ -7,7 +7,7 @@ its own: seating, taking back, presence, deadlines, yields, hints, and the drive
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -33,6 +33,7 @@ from hexameron.table.yields import Yields
 
 KEY_LENGTH = 80
 VIEWS = 64
+AHEAD = 100  # steps by which another process may be ahead of this one
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Table:
         self.news = News()
         self.seating, self.takeback, self.presence = Seating(self, settings), Takeback(self), Presence(self)
         self.deadlines, self.yields, self.hints, self.driver = Deadlines(self), Yields(self), Hints(self), Driver(self)
-        self.reload: Callable[[], Any] | None = None
+        self.reload: Callable[[], Awaitable[None] | None] | None = None  # what another process has changed
         self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
         self._playing = asyncio.Lock()
         self.yields.recall()
@@ -121,12 +122,20 @@ class Table:
         """Whether the person on this seat is to decide something now: not where the table itself is about to pass."""
         return seat == self.to_act >= 0 and seat not in self.presence.substitutes and self.driver.automatic(seat) is None
 
+    async def catch_up(self) -> None:
+        """Somebody knows more of this match than we do: another process told them."""
+        reading = self.reload() if self.reload else None
+        if reading is not None:
+            await reading
+
     # --- the checked entry ---
 
     async def act(self, seat: int, action: object, sequence: object, key: str = "") -> int:
         """A person on a seat plays an action, having seen the match at `sequence`; where the match stands after it."""
         if not isinstance(key, str) or len(key) > KEY_LENGTH:
             raise Unusable("A key is a text of at most {most} characters.", most=KEY_LENGTH)
+        if isinstance(sequence, int) and 0 < sequence - self.sequence < AHEAD:
+            await self.catch_up()
         async with self._playing:
             if key and key in self.keys:
                 self._demand_same(key, seat, action)

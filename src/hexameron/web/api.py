@@ -184,6 +184,8 @@ async def provide_watcher(request: Asked, site: Given[Site], table: Given[Table]
     kind, _, token = given.partition(" ")
     if kind.casefold() != "bearer":
         raise Forbidden("This link or token is not valid.")
+    if site.tokens.is_ahead("seat", token.strip(), table):
+        await table.catch_up()
     return Watcher(site.tokens.admit("seat", token.strip(), table, deed))
 
 

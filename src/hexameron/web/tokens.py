@@ -50,6 +50,11 @@ class Tokens:
         is_repeated = seat is not None and bool(key) and seat.joined == key and seat.revision == claim.revision + 1
         return claim.seat if is_repeated else None
 
+    def is_ahead(self, kind: str, token: str, table: Table) -> bool:
+        """Whether the token knows of somebody who sat down in another process, and we do not."""
+        claim = self.read(kind, token)
+        return claim.match == table.id and claim.revision > table.seats[claim.seat].revision
+
     def admit(self, kind: str, token: str, table: Table | Gathering, deed: str = "") -> int:
         """The seat this token opens at this table; for a deed that is done, the one it was done with."""
         claim = self.read(kind, token)
