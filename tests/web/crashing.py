@@ -279,17 +279,19 @@ def kill_under_load(servers: Sequence[Servers], players: Sequence[Player], kills
     moments, began = random.Random(7), time.monotonic()
     for player in players:
         player.start()
-    for _ in range(kills):
-        time.sleep(moments.uniform(0.02, pause))
-        moments.choice(list(servers)).kill()
-        assert not any(player.failure for player in players), [player.failure for player in players if player.failure]
-    time.sleep(1)
-    for player in players:
-        player.stop = True
-    for player in players:
-        player.join(20)
-    for each in servers:
-        each.close()
+    try:
+        for _ in range(kills):
+            time.sleep(moments.uniform(0.02, pause))
+            moments.choice(list(servers)).kill()
+            assert not any(player.failure for player in players), [player.failure for player in players if player.failure]
+        time.sleep(1)
+    finally:
+        for player in players:
+            player.stop = True
+        for player in players:
+            player.join(20)
+        for each in servers:
+            each.close()
     return time.monotonic() - began
 
 

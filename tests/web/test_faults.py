@@ -32,11 +32,14 @@ def resident(pid: int) -> float:
 
 def test_a_full_disk_is_said_so_and_loses_nothing(tmp_path: Path) -> None:
     database = tmp_path / "m.sqlite3"
-    server = Servers(database, FILE_SIZE="150000")
+    server = Servers(database, FILE_SIZE="900000")
     players: list[Player] = [ApiPlayer([server.address], number) for number in range(2)]
     for player in players:
         player.start()
     end, reply = time.monotonic() + 60, None
+    while not all(player.answered["steps"] for player in players):
+        assert time.monotonic() < end
+        time.sleep(0.01)
     while reply is None or reply.status_code != 503:
         assert time.monotonic() < end, "it is never full"
         reply = httpx.post(f"{server.address}/api/matches", json={"game": "whispers", "seats": [ME, ME]}, timeout=10)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -177,3 +180,17 @@ def test_what_was_refused_may_be_asked_otherwise(client: httpx.Client) -> None:
 def test_a_huge_body_with_a_key_is_refused(client: httpx.Client) -> None:
     headers = {"idempotency-key": KEY, "content-type": "application/json"}
     refused(client.post("/api/matches", content=b" " * 10_000_000, headers=headers), 413)
+
+
+def test_a_form_is_the_same_in_every_process() -> None:
+    """Its fields come in another order there; a key must not stand for another request by that."""
+    asked = """
+import asyncio
+from litestar.testing import RequestFactory
+from hexameron.web.once import digest
+form = {f"field-{n}": str(n) for n in range(9)}
+asked = RequestFactory().post("/", data=form, request_media_type="application/x-www-form-urlencoded")
+print(asyncio.run(digest(asked)))
+"""
+    said = {subprocess.check_output([sys.executable, "-c", asked], env={**os.environ, "PYTHONHASHSEED": seed}) for seed in "123"}
+    assert len(said) == 1

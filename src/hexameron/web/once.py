@@ -134,12 +134,11 @@ async def digest(request: Asked) -> str:
     """What is asked, however it is packed."""
     if request.content_type[0] not in FORMS:
         return hashlib.sha256(await request.body()).hexdigest()
-    found = hashlib.sha256()
-    for name, value in (await request.form()).multi_items():
-        if name == "_csrf_token":
-            continue
-        found.update(hashlib.sha256(name.encode()).digest())
-        found.update(hashlib.sha256(await content_of(value)).digest())
+    form, found = await request.form(), hashlib.sha256()
+    for name in sorted({*form} - {"_csrf_token"}):  # a form's own order is another in each process
+        for value in form.getall(name):
+            found.update(hashlib.sha256(name.encode()).digest())
+            found.update(hashlib.sha256(await content_of(value)).digest())
     return found.hexdigest()
 
 
