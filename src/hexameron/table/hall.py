@@ -23,7 +23,7 @@ from hexameron.table.clock import Clock
 from hexameron.table.gathering import Gathering, written
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
 from hexameron.table.replays import SNAPSHOT, Replays, packed, positions_of, unpacked
-from hexameron.table.seats import Seat, Settings, rotated, write_settings
+from hexameron.table.seats import Seat, Settings, clean_name, rotated, write_settings
 from hexameron.table.table import Pace, Table
 from hexameron.table.thinking import Thinking, Threads
 
@@ -156,7 +156,8 @@ class Hall:
             match = await self.replays.bring(text, person, whence)
         except BadLog as error:
             raise Unusable("This file cannot be read. {reason}", reason=error) from None
-        seats = [Seat("person", label, owner=person) for label in match.header.seats]
+        names = match.game.about.seat_names
+        seats = [Seat("person", clean_name(label, names[number]), owner=person) for number, label in enumerate(match.header.seats)]
         try:
             return await self._seat(match, Settings(seats, free_undo=True, imported=True))
         except Conflict:

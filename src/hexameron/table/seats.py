@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Literal
 
@@ -12,6 +13,7 @@ from hexameron.table.refusals import Unusable
 
 Kind = Literal["person", "bot", "open"]
 NAME_LENGTH = 30
+ACCENTS = 3  # on one letter, as in languages that have most of them
 
 
 class Seat(msgspec.Struct):
@@ -64,9 +66,19 @@ def write_settings(settings: Settings) -> str:
 
 
 def clean_name(given: object, otherwise: str) -> str:
-    """A name as it may be shown: one line, no control characters, not too long."""
-    text = " ".join("".join(c for c in str(given or "") if c.isprintable()).split())
-    return text[:NAME_LENGTH].strip() or otherwise
+    """A name as it may be shown: one line, not too long."""
+    return plain(str(given or ""))[:NAME_LENGTH].strip() or otherwise
+
+
+def plain(text: str) -> str:
+    """A text in which nothing hides, turns the line round or piles up: no marks without a sign of their own, few accents a letter."""
+    kept: list[str] = []
+    accents = 0
+    for sign in unicodedata.normalize("NFC", text):
+        accents = accents + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if accents <= ACCENTS and (sign.isprintable() or sign.isspace()):
+            kept.append(sign)
+    return " ".join("".join(kept).split())
 
 
 def bot_seat(about: About, level: str) -> Seat:

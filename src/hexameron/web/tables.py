@@ -13,6 +13,7 @@ from litestar.response import Redirect, Stream
 from hexameron.core.errors import Refused
 from hexameron.core.reader import Reader
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
+from hexameron.table.seats import plain
 from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.naming import names, reader_with_names
@@ -318,13 +319,14 @@ async def write_note(table: Given[Table], seat: Given[int], sent: Given[Json]) -
     piece, text = sent.get("piece"), sent.get("text")
     if piece not in table.reader(seat).notes() or not isinstance(text, str) or len(text) > NOTE_LENGTH:
         raise Unusable("A note is a text of at most {most} characters on something of the board.", most=NOTE_LENGTH)
-    await table.store.write_note(table.id, seat, str(piece), text.strip())
+    await table.store.write_note(table.id, seat, str(piece), plain(text))
     return {}
 
 
 @post("/table/{match:str}/report", status_code=200)
 async def report(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> Json:
-    text = str(sent.get("text", ""))[:REPORT_LENGTH].strip()
+    lines = str(sent.get("text", ""))[:REPORT_LENGTH].splitlines()
+    text = "\n".join(plain(line) for line in lines).strip()
     if not text:
         raise Unusable("Say in a few words what is wrong.")
     number = await site.hall.store.report(table.id, table.sequence, text)
