@@ -31,12 +31,12 @@ lint: setup-dev
 	@$(BIN)/mypy
 
 audit: setup-dev $(STAMP)-audit machine
-	@echo "• boards on more screens, 200 kills, 10,000 tries to learn by undo, longer games"
+	@echo "• boards on more screens, 10,000 tries to learn by undo, longer games; faults on purpose: 300 kills, databases that fail, crowds, fuzz"
 	@$(BIN)/hexameron warm
 	@$(BIN)/hexameron angels audit
 	@HEXAMERON_SCREENS=all $(BIN)/pytest tests/web/test_boards.py
 	@HEXAMERON_TRIES=10000 $(BIN)/pytest tests/table/test_takeback.py
-	@HEXAMERON_KILLS=200 $(BIN)/pytest tests/web/test_crash.py
+	@HEXAMERON_KILLS=200 HEXAMERON_PLAIN=1 $(BIN)/pytest tests/audit
 
 bench: setup-dev $(STAMP)-research
 	@$(BIN)/hexameron warm

@@ -24,7 +24,7 @@ def test_kills_on_sqlite(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     database = tmp_path / "matches.sqlite3"
     server = Servers(database, ",".join(GAMES))
     players = crowd([server.address])
-    seconds = kill_under_load([server], players, KILLS)
+    seconds = kill_under_load([server], players, KILLS, pause=0.8)
     counted = check(database, players)
     with capsys.disabled():
         print(f"\nSQLite, {len(GAMES)} games, {told(counted, KILLS, seconds)}")
@@ -35,7 +35,7 @@ def test_kills_of_two_servers_on_postgres(capsys: pytest.CaptureFixture[str]) ->
     database, kills = as_address(new_database()), KILLS // 2
     servers = [Servers(database, ",".join(GAMES)) for _ in range(2)]
     players = crowd([server.address for server in servers])
-    seconds = kill_under_load(servers, players, kills)
+    seconds = kill_under_load(servers, players, kills, pause=0.8)
     counted = check(database, players)
     with capsys.disabled():
         print(f"\nPostgreSQL, two servers, {len(GAMES)} games, {told(counted, kills, seconds)}")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +67,23 @@ def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -
         SqliteStore(tmp_path / "m.sqlite3")
     with pytest.raises(Refused, match="cannot be written"):
         SqliteStore(tmp_path)
+
+
+def test_a_file_that_may_not_be_written_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    """By another account than root, who may write everything."""
+    folder = Path(tempfile.mkdtemp(prefix="hexameron-"))
+    try:
+        with closing(sqlite3.connect(folder / "m.sqlite3")) as db:
+            db.execute("CREATE TABLE t (a)")
+        (folder / "m.sqlite3").chmod(0o444)
+        for rights in (0o777, 0o555):  # the file alone, and its folder, too
+            folder.chmod(rights)
+            asked = f"import os, hexameron.store as s; os.getuid() or os.setuid(65534); s.SqliteStore({str(folder / 'm.sqlite3')!r})"
+            said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, timeout=60)
+            assert said.returncode == 1 and "Refused" in said.stderr and "cannot be written" in said.stderr, said.stderr
+    finally:
+        folder.chmod(0o755)
+        shutil.rmtree(folder)
 
 
 def test_two_servers_on_one_file(tmp_path: Path) -> None:

@@ -225,7 +225,7 @@ async def watch(request: Asked, site: Given[Site], watcher: Given[Watcher], matc
     held = [] if watcher.seat is None else [watcher.seat]
     known = last_known(request)
     events = follow(lambda: site.hall.open(match), lambda _: held, number_of(request, "seat"), language_of(request), known)
-    return stream_of(request, events)
+    return stream_of(request, events, bool(held))
 
 
 @post("/matches/{match:str}/actions", status_code=200, opt={"own_key": True})

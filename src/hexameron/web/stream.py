@@ -21,6 +21,7 @@ EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
 HEARTBEAT = 15.0
 GOODBYE = b"retry: 500\n: the server starts anew, come back\n\n"
+IN_32_KB, IN_12_KB = (16 + 12, 5), (16 + 11, 3)  # gzip's window and memory: thousands may watch, and few events are for them
 CATCH_UP = 30  # steps; further behind, a snapshot is quicker
 _encode = msgspec.json.Encoder().encode
 
@@ -85,19 +86,21 @@ class Known:
         return {**event, "fragments": parts}
 
 
-async def squeezed(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+async def squeezed(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterator[bytes]:
     """The same, compressed, each event let out at once."""
-    press = zlib.compressobj(6, zlib.DEFLATED, 16 + 12, 5)  # gzip in 32 kB of memory: a thousand may watch
+    press = zlib.compressobj(6, zlib.DEFLATED, *(IN_32_KB if is_player else IN_12_KB))
     async with aclosing(events) as source:  # type: ignore[type-var]
         async for some in source:
             yield press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
-def answer(request: Request[Any, Any, Any], events: AsyncIterator[bytes]) -> Stream:
+def answer(request: Request[Any, Any, Any], events: AsyncIterator[bytes], is_player: bool) -> Stream:
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Stream(
-            squeezed(events), media_type="text/event-stream", headers={**headers, "content-encoding": "gzip", "vary": "accept-encoding"}
+            squeezed(events, is_player),
+            media_type="text/event-stream",
+            headers={**headers, "content-encoding": "gzip", "vary": "accept-encoding"},
         )
     return Stream(events, media_type="text/event-stream", headers=headers)
 

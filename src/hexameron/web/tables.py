@@ -52,7 +52,7 @@ def number_of(request: Asked, name: str) -> int | None:
 
 @get("/table/{match:str}/stream")
 async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText) -> Stream:
-    await site.hall.open(match)
+    table = await site.hall.open(match)
     watching = "watch" in request.query_params
     events = follow(
         lambda: site.hall.open(match),
@@ -62,7 +62,7 @@ async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], mat
         last_known(request),
         visitor.tall,
     )
-    return stream_of(request, events)
+    return stream_of(request, events, not watching and bool(site.held(table, visitor)))
 
 
 @get("/table/{match:str}/pulse")
