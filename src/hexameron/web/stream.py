@@ -77,12 +77,12 @@ class Known:
         self.parts: dict[str, str] = {}
 
     def anew(self, event: dict[str, Any]) -> dict[str, Any]:
-        self.parts = dict(event["fragments"])
+        self.parts = {name: part for name, part in event["fragments"].items() if name not in GROWING}
         return event
 
     def less(self, event: dict[str, Any]) -> dict[str, Any]:
         parts = {name: part for name, part in event["fragments"].items() if name in GROWING or self.parts.get(name) != part}
-        self.parts |= parts
+        self.parts |= {name: part for name, part in parts.items() if name not in GROWING}
         return {**event, "fragments": parts}
 
 
