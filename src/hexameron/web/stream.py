@@ -113,7 +113,8 @@ def last_known(request: Request[Any, Any, Any]) -> int | None:
 
 async def _heard(news: asyncio.Event) -> bool:
     try:
-        await asyncio.wait_for(news.wait(), HEARTBEAT)
+        async with asyncio.timeout(HEARTBEAT):  # no task of its own for each who waits
+            await news.wait()
     except TimeoutError:
         return False
     return True
