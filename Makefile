@@ -31,14 +31,15 @@ lint: setup-dev
 	@$(BIN)/mypy
 
 audit: setup-dev $(STAMP)-audit machine
-	@echo "• boards on more screens, kills, tries to learn by undo, longer games, environments compiled, a cluster"
+	@echo "• boards on more screens, 10,000 tries to learn by undo, longer games, environments compiled, a cluster"
 	@$(BIN)/hexameron warm
 	@$(BIN)/hexameron angels audit
 	@HEXAMERON_SCREENS=all $(BIN)/pytest tests/web/test_boards.py
 	@HEXAMERON_LONG=1 $(BIN)/pytest tests/env
 	@HEXAMERON_TRIES=10000 $(BIN)/pytest tests/table/test_takeback.py
-	@HEXAMERON_KILLS=200 $(BIN)/pytest tests/web/test_crash.py
 	@HEXAMERON_CLUSTER=1 $(BIN)/pytest tests/lab/test_cluster.py
+	@echo "• faults on purpose: 300 kills, databases that fail, crowds, fuzz"
+	@HEXAMERON_KILLS=200 HEXAMERON_PLAIN=1 $(BIN)/pytest tests/audit
 
 bench: setup-dev $(STAMP)-research
 	@$(BIN)/hexameron warm

@@ -217,12 +217,13 @@ def serve(
     database: Annotated[str, typer.Option(help="File or PostgreSQL address where matches are kept; a file in your home by default.")] = "",
     allow: Annotated[list[str], typer.Option(help="A further host name people use to reach this server; may be repeated.")] = [],  # noqa: B006
     secure: Annotated[bool, typer.Option(help="A proxy in front speaks https: cookies are marked secure.")] = False,
+    proxy: Annotated[list[str], typer.Option(help="Address of a proxy whose X-Forwarded-For is believed; may be repeated.")] = [],  # noqa: B006
 ) -> None:
     """Serve the table: play in a browser against bots, friends by link, or round one screen."""
     os.environ["HEXAMERON_PLAIN"] = "1"  # before the first rule is imported: the server compiles nothing, its thinkers do
     from hexameron.web import serve as serve_table
 
-    serve_table(host, port, database or None, tuple(allow), secure)
+    serve_table(host, port, database or None, tuple(allow), secure, tuple(proxy))
 
 
 @app.command(hidden=True)

@@ -138,3 +138,31 @@ def test_earlier_positions_are_copies():
     log.read(match.export(), load)
     match.edition.after(match.positions[1], match.edition.legal(match.positions[1])[0])
     assert [bytes(p) for p in match.positions] == before
+
+
+def test_positions_that_the_chain_binds_need_no_replay(monkeypatch):
+    monkeypatch.setattr(log, "WATCHED", 1)
+    match = short_match()
+    positions = [bytes(position) for position in match.positions]
+
+    def replayed(known: bytes) -> list[int]:
+        heard: list[int] = []
+        again = log.read(match.export(), load, watch=lambda number, of: heard.append(number), known=known)
+        assert [bytes(position) for position in again.positions] == positions and again.steps == match.steps
+        return heard
+
+    everything = list(range(match.sequence))
+    assert replayed(b"") == everything
+    assert replayed(b"".join(positions[1:])) == []
+    assert replayed(b"".join(positions[1:6])) == everything[5:]
+    assert replayed(b"".join([*positions[1:4], positions[3], *positions[5:]])) == everything[3:]  # not the position after step 3
+    assert replayed(b"".join(positions)) == everything  # one off
+    assert replayed(b"x" * 1000) == everything
+
+
+def test_reading_can_be_given_up():
+    def enough(number: int, of: int) -> None:
+        raise BadLog("Enough.")
+
+    with pytest.raises(BadLog, match="Enough"):
+        log.read(short_match().export(), load, watch=enough)

@@ -21,34 +21,55 @@ def programs() -> Path | None:
     return next((home for home in homes if (home / "postgres").exists() and (home / "initdb").exists()), None)
 
 
+class Postgres:
+    """A fresh server that listens on a socket in a temporary folder only; it can be stopped and started."""
+
+    def __init__(self) -> None:
+        home = programs()
+        assert home
+        self.home, self.user = home, _unprivileged()
+        self.folder = Path(tempfile.mkdtemp(prefix="hexameron-pg-"))
+        if self.user:
+            shutil.chown(self.folder, self.user)
+        _run(self.user, [str(home / "initdb"), "-D", str(self.folder / "data"), "-U", "hexameron", "-A", "trust", "-E", "UTF8"])
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"host={self.folder} user=hexameron"
+
+    def new_database(self) -> str:
+        import psycopg
+
+        name = f"t{secrets.token_hex(6)}"
+        with psycopg.connect(f"{self.address} dbname=postgres", autocommit=True) as db:
+            db.execute(f"CREATE DATABASE {name}")
+        return f"{self.address} dbname={name}"
+
+    def start(self) -> None:
+        self._control("-o", f"-k {self.folder} -c listen_addresses=", "-l", str(self.folder / "log"), "-w", "start")
+
+    def stop(self, how: str) -> None:
+        self._control("-m", how, "stop")
+
+    def close(self) -> None:
+        self.stop("immediate")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _control(self, *words: str) -> None:
+        _run(self.user, [str(self.home / "pg_ctl"), "-D", str(self.folder / "data"), *words])
+
+
 @cache
-def server() -> str:
-    """A connection string of a fresh server that listens on a socket in a temporary folder only; ended with the tests."""
-    home = programs()
-    assert home
-    folder = Path(tempfile.mkdtemp(prefix="hexameron-pg-"))
-    user = _unprivileged()
-    if user:
-        shutil.chown(folder, user)
-    _run(user, [str(home / "initdb"), "-D", str(folder / "data"), "-U", "hexameron", "-A", "trust", "-E", "UTF8"])
-    options = f"-k {folder} -c listen_addresses="
-    _run(user, [str(home / "pg_ctl"), "-D", str(folder / "data"), "-o", options, "-l", str(folder / "log"), "-w", "start"])
-
-    def stop() -> None:
-        _run(user, [str(home / "pg_ctl"), "-D", str(folder / "data"), "-m", "immediate", "stop"])
-        shutil.rmtree(folder, ignore_errors=True)
-
-    atexit.register(stop)
-    return f"host={folder} user=hexameron"
+def server() -> Postgres:
+    """One for all tests of this process; ended with them."""
+    made = Postgres()
+    atexit.register(made.close)
+    return made
 
 
 def new_database() -> str:
-    import psycopg
-
-    name = f"t{secrets.token_hex(6)}"
-    with psycopg.connect(f"{server()} dbname=postgres", autocommit=True) as db:
-        db.execute(f"CREATE DATABASE {name}")
-    return f"{server()} dbname={name}"
+    return server().new_database()
 
 
 def _unprivileged() -> str:

@@ -342,3 +342,36 @@ def test_a_gathering_is_changed_by_one_at_a_time(run: Any) -> None:
         return [await store.gathering("g"), await store.gathering("x"), *[await store.gatherings_of(p) for p in ("ada", "bob", "eve", "")]]
 
     assert run(use) == ["two", None, ["two"], ["two"], [], []]
+
+
+def test_a_request_that_comes_again_has_its_answer(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> None:
+        assert await store.claim("one", "this") == ""
+        assert await store.claim("one", "this") == ""  # its server may have died over it
+        await store.answered("one", "done")
+        assert await store.claim("one", "this") == "done"
+        with pytest.raises(Conflict):
+            await store.claim("one", "that")
+        await store.answered("one", "")
+        assert await store.claim("one", "that") == ""
+
+    run(use)
+
+
+def test_requests_are_kept_for_a_day_and_not_without_end(run: Callable[[Use], Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("sqlite", "postgres"):
+        monkeypatch.setattr(f"hexameron.store.{module}.TIDY", 1)
+        monkeypatch.setattr(f"hexameron.store.{module}.REQUESTS", 3)
+
+    async def use(store: Store) -> list[str]:
+        for number in range(8):
+            await store.claim(f"r{number}", "")
+            await store.answered(f"r{number}", "done")
+        kept = [f"r{number}" for number in range(8) if await store.claim(f"r{number}", "")]
+        for module in ("sqlite", "postgres"):
+            monkeypatch.setattr(f"hexameron.store.{module}.REQUEST_SECONDS", -1.0)
+        await store.claim("new", "")
+        return kept + [name for name in ("r6", "r7") if await store.claim(name, "")]
+
+    kept = run(use)
+    assert "r0" not in kept and len(kept) <= 4

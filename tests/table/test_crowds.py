@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from typing import Any
 
 import pytest
 
+from hexameron.core import log
+from hexameron.core.errors import Refused
 from hexameron.games import catalogue, load
-from hexameron.table import driver, hall as halls
+from hexameron.store import Snapshot
+from hexameron.table import driver, hall as halls, replays
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import NotNow
+from hexameron.table.replays import unpacked
 from hexameron.table.seats import Seat, bot_seat
 from hexameron.table.thinkers import Answer, Thinkers
 
@@ -90,5 +95,76 @@ def test_files_come_singly_from_each_place(sit: Any) -> None:
         )  # fmt: skip
         assert [isinstance(result, NotNow) for result in results] == [False, True, False]
         assert await hall.bring(text, "eve", "Eve", "10.0.0.1") is table
+
+    sit(scene)
+
+
+def long_log(steps: int = 260) -> str:
+    match = log.begin(load("illuminated").standard, ["a", "b"])
+    match.roll_all()
+    while match.sequence < steps:  # to and fro
+        match.act(match.state.to_act, 0)
+        match.roll_all()
+        match.undo(0, match.sequence - 1)
+    return match.export()
+
+
+def test_a_match_that_was_opened_is_not_replayed_again(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    replayed: list[int] = []
+    replay = log._replay
+    monkeypatch.setattr(log, "_replay", lambda match, number, step: (replayed.append(number), replay(match, number, step)))
+    brought = long_log()
+
+    async def bring(hall: Hall) -> tuple[str, int]:
+        table = await hall.bring(brought, "ada", "Ada")
+        return table.id, table.sequence
+
+    async def look(hall: Hall) -> None:
+        replayed.clear()
+        await hall.open(id)
+        await asyncio.gather(*hall._snapping)
+
+    async def tamper(hall: Hall) -> None:
+        kept = await hall.store.snapshot(id)
+        positions = bytearray(unpacked(kept.positions))
+        positions[-1] ^= 1
+        await hall.store.keep_snapshot(id, Snapshot(kept.steps, zlib.compress(bytes(positions))))
+
+    id, steps = sit(bring)
+    sit(look)
+    assert replayed == list(range(steps))  # once more, and a snapshot is made
+    sit(look)
+    assert replayed == []
+    sit(tamper)
+    sit(look)
+    assert replayed == [steps - 1]  # what does not fit the log is thrown away
+
+
+def test_a_file_is_read_so_long_and_no_longer(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "SECONDS", 0.0)
+    monkeypatch.setattr(replays, "ALLOWANCE", 0.0)
+    brought = long_log()
+
+    async def scene(hall: Hall) -> None:
+        with pytest.raises(Refused, match="0 seconds to replay"):
+            await hall.bring(brought, "eve", "Eve", "10.0.0.1")
+        with pytest.raises(NotNow, match="wait some minutes"):
+            await hall.bring(brought, "eve", "Eve", "10.0.0.1")
+        with pytest.raises(Refused, match="0 seconds to replay"):
+            await hall.bring(brought, "bob", "Bob", "10.0.0.2")
+
+    sit(scene)
+
+
+def test_whoever_brings_a_file_hears_how_far_it_is_read(sit: Any) -> None:
+    brought = long_log(1500)
+
+    async def scene(hall: Hall) -> None:
+        reading, seen = asyncio.create_task(hall.bring(brought, "ada", "Ada")), set()
+        while not reading.done():
+            seen.add(hall.replays.progress("ada"))
+            await asyncio.sleep(0.002)
+        assert {(0, 0)} < seen and all(number <= of for number, of in seen)
+        assert hall.replays.progress("ada") == hall.replays.progress("bob") == (0, 0)
 
     sit(scene)

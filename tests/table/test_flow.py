@@ -139,7 +139,7 @@ def test_its_delay_is_the_same_with_and_without_a_choice(scene: Any) -> None:
         return round(clock.time - begun, 2)
 
     async def yielding(table: Table, clock: Hands) -> float:
-        table.yields.let_go_on(1, "0")
+        await table.yields.let_go_on(1, "0")
         return await moment(table, clock)
 
     without = scene(moment, forced(lambda s: s.to_act == 1))
@@ -184,7 +184,7 @@ def test_with_a_choice_the_person_is_asked(scene: Any) -> None:
 
 def test_a_yield_passes_until_its_point_comes_again(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
-        table.yields.let_go_on(1, "0")  # it is seat 0's turn: its next one is meant
+        await table.yields.let_go_on(1, "0")  # it is seat 0's turn: its next one is meant
         await table.act(0, 3, table.sequence)
         await clock.turn(1)
         assert table.to_act == 0 and 1 not in table.yields.wishes and table.yields.woken == {}
@@ -197,10 +197,10 @@ def test_a_yield_passes_until_its_point_comes_again(scene: Any) -> None:
 
 def test_a_yield_until_nothing_waits(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
-        table.yields.let_go_on(1, "quiet")  # twelve turns are left: nothing waits
+        await table.yields.let_go_on(1, "quiet")  # twelve turns are left: nothing waits
         assert table.yields.wishes == {}
         await table.act(0, 3, table.sequence)
-        table.yields.let_go_on(1, "quiet")
+        await table.yields.let_go_on(1, "quiet")
         await clock.turn(1)
         assert table.to_act == 0 and table.yields.wishes == {}
 
@@ -209,7 +209,7 @@ def test_a_yield_until_nothing_waits(scene: Any) -> None:
 
 def test_an_interrupt_wakes_and_says_why(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
-        table.yields.let_go_on(1, "0")
+        await table.yields.let_go_on(1, "0")
         await table.act(0, 7, table.sequence)
         await clock.turn(20)
         assert table.to_act == 1 and table.yields.woken == {1: "named"} and table.yields.wishes == {}
@@ -221,12 +221,12 @@ def test_an_interrupt_wakes_and_says_why(scene: Any) -> None:
 
 def test_a_yield_is_taken_back_and_nonsense_refused(scene: Any) -> None:
     async def play(table: Table, clock: Hands) -> None:
-        table.yields.let_go_on(1, "0")
-        table.yields.let_go_on(1, "")
+        await table.yields.let_go_on(1, "0")
+        await table.yields.let_go_on(1, "")
         assert table.yields.wishes == {}
         with pytest.raises(Unusable, match="tomorrow"):
-            table.yields.let_go_on(1, "tomorrow")
-        table.yields.let_go_on(1, "0")
+            await table.yields.let_go_on(1, "tomorrow")
+        await table.yields.let_go_on(1, "0")
         await table.yields.ask_always(1, True)
         assert table.yields.wishes == {}
 
@@ -306,7 +306,7 @@ def test_a_yield_until_somebody_who_leaves_ends(scene: Any) -> None:
     game = replace(GAME, people={**GAME.people, **changed})
 
     async def play(table: Table, clock: Hands) -> None:
-        table.yields.let_go_on(1, "2")
+        await table.yields.let_go_on(1, "2")
         gone.add("2")
         await table.act(0, 3, table.sequence)
         await clock.turn(5)

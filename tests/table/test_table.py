@@ -285,7 +285,7 @@ def test_leaving_is_a_step_and_closes_the_seat(sit: Any) -> None:
 def test_who_passes_until_the_next_turn_is_not_asked(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall)
-        table.yields.let_go_on(1, "0")
+        await table.yields.let_go_on(1, "0")
         await table.act(0, 1, table.sequence)
         await until(lambda: table.to_act == 0)
         assert table.match.steps[-1].by == "auto" and 1 not in table.yields.wishes

@@ -14,6 +14,7 @@ import uvicorn
 
 from hexameron import games
 from hexameron.web.app import create_app
+from hexameron.web.serving import server as make_server
 from hexameron.web.settings import Settings
 
 FIRST = "illuminated"  # the game whose rules load quickest
@@ -72,11 +73,10 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def start(settings: Settings, port: int | None = None) -> Running:
+def start(settings: Settings, port: int | None = None, proxies: tuple[str, ...] = ()) -> Running:
     app = create_app(settings)
     port = port or free_port()
-    config = uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
+    server = make_server(app, "127.0.0.1", port, proxies)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     running = Running(app, f"http://127.0.0.1:{port}", server, thread)

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
+
+import msgspec
 
 from hexameron.core import fairness
 from hexameron.core.edition import Edition
@@ -21,7 +23,11 @@ from hexameron.core.record import CHANCE, OVER, Head
 FORMAT = 1
 KINDS = ("act", "chance", "leave", "undo")
 MAX_TEXT = 16_000_000
+MAX_HEADER = 6_000_000  # bytes, its content file included
+MAX_ROOM = 64_000_000  # bytes of all its positions
+WATCHED = 32  # steps from one look at how far the reading is to the next
 MAX_STEPS = 20_000  # of a log that somebody brings: the longest game has a few thousand, and taking back adds to them
+Watch = Callable[[int, int], None]  # hears the number of a step, and of how many
 
 
 @dataclass(frozen=True)
@@ -201,10 +207,15 @@ def begin(
     return Match(edition, header, seed)
 
 
-def read(text: str, find_game: Any, most: int | None = None) -> Match:
-    """A match from its JSON, every step replayed and verified; BadLog says what is wrong with it."""
+def read(text: str, find_game: Any, most: int | None = None, watch: Watch | None = None, known: bytes = b"") -> Match:
+    """A match from its JSON, every step replayed and verified; BadLog says what is wrong with it.
+
+    `most` steps are read, or any number; `watch` hears how far the reading is, and may refuse to go on. `known` are the bytes of
+    positions after the first steps: where the chain of the log holds for one, it is taken, and from the first where it does not,
+    the rest is replayed.
+    """
     try:
-        return _read(text, find_game, most)
+        return _read(text, find_game, most, watch, known)
     except BadLog:
         raise
     except Refused as error:
@@ -213,16 +224,11 @@ def read(text: str, find_game: Any, most: int | None = None) -> Match:
         raise BadLog("Not a saved match of this program: {name} {error}.", name=type(error).__name__, error=str(error)[:120]) from None
 
 
-def _read(text: str, find_game: Any, most: int | None) -> Match:
+def _read(text: str, find_game: Any, most: int | None, watch: Watch | None, known: bytes) -> Match:
     if len(text) > MAX_TEXT:
         raise BadLog("The file has {number} characters; at most {most} are read.", number=len(text), most=MAX_TEXT)
-    try:
-        record = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadLog("The file is not JSON.") from None
-    if not isinstance(record, dict) or set(record) != {"header", "seed", "steps"}:
-        raise BadLog("A saved match has exactly the parts header, seed and steps.")
-    header = _header(record["header"])
+    record = _parts(text)
+    header = _header(_decode(record["header"]))
     game = find_game(header.game)
     if header.rules != game.about.rules_version:
         raise BadLog(
@@ -234,15 +240,51 @@ def _read(text: str, find_game: Any, most: int | None) -> Match:
     edition = game.load(header.content_toml, "content_toml") if header.content_toml else game.standard
     if edition.digest != header.content:
         raise BadLog("The content file of this match is not the one it was played with.")
-    seed = bytes.fromhex(record["seed"])
+    seed = bytes.fromhex(_decode(record["seed"]))
     if fairness.commitment(header.match, seed) != header.commitment:
         raise BadLog("The seed does not match what was committed to when the match began.")
     match = Match(edition, header, seed)
-    if most is not None and len(record["steps"]) > most:
-        raise BadLog("The match has {number} steps; at most {most} are read.", number=len(record["steps"]), most=most)
-    for number, entry in enumerate(record["steps"]):
-        _replay(match, number, Step(**entry))
+    if most is not None:
+        most, number = min(most, MAX_ROOM // len(bytes(match.state))), bytes(record["steps"]).count(b"{")
+        if number > most:
+            raise BadLog("The match has {number} steps; at most {most} are read.", number=number, most=most)
+    steps = [Step(**entry) for entry in _decode(record["steps"])]
+    for number in range(_recognised(match, steps, known), len(steps)):
+        _replay(match, number, steps[number])
+        if watch and number % WATCHED == 0:
+            watch(number, len(steps))
     return match
+
+
+def _recognised(match: Match, steps: Sequence[Step], known: bytes) -> int:
+    """How many steps the chain binds to positions that are known already; those are taken."""
+    key, size = fairness.chain_key(match.seed), len(bytes(match.state))
+    before = match.header.commitment
+    for number, step in enumerate(steps[: len(known) // size]):
+        position = known[number * size : (number + 1) * size]
+        if fairness.link(key, before, step.signed(), position) != step.link:
+            return number
+        match.steps.append(step)
+        match.positions.append(match.game.kernel.State.read(position))
+        before = step.link
+    return match.sequence
+
+
+def _parts(text: str) -> dict[str, msgspec.Raw]:
+    """The three parts, none of them read yet: a file of millions of empty lists must not become as many lists."""
+    try:
+        record = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+    except msgspec.ValidationError:
+        record = {}
+    except (ValueError, RecursionError):
+        raise BadLog("The file is not JSON.") from None
+    if set(record) != {"header", "seed", "steps"} or len(bytes(record["header"])) > MAX_HEADER:
+        raise BadLog("A saved match has exactly the parts header, seed and steps.")
+    return record
+
+
+def _decode(part: msgspec.Raw) -> Any:
+    return msgspec.json.decode(part)
 
 
 def _header(fields: Mapping[str, Any]) -> Header:

@@ -2,11 +2,23 @@
 
 from pathlib import Path
 
-from hexameron.store.contract import Conflict, KeptDeck, Repeated, Saved, Store, Summary
+from hexameron.store.contract import Conflict, KeptDeck, Repeated, Saved, Snapshot, Store, Summary, Unavailable
 from hexameron.store.postgres import PostgresStore
 from hexameron.store.sqlite import SqliteStore
 
-__all__ = ["Conflict", "KeptDeck", "PostgresStore", "Repeated", "Saved", "SqliteStore", "Store", "Summary", "open_store"]
+__all__ = [
+    "Conflict",
+    "KeptDeck",
+    "PostgresStore",
+    "Repeated",
+    "Saved",
+    "Snapshot",
+    "SqliteStore",
+    "Store",
+    "Summary",
+    "Unavailable",
+    "open_store",
+]
 
 
 def open_store(database: str | Path) -> Store:

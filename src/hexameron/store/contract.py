@@ -9,11 +9,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from hexameron.core.errors import Refused
 from hexameron.core.log import Step
+
+REQUESTS = 50_000  # whose answers are kept
+REQUEST_SECONDS = 86_400.0
+TIDY = 256  # claims from one clearing away to the next
 
 
 class Conflict(Exception):
     """Somebody else has already made the step of this number."""
+
+
+class Unavailable(Refused):
+    """The database is away, full or read-only: whatever was asked for has not been done, as far as anybody here knows."""
+
+    status = 503
 
 
 class Repeated(Exception):
@@ -35,6 +46,14 @@ class Saved:
     settings: str  # JSON of the table: who sits where, what was agreed
     steps: tuple[Step, ...]
     keys: Mapping[str, int]  # idempotency keys and the sequence after each
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A cache: positions after the first steps of a match, packed. Whoever reads it holds them against the log."""
+
+    steps: int
+    positions: bytes
 
 
 @dataclass(frozen=True)
@@ -87,6 +106,18 @@ class Store(Protocol):
 
     async def load(self, match: str) -> Saved | None: ...
 
+    async def keep_content(self, digest: str, toml: str) -> None:
+        """A content file that matches are played with; kept once."""
+
+    async def content(self, digest: str) -> str:
+        """Empty if it is not kept."""
+
+    async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        """In place of the one before."""
+
+    async def snapshot(self, match: str) -> Snapshot:
+        """The latest; empty if there is none."""
+
     async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
         """The latest changed first."""
 
@@ -95,7 +126,7 @@ class Store(Protocol):
     async def notes(self, match: str, seat: int) -> dict[str, str]: ...
 
     async def report(self, match: str, sequence: int, text: str) -> int:
-        """Keeps a player's report of a problem; its number."""
+        """Keeps a player's report of a problem; its number. The same words on the same position are one report."""
 
     async def keep_deck(self, deck: KeptDeck, most: int) -> None:
         """A new deck, or a new version of the person's own. Conflict if it is another's, or the person has `most` already."""
@@ -116,10 +147,19 @@ class Store(Protocol):
 
     async def gathering(self, id: str) -> str | None: ...
 
+    async def claim(self, name: str, asks: str) -> str:
+        """A request that may come again, by its name and a digest of what it asks: its answer, if it was given one.
+
+        Conflict if the name stands for something else. Kept for a day, and no more than REQUESTS of them.
+        """
+
+    async def answered(self, name: str, answer: str) -> None:
+        """The answer of a claimed request; an empty one gives the name free, because nothing was changed."""
+
     def secret(self, name: str) -> bytes:
         """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""
 
-    async def follow(self, heard: Callable[[str], None]) -> None:
+    async def follow(self, heard: Callable[[str], object]) -> None:
         """Calls `heard` with the name of each match that another process changed; returns at once if there can be none."""
 
     async def close(self) -> None: ...

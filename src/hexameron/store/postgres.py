@@ -11,9 +11,11 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+import structlog
+
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import Conflict, KeptDeck, Repeated, Saved, Summary
+from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary, Unavailable
 
 try:
     import psycopg
@@ -21,8 +23,10 @@ try:
 except ImportError:  # the rest of the package works without it
     psycopg = None  # type: ignore[assignment]
 
+log = structlog.get_logger("hexameron")
 CHANNEL = "hexameron"
 CONNECTIONS = 4
+PATIENCE = 5  # seconds for a connection
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS matches (
     match TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, seed BYTEA NOT NULL, settings TEXT NOT NULL,
@@ -32,6 +36,8 @@ CREATE TABLE IF NOT EXISTS steps (
     action BIGINT NOT NULL, "by" TEXT NOT NULL, link TEXT NOT NULL, PRIMARY KEY (match, sequence));
 CREATE TABLE IF NOT EXISTS keys (
     match TEXT NOT NULL REFERENCES matches, key TEXT NOT NULL, sequence INTEGER NOT NULL, PRIMARY KEY (match, key));
+CREATE TABLE IF NOT EXISTS snapshots (match TEXT PRIMARY KEY REFERENCES matches, steps INTEGER NOT NULL, positions BYTEA NOT NULL);
+CREATE TABLE IF NOT EXISTS contents (digest TEXT PRIMARY KEY, toml TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS people (person TEXT NOT NULL, match TEXT NOT NULL REFERENCES matches, PRIMARY KEY (person, match));
 CREATE TABLE IF NOT EXISTS notes (
     match TEXT NOT NULL REFERENCES matches, seat INTEGER NOT NULL, piece TEXT NOT NULL, text TEXT NOT NULL,
@@ -45,6 +51,9 @@ CREATE TABLE IF NOT EXISTS decks (
 CREATE INDEX IF NOT EXISTS decks_of_person ON decks (person, game);
 CREATE TABLE IF NOT EXISTS gatherings (id TEXT PRIMARY KEY, text TEXT NOT NULL, changed DOUBLE PRECISION NOT NULL);
 CREATE TABLE IF NOT EXISTS gathered (person TEXT NOT NULL, id TEXT NOT NULL REFERENCES gatherings, PRIMARY KEY (person, id));
+CREATE TABLE IF NOT EXISTS requests (
+    name TEXT PRIMARY KEY, asks TEXT NOT NULL, answer TEXT NOT NULL, made DOUBLE PRECISION NOT NULL);
+CREATE INDEX IF NOT EXISTS requests_by_age ON requests (made);
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BYTEA NOT NULL);
 """
 DECK = "id, person, game, name, text, changed"
@@ -62,6 +71,7 @@ class PostgresStore:
             with db.transaction():
                 db.execute("SELECT pg_advisory_xact_lock(731)")  # two servers may start at once
                 db.execute(SCHEMA)
+        self._claims = -1  # the first one clears away
         self._free: list[Any] = []
         self._places = asyncio.Semaphore(CONNECTIONS)
 
@@ -128,6 +138,26 @@ class PostgresStore:
             keys = await db.execute("SELECT key, sequence FROM keys WHERE match = %s", (match,))
             return Saved(row[0], row[1], row[2], bytes(row[3]), row[4], made, dict(await keys.fetchall()))
 
+    async def keep_content(self, digest: str, toml: str) -> None:
+        async with self._transaction() as db:
+            await db.execute("INSERT INTO contents VALUES (%s, %s) ON CONFLICT DO NOTHING", (digest, toml))
+
+    async def content(self, digest: str) -> str:
+        async with self._transaction() as db:
+            row = await (await db.execute("SELECT toml FROM contents WHERE digest = %s", (digest,))).fetchone()
+            return str(row[0]) if row else ""
+
+    async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        row = (match, snapshot.steps, snapshot.positions)
+        kept = "ON CONFLICT (match) DO UPDATE SET steps = excluded.steps, positions = excluded.positions"
+        async with self._transaction() as db:
+            await db.execute(f"INSERT INTO snapshots VALUES (%s, %s, %s) {kept}", row)
+
+    async def snapshot(self, match: str) -> Snapshot:
+        async with self._transaction() as db:
+            row = await (await db.execute("SELECT steps, positions FROM snapshots WHERE match = %s", (match,))).fetchone()
+            return Snapshot(row[0], bytes(row[1])) if row else Snapshot(0, b"")
+
     async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
         async with self._transaction() as db:
             rows = await db.execute(
@@ -150,6 +180,11 @@ class PostgresStore:
 
     async def report(self, match: str, sequence: int, text: str) -> int:
         async with self._transaction() as db:
+            await db.execute("SELECT pg_advisory_xact_lock(733, hashtext(%s))", (match,))  # or two could both be the first
+            same = "SELECT number FROM reports WHERE match = %s AND sequence = %s AND text = %s"
+            known = await (await db.execute(same, (match, sequence, text))).fetchone()
+            if known:
+                return int(known[0])
             made = await db.execute(
                 f"INSERT INTO reports (match, sequence, text, made) VALUES (%s, %s, %s, {NOW}) RETURNING number", (match, sequence, text)
             )
@@ -217,6 +252,26 @@ class PostgresStore:
             row = await (await db.execute("SELECT text FROM gatherings WHERE id = %s", (id,))).fetchone()
             return str(row[0]) if row else None
 
+    async def claim(self, name: str, asks: str) -> str:
+        async with self._transaction() as db:
+            self._claims += 1
+            if self._claims % TIDY == 0:
+                await _tidy(db)
+            made = await db.execute(f"INSERT INTO requests VALUES (%s, %s, '', {NOW}) ON CONFLICT DO NOTHING", (name, asks))
+            if made.rowcount:
+                return ""
+            row = await (await db.execute("SELECT asks, answer FROM requests WHERE name = %s", (name,))).fetchone()
+            if row and row[0] != asks:
+                raise Conflict(f"the request {name} asked for something else")
+            return str(row[1]) if row else ""
+
+    async def answered(self, name: str, answer: str) -> None:
+        async with self._transaction() as db:
+            if answer:
+                await db.execute("UPDATE requests SET answer = %s WHERE name = %s", (answer, name))
+            else:
+                await db.execute("DELETE FROM requests WHERE name = %s", (name,))
+
     def secret(self, name: str) -> bytes:
         with psycopg.connect(self.address, autocommit=True) as db:
             db.execute("INSERT INTO secrets VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, secrets.token_bytes(32)))
@@ -224,12 +279,11 @@ class PostgresStore:
             return bytes(row[0]) if row else b""
 
     async def close(self) -> None:
-        while self._free:
-            await self._free.pop().close()
+        await self._let_go()
 
     # --- news from other processes ---
 
-    async def follow(self, heard: Callable[[str], None]) -> None:
+    async def follow(self, heard: Callable[[str], object]) -> None:
         """Calls `heard` with the name of every match that changed, here or elsewhere, after the commit. Until cancelled."""
         while True:
             with suppress(psycopg.OperationalError):
@@ -243,16 +297,30 @@ class PostgresStore:
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[Any]:
-        async with self._places:
-            db = self._free.pop() if self._free else await psycopg.AsyncConnection.connect(self.address)
-            try:
-                async with db.transaction():
-                    yield db
-            finally:
-                if db.closed or db.broken:
-                    await db.close()
-                else:
-                    self._free.append(db)
+        try:
+            async with self._places, self._connection() as db, db.transaction():
+                yield db
+        except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+            log.error("the database did not take what was written", error=str(error))
+            raise Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.") from None
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        while self._free and self._free[-1].closed:
+            self._free.pop()
+        db = self._free.pop() if self._free else await psycopg.AsyncConnection.connect(self.address, connect_timeout=PATIENCE)
+        try:
+            yield db
+        finally:
+            if db.closed or db.broken:
+                await db.close()
+                await self._let_go()  # the others are as old: they would fail one by one
+            else:
+                self._free.append(db)
+
+    async def _let_go(self) -> None:
+        while self._free:
+            await self._free.pop().close()
 
 
 def _demand_durable(commit: Any, encoding: Any) -> None:
@@ -260,6 +328,15 @@ def _demand_durable(commit: Any, encoding: Any) -> None:
         raise Refused("PostgreSQL runs with synchronous_commit off; steps would not be durable.")
     if encoding is None or encoding[0] != "UTF8":
         raise Refused("The PostgreSQL database is not in UTF8; names could not be kept.")
+
+
+async def _tidy(db: Any) -> None:
+    """Requests that nobody sends again: too old, or too many since."""
+    await db.execute(f"DELETE FROM requests WHERE made < {NOW} - %s", (REQUEST_SECONDS,))
+    found = await db.execute("SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET %s", (REQUESTS,))
+    last = await found.fetchone()
+    if last:
+        await db.execute("DELETE FROM requests WHERE made <= %s", last)
 
 
 async def _insert_steps(db: Any, match: str, first: int, steps: Sequence[Step]) -> None:

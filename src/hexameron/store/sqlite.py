@@ -12,15 +12,19 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
+import structlog
+
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import Conflict, KeptDeck, Repeated, Saved, Summary
+from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary, Unavailable
 
+log = structlog.get_logger("hexameron")
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
@@ -34,6 +38,8 @@ CREATE TABLE IF NOT EXISTS steps (
 CREATE TABLE IF NOT EXISTS keys (
     match TEXT NOT NULL REFERENCES matches, key TEXT NOT NULL, sequence INTEGER NOT NULL,
     PRIMARY KEY (match, key)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS snapshots (match TEXT PRIMARY KEY REFERENCES matches, steps INTEGER NOT NULL, positions BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS contents (digest TEXT PRIMARY KEY, toml TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS people (
     person TEXT NOT NULL, match TEXT NOT NULL REFERENCES matches, PRIMARY KEY (person, match)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS notes (
@@ -48,6 +54,9 @@ CREATE INDEX IF NOT EXISTS decks_of_person ON decks (person, game);
 CREATE TABLE IF NOT EXISTS gatherings (id TEXT PRIMARY KEY, text TEXT NOT NULL, changed REAL NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS gathered (
     person TEXT NOT NULL, id TEXT NOT NULL REFERENCES gatherings, PRIMARY KEY (person, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS requests (
+    name TEXT PRIMARY KEY, asks TEXT NOT NULL, answer TEXT NOT NULL, made REAL NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS requests_by_age ON requests (made);
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 """
 DECK = "id, person, game, name, text, changed"
@@ -59,14 +68,22 @@ class SqliteStore:
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = Path(f"{self.path}.lock").open("w")  # noqa: SIM115 - held as long as the store lives
+        try:
+            self._lock = Path(f"{self.path}.lock").open("w")  # noqa: SIM115 - held as long as the store lives
+        except OSError as error:
+            raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error.strerror) from None
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._lock.close()
             raise Refused("{path} is in use by another server; stop it, or give another --database.", path=self.path) from None
         self._jobs: SimpleQueue[tuple[Work[Any], Future[Any]] | None] = SimpleQueue()
-        self._connection = connect(self.path)
+        self._claims = -1  # the first one clears away
+        try:
+            self._connection = connect(self.path)
+        except sqlite3.Error as error:
+            self._lock.close()
+            raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error) from None
         self._writer = Thread(target=self._write, name="hexameron-writer", daemon=True)
         self._writer.start()
 
@@ -139,6 +156,27 @@ class SqliteStore:
 
         return await self._do(work)
 
+    async def keep_content(self, digest: str, toml: str) -> None:
+        await self._do(lambda db: db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (digest, toml)) and None)
+
+    async def content(self, digest: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            row = db.execute("SELECT toml FROM contents WHERE digest = ?", (digest,)).fetchone()
+            return str(row[0]) if row else ""
+
+        return await self._do(work)
+
+    async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        row = (match, snapshot.steps, snapshot.positions)
+        await self._do(lambda db: db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row) and None)
+
+    async def snapshot(self, match: str) -> Snapshot:
+        def work(db: sqlite3.Connection) -> Snapshot:
+            row = db.execute("SELECT steps, positions FROM snapshots WHERE match = ?", (match,)).fetchone()
+            return Snapshot(*row) if row else Snapshot(0, b"")
+
+        return await self._do(work)
+
     async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
         def work(db: sqlite3.Connection) -> list[Summary]:
             rows = db.execute(
@@ -168,6 +206,9 @@ class SqliteStore:
     async def report(self, match: str, sequence: int, text: str) -> int:
         def work(db: sqlite3.Connection) -> int:
             row = (match, sequence, text, time.time())
+            known = db.execute("SELECT number FROM reports WHERE match = ? AND sequence = ? AND text = ?", row[:3]).fetchone()
+            if known:
+                return int(known[0])
             return db.execute("INSERT INTO reports (match, sequence, text, made) VALUES (?, ?, ?, ?)", row).lastrowid or 0
 
         return await self._do(work)
@@ -236,6 +277,30 @@ class SqliteStore:
 
         return await self._do(work)
 
+    async def claim(self, name: str, asks: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            row = db.execute("SELECT asks, answer FROM requests WHERE name = ?", (name,)).fetchone()
+            if row is None:
+                self._claims += 1
+                if self._claims % TIDY == 0:
+                    _tidy(db)
+                db.execute("INSERT INTO requests VALUES (?, ?, '', ?)", (name, asks, time.time()))
+                return ""
+            if row[0] != asks:
+                raise Conflict(f"the request {name} asked for something else")
+            return str(row[1])
+
+        return await self._do(work)
+
+    async def answered(self, name: str, answer: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            if answer:
+                db.execute("UPDATE requests SET answer = ? WHERE name = ?", (answer, name))
+            else:
+                db.execute("DELETE FROM requests WHERE name = ?", (name,))
+
+        await self._do(work)
+
     def secret(self, name: str) -> bytes:
         def work(db: sqlite3.Connection) -> bytes:
             db.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?)", (name, secrets.token_bytes(32)))
@@ -243,7 +308,7 @@ class SqliteStore:
 
         return self._hand_over(work).result()
 
-    async def follow(self, heard: Callable[[str], None]) -> None:
+    async def follow(self, heard: Callable[[str], object]) -> None:
         """One writer: nobody else changes a match."""
 
     async def close(self) -> None:
@@ -281,9 +346,14 @@ class SqliteStore:
                 answers.append((future, *_attempt(db, work)))
             db.execute("COMMIT")
         except sqlite3.Error as error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            answers = [(future, None, error) for _, future in jobs]
+            with suppress(sqlite3.Error):
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+            log.error("the database did not take what was written", path=str(self.path), error=str(error))
+            answers = [
+                (future, None, Unavailable("The server cannot write now, and nothing was changed. Try again in a moment."))
+                for _, future in jobs
+            ]
         for future, value, failure in answers:
             if failure is None:
                 future.set_result(value)
@@ -318,6 +388,18 @@ def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseExceptio
         return None, error
     db.execute("RELEASE job")
     return value, None
+
+
+def _failure() -> Unavailable:
+    return Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.")
+
+
+def _tidy(db: sqlite3.Connection) -> None:
+    """Requests that nobody sends again: too old, or too many since."""
+    db.execute("DELETE FROM requests WHERE made < ?", (time.time() - REQUEST_SECONDS,))
+    last = db.execute("SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET ?", (REQUESTS,)).fetchone()
+    if last:
+        db.execute("DELETE FROM requests WHERE made <= ?", last)
 
 
 def _insert_steps(db: sqlite3.Connection, match: str, first: int, steps: Sequence[Step]) -> None:

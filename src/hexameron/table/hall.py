@@ -7,26 +7,29 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from contextlib import suppress
+from dataclasses import asdict, replace
+from functools import partial
 
 import msgspec
 
 from hexameron.core import log
 from hexameron.core.decks import options_for
 from hexameron.core.edition import Edition
-from hexameron.core.errors import BadLog
+from hexameron.core.errors import BadLog, Refused
 from hexameron.core.game import Game
-from hexameron.store import Conflict, Saved, Store, Summary
+from hexameron.store import Conflict, Saved, Snapshot, Store, Summary
 from hexameron.table.clock import Clock
 from hexameron.table.gathering import Gathering, written
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
-from hexameron.table.seats import Seat, Settings, rotated, write_settings
+from hexameron.table.replays import SNAPSHOT, Replays, packed, positions_of, unpacked
+from hexameron.table.seats import Seat, Settings, clean_name, rotated, write_settings
 from hexameron.table.table import Pace, Table
 from hexameron.table.thinking import Thinking, Threads
 
 IDLE_SECONDS = 300.0
 IN_MEMORY = 400
-REPLAYS = 2  # logs that are read at once
+ROOM = 400_000_000  # bytes of positions in memory from which on idle tables are forgotten
 AMONG_BOTS = 30  # unfinished matches without people that are kept going at once
 
 
@@ -44,8 +47,9 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
-        self._replaying = asyncio.Semaphore(REPLAYS)
-        self._bringing: set[str] = set()
+        self._contents: set[str] = set()  # digests of content files that the store has
+        self._snapping: set[asyncio.Task[None]] = set()
+        self.replays = Replays(find_game)
 
     async def create(
         self,
@@ -56,17 +60,26 @@ class Hall:
         edition: Edition | None = None,
         deadline: int = 0,
         practice: bool = False,
+        name: str = "",
     ) -> Table:
-        """A new match; its setup is rolled and everything is on disk before anybody gets to it."""
+        """A new match; its setup is rolled and everything is on disk before anybody gets to it.
+
+        Of a `name` that was given one already it is that match.
+        """
         game = self.find_game(slug)
         if all(seat.kind == "bot" for seat in seats) and self._among_bots() >= AMONG_BOTS:
             raise NotNow("{number} matches between bots alone are going on here; no more can be opened now.", number=AMONG_BOTS)
         if edition is None:
             options, edition = with_decks(game, seats, options)
         colours = game.about.read_colours([seat.colour for seat in seats])
-        match = log.begin(edition, [seat.name for seat in seats], options, practice=practice, colours=colours)
+        match = log.begin(edition, [seat.name for seat in seats], options, match=name or None, practice=practice, colours=colours)
         match.roll_all()
-        return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
+        try:
+            return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
+        except Conflict:
+            if not name:
+                raise
+            return await self.open(name)
 
     def _among_bots(self) -> int:
         return sum(not table.is_over and not table.seating.has_people for table in self.tables.values())
@@ -81,9 +94,11 @@ class Hall:
         free_undo: bool = False,
         deadline: int = 0,
         practice: bool = False,
+        name: str = "",
     ) -> Gathering:
-        made = Gathering(f"g{secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice)
-        await self.store.keep_gathering(made.id, "", written(made), made.people())
+        made = Gathering(f"g{name or secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice)
+        with suppress(Conflict):  # asked again: it is there
+            await self.store.keep_gathering(made.id, "", written(made), made.people())
         return made
 
     async def gathering(self, id: str) -> Gathering | None:
@@ -95,14 +110,14 @@ class Hall:
         found = [msgspec.json.decode(text, type=Gathering) for text in await self.store.gatherings_of(person)]
         return [gathering for gathering in found if not gathering.match]
 
-    async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str) -> Gathering:
+    async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str, key: str = "") -> Gathering:
         """Somebody sits down and brings a deck; with the last one the match begins."""
         before = written(gathering)
         sitting = gathering.seats[seat]
         if gathering.match or sitting.kind != "open":
             raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
         sitting.kind, sitting.name, sitting.owner, sitting.brings = "person", name or sitting.name, owner, brings
-        sitting.revision += 1
+        sitting.revision, sitting.joined = sitting.revision + 1, key
         try:
             await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
         except Conflict:
@@ -122,6 +137,7 @@ class Hall:
             gathering.free_undo,
             deadline=gathering.deadline,
             practice=gathering.practice,
+            name=gathering.id,  # so that tokens of its seats are good at the table
         )
         gathering.match = table.id
         try:
@@ -136,16 +152,12 @@ class Hall:
 
         `whence` is where the file comes from: one file at a time from each place, so that nobody fills the readers.
         """
-        if whence and whence in self._bringing:
-            raise NotNow("Your last file is still being read; wait for it.")
-        self._bringing.add(whence)
         try:
-            match = await self._replayed(text, log.MAX_STEPS)
+            match = await self.replays.bring(text, person, whence)
         except BadLog as error:
             raise Unusable("This file cannot be read. {reason}", reason=error) from None
-        finally:
-            self._bringing.discard(whence)
-        seats = [Seat("person", label, owner=person) for label in match.header.seats]
+        names = match.game.about.seat_names
+        seats = [Seat("person", clean_name(label, names[number]), owner=person) for number, label in enumerate(match.header.seats)]
         try:
             return await self._seat(match, Settings(seats, free_undo=True, imported=True))
         except Conflict:
@@ -159,6 +171,7 @@ class Hall:
             match.header.match, match.header.game, json.dumps(asdict(match.header)), match.seed,
             write_settings(settings), tuple(match.steps), {},
         )  # fmt: skip
+        await self._keep_content(match.edition)
         await self.store.create(saved, settings.people(), match.is_over)
         return self._keep(Table(match, saved.settings, self.store, self.pace, clock=self.clock, thinking=self.thinking))
 
@@ -177,43 +190,68 @@ class Hall:
     async def _read(self, match: str) -> Table:
         saved = await self.store.load(match)
         if saved is None:
-            raise Unknown("There is no such match.")
-        table = self._keep(
-            Table(await self._verified(saved), saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking)
-        )
+            raise await self._missing(match)
+        saved = await self._with_content(saved)
+        snapshot = await self.store.snapshot(match)
+        verified = await self.replays.open(saved, lambda: unpacked(snapshot.positions))
+        table = self._keep(Table(verified, saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking))
+        table.snapped = snapshot.steps
+        await self._keep_content(table.edition)
+        self._snap(table)
         table.nudge()
         return table
 
-    def heard(self, match: str) -> None:
+    async def _missing(self, match: str) -> Refused:
+        if await self.gathering(match):
+            return NotNow("This match begins when everybody has come.")
+        return Unknown("There is no such match.")
+
+    # --- content: what a match was played with may be shipped otherwise by now ---
+
+    async def _keep_content(self, edition: Edition) -> None:
+        if edition.is_standard and edition.digest not in self._contents:
+            await self.store.keep_content(edition.digest, edition.toml)
+            self._contents.add(edition.digest)
+
+    async def _with_content(self, saved: Saved) -> Saved:
+        header = json.loads(saved.header)
+        if header["content_toml"] or header["content"] == self.find_game(saved.game).standard.digest:
+            return saved
+        return replace(saved, header=json.dumps({**header, "content_toml": await self.store.content(header["content"])}))
+
+    def _snap(self, table: Table) -> None:
+        """A snapshot for the next opening, if there is much to replay since the last one."""
+        if table.sequence - table.snapped >= SNAPSHOT:
+            task = asyncio.get_running_loop().create_task(self._keep_snapshot(table.id, table.match, table.sequence))
+            self._snapping.add(task)
+            task.add_done_callback(self._snapping.discard)
+            table.snapped = table.sequence
+
+    async def _keep_snapshot(self, match: str, positions: log.Match, steps: int) -> None:
+        await self.store.keep_snapshot(match, Snapshot(steps, await asyncio.to_thread(packed, positions)))
+
+    def heard(self, match: str) -> asyncio.Task[None] | None:
         """News from the store: another process may have changed this match."""
         if match in self.tables and match not in self._refreshing:
             task = asyncio.get_running_loop().create_task(self._refresh(match))
             self._refreshing[match] = task
             task.add_done_callback(lambda _: self._refreshing.pop(match, None))
+        return self._refreshing.get(match)
 
     async def _refresh(self, match: str) -> None:
         table, saved = self.tables.get(match), await self.store.load(match)
         if table is None or saved is None:
             return
+        saved = await self._with_content(saved)
         async with table.at_rest():
             if len(saved.steps) > table.sequence or saved.settings != table.seating.kept:
                 table.seating.keep(saved.settings)
                 table.keys = dict(saved.keys)
                 if len(saved.steps) > table.sequence:
-                    before = table.sequence
-                    table.match = await self._verified(saved)
-                    table.yields.notice(before)
+                    table.match = await self.replays.open(saved, partial(positions_of, table.match))
+                table.yields.recall()
                 table.changed()
         table.nudge()
-
-    async def _verified(self, saved: Saved) -> log.Match:
-        record = {"header": json.loads(saved.header), "seed": saved.seed.hex(), "steps": [asdict(step) for step in saved.steps]}
-        return await self._replayed(json.dumps(record))
-
-    async def _replayed(self, text: str, most: int | None = None) -> log.Match:
-        """A match from its log, every step verified: in a thread, so that nobody else waits, and few at once."""
-        async with self._replaying:
-            return await asyncio.to_thread(log.read, text, self.find_game, most)
 
     def _keep(self, table: Table) -> Table:
         self._forget_idle()
@@ -225,8 +263,11 @@ class Hall:
         now = time.monotonic()
         idle = sorted((t for t in self.tables.values() if t.is_quiet), key=lambda t: t.news.touched)
         crowded = len(self.tables) - IN_MEMORY
+        room = sum(table.room for table in self.tables.values())
         for number, table in enumerate(idle):
-            if number < crowded or now - table.news.touched > IDLE_SECONDS:
+            if number < crowded or room > ROOM or now - table.news.touched > IDLE_SECONDS:
+                room -= table.room
+                self._snap(table)
                 table.close()
                 del self.tables[table.id]
 
@@ -252,6 +293,12 @@ class Hall:
 
     async def matches_of(self, person: str) -> list[Summary]:
         return await self.store.matches_of(person)
+
+    def take_leave(self) -> None:
+        """The server is about to go: whoever listens is told, and comes back to the next one."""
+        for table in self.tables.values():
+            table.news.is_closing = True
+            table.news.spread()
 
     def close(self) -> None:
         for table in self.tables.values():

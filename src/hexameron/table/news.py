@@ -12,6 +12,7 @@ class News:
     def __init__(self) -> None:
         self.revision = 0  # counts every change, with a step or without
         self.touched = time.monotonic()
+        self.is_closing = False  # the server goes; whoever listens shall come back
         self._listeners: set[asyncio.Event] = set()
 
     @property

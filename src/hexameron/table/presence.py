@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hexameron.table.table import Table
 
 PULSE = 12.0  # seconds a hidden page counts as present after it looked in
+TOGETHER = 0.1  # seconds in which people who come or go are counted before everybody hears of it
 RELOAD = 0.2  # seconds in which a closed page and a reload look alike
 
 
@@ -25,6 +26,7 @@ class Presence:
         self.substitutes: set[int] = set()  # seats a bot plays until their person is back
         self.away_since: dict[int, float] = {}
         self._alarm: Alarm | None = None
+        self._is_telling = False
 
     def is_here(self, seat: int) -> bool:
         return self.present[seat] > 0
@@ -89,8 +91,10 @@ class Presence:
         for seat in seats:
             self.away_since.pop(seat, None)
             self.substitutes.discard(seat)
-        if self.watching or seats:
+        if seats:
             self.table.changed()
+        else:
+            self._tell_soon()
         self.table.nudge()
 
     def _fade(self, seats: Sequence[int]) -> None:
@@ -99,4 +103,14 @@ class Presence:
 
     def _gone(self) -> None:
         self.watch()
+        self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        """Many may come or go at once: everybody is told of all of them together."""
+        if not self._is_telling:
+            self._is_telling = True
+            asyncio.get_running_loop().call_later(TOGETHER, self._tell)
+
+    def _tell(self) -> None:
+        self._is_telling = False
         self.table.changed()

@@ -23,6 +23,12 @@ class Stale(Refused):
     status = 409
 
 
+class Reused(Refused):
+    """A key that stood for another request."""
+
+    status = 422
+
+
 class NotNow(Refused):
     """Another's turn, or nothing to do."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Literal
 
@@ -12,6 +13,7 @@ from hexameron.table.refusals import Unusable
 
 Kind = Literal["person", "bot", "open"]
 NAME_LENGTH = 30
+ACCENTS = 3  # on one letter, as in languages that have most of them
 
 
 class Seat(msgspec.Struct):
@@ -25,6 +27,17 @@ class Seat(msgspec.Struct):
     joined: str = ""  # the key of the request by which its person sat down, which may be sent again
     colour: str = ""  # by name, where it was chosen; it moves with its person
     always_ask: bool = False  # not even a pass without a choice is made for this seat
+    lets_go: str = ""  # until which point of the game it passes, as it last wished; the log since says whether it still does
+    lets_go_at: int = 0  # after how many steps it wished so
+
+
+class Request(msgspec.Struct):
+    """A seat asks the table to go back to the position after `keep` steps; asked after `at` steps."""
+
+    seat: int
+    keep: int
+    at: int
+    agreed: list[int] = []
 
 
 class Settings(msgspec.Struct):
@@ -34,6 +47,7 @@ class Settings(msgspec.Struct):
     free_undo: bool = False  # casual table: taking back needs nobody's leave
     rematch: str = ""
     imported: bool = False
+    takeback: Request | None = None  # as it was last asked; the log since says whether it still is
     deadline: int = 0  # seconds for each decision while other people play too; 0: as much as one likes
 
     def people(self) -> list[str]:
@@ -52,9 +66,19 @@ def write_settings(settings: Settings) -> str:
 
 
 def clean_name(given: object, otherwise: str) -> str:
-    """A name as it may be shown: one line, no control characters, not too long."""
-    text = " ".join("".join(c for c in str(given or "") if c.isprintable()).split())
-    return text[:NAME_LENGTH].strip() or otherwise
+    """A name as it may be shown: one line, not too long."""
+    return plain(str(given or ""))[:NAME_LENGTH].strip() or otherwise
+
+
+def plain(text: str) -> str:
+    """A text in which nothing hides, turns the line round or piles up: no marks without a sign of their own, few accents a letter."""
+    kept: list[str] = []
+    accents = 0
+    for sign in unicodedata.normalize("NFC", text):
+        accents = accents + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if accents <= ACCENTS and (sign.isprintable() or sign.isspace()):
+            kept.append(sign)
+    return " ".join("".join(kept).split())
 
 
 def bot_seat(about: About, level: str) -> Seat:
@@ -70,4 +94,4 @@ def bot_seat(about: About, level: str) -> Seat:
 def rotated(seats: Sequence[Seat]) -> list[Seat]:
     """For a rematch: everybody moves up one seat, so that another begins; who left comes back."""
     moved = [*seats[1:], seats[0]]
-    return [msgspec.structs.replace(seat, revision=0, has_left=False) for seat in moved]
+    return [msgspec.structs.replace(seat, revision=0, has_left=False, joined="", lets_go="") for seat in moved]

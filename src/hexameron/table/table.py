@@ -7,7 +7,8 @@ its own: seating, taking back, presence, deadlines, yields, hints, and the drive
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +24,7 @@ from hexameron.table.driver import Driver
 from hexameron.table.hints import Hints
 from hexameron.table.news import News
 from hexameron.table.presence import Presence
-from hexameron.table.refusals import NotNow, Stale, Unusable
+from hexameron.table.refusals import NotNow, Reused, Stale, Unusable
 from hexameron.table.seating import Seating
 from hexameron.table.seats import Seat, Settings
 from hexameron.table.takeback import Takeback
@@ -32,6 +33,7 @@ from hexameron.table.yields import Yields
 
 KEY_LENGTH = 80
 VIEWS = 64
+AHEAD = 100  # steps by which another process may be ahead of this one
 
 
 @dataclass(frozen=True)
@@ -54,9 +56,11 @@ class Table:
         self.news = News()
         self.seating, self.takeback, self.presence = Seating(self, settings), Takeback(self), Presence(self)
         self.deadlines, self.yields, self.hints, self.driver = Deadlines(self), Yields(self), Hints(self), Driver(self)
-        self.reload: Callable[[], Any] | None = None
+        self.reload: Callable[[], Awaitable[None] | None] | None = None  # what another process has changed
         self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
         self._playing = asyncio.Lock()
+        self.yields.recall()
+        self.snapped = 0  # steps whose positions lie in the store
 
     # --- reading ---
 
@@ -79,6 +83,11 @@ class Table:
     @property
     def is_over(self) -> bool:
         return self.match.is_over
+
+    @property
+    def room(self) -> int:
+        """Bytes of its positions."""
+        return len(self.match.positions) * len(bytes(self.match.state))
 
     @property
     def to_act(self) -> int:
@@ -113,14 +122,23 @@ class Table:
         """Whether the person on this seat is to decide something now: not where the table itself is about to pass."""
         return seat == self.to_act >= 0 and seat not in self.presence.substitutes and self.driver.automatic(seat) is None
 
+    async def catch_up(self) -> None:
+        """Somebody knows more of this match than we do: another process told them."""
+        reading = self.reload() if self.reload else None
+        if reading is not None:
+            await reading
+
     # --- the checked entry ---
 
     async def act(self, seat: int, action: object, sequence: object, key: str = "") -> int:
         """A person on a seat plays an action, having seen the match at `sequence`; where the match stands after it."""
         if not isinstance(key, str) or len(key) > KEY_LENGTH:
             raise Unusable("A key is a text of at most {most} characters.", most=KEY_LENGTH)
+        if isinstance(sequence, int) and 0 < sequence - self.sequence < AHEAD:
+            await self.catch_up()
         async with self._playing:
             if key and key in self.keys:
+                self._demand_same(key, seat, action)
                 return self.keys[key]
             self._demand_turn(seat)
             if sequence != self.sequence or isinstance(sequence, bool):
@@ -128,12 +146,30 @@ class Table:
             if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
                 raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
             self.edition.demand(self.match.state, action)
-            self.takeback.request = None
-            return await self.play(seat, action, key=key)
+            with suppress(Repeated):
+                await self.play(seat, action, key=key)
+            return self.keys[key] if key else self.sequence
 
-    async def leave(self, seat: int) -> None:
+    def made_by(self, key: str) -> int | None:
+        """The number of the act that was made with this key; chance may have answered it in the same breath."""
+        if key not in self.keys:
+            return None
+        number = self.keys[key] - 1
+        while self.match.steps[number].kind == "chance":
+            number -= 1
+        return number
+
+    def _demand_same(self, key: str, seat: int, action: object) -> None:
+        number = self.made_by(key)
+        made = self.match.steps[number] if number is not None else None
+        if made is None or (made.kind, made.seat, made.action) != ("act", seat, action):
+            raise Reused("This key was used for another request; take a new one for each.")
+
+    async def leave(self, seat: int, key: str = "") -> None:
         """The seat leaves for good; the game's rules say what that means."""
         async with self._playing:
+            if key and key in self.keys:
+                return
             self.seating.demand(seat)
             if self.is_over:
                 raise NotNow("The game is over; nobody has to leave any more.")
@@ -142,7 +178,8 @@ class Table:
                 settings.seats[seat].has_left = True
                 settings.seats[seat].revision += 1
 
-            await self.commit(lambda: self.match.leave(seat), settings=self.seating.after(go))
+            with suppress(Repeated):
+                await self.commit(lambda: self.match.leave(seat), key, settings=self.seating.after(go))
         self.nudge()
 
     def _demand_turn(self, seat: int) -> None:
@@ -177,9 +214,12 @@ class Table:
         try:
             changed = (self.seating.kept, settings) if settings else None
             await self.store.append(self.id, self.sequence, steps, key, changed, bool(positions[-1].to_act == OVER))
-        except (Conflict, Repeated):
+        except (Conflict, Repeated) as error:
             if self.reload:
                 self.reload()
+            if isinstance(error, Repeated):  # another process made it, or this one did not hear that it was made
+                self.keys[key] = error.sequence
+                raise
             raise Stale("The match has gone on since: look at the board again, then choose.") from None
         if settings:
             self.seating.keep(settings)

@@ -7,11 +7,15 @@ of them chance, a bot's or automatic, each of which the game's rules call one th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
+import msgspec
+
 from hexameron.core.log import Match
+from hexameron.store import Repeated
 from hexameron.table.refusals import NotNow
+from hexameron.table.seats import Request, Settings
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -70,65 +74,71 @@ def demanded(match: Match, seat: int, has_others: bool, is_casual: bool) -> tupl
     return keep, verdict
 
 
-@dataclass
-class Request:
-    """A seat asks the table to go back to the position after `keep` steps."""
-
-    seat: int
-    keep: int
-    agreed: set[int] = field(default_factory=set)
-
-
 class Takeback:
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.request: Request | None = None
+
+    @property
+    def request(self) -> Request | None:
+        """What is asked now; whoever plays on, takes back or leaves has withdrawn or answered it."""
+        asked = self.table.seating.settings.takeback
+        since = self.table.match.steps[asked.at :] if asked else []
+        is_void = any(step.kind in ("undo", "leave") or (step.kind == "act" and not step.by) for step in since)
+        return None if is_void else asked
 
     def is_possible(self, seat: int) -> bool:
         """Whether asking makes sense: something can be taken back, by oneself or with the others' leave."""
         match, keep = self.table.match, last_own_step(self.table.match, seat)
         return keep is not None and judge(match, seat, keep, *self._manners(seat)) != "stands"
 
-    async def ask(self, seat: int) -> bool:
+    async def ask(self, seat: int, key: str = "") -> bool:
         """Undo the seat's last step, or ask the table for it. True if done, False if asked."""
         table = self.table
         async with table.at_rest():
+            if key and key in table.keys:
+                return True
             table.seating.demand(seat)
             keep, verdict = demanded(table.match, seat, *self._manners(seat))
             if verdict == "ask":
-                self.request = Request(seat, keep)
-                table.changed()
+                if self.request is None or (self.request.seat, self.request.keep) != (seat, keep):
+                    await self._settle(Request(seat, keep, table.sequence))
                 return False
-            await self._carry_out(seat, keep)
+            await self._carry_out(seat, keep, key)
             return True
 
-    async def answer(self, seat: int, allow: bool) -> None:
+    async def answer(self, seat: int, allow: bool, key: str = "") -> None:
         """Another person allows or refuses what was asked; all of them have to allow it."""
         table = self.table
         async with table.at_rest():
+            if key and key in table.keys:
+                return
             table.seating.demand(seat)
             asked = self.request
             if asked is None or asked.seat == seat:
                 raise NotNow("Nothing is asked of you now.")
-            if not allow:
-                self.request = None
+            agreed = {*asked.agreed, seat}
+            if allow and table.seating.others(asked.seat) <= agreed:
+                await self._carry_out(asked.seat, asked.keep, key)
             else:
-                asked.agreed.add(seat)
-                if table.seating.others(asked.seat) <= asked.agreed:
-                    await self._carry_out(asked.seat, asked.keep)
-            table.changed()
+                await self._settle(msgspec.structs.replace(asked, agreed=sorted(agreed)) if allow else None)
+
+    async def _settle(self, request: Request | None) -> None:
+        def ask(settings: Settings) -> None:
+            settings.takeback = request
+
+        await self.table.seating.settle(ask)
 
     def _manners(self, seat: int) -> tuple[bool, bool]:
         return bool(self.table.seating.others(seat)), self.table.seating.settings.free_undo
 
-    async def _carry_out(self, seat: int, keep: int) -> None:
-        self.request = None
+    async def _carry_out(self, seat: int, keep: int, key: str) -> None:
         table = self.table
 
         def go_back() -> None:
             table.match.undo(seat, keep)
             table.match.roll_all()
 
-        await table.commit(go_back)
+        with suppress(Repeated):
+            await table.commit(go_back, key)
         table.yields.wishes.clear()
         table.nudge()

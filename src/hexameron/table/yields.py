@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hexameron.core.flow import Flow
+from hexameron.core.log import Step
 from hexameron.table.refusals import Unusable
 from hexameron.table.seats import Settings
 
@@ -45,7 +46,18 @@ class Yields:
         self.wishes: dict[int, Yield] = {}  # of seats that let things go on
         self.woken: dict[int, str] = {}  # why a seat that did is asked again
 
-    def let_go_on(self, seat: int, until: str) -> None:
+    def recall(self) -> None:
+        """The wishes as they lie with the seats, and what the steps since mean to them: after a restart, or from another process."""
+        self.wishes, self.woken = {}, {}
+        for number, seat in enumerate(self.table.seats):
+            steps = self.table.match.steps[seat.lets_go_at :]
+            if seat.lets_go and not seat.has_left and all(step.kind != "undo" for step in steps):
+                wish, flow = Yield(seat.lets_go), self.table.flow(number, min(seat.lets_go_at, self.table.sequence))
+                if flow and not wish.is_over(flow):
+                    self.wishes[number] = wish
+                    self._heed(number, wish, seat.lets_go_at)
+
+    async def let_go_on(self, seat: int, until: str) -> None:
         """The seat passes until a point of the game, or until nothing waits; an empty text takes it back."""
         self.table.seating.demand(seat)
         flow = self.table.flow(seat)
@@ -54,12 +66,19 @@ class Yields:
             raise Unusable("One can pass until {points}, not {until}.", points=", ".join([QUIET, *points]), until=repr(until[:40]))
         self.woken.pop(seat, None)
         self.wishes.pop(seat, None)
-        if until and flow:
-            wish = Yield(until)
-            if not wish.is_over(flow):
-                self.wishes[seat] = wish
-        self.table.changed()
+        wish = Yield(until) if until else None
+        if wish and flow and not wish.is_over(flow):
+            self.wishes[seat] = wish
+        await self._settle(seat, until if seat in self.wishes else "")
         self.table.nudge()
+
+    async def _settle(self, seat: int, until: str) -> None:
+        at = self.table.sequence
+
+        def wish(settings: Settings) -> None:
+            settings.seats[seat].lets_go, settings.seats[seat].lets_go_at = until, at
+
+        await self.table.seating.settle(wish)
 
     async def ask_always(self, seat: int, on: bool) -> None:
         """Not even a pass without a choice is made for the seat: others cannot tell from its pace what it holds."""
@@ -67,6 +86,7 @@ class Yields:
 
         def ask(settings: Settings) -> None:
             settings.seats[seat].always_ask = on
+            settings.seats[seat].lets_go = "" if on else settings.seats[seat].lets_go
 
         if on:
             self.wishes.pop(seat, None)
@@ -83,13 +103,20 @@ class Yields:
 
     def notice(self, since: int) -> None:
         """What the steps from `since` on mean to those who yield: the end of waiting, or an interrupt."""
-        table = self.table
         for seat, wish in list(self.wishes.items()):
-            for at in range(since, table.sequence):
-                before, after = table.flow(seat, at), table.flow(seat, at + 1)
-                reason = before.interrupt(table.view(seat, at + 1)) if before else ""
-                if reason or (after and wish.is_over(after)) or not wish.can_come(table.flow(seat)):
-                    del self.wishes[seat]
-                    if reason:
-                        self.woken[seat] = reason
-                    break
+            self._heed(seat, wish, since)
+
+    def _heed(self, seat: int, wish: Yield, since: int) -> None:
+        table = self.table
+        for at in range(since, table.sequence):
+            before, after = table.flow(seat, at), table.flow(seat, at + 1)
+            reason = before.interrupt(table.view(seat, at + 1)) if before else ""
+            if reason or (after and wish.is_over(after)) or not wish.can_come(table.flow(seat)):
+                del self.wishes[seat]
+                if reason and not any(self._is_own(step, seat) for step in table.match.steps[at + 1 :]):
+                    self.woken[seat] = reason
+                break
+
+    def _is_own(self, step: Step, seat: int) -> bool:
+        """Whether the person on the seat made it, and so has been asked since."""
+        return step.kind == "act" and step.seat == seat and not step.by

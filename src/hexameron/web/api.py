@@ -14,8 +14,10 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
+from hexameron.core.about import About
 from hexameron.table import telling
-from hexameron.table.refusals import Forbidden
+from hexameron.table.gathering import Gathering
+from hexameron.table.refusals import Forbidden, Unusable
 from hexameron.table.seats import clean_name
 from hexameron.table.table import KEY_LENGTH, Table
 from hexameron.web import fragments
@@ -39,7 +41,7 @@ class SeatGiven(msgspec.Struct):
 
 class MatchGiven(msgspec.Struct):
     match: str
-    commitment: str  # to the seed of all rolls, published before the first
+    commitment: str  # to the seed of all rolls, published before the first; empty until everybody has brought a deck
     seats: list[SeatGiven]
 
 
@@ -49,6 +51,7 @@ class Joining(msgspec.Struct, forbid_unknown_fields=True):
     invitation: str
     name: str = ""
     key: Annotated[str, msgspec.Meta(max_length=KEY_LENGTH)] = ""
+    deck: str = ""  # in a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
 
 
 class Watcher(msgspec.Struct, frozen=True):
@@ -116,21 +119,27 @@ async def list_games(site: Given[Site]) -> list[GameGiven]:
     ]  # fmt: skip
 
 
-@post("/matches")
-async def create(request: Asked, site: Given[Site], data: JSONBody[NewMatch]) -> MatchGiven:
-    """A new match. Tokens of `me` seats and invitations of `friend` seats are in the answer, and nowhere else."""
+@post("/matches", opt={"anybody": True})
+async def create(request: Asked, site: Given[Site], deed: Given[str], data: JSONBody[NewMatch]) -> MatchGiven:
+    """A new match. Tokens of `me` seats and invitations of `friend` seats are in the answer, and nowhere else.
+
+    Whoever sends the same `key` gets the same answer: make it long and random.
+    """
     about = site.loading.about(data.game)
     nobody = Visitor("", "", language_of(request), "auto")
     seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
-        seat.brings = wish.deck
+        seat.brings = brought_deck(site, about, wish.deck, nobody.language) if seat.kind != "open" else ""
     free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
-    table = await site.hall.create(data.game, seats, options, free_undo, deadline=deadline, practice=data.practice)
+    if about.has_decks and any(seat.kind == "open" for seat in seats):
+        gathering = await site.hall.gather(data.game, seats, options, free_undo, deadline, data.practice, deed)
+        return MatchGiven(gathering.id, "", [_given(site, gathering, i) for i in range(len(seats))])
+    table = await site.hall.create(data.game, seats, options, free_undo, deadline=deadline, practice=data.practice, name=deed)
     table.nudge()
     return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])
 
 
-def _given(site: Any, table: Table, seat: int) -> SeatGiven:
+def _given(site: Any, table: Table | Gathering, seat: int) -> SeatGiven:
     sitting = table.seats[seat]
     token = site.tokens.make("seat", table, seat) if sitting.kind == "person" else ""
     invitation = site.tokens.make("invitation", table, seat) if sitting.kind == "open" else ""
@@ -138,17 +147,36 @@ def _given(site: Any, table: Table, seat: int) -> SeatGiven:
 
 
 @post("/matches/{match:str}/join", status_code=200)
-async def join(site: Given[Site], table: Given[Table], data: JSONBody[Joining]) -> SeatGiven:
-    """Sit down with an invitation; it is used up by that."""
-    again = site.tokens.was_admitted(data.invitation, table, data.key)
+async def join(request: Asked, site: Given[Site], match: PathText, deed: Given[str], data: JSONBody[Joining]) -> SeatGiven:
+    """Sit down with an invitation; it is used up by that. With the last one a match for which decks are brought begins."""
+    gathering = await site.hall.gathering(match)
+    table = gathering if gathering and not gathering.match else await site.hall.open(match)
+    again = site.tokens.was_admitted(data.invitation, table, deed)
     if again is not None:
         return _given(site, table, again)
     seat = site.tokens.admit("invitation", data.invitation, table)
-    await table.seating.sit(seat, clean_name(data.name, table.seats[seat].name), "", data.key)
+    name = clean_name(data.name, table.seats[seat].name)
+    if isinstance(table, Gathering):
+        brings = brought_deck(site, site.loading.about(table.game), data.deck, language_of(request))
+        await site.hall.arrive(table, seat, name, "", brings, deed)
+    else:
+        await table.seating.sit(seat, name, "", deed)
     return _given(site, table, seat)
 
 
-async def provide_watcher(request: Asked, site: Given[Site], table: Given[Table]) -> Watcher:
+def brought_deck(site: Site, about: About, deck: str, language: str) -> str:
+    """The id of a ready-made deck, or the text of an own one that is legal."""
+    decks = site.loading.decks(about.slug)
+    if decks is None or not deck or deck in [made.id for made in decks.ready_made(language)]:
+        return deck if decks else ""
+    listed = decks.read(deck, language)
+    faults = decks.faults(listed, language)
+    if faults:
+        raise Unusable("The deck {name} is not legal yet. {faults}", name=listed.name, faults=" ".join(faults))
+    return deck
+
+
+async def provide_watcher(request: Asked, site: Given[Site], table: Given[Table], deed: Given[str]) -> Watcher:
     """Who asks: the seat of the token; without a token a watcher."""
     given = request.headers.get("authorization", "")
     if not given:
@@ -156,7 +184,9 @@ async def provide_watcher(request: Asked, site: Given[Site], table: Given[Table]
     kind, _, token = given.partition(" ")
     if kind.casefold() != "bearer":
         raise Forbidden("This link or token is not valid.")
-    return Watcher(site.tokens.admit("seat", token.strip(), table))
+    if site.tokens.is_ahead("seat", token.strip(), table):
+        await table.catch_up()
+    return Watcher(site.tokens.admit("seat", token.strip(), table, deed))
 
 
 async def provide_seat(watcher: Given[Watcher]) -> int:
@@ -195,29 +225,31 @@ async def watch(request: Asked, site: Given[Site], watcher: Given[Watcher], matc
     held = [] if watcher.seat is None else [watcher.seat]
     known = last_known(request)
     events = follow(lambda: site.hall.open(match), lambda _: held, number_of(request, "seat"), language_of(request), known)
-    return stream_of(request, events)
+    return stream_of(request, events, bool(held))
 
 
-@post("/matches/{match:str}/actions", status_code=200)
+@post("/matches/{match:str}/actions", status_code=200, opt={"own_key": True})
 async def act(request: Asked, table: Given[Table], seat: Given[int], data: JSONBody[Acting], authorization: Token = "") -> Played:
     """Play an action with the seat of the token."""
     language = language_of(request)
     action = data.action
     if action is None:
-        action = _from_notation(table, seat, data.notation, language)
+        action = _from_notation(table, seat, data.notation, language, table.made_by(data.key))
     return Played(await table.act(seat, action, data.sequence, data.key))
 
 
-def _from_notation(table: Table, seat: int, text: str, language: str) -> int:
+def _from_notation(table: Table, seat: int, text: str, language: str, made: int | None) -> int:
+    if made is not None:  # sent again: it means what it meant
+        return int(table.edition.find(table.match.positions[made], text[:200], language))
     if table.to_act != seat:
         return -1 if table.is_over else 0  # the checked entry says whose turn it is
     return int(table.edition.find(table.match.state, text[:200], language))
 
 
 @post("/matches/{match:str}/leave", status_code=200)
-async def leave(table: Given[Table], seat: Given[int], authorization: Token = "") -> Played:
+async def leave(table: Given[Table], seat: Given[int], deed: Given[str], authorization: Token = "") -> Played:
     """Leave the table for good."""
-    await table.leave(seat)
+    await table.leave(seat, deed)
     return Played(table.sequence)
 
 

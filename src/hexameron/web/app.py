@@ -33,6 +33,7 @@ from hexameron.web.headers import Headers
 from hexameron.web.learning import LEARNING
 from hexameron.web.loading import Loading
 from hexameron.web.metrics import metrics
+from hexameron.web.once import Once
 from hexameron.web.pages import PAGES
 from hexameron.web.serving import configure_logs
 from hexameron.web.settings import Settings
@@ -84,12 +85,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
         csrf_config=CSRFConfig(
             store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
         ),
-        middleware=[Headers(settings.hosts), rate_limit(settings)],
+        middleware=[Headers(settings.hosts), rate_limit(settings), Once()],
         request_max_body_size=BODY_LIMIT,
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="Hexameron", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()],
-            description="Create, join, watch and play matches. What an answer shows is what the seat of its token may know.",
+            description="Create, join, watch and play matches. What an answer shows is what the seat of its token may know. "
+            "A changing request with the header Idempotency-Key, or `key` in its body, can be sent again: it is made once.",
         ),
     )  # fmt: skip
 

@@ -140,7 +140,9 @@ async def edit_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], 
 
 
 @post("/games/{slug:str}/decks/edit")
-async def change_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str] | Redirect:
+async def change_deck(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText
+) -> Response[str] | Redirect:
     """The whole form of a deck: kept, or only shown again with other filters."""
     _, decks = asked_decks(site, slug)
     form = {key: str(value) for key, value in (await request.form()).items()}
@@ -148,13 +150,13 @@ async def change_deck(request: Asked, site: Given[Site], visitor: Given[Visitor]
     if form.get("do") != "save":
         filters = {key.removeprefix("f-"): value[:60] for key, value in form.items() if key.startswith("f-") and value}
         return edit_page(request, site, visitor, slug, deck, id, filters)
-    id = await keep(site, decks, visitor, slug, deck, id)
+    id = await keep(site, decks, visitor, slug, deck, id, deed)
     return site.go(visitor, f"/games/{slug}/decks/edit/{id}?saved")
 
 
-async def keep(site: Site, decks: Decks, visitor: Visitor, slug: str, deck: DeckList, id: str) -> str:
+async def keep(site: Site, decks: Decks, visitor: Visitor, slug: str, deck: DeckList, id: str, name: str) -> str:
     if not id or await site.hall.store.deck(visitor.id, id) is None:
-        id = secrets.token_urlsafe(9)
+        id = name or secrets.token_urlsafe(9)
     try:
         await site.hall.store.keep_deck(KeptDeck(id, visitor.id, slug, deck.name, decks.write(deck, "en")), MOST)
     except Conflict:

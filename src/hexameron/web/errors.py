@@ -22,6 +22,7 @@ SENTENCES = {
     403: "This is not allowed. If you came from another page, go back, load it again and try once more.",
     404: "There is no such page.",
     405: "This cannot be done here.",
+    408: "This request did not come to its end in time.",
     413: "This is too large.",
     415: "Send this as application/json.",
     421: "This server does not answer to that name.",
@@ -47,7 +48,10 @@ def wants_page(request: Asked) -> bool:
 
 
 def on_refused(request: Asked, error: Refused) -> Response[Any]:
-    return answer(request, error.status, error.said(language_of(request)))
+    reply = answer(request, error.status, error.said(language_of(request)))
+    if error.status == 503:
+        reply.headers["retry-after"] = "1"
+    return reply
 
 
 def on_http(request: Asked, error: HTTPException) -> Response[Any]:

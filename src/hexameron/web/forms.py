@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 import msgspec
 
 from hexameron.core.about import About
 from hexameron.table.refusals import Unusable
 from hexameron.table.seats import Seat, bot_seat, clean_name
+from hexameron.table.table import KEY_LENGTH
 from hexameron.web.visitors import Visitor
 
 # How the fields of the form begin; a seat's number or an option's name follows.
@@ -33,6 +35,7 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     deadline: int | None = None  # seconds for each decision where several people play; without it as the game says
     free_undo: bool = False  # against bots alone, where nothing is hidden: steps may be taken back freely
     practice: bool = False  # everything may be taken back, and the result says so
+    key: Annotated[str, msgspec.Meta(max_length=KEY_LENGTH)] = ""  # a long random text of yours: sent again with it, it is one match
 
 
 def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:

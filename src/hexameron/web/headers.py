@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar.datastructures import MutableScopeHeaders
@@ -13,6 +14,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
+BODY_SECONDS = 90.0  # until a request has come whole
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -29,7 +31,21 @@ class Headers(ASGIMiddleware):
         self.hosts = frozenset(host.casefold() for host in hosts)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        end = asyncio.get_running_loop().time() + BODY_SECONDS
+
+        async def patient() -> Any:
+            """What is sent, as long as it comes within bounds: a body that drips holds a place."""
+            try:
+                async with asyncio.timeout_at(end if not answered else None):
+                    return await receive()
+            except TimeoutError:
+                raise HTTPException(status_code=408) from None
+
+        answered = False
+
         async def guarded(message: Message) -> None:
+            nonlocal answered
+            answered = True
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders(message)
                 for name, value in HEADERS.items():
@@ -39,7 +55,7 @@ class Headers(ASGIMiddleware):
         if name_of(scope) not in self.hosts:
             # Another site's name that points here is how a page elsewhere would read our answers.
             raise HTTPException(status_code=421)
-        await next_app(scope, receive, guarded)
+        await next_app(scope, patient, guarded)
 
 
 def name_of(scope: Any) -> str:

@@ -45,12 +45,12 @@ def quickest_first(catalogue: Mapping[str, About]) -> dict[str, About]:
 
 
 @post("/games/{slug:str}/quick")
-async def quick(site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Redirect:
+async def quick(site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText) -> Redirect:
     """One touch: me against bots of the middle level, with the usual options."""
     about = site.loading.about(slug)
     bots = [SeatWish("bot", level=about.middle_level)] * (max(2, about.seats[0]) - 1)
     seats = read_seats(about, [SeatWish("me"), *bots], visitor)
-    table = await site.hall.create(slug, seats, about.read_options({}), free_undo=True, deadline=about.deadline)
+    table = await site.hall.create(slug, seats, about.read_options({}), free_undo=True, deadline=about.deadline, name=deed)
     return site.go(visitor, f"/table/{table.id}")
 
 
@@ -64,7 +64,7 @@ async def choose(request: Asked, site: Given[Site], visitor: Given[Visitor], slu
 
 
 @post("/games/{slug:str}/begin")
-async def begin(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Redirect:
+async def begin(request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText) -> Redirect:
     about = site.loading.about(slug)
     form = await request.form()
     visitor = visitor.named(str(form["name"])) if form.get("name") else visitor
@@ -74,9 +74,9 @@ async def begin(request: Asked, site: Given[Site], visitor: Given[Visitor], slug
         seat.brings = await chosen_deck(site, about, visitor, wish.deck) if seat.kind != "open" else ""
     free_undo, deadline = may_undo_freely(asked, seats), read_deadline(about, asked)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
-        gathering = await site.hall.gather(slug, seats, options, free_undo, deadline, asked.practice)
+        gathering = await site.hall.gather(slug, seats, options, free_undo, deadline, asked.practice, deed)
         return site.go(visitor, f"/wait/{gathering.id}")
-    table = await site.hall.create(slug, seats, options, free_undo, deadline=deadline, practice=asked.practice)
+    table = await site.hall.create(slug, seats, options, free_undo, deadline=deadline, practice=asked.practice, name=deed)
     return site.go(visitor, f"/table/{table.id}")
 
 
@@ -145,6 +145,13 @@ async def switch_theme(request: Asked, site: Given[Site], visitor: Given[Visitor
 @get("/import")
 async def bring_page(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
     return site.page(request, visitor, "import.html")
+
+
+@get("/import/progress")
+async def brought(site: Given[Site], visitor: Given[Visitor]) -> dict[str, int]:
+    """How far the file that this visitor brings is read."""
+    number, of = site.hall.replays.progress(visitor.id)
+    return {"read": number, "of": of}
 
 
 @post("/import", request_max_body_size=17_000_000)
@@ -228,5 +235,5 @@ async def health() -> str:
 
 PAGES = [
     home, quick, choose, begin, picture, board_css, mine, rename, switch_language, switch_theme,
-    bring_page, bring, join, sit_page, sit, wait_page, health,
+    bring_page, brought, bring, join, sit_page, sit, wait_page, health,
 ]  # fmt: skip

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+import resource
 import socket
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from hexameron.web.settings import LOCAL, Settings, default_database
 
 
-def run(host: str, port: int, database: str | Path | None, allow: tuple[str, ...] = (), secure: bool = False) -> None:
+class Server(uvicorn.Server):
+    """Takes its leave before it goes, so that no stream is cut off in the middle of a word."""
+
+    def __init__(self, config: uvicorn.Config, take_leave: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.take_leave = take_leave
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.take_leave()
+        await super().shutdown(sockets)
+
+
+def server(app: Litestar, host: str, port: int, proxies: tuple[str, ...] = ()) -> uvicorn.Server:
+    """Headers that name another address than the sender's are believed from the proxies that were named, and from nobody else."""
+    config = uvicorn.Config(
+        app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=1, server_header=False,
+        proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies), backlog=1024,
+    )  # fmt: skip
+    return Server(config, app.state.site.hall.take_leave)
+
+
+def run(
+    host: str, port: int, database: str | Path | None, allow: tuple[str, ...] = (), secure: bool = False, proxies: tuple[str, ...] = ()
+) -> None:
     from hexameron.web.app import create_app
 
     addresses = lan_addresses() if host in ("0.0.0.0", "::") else []
@@ -22,10 +49,15 @@ def run(host: str, port: int, database: str | Path | None, allow: tuple[str, ...
     print(f"Hexameron is at http://{'127.0.0.1' if addresses else host}:{port} – open it in a browser.", flush=True)
     for address in addresses:
         print(f"Friends on your network: http://{address}:{port}", flush=True)
-    config = uvicorn.Config(
-        app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=1, server_header=False
-    )
-    uvicorn.Server(config).run()
+    open_many_files()
+    server(app, host, port, proxies).run()
+
+
+def open_many_files() -> None:
+    """Every watcher is an open file: as many as the system allows."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def configure_logs() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,7 +38,9 @@ class Site:
     tokens: Tokens
 
     def page(self, request: Asked, visitor: Visitor, template: str, status: int = 200, **values: Any) -> Response[str]:
-        body = render(template, visitor.language, visitor=visitor, csrf=csrf_of(request), path=path_of(request), **values)
+        body = render(
+            template, visitor.language, visitor=visitor, csrf=csrf_of(request), key=new_key(), path=path_of(request), **values
+        )  # fmt: skip
         cookies = self.visitors.cookies(visitor)
         return Response(body, media_type=MediaType.HTML, status_code=status, cookies=cookies, headers={"cache-control": "no-store"})
 
@@ -47,9 +50,9 @@ class Site:
     def held(self, table: Table, visitor: Visitor) -> list[int]:
         return [seat for seat in table.seating.settings.seats_of(visitor.id) if not table.seats[seat].has_left or table.is_over]
 
-    def demand_held(self, table: Table, visitor: Visitor, seat: object) -> int:
-        """The seat a form or script names, if this visitor holds it."""
-        held = self.held(table, visitor)
+    def demand_held(self, table: Table, visitor: Visitor, seat: object, deed: str = "") -> int:
+        """The seat a form or script names, if this visitor holds it, or held it for a deed that is done."""
+        held = table.seating.settings.seats_of(visitor.id) if deed and deed in table.keys else self.held(table, visitor)
         if isinstance(seat, str) and seat.isdigit():
             seat = int(seat)
         if seat not in held:
@@ -72,6 +75,11 @@ def provide_visitor(request: Asked, site: Given[Site]) -> Visitor:
     return site.visitors.read(request)
 
 
+def provide_deed(request: Asked) -> str:
+    """The name of a request that may come again; empty without a key."""
+    return str(request.scope["state"].get("deed", ""))
+
+
 async def provide_table(site: Given[Site], match: FromPath[str]) -> Table:
     return await site.hall.open(match)
 
@@ -80,6 +88,7 @@ DEPENDENCIES = {
     "site": Provide(provide_site, sync_to_thread=False),
     "visitor": Provide(provide_visitor, sync_to_thread=False),
     "table": Provide(provide_table),
+    "deed": Provide(provide_deed, sync_to_thread=False),
 }
 
 
@@ -98,6 +107,11 @@ def game_folder(slug: str) -> Path | None:
 
     folder = Path(games.__file__).parent / slug
     return folder if folder.is_dir() else None
+
+
+def new_key() -> str:
+    """For the forms of a page: sent twice, each is made once."""
+    return secrets.token_urlsafe(12)
 
 
 def csrf_of(request: Asked) -> str:

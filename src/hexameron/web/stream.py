@@ -20,6 +20,8 @@ from hexameron.web.perspective import Perspective, perspective_of
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
 HEARTBEAT = 15.0
+GOODBYE = b"retry: 500\n: the server starts anew, come back\n\n"
+IN_32_KB, IN_12_KB = (16 + 12, 5), (16 + 11, 3)  # gzip's window and memory: thousands may watch, and few events are for them
 CATCH_UP = 30  # steps; further behind, a snapshot is quicker
 _encode = msgspec.json.Encoder().encode
 
@@ -50,6 +52,9 @@ async def follow(
         known = Known()
         while True:
             news.clear()
+            if table.news.is_closing:
+                yield GOODBYE
+                return
             revision, now = table.news.revision, table.sequence
             if shown is None or now - shown > CATCH_UP or now < shown:
                 yield event(SNAPSHOT, known.anew(made(table, fragments.snapshot, looking(), language)), now)
@@ -72,28 +77,30 @@ class Known:
         self.parts: dict[str, str] = {}
 
     def anew(self, event: dict[str, Any]) -> dict[str, Any]:
-        self.parts = dict(event["fragments"])
+        self.parts = {name: part for name, part in event["fragments"].items() if name not in GROWING}
         return event
 
     def less(self, event: dict[str, Any]) -> dict[str, Any]:
         parts = {name: part for name, part in event["fragments"].items() if name in GROWING or self.parts.get(name) != part}
-        self.parts |= parts
+        self.parts |= {name: part for name, part in parts.items() if name not in GROWING}
         return {**event, "fragments": parts}
 
 
-async def squeezed(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+async def squeezed(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterator[bytes]:
     """The same, compressed, each event let out at once."""
-    press = zlib.compressobj(6, zlib.DEFLATED, 16 + 12, 5)  # gzip in 32 kB of memory: a thousand may watch
+    press = zlib.compressobj(6, zlib.DEFLATED, *(IN_32_KB if is_player else IN_12_KB))
     async with aclosing(events) as source:  # type: ignore[type-var]
         async for some in source:
             yield press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
-def answer(request: Request[Any, Any, Any], events: AsyncIterator[bytes]) -> Stream:
+def answer(request: Request[Any, Any, Any], events: AsyncIterator[bytes], is_player: bool) -> Stream:
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Stream(
-            squeezed(events), media_type="text/event-stream", headers={**headers, "content-encoding": "gzip", "vary": "accept-encoding"}
+            squeezed(events, is_player),
+            media_type="text/event-stream",
+            headers={**headers, "content-encoding": "gzip", "vary": "accept-encoding"},
         )
     return Stream(events, media_type="text/event-stream", headers=headers)
 
@@ -106,7 +113,8 @@ def last_known(request: Request[Any, Any, Any]) -> int | None:
 
 async def _heard(news: asyncio.Event) -> bool:
     try:
-        await asyncio.wait_for(news.wait(), HEARTBEAT)
+        async with asyncio.timeout(HEARTBEAT):  # no task of its own for each who waits
+            await news.wait()
     except TimeoutError:
         return False
     return True

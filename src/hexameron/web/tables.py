@@ -14,6 +14,7 @@ from hexameron.core.errors import Refused
 from hexameron.core.reader import Reader
 from hexameron.table.reasons import reasons
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
+from hexameron.table.seats import plain
 from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.naming import names, reader_with_names
@@ -52,7 +53,7 @@ def number_of(request: Asked, name: str) -> int | None:
 
 @get("/table/{match:str}/stream")
 async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText) -> Stream:
-    await site.hall.open(match)
+    table = await site.hall.open(match)
     watching = "watch" in request.query_params
     events = follow(
         lambda: site.hall.open(match),
@@ -62,7 +63,7 @@ async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], mat
         last_known(request),
         visitor.tall,
     )
-    return stream_of(request, events)
+    return stream_of(request, events, not watching and bool(site.held(table, visitor)))
 
 
 @get("/table/{match:str}/pulse")
@@ -88,38 +89,38 @@ async def provide_sent(request: Asked) -> Json:
     return await body_of(request) if request.method == "POST" else {key: str(value) for key, value in request.query_params.items()}
 
 
-async def provide_seat(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> int:
+async def provide_seat(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json], deed: Given[str]) -> int:
     """The seat that a script names, for a visitor who holds it."""
-    return site.demand_held(table, visitor, sent.get("seat"))
+    return site.demand_held(table, visitor, sent.get("seat"), deed)
 
 
-@post("/table/{match:str}/act", status_code=200)
+@post("/table/{match:str}/act", status_code=200, opt={"own_key": True})
 async def act(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     return {"sequence": await table.act(seat, sent.get("action"), sent.get("sequence"), sent.get("key", ""))}
 
 
 @post("/table/{match:str}/undo", status_code=200)
-async def take_back(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
-    done = await table.takeback.ask(seat)
+async def take_back(visitor: Given[Visitor], table: Given[Table], seat: Given[int], deed: Given[str]) -> Json:
+    done = await table.takeback.ask(seat, deed)
     return {"said": "" if done else page_words(visitor.language)("The others are asked.")}
 
 
 @post("/table/{match:str}/answer", status_code=200)
-async def answer(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
-    await table.takeback.answer(seat, sent.get("allow") is True)
+async def answer(table: Given[Table], seat: Given[int], sent: Given[Json], deed: Given[str]) -> Json:
+    await table.takeback.answer(seat, sent.get("allow") is True, deed)
     return {}
 
 
 @post("/table/{match:str}/leave", status_code=200)
-async def leave(table: Given[Table], seat: Given[int]) -> Json:
-    await table.leave(seat)
+async def leave(table: Given[Table], seat: Given[int], deed: Given[str]) -> Json:
+    await table.leave(seat, deed)
     return {"over": table.is_over}
 
 
 @post("/table/{match:str}/yield", status_code=200)
 async def pass_on(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     """Let things go on until a point of the game, or until nothing waits; an empty `until` takes it back."""
-    table.yields.let_go_on(seat, str(sent.get("until", "")))
+    await table.yields.let_go_on(seat, str(sent.get("until", "")))
     return {}
 
 
@@ -318,13 +319,14 @@ async def write_note(table: Given[Table], seat: Given[int], sent: Given[Json]) -
     piece, text = sent.get("piece"), sent.get("text")
     if piece not in table.reader(seat).notes() or not isinstance(text, str) or len(text) > NOTE_LENGTH:
         raise Unusable("A note is a text of at most {most} characters on something of the board.", most=NOTE_LENGTH)
-    await table.store.write_note(table.id, seat, str(piece), text.strip())
+    await table.store.write_note(table.id, seat, str(piece), plain(text))
     return {}
 
 
 @post("/table/{match:str}/report", status_code=200)
 async def report(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> Json:
-    text = str(sent.get("text", ""))[:REPORT_LENGTH].strip()
+    lines = str(sent.get("text", ""))[:REPORT_LENGTH].splitlines()
+    text = "\n".join(plain(line) for line in lines).strip()
     if not text:
         raise Unusable("Say in a few words what is wrong.")
     number = await site.hall.store.report(table.id, table.sequence, text)

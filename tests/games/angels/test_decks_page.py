@@ -284,6 +284,23 @@ def test_a_friend_brings_a_deck_when_sitting_down(server: Running, client: httpx
         assert third.get(link[1], follow_redirects=True).status_code == 403
 
 
+def test_a_friend_who_joins_by_the_api_brings_a_deck(server: Running, client: httpx.Client) -> None:
+    made = client.post("/api/matches", json={"game": "angels", "seats": [{"kind": "me", "deck": "LB"}, {"kind": "friend"}]}).json()
+    where, host = f"/api/matches/{made['match']}", {"authorization": f"Bearer {made['seats'][0]['token']}"}
+    early = client.get(where, headers=host)
+    assert early.status_code == 409 and "everybody" in early.json()["error"]
+    invited = {"invitation": made["seats"][1]["invitation"], "key": "once"}
+    illegal = client.post(f"{where}/join", json={**invited, "deck": "side: lord\n1 Muriel"})
+    assert illegal.status_code == 400 and "A-2a" in illegal.json()["error"]
+    joining = {**invited, "name": "Ada", "deck": DECKS.write(own_list(), "pl")}
+    joined, again = (client.post(f"{where}/join", json=joining).json() for _ in range(2))
+    assert joined == again
+    table = server.site.hall.tables[made["match"]]
+    assert list_of(table, 0) == cards_in(ready(1)) and list_of(table, 1) == cards_in(own_list())
+    friend = {"authorization": f"Bearer {joined['token']}"}
+    assert [client.get(where, headers=each).json()["seat"] for each in (host, friend)] == [0, 1]
+
+
 # --- in a browser ---
 
 

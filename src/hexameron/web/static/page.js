@@ -21,14 +21,20 @@ async function answer(response) {
 
 export const get = async (path) => answer(await fetch(path, { headers: { accept: "application/json" } }));
 
-export async function post(path, body) {
+export async function post(path, body, key = "") {
   const csrf = document.querySelector("meta[name=csrf]").content;
   const headers = { "content-type": "application/json", accept: "application/json", "x-csrf": csrf };
+  if (key) headers["idempotency-key"] = key;
   return answer(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-// A key of its own for every action: sent again after a broken connection, it is not played twice.
+// A key of its own for every deed: sent again after a broken connection, it is not done twice.
 export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+
+// A page out of the browser's memory may be sent anew, and otherwise: that is another deed.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) for (const field of document.querySelectorAll("input[name=key]")) field.value = freshKey();
+});
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 

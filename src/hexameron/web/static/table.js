@@ -180,6 +180,12 @@ async function play(actions) {
   }
 }
 
+// Whatever changes something is sent until it is answered, with one key.
+function send(path, body) {
+  const key = freshKey();
+  return insist(() => post(`${base}/${path}`, body, key));
+}
+
 async function insist(attempt) {
   for (let tries = 0; ; tries++) {
     try {
@@ -212,13 +218,13 @@ const deeds = {
     narrowing.hint(found.touches);
   },
   async undo() {
-    say((await post(`${base}/undo`, { seat: Number(actingSeat()) })).said);
+    say((await send("undo", { seat: Number(actingSeat()) })).said);
   },
-  answer: (button) => post(`${base}/answer`, { seat: Number(actingSeat()), allow: button.dataset.allow === "yes" }),
-  yield: (button) => post(`${base}/yield`, { seat: Number(actingSeat()), until: button.dataset.until ?? at("until").value }),
-  always: (button) => post(`${base}/ask`, { seat: Number(actingSeat()), on: button.getAttribute("aria-pressed") !== "true" }),
+  answer: (button) => send("answer", { seat: Number(actingSeat()), allow: button.dataset.allow === "yes" }),
+  yield: (button) => send("yield", { seat: Number(actingSeat()), until: button.dataset.until ?? at("until").value }),
+  always: (button) => send("ask", { seat: Number(actingSeat()), on: button.getAttribute("aria-pressed") !== "true" }),
   async rematch() {
-    location.assign((await post(`${base}/rematch`, {})).go);
+    location.assign((await send("rematch", {})).go);
   },
   async copy(button) {
     await copy(button.parentElement.querySelector("input").value);
@@ -228,12 +234,12 @@ const deeds = {
   preferences: openPreferences,
   async leave() {
     if (!(await confirmed("ask-leave"))) return;
-    const { over } = await post(`${base}/leave`, { seat: Number(actingSeat()) });
+    const { over } = await send("leave", { seat: Number(actingSeat()) });
     if (!over) at("left").showModal(); // the others go on: where to?
   },
   async report() {
     if (await confirmed("ask-report")) {
-      say((await post(`${base}/report`, { text: at("report-text").value })).said);
+      say((await send("report", { text: at("report-text").value })).said);
       at("report-text").value = "";
     }
   },
@@ -285,7 +291,7 @@ function fillInvitations() {
 }
 
 async function fillInvitation(box, renew) {
-  const { link } = await post(`${base}/invite`, { open: Number(box.dataset.open), renew });
+  const { link } = await send("invite", { open: Number(box.dataset.open), renew });
   links.set(box.dataset.open, location.origin + link);
   box.querySelector("input").value = location.origin + link;
 }
@@ -301,7 +307,7 @@ async function openNotes() {
 function noteField(piece, label, text, i) {
   const field = element("input", { value: text, maxLength: 200, id: `note-${i}` });
   field.onchange = async () => {
-    await post(`${base}/note`, { seat: Number(actingSeat()), piece, text: field.value });
+    await send("note", { seat: Number(actingSeat()), piece, text: field.value });
     say(words.saved);
   };
   return element("div", { className: "field" }, element("label", { htmlFor: field.id, textContent: label }), field);

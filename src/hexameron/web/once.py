@@ -1,0 +1,150 @@
+"""A changing request that carries a key is made once: sent again, because its answer was lost, it gets the same answer.
+
+The key comes as the header `Idempotency-Key`, or as `key` in the body or form. It is claimed in the store before anything is
+done, with a digest of what is asked; the answer is kept before it is sent. Where a server died between the two, the request is
+made again under the same name, by which stores, tables and tokens know what it has done already.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+from litestar import Request
+from litestar.enums import RequestEncodingType, ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from hexameron.store import Conflict
+from hexameron.table.refusals import Reused, Unusable
+from hexameron.table.table import KEY_LENGTH
+from hexameron.web.site import Site, site_of
+from hexameron.web.visitors import Asked
+
+HEADER = "idempotency-key"
+GUESSABLE = 16  # characters; a key that nothing else of the request protects has to be longer than what somebody may try
+LARGEST = 20_000  # bytes of an answer that is kept; larger ones are pages that change nothing
+FORMS = (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
+
+
+class Answer(msgspec.Struct, frozen=True):
+    status: int
+    headers: list[tuple[str, str]]
+    body: bytes
+
+    @property
+    def is_refusal(self) -> bool:
+        return 400 <= self.status < 500
+
+    async def send(self, send: Send) -> None:
+        headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in self.headers]
+        await send({"type": "http.response.start", "status": self.status, "headers": headers})
+        await send({"type": "http.response.body", "body": self.body, "more_body": False})
+
+
+class Once(ASGIMiddleware):
+    def __init__(self) -> None:
+        self._going: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        if scope["type"] != ScopeType.HTTP or scope["method"] != "POST" or scope["route_handler"].opt.get("own_key"):
+            return await next_app(scope, receive, send)
+        request: Asked = Request(scope, receive)
+        site = site_of(request)
+        name = await name_of(request, site)
+        if not name:
+            return await next_app(scope, receive, send)
+        scope["state"]["deed"] = name
+        scope["headers"] = [(key, value) for key, value in scope["headers"] if key != b"accept-encoding"]  # kept as it is
+        lock = self._going.setdefault(name, asyncio.Lock())
+        async with lock:
+            await (await self._answer(request, site, name, next_app, receive)).send(send)
+
+    async def _answer(self, request: Asked, site: Site, name: str, next_app: ASGIApp, receive: Receive) -> Answer:
+        store = site.hall.store
+        try:
+            known = await store.claim(name, await digest(request))
+        except Conflict:
+            raise Reused("This key was used for another request; take a new one for each.") from None
+        if known:
+            return msgspec.json.decode(known, type=Answer)
+        heard = Heard()
+        await next_app(request.scope, receive, heard)
+        answer = heard.answer()
+        if answer.is_refusal:  # nothing was changed: it may be asked again, and otherwise
+            await store.answered(name, "")
+        elif answer.status < 400 and len(answer.body) <= LARGEST:
+            await store.answered(name, msgspec.json.encode(answer).decode())
+        return answer
+
+
+class Heard:
+    """An answer as it is given, to be kept before it is sent."""
+
+    def __init__(self) -> None:
+        self._begun: Message | None = None
+        self._parts: list[bytes] = []
+
+    async def __call__(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self._begun = message
+        elif message["type"] == "http.response.body":
+            self._parts.append(message.get("body", b""))
+
+    def answer(self) -> Answer:
+        assert self._begun is not None and self._begun["type"] == "http.response.start"
+        headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in self._begun["headers"]]
+        return Answer(self._begun["status"], headers, b"".join(self._parts))
+
+
+async def name_of(request: Asked, site: Site) -> str:
+    """The request's own name: of its key, its path and whoever asks; nothing without a key or somebody to know again."""
+    key = await key_of(request)
+    least = GUESSABLE if request.scope["route_handler"].opt.get("anybody") else 1
+    if not key:
+        return ""
+    if not least <= len(key) <= KEY_LENGTH:
+        raise Unusable("The key of this request is a text of {least} to {most} characters.", least=least, most=KEY_LENGTH)
+    if request.url.path.startswith("/api/"):
+        return site.tokens.name(request.headers.get("authorization", ""), request.url.path, key)
+    visitor = site.visitors.read(request)
+    return "" if visitor.is_new else site.tokens.name(visitor.id, request.url.path, key)
+
+
+async def key_of(request: Asked) -> str:
+    if HEADER in request.headers:
+        return request.headers[HEADER]
+    kind = request.content_type[0]
+    if kind in FORMS:
+        return str((await request.form()).get("key", ""))
+    if kind == RequestEncodingType.JSON:
+        try:
+            body = msgspec.json.decode(await request.body())
+        except (msgspec.DecodeError, RecursionError):
+            return ""  # the handler says what is wrong with it
+        key = body.get("key", "") if isinstance(body, dict) else ""
+        return key if isinstance(key, str) else ""
+    return ""
+
+
+async def digest(request: Asked) -> str:
+    """What is asked, however it is packed."""
+    if request.content_type[0] not in FORMS:
+        return hashlib.sha256(await request.body()).hexdigest()
+    form, found = await request.form(), hashlib.sha256()
+    for name in sorted({*form} - {"_csrf_token"}):  # a form's own order is another in each process
+        for value in form.getall(name):
+            found.update(hashlib.sha256(name.encode()).digest())
+            found.update(hashlib.sha256(await content_of(value)).digest())
+    return found.hexdigest()
+
+
+async def content_of(value: Any) -> bytes:
+    if not hasattr(value, "read"):
+        return str(value).encode()
+    content: bytes = await value.read()
+    await value.seek(0)
+    return content
