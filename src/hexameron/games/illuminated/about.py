@@ -39,4 +39,5 @@ ABOUT = About(
         Level("hard", "Beacon", simulations=20_000),
     ),
     search=SearchSettings(exploration=0.6, cut=0),
+    commands="The game of two players solved.",
 )

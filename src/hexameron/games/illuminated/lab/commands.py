@@ -1,0 +1,86 @@
+"""Commands of Illuminated, `hexameron illuminated …`: the game of two players solved."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Annotated, Any, Literal
+
+import typer
+
+from hexameron.games.illuminated.game import GAME
+from hexameron.games.illuminated.lab.archive import Archive, openings, size_kept
+from hexameron.games.illuminated.lab.solver import Solution
+from hexameron.lab.report import progress
+
+APP = typer.Typer(no_args_is_help=True)
+
+
+@APP.callback()
+def main() -> None:
+    """Keeps `solve` a command with a name while it is the only one."""
+
+
+@APP.command()
+def solve(
+    entities: Annotated[int, typer.Option("--entities", "-k", min=1, max=5, help="Dice of each player.")] = 5,
+    rounds: Annotated[int, typer.Option("--rounds", "-r", min=1, max=1000, help="The round limit.")] = 100,
+    scoring: Annotated[
+        Literal["draw", "ladder", "lo", "hi"],
+        typer.Option(help="What a game cut at the limit counts: half, by Last Light, nothing or all for the starter."),
+    ] = "draw",
+    own_target: Annotated[bool, typer.Option(help="May a Sacrifice pull down another die of its owner?")] = True,
+    keep: Annotated[bool, typer.Option("--keep", help="Store a table: bots and pages know the exact values from then on.")] = False,
+    workers: Annotated[int, typer.Option(min=0, help="Threads; 0 takes all cores.")] = 0,
+) -> None:
+    """Solve the game of two players: the starter's exact value and the best openings. Broken off, it goes on where it was."""
+    edition, turns = GAME.standard, 2 * rounds
+    solution = Solution(edition, entities, own_target, workers)
+    archive = Archive(solution, turns, scoring, own_target, keep)
+    tell(f"{len(solution.hands) ** 2 * solution.actions:,} positions, {turns} turns; it takes {megabytes(solution.memory)} of memory.")
+    if keep:
+        tell(f"The table will take {megabytes(size_kept(solution, turns))}: {archive.home}")
+    first = edition.record.actions_first_turn
+    start = solution.pair(*[[edition.record.start_place] * entities] * 2)
+    best: list[tuple[float, int]] = []
+    with closing(archive.sweeps()) as sweeps, counted(turns) as advance:
+        for turn, values in sweeps:
+            if turn == turns - 1 and first == 1:
+                best = openings(solution, lambda mine, theirs: 1 - values[-1][solution.pair(theirs, mine)])
+            elif turn == turns and first > 1:
+                best = openings(solution, lambda mine, theirs: values[first - 2][solution.pair(mine, theirs)])
+            advance(turn)
+    worth = float(values[first - 1][start])
+    print(f"{entities} dice each, {rounds} rounds, {scoring}: the starter's value is {worth:.6f}.")
+    show(edition, solution, best)
+    if keep:
+        print(f"Kept in {archive.home}.")
+
+
+def show(edition: Any, solution: Solution, best: list[tuple[float, int]]) -> None:
+    """The first actions, each kind once."""
+    state = edition.start(2, {"entities": str(solution.entities), "first_seat": "1"})
+    reader = edition.reader(state, 0)
+    for value, action in best:
+        print(f"  {value:.6f}  {reader.notation(action):<6} {reader.words(action)}")
+
+
+def megabytes(size: int) -> str:
+    return f"{size / 1e6:,.1f} MB" if size < 1e7 else f"{size / 1e6:,.0f} MB"
+
+
+def tell(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def counted(turns: int) -> Iterator[Any]:
+    """A bar with the time left; it begins where an earlier run was broken off."""
+    with progress(turns, quiet=not sys.stderr.isatty(), of="turns") as advance:
+        done = 0
+
+        def reach(turn: int) -> None:
+            nonlocal done
+            advance(turn - done)
+            done = turn
+
+        yield reach
