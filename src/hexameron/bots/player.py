@@ -28,10 +28,16 @@ class Bot:
     simulations: int = 0
     seconds: float = 0.0
     settings: SearchSettings | None = None
+    exact: bool = False  # plays by exact values where they are known
 
     @property
     def searches(self) -> bool:
         return self.simulations > 0 or self.seconds > 0
+
+    @property
+    def thinks(self) -> bool:
+        """Its decisions are not made in the middle of compiled play."""
+        return self.searches or self.exact
 
 
 @dataclass(frozen=True)
@@ -55,7 +61,9 @@ def parse(about: About, text: str) -> Bot:
         return Bot(name, style=name)
     for level in about.levels:
         if name == level.name:
-            return Bot(name, style=level.style, simulations=level.simulations)
+            return Bot(name, style=level.style, simulations=level.simulations, exact=level.exact)
+    if name == PERFECT and any(level.exact for level in about.levels):
+        return Bot(name, exact=True)
     kind, _, budget = name.partition(":")
     if kind == "search":
         return _parse_search(name, budget or "5000")
@@ -86,11 +94,15 @@ def _parse_search(name: str, budget: str) -> Bot:
 
 def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> int:
     """The bot's action for whoever is to act; `memory` of earlier searches may be used again."""
+    if bot.exact and (known := edition.exact(state)):
+        return max(known, key=known.__getitem__)
     if bot.searches:
         only = edition.candidates(state)
         return only[0] if len(only) == 1 else search(edition, state, bot, rng, memory).action
     if bot.style:
         return edition.choose(state, bot.style, rng)
+    if bot.exact:
+        raise Refused("No table of exact values is kept for this match of {title}: solve it first.", title=Phrase(edition.about.title))
     legal = edition.legal(state)
     from hexameron.core.rng import below
 
@@ -104,13 +116,18 @@ def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Mem
     return trees.finding()
 
 
+PERFECT = "perfect"  # a bot that plays by exact values or not at all
 WORLDS = 32
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
 
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> tuple[int, float]:
-    """An action to recommend and the payoff expected of it: as the highest level plays, where that is a style; else by search."""
+    """An action to recommend and the payoff expected of it: the exact one, where it is known; as the highest level plays, where that
+    is a style; else by search."""
+    if known := edition.exact(state):
+        best = max(known, key=known.__getitem__)
+        return best, known[best]
     style = edition.about.levels[-1].style if edition.about.levels else ""
     if not style:
         found = search(edition, state, Bot("advice", simulations=simulations), rng)

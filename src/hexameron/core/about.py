@@ -65,6 +65,7 @@ class Level:
     label: str
     style: str = ""
     simulations: int = 0
+    exact: bool = False  # plays perfectly where the game is solved and a table is kept
 
 
 @dataclass(frozen=True)

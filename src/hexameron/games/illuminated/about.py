@@ -32,12 +32,12 @@ ABOUT = About(
         ),
     ),
     undo_past_chance=False,  # I-R48
-    styles=("racer", "lively", "solid"),
+    styles=("racer", "lively", "solid", "keen", "deep"),
     levels=(
         Level("easy", "Spark", style="racer"),
         Level("medium", "Lantern", style="solid"),
         Level("hard", "Beacon", simulations=20_000),
     ),
-    search=SearchSettings(exploration=0.6, cut=0),
+    search=SearchSettings(exploration=0.2, cut=0, style=2),
     commands="The game of two players solved.",
 )
