@@ -34,8 +34,8 @@ def test_help_and_listing_load_no_compiler(args):
     subprocess.run([sys.executable, "-c", code, *args], check=True, capture_output=True)
 
 
-def test_the_list_of_commands_is_ten_lines_long_and_a_games_own_stand_under_it():
-    assert len(re.findall(r"^│ [a-z]+ ", run("--help").stdout, re.M)) <= 10
+def test_the_list_of_commands_is_short_and_a_games_own_stand_under_it():
+    assert len(re.findall(r"^│ [a-z]+ ", run("--help").stdout, re.M)) <= 11
     assert {"cards", "decks", "check", "winrates", "audit"} <= set(run("angels", "--help").stdout.split())
 
 

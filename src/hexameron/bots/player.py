@@ -140,8 +140,18 @@ def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> tupl
     seat, total = state.to_act, 0.0
     action = edition.choose(edition.resampled(state, seat, rng), style, rng)
     for _ in range(WORLDS):
-        total += edition.appraise(edition.after(edition.resampled(state, seat, rng), action))[seat]
+        total += edition.appraise(rolled(edition, edition.after(edition.resampled(state, seat, rng), action), rng))[seat]
     return action, total / WORLDS
+
+
+def rolled(edition: Edition, state: Head, rng: np.ndarray) -> Head:
+    """The position after chance, if chance is next: what was only declared is worth nothing yet."""
+    from hexameron.core.entries import pick
+    from hexameron.core.record import CHANCE
+
+    while state.to_act == CHANCE:
+        state = edition.after(state, pick(edition.record, state, rng, edition.room(), edition.room()))
+    return state
 
 
 class Trees:

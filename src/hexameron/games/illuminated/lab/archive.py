@@ -34,9 +34,9 @@ def size_kept(solution: Solution, turns: int) -> int:
 class Archive:
     """One run of a solution on disk: its mark to go on from, and the table as far as it is."""
 
-    def __init__(self, solution: Solution, turns: int, scoring: str, own_target: bool = True, keep: bool = False) -> None:
+    def __init__(self, solution: Solution, turns: int, scoring: str, keep: bool = False) -> None:
         self.solution, self.turns, self.scoring, self.keep = solution, turns, scoring, keep
-        self.home = home(solution.edition, solution.entities, scoring, own_target)
+        self.home = home(solution.edition, solution.entities, scoring, solution.own_target)
         self.work = self.home.with_name(f"{self.home.name}-{turns}{'-kept' if keep else ''}.part")
 
     def sweeps(self) -> Iterator[tuple[int, tuple[np.ndarray, ...]]]:
@@ -112,8 +112,7 @@ def _turn(mark: Path) -> int:
 
 def openings(solution: Solution, worth: Callable[[list[int], list[int]], float]) -> list[tuple[float, int]]:
     """What each first action is worth to the starter, the best first; `worth` is told of both hands after it."""
-    edition = solution.edition
-    start: st.State = edition.start(2, {"entities": str(solution.entities), "first_seat": "1"})  # type: ignore[assignment]
+    edition, start = solution.edition, solution.start()
     found: list[tuple[float, int]] = []
     for action in edition.candidates(start):
         after = edition.after(start, action)

@@ -1,23 +1,20 @@
-"""Commands of Illuminated, `hexameron illuminated …`: the game of two players solved."""
+"""Commands of Illuminated, `hexameron illuminated …`: the game of two players solved, and the network taught by it."""
 
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
 
 from hexameron.games.illuminated.game import GAME
+from hexameron.games.illuminated.lab import teacher
 from hexameron.games.illuminated.lab.archive import Archive, openings, size_kept
 from hexameron.games.illuminated.lab.solver import Solution
 from hexameron.lab.report import progress
 
 APP = typer.Typer(no_args_is_help=True)
-
-
-@APP.callback()
-def main() -> None:
-    """Keeps `solve` a command with a name while it is the only one."""
 
 
 @APP.command()
@@ -35,7 +32,7 @@ def solve(
     """Solve the game of two players: the starter's exact value and the best openings. Broken off, it goes on where it was."""
     edition, turns = GAME.standard, 2 * rounds
     solution = Solution(edition, entities, own_target, workers)
-    archive = Archive(solution, turns, scoring, own_target, keep)
+    archive = Archive(solution, turns, scoring, keep)
     tell(f"{len(solution.hands) ** 2 * solution.actions:,} positions, {turns} turns; it takes {megabytes(solution.memory)} of memory.")
     if keep:
         tell(f"The table will take {megabytes(size_kept(solution, turns))}: {archive.home}")
@@ -51,15 +48,24 @@ def solve(
             advance(turn)
     worth = float(values[first - 1][start])
     print(f"{entities} dice each, {rounds} rounds, {scoring}: the starter's value is {worth:.6f}.")
-    show(edition, solution, best)
+    show(solution, best)
     if keep:
         print(f"Kept in {archive.home}.")
 
 
-def show(edition: Any, solution: Solution, best: list[tuple[float, int]]) -> None:
+@APP.command()
+def teach(
+    into: Annotated[Path, typer.Argument(help="The file that the weights are written to.")],
+    steps: Annotated[int, typer.Option(min=1, help="Steps of descent.")] = 12_000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same weights on the same machine.")] = 1,
+) -> None:
+    """Teach the network that judges positions by exact values of 1 to 5 dice; takes some minutes."""
+    teacher.teach(GAME.standard, steps, seed, into, tell)
+
+
+def show(solution: Solution, best: list[tuple[float, int]]) -> None:
     """The first actions, each kind once."""
-    state = edition.start(2, {"entities": str(solution.entities), "first_seat": "1"})
-    reader = edition.reader(state, 0)
+    reader = solution.edition.reader(solution.start(), 0)
     for value, action in best:
         print(f"  {value:.6f}  {reader.notation(action):<6} {reader.words(action)}")
 

@@ -5,7 +5,6 @@ the turn after it; what actions do comes from the rules themselves (`effects`). 
 """
 
 import os
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations_with_replacement
@@ -170,7 +169,7 @@ class Solution:
     def __init__(self, edition: Edition, entities: int, own_target: bool = True, workers: int = 0) -> None:
         if not 1 <= entities <= st.SLOTS:
             raise Refused("{entities} dice each: the exact solver takes 1 to {most}.", entities=entities, most=st.SLOTS)
-        self.edition, self.entities = edition, entities
+        self.edition, self.entities, self.own_target = edition, entities, own_target
         self.hands = sorted(combinations_with_replacement(range(PLACES), entities), key=lambda hand: (shadow(hand), hand))
         self.number = {hand: n for n, hand in enumerate(self.hands)}
         self.does, self.tables = effects(edition, own_target), tabulate(edition, self.hands)
@@ -181,6 +180,11 @@ class Solution:
     def memory(self) -> int:
         """Bytes that solving takes: the turn after, the turn as it ends, and a table for each action but the last."""
         return (1 + self.actions) * 8 * len(self.hands) ** 2
+
+    def start(self) -> st.State:
+        """The first position of the game that is solved."""
+        chosen = {"entities": str(self.entities), "first_seat": "1", "own_target": self.own_target}
+        return self.edition.start(2, chosen)  # type: ignore[return-value]
 
     def pair(self, mine: Sequence[int], theirs: Sequence[int]) -> tuple[int, int]:
         return self.number[tuple(sorted(mine))], self.number[tuple(sorted(theirs))]
