@@ -85,7 +85,9 @@ def main() -> None:
     names = given.bots or ["random", *edition.about.styles, *[level.name for level in edition.about.levels]]
     states = positions(edition, given.entities, given.positions, given.seed)
     values = exact_values(edition, given.entities, states)
-    print(f"{len(states)} positions, {given.entities} dice each\n{'bot':<16}{'loss':>9}{'± 95 %':>9}{'best':>7}{'ms a move':>11}", flush=True)
+    print(
+        f"{len(states)} positions, {given.entities} dice each\n{'bot':<16}{'loss':>9}{'± 95 %':>9}{'best':>7}{'ms a move':>11}", flush=True
+    )
     for name in names:
         began = time.process_time()
         bot = parse(edition.about, name)

@@ -29,7 +29,9 @@ def test_the_network_judges_a_position_as_it_was_taught():
     edition = Table.standard()
     record = edition.record
     network = teacher.Network(np.random.default_rng(1))
-    network.weights = {name: np.asarray(getattr(record, name).tolist() if name != "last_bias" else record.last_bias) for name in network.weights}
+    network.weights = {
+        name: np.asarray(getattr(record, name).tolist() if name != "last_bias" else record.last_bias) for name in network.weights
+    }
     for text in (
         "A L1 L1 L1 L1 L1 | B L1 L1 L1 L1 L1 | A to act, 1 left",
         "A L5 S6 L5 | B S3 L2 L4 | B to act, 2 left | round 99 of 100",

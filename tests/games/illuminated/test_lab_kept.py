@@ -59,7 +59,10 @@ def test_an_opening_that_is_not_allowed_is_not_told():
 def test_kept_values_are_those_of_the_solution(kept):
     edition, solution = Table.standard(), Solution(Table.standard(), 2)
     at = solution.pair([8, 2], [7, 6])
-    for turns, text in ((20, "A L3 S4 | B L2 L1 | A to act, {} left | round 1 of 10"), (7, "A L2 L1 | B L3 S4 | B to act, {} left | round 7 of 10")):
+    for turns, text in (
+        (20, "A L3 S4 | B L2 L1 | A to act, {} left | round 1 of 10"),
+        (7, "A L2 L1 | B L3 S4 | B to act, {} left | round 7 of 10"),
+    ):
         for left, values in enumerate(solution.solve(turns), 1):
             found = edition.exact(position(text.format(left)).state)
             assert max(found.values()) == pytest.approx(float(values[at]), abs=2e-5)

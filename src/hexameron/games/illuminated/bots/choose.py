@@ -10,7 +10,6 @@ from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller, penalty
 from hexameron.games.illuminated.rules.ladder import own_die, put, target_of, value
 
-
 WEIGHED = 3  # styles that score by weights; the others look ahead
 
 

@@ -2,8 +2,9 @@
 
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -39,15 +40,15 @@ class Archive:
         self.home = home(solution.edition, solution.entities, scoring, solution.own_target)
         self.work = self.home.with_name(f"{self.home.name}-{turns}{'-kept' if keep else ''}.part")
 
-    def sweeps(self) -> Iterator[tuple[int, tuple[np.ndarray, ...]]]:
+    def sweeps(self) -> Generator[tuple[int, tuple[np.ndarray, ...]]]:
         """The solution's sweeps from the last mark on; a new mark now and then, and when it is broken off."""
         self.work.mkdir(parents=True, exist_ok=True)
         table = self._table() if self.keep else None
         done, later = self._mark()
-        marked, values = time.monotonic(), (later,)
+        marked, last = time.monotonic(), later
         try:
             for turn, found in self.solution.sweeps(self.turns, self.scoring, done, later):
-                done, values = turn, found
+                done, last = turn, found[-1]
                 if table is not None and turn in self.kept:
                     for left, each in enumerate(found):
                         table[self.kept.index(turn), left] = np.rint(each * STEPS)
@@ -56,7 +57,7 @@ class Archive:
                     marked = time.monotonic()
                 yield turn, found
         except GeneratorExit:
-            self._set_mark(done, values[-1])
+            self._set_mark(done, last)
             raise
         self._finish(table)
 
@@ -116,7 +117,7 @@ def openings(solution: Solution, worth: Callable[[list[int], list[int]], float])
     found: list[tuple[float, int]] = []
     for action in edition.candidates(start):
         after = edition.after(start, action)
-        ends = [after] if st.END.has(action) else [edition.after(after, face) for face in range(1, 7)]
+        ends: list[Any] = [after] if st.END.has(action) else [edition.after(after, face) for face in range(1, 7)]
         worths = [edition.payoffs(end)[0] if end.to_act == OVER else worth(hand(end, 0), hand(end, 1)) for end in ends]
         found.append((sum(worths) / len(worths), action))
     return sorted(found, key=lambda each: -each[0])

@@ -3,9 +3,11 @@
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
+import numpy as np
 import typer
 
 from hexameron.games.illuminated.game import GAME
@@ -42,9 +44,9 @@ def solve(
     with closing(archive.sweeps()) as sweeps, counted(turns) as advance:
         for turn, values in sweeps:
             if turn == turns - 1 and first == 1:
-                best = openings(solution, lambda mine, theirs: 1 - values[-1][solution.pair(theirs, mine)])
+                best = openings(solution, partial(passed_on, solution, values[-1]))
             elif turn == turns and first > 1:
-                best = openings(solution, lambda mine, theirs: values[first - 2][solution.pair(mine, theirs)])
+                best = openings(solution, partial(going_on, solution, values[first - 2]))
             advance(turn)
     worth = float(values[first - 1][start])
     print(f"{entities} dice each, {rounds} rounds, {scoring}: the starter's value is {worth:.6f}.")
@@ -68,6 +70,15 @@ def show(solution: Solution, best: list[tuple[float, int]]) -> None:
     reader = solution.edition.reader(solution.start(), 0)
     for value, action in best:
         print(f"  {value:.6f}  {reader.notation(action):<6} {reader.words(action)}")
+
+
+def passed_on(solution: Solution, later: np.ndarray, mine: list[int], theirs: list[int]) -> float:
+    """What is left to the starter when the other's turn has come."""
+    return 1.0 - float(later[solution.pair(theirs, mine)])
+
+
+def going_on(solution: Solution, again: np.ndarray, mine: list[int], theirs: list[int]) -> float:
+    return float(again[solution.pair(mine, theirs)])
 
 
 def megabytes(size: int) -> str:

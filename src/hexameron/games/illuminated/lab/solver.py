@@ -7,6 +7,7 @@ the turn after it; what actions do comes from the rules themselves (`effects`). 
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
@@ -25,7 +26,7 @@ BLOCK = 32  # rows that a thread takes at a time
 class Hands(NamedTuple):
     """All hands of k dice, sorted by shadow total, so that in every row the penalised pairs stand together at the end."""
 
-    count: np.ndarray  # [hand, place]: dice that stand there
+    dice: np.ndarray  # [hand, place]: dice that stand there
     swap: np.ndarray  # [hand, from, to]: the hand after one die has gone from a place to another, or -1
     free: np.ndarray  # [hand]: how many of the other hands, from the first on, cost its owner nothing
     holders: np.ndarray  # [place, n]: the hands with a die there, ascending
@@ -47,8 +48,8 @@ def turn_round(later: Any, ended: Any, first: int, last: int) -> None:
 def has_both(hands: Hands, hand: int, own: int, target: int) -> bool:
     """The dice that the action names are there, and two of them if both stand on one place."""
     if own == NO_DIE:
-        return hands.count[hand, target] > 0
-    return hands.count[hand, own] > 0 and hands.count[hand, target] > (1 if own == target else 0)
+        return hands.dice[hand, target] > 0
+    return hands.dice[hand, own] > 0 and hands.dice[hand, target] > (1 if own == target else 0)
 
 
 @rule
@@ -126,13 +127,13 @@ def improve(does: Effects, hands: Hands, ended: Any, after: Any, found: Any, dea
         for kind in range(HELPS + 1):
             uses_die = kind >= SACRIFICES
             for own in range(0 if uses_die else NO_DIE, PLACES if uses_die else NO_DIE + 1):
-                if own != NO_DIE and hands.count[hand, own] == 0:
+                if own != NO_DIE and hands.dice[hand, own] == 0:
                     continue
                 for target in range(PLACES):
                     for cost in range(2):
                         aim_at_own(does, hands, after, found, room, hand, kind, own, target, cost)
                         aim_at_others(does, hands, after, found, room, hand, kind, own, target, cost)
-        if hands.count[hand, st.FLOOR] == hands.count[hand].sum():  # I-26: all on the floor, and the other hand as well
+        if hands.dice[hand, st.FLOOR] == hands.dice[hand].sum():  # I-26: all on the floor, and the other hand as well
             found[hand, hand] = dead
 
 
@@ -153,7 +154,9 @@ def tabulate(edition: Edition, all_hands: Sequence[tuple[int, ...]]) -> Hands:
     costs = penalised(edition)[np.ix_(totals, totals)]
     if (costs[:, :-1] > costs[:, 1:]).any():
         raise Refused("The solver knows only rules by which the greater shadow total penalises the other player.")
-    holders = np.array([np.flatnonzero(count[:, place]) for place in range(PLACES)], np.uint32)  # compiled code asks every signed index whether it is negative
+    holders = np.array(
+        [np.flatnonzero(count[:, place]) for place in range(PLACES)], np.uint32
+    )  # compiled code asks every signed index whether it is negative
     into = np.array([swap[holders[place], place].T for place in range(PLACES)], np.uint32)
     free = (~costs).sum(axis=1)
     return Hands(count, swap, free, holders, into, np.array([np.searchsorted(row, free) for row in holders]))
@@ -209,10 +212,10 @@ class Solution:
         with ThreadPoolExecutor(self.workers) as pool:
             for turn in range(done + 1, turns + 1):
                 dead = undecided(scoring, (turns - turn) % 2 == 0)
-                self._share(pool, lambda a, b: turn_round(later, ended, a, b))
+                self._share(pool, partial(turn_round, later, ended))
                 after = ended
                 for found in values:
-                    self._share(pool, lambda a, b, x=after, f=found, d=dead: improve(self.does, self.tables, ended, x, f, d, a, b))
+                    self._share(pool, partial(improve, self.does, self.tables, ended, after, found, dead))
                     after = found
                 yield turn, values
 

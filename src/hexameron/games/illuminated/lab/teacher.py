@@ -50,7 +50,7 @@ def lessons(edition: Edition, seed: int, say: Callable[[str], None]) -> tuple[np
 
 def draw(solution: Solution, scoring: str, number: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """Lessons of one number of dice, drawn as the sweeps go by."""
-    count = solution.tables.count
+    count = solution.tables.dice
     common = np.array([factorial(solution.entities) / prod(map(factorial, row)) for row in count.tolist()])
     common = common * np.prod(COMMON[None, :] ** count, axis=1)
     common /= common.sum()
@@ -171,7 +171,7 @@ def teach(edition: Edition, steps: int, seed: int, into: Path, say: Callable[[st
         if (step + 1) % max(1, steps // 10) == 0:
             say(f"{step + 1:>7} steps: {errors(network, rows[:HELD_BACK], worths[:HELD_BACK])}")
     with into.open("wb") as file:
-        np.savez(file, **network.weights)
+        np.savez(file, **network.weights)  # type: ignore[arg-type]
 
 
 def errors(network: Network, rows: np.ndarray, worths: np.ndarray) -> str:
