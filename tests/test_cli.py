@@ -39,6 +39,13 @@ def test_the_list_of_commands_is_short_and_a_games_own_stand_under_it():
     assert {"cards", "decks", "check", "winrates", "audit"} <= set(run("angels", "--help").stdout.split())
 
 
+def test_solving_is_found_by_the_games_name_from_both_sides():
+    solved = run("solve", "illuminated", "--entities", "1", "--rounds", "5")
+    assert solved.returncode == 0 and "0.500000" in solved.stdout and "of memory" in solved.stderr
+    unsolved = run("solve", "portals", LANG="pl_PL.UTF-8")
+    assert unsolved.returncode == 2 and "nie jest rozwiązana" in unsolved.stderr
+
+
 def test_the_same_seed_gives_the_same_match():
     first, second = (run("play", "portals", "--seats", "collector,tourist", "--seed", "5", HEXAMERON_PLAIN="1").stdout for _ in range(2))
     assert first == second and len(first.splitlines()) > 40
