@@ -58,7 +58,7 @@ def solve(
 @APP.command()
 def teach(
     into: Annotated[Path, typer.Argument(help="The file that the weights are written to.")],
-    steps: Annotated[int, typer.Option(min=1, help="Steps of descent.")] = 12_000,
+    steps: Annotated[int, typer.Option(min=1, help="Steps of descent.")] = 8_000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights on the same machine.")] = 1,
 ) -> None:
     """Teach the network that judges positions by exact values of 1 to 5 dice; takes some minutes."""
