@@ -34,9 +34,16 @@ def test_help_and_listing_load_no_compiler(args):
     subprocess.run([sys.executable, "-c", code, *args], check=True, capture_output=True)
 
 
-def test_the_list_of_commands_is_ten_lines_long_and_a_games_own_stand_under_it():
-    assert len(re.findall(r"^│ [a-z]+ ", run("--help").stdout, re.M)) <= 10
+def test_the_list_of_commands_is_short_and_a_games_own_stand_under_it():
+    assert len(re.findall(r"^│ [a-z]+ ", run("--help").stdout, re.M)) <= 11
     assert {"cards", "decks", "check", "winrates", "audit"} <= set(run("angels", "--help").stdout.split())
+
+
+def test_solving_is_found_by_the_games_name_from_both_sides():
+    solved = run("solve", "illuminated", "--entities", "1", "--rounds", "5")
+    assert solved.returncode == 0 and "0.500000" in solved.stdout and "of memory" in solved.stderr
+    unsolved = run("solve", "portals", LANG="pl_PL.UTF-8")
+    assert unsolved.returncode == 2 and "nie jest rozwiązana" in unsolved.stderr
 
 
 def test_the_same_seed_gives_the_same_match():

@@ -226,6 +226,16 @@ def serve(
     serve_table(host, port, database or None, tuple(allow), secure, tuple(proxy))
 
 
+@app.command(hidden=True, add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def solve(game: GameName, context: typer.Context) -> None:
+    """Solve a game exactly: the `solve` among the game's own commands."""
+    loaded = given.game(game)
+    own = typer.main.get_command(_own_commands(game)) if loaded.about.commands else None
+    if "solve" not in getattr(own, "commands", {}):
+        raise Refused("{title} is not solved.", title=Phrase(loaded.about.title))
+    own.main(["solve", *context.args], prog_name=f"hexameron {game}", standalone_mode=False)  # type: ignore[union-attr]
+
+
 @app.command(hidden=True)
 def warm(game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "") -> None:
     """Compile the games' rules now, so that nothing waits for it later."""
@@ -260,18 +270,18 @@ def _match(path: Path) -> Any:
     return log.read(given.text(path), load)
 
 
+def _own_commands(slug: str) -> typer.Typer:
+    commands: typer.Typer = importlib.import_module(f"hexameron.games.{slug}.lab.commands").APP
+    return commands
+
+
 def _add_games_commands(called: str) -> None:
     """Each game's own commands under its name; they are imported only for the game that is called."""
     from hexameron.games import catalogue
 
     for about in catalogue().values():
         if about.commands:
-            is_called = about.slug == called
-            own = (
-                importlib.import_module(f"hexameron.games.{about.slug}.lab.commands").APP
-                if is_called
-                else typer.Typer(no_args_is_help=True)
-            )
+            own = _own_commands(about.slug) if about.slug == called else typer.Typer(no_args_is_help=True)
             app.add_typer(own, name=about.slug, help=f"{about.title}: {about.commands}", callback=lambda: None)
 
 

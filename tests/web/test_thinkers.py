@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 
 from hexameron.games import catalogue
+from hexameron.table.thinkers import Thinkers
 from web.running import free_port
 
 
@@ -111,3 +112,9 @@ def think(client: httpx.Client, match: dict[str, Any]) -> None:
     act(client, match)
     now = look(client, match)["sequence"]
     until(lambda: (seen := look(client, match))["is_over"] or (seen["actions"] and seen["sequence"] > now), 30)
+
+
+def test_a_style_that_looks_far_ahead_is_asked_of_thinkers_and_a_quick_one_stands_in() -> None:
+    about, thinkers = catalogue()["illuminated"], Thinkers(catalogue(), 1)
+    assert [thinkers.stands_in(about, level.name) for level in about.levels] == ["", *["solid"] * 5]
+    assert [thinkers.stands_in(about, style) for style in about.styles] == ["", "", "", "solid", "solid"]

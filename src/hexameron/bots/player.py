@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
@@ -28,10 +28,16 @@ class Bot:
     simulations: int = 0
     seconds: float = 0.0
     settings: SearchSettings | None = None
+    exact: bool = False  # plays by exact values where they are known
 
     @property
     def searches(self) -> bool:
         return self.simulations > 0 or self.seconds > 0
+
+    @property
+    def thinks(self) -> bool:
+        """Its decisions are not made in the middle of compiled play."""
+        return self.searches or self.exact
 
 
 @dataclass(frozen=True)
@@ -55,7 +61,9 @@ def parse(about: About, text: str) -> Bot:
         return Bot(name, style=name)
     for level in about.levels:
         if name == level.name:
-            return Bot(name, style=level.style, simulations=level.simulations)
+            return Bot(name, style=level.style, simulations=level.simulations, exact=level.exact)
+    if name == PERFECT and any(level.exact for level in about.levels):
+        return Bot(name, exact=True)
     kind, _, budget = name.partition(":")
     if kind == "search":
         return _parse_search(name, budget or "5000")
@@ -86,11 +94,15 @@ def _parse_search(name: str, budget: str) -> Bot:
 
 def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> int:
     """The bot's action for whoever is to act; `memory` of earlier searches may be used again."""
+    if bot.exact and (known := edition.exact(state)):
+        return max(known, key=known.__getitem__)
     if bot.searches:
         only = edition.candidates(state)
         return only[0] if len(only) == 1 else search(edition, state, bot, rng, memory).action
     if bot.style:
         return edition.choose(state, bot.style, rng)
+    if bot.exact:
+        raise Refused("No table of exact values is kept for this match of {title}: solve it first.", title=Phrase(edition.about.title))
     legal = edition.legal(state)
     from hexameron.core.rng import below
 
@@ -104,6 +116,7 @@ def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Mem
     return trees.finding()
 
 
+PERFECT = "perfect"  # a bot that plays by exact values or not at all
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
 NO_ACTION = -1
@@ -112,23 +125,33 @@ SELDOM = 0.02  # the share of the simulations below which an action was not look
 
 @dataclass(frozen=True)
 class Advice:
-    """An action to recommend; from a search also what it is worth, the next best action, and what may follow."""
+    """An action to recommend; where it was reckoned also what it is worth, the next best action, and what may follow."""
 
     action: int
     share: float | None = None  # of the payoff, 0..1
     second: int = NO_ACTION
     second_share: float = 0.0
     line: tuple[int, ...] = ()  # of all seats, as far as neither chance nor anything hidden comes in
+    is_exact: bool = False  # the shares are known, not estimated
 
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> Advice:
-    """As the highest level plays, where that is a style; else by search."""
+    """By exact values, where they are known; as the highest level plays, where that is a style; else by search."""
+    if known := edition.exact(state):
+        return by_values(known)
     style = edition.about.levels[-1].style if edition.about.levels else ""
     if style:
         return by_style(edition, state, style, rng)
     trees = Trees(edition, state, Bot("advice", simulations=simulations), rng)
     trees.think()
     return trees.advice()
+
+
+def by_values(known: Mapping[int, float]) -> Advice:
+    best, *others = sorted(known, key=lambda action: -known[action])
+    if not others:
+        return Advice(best, known[best], is_exact=True)
+    return Advice(best, known[best], others[0], known[others[0]], is_exact=True)
 
 
 def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> Advice:

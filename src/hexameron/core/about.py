@@ -67,6 +67,7 @@ class Level:
     label: str
     style: str = ""
     simulations: int = 0
+    exact: bool = False  # plays perfectly where the game is solved and a table is kept
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,7 @@ class About:
     options: tuple[Option, ...] = ()
     styles: tuple[str, ...] = ()
     levels: tuple[Level, ...] = ()
+    thoughtful: tuple[str, ...] = ()  # styles that look too far ahead to be run as written: a server asks its thinkers
     hidden: bool = False
     cooperative: bool = False
     watchers_see: bool = False  # the game's `sees` answers for somebody without a seat, too

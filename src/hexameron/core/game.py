@@ -44,6 +44,7 @@ class Game:
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law
     tells_nothing: Callable[[Any, Any, int], bool] | None = None  # (content, state, action), where information is hidden
+    exact: Callable[[Edition, Any], dict[int, float]] | None = None  # (edition, state) -> what actions are worth, where it is solved
     decks: Callable[[Any], Decks] | None = None  # (values) -> what the game says of decks, where players bring them
 
     @property

@@ -12,7 +12,7 @@ from hexameron.lab.simulate import Results
 
 
 @contextmanager
-def progress(games: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+def progress(games: int, quiet: bool, of: str = "games") -> Iterator[Callable[[int], None]]:
     """A bar on standard error with rate and time left."""
     if quiet:
         yield lambda done: None
@@ -21,7 +21,7 @@ def progress(games: int, quiet: bool) -> Iterator[Callable[[int], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     bar = Progress(
-        TextColumn("games"),
+        TextColumn(of),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.fields[rate]}"),
@@ -30,7 +30,7 @@ def progress(games: int, quiet: bool) -> Iterator[Callable[[int], None]]:
         transient=True,
     )
     with bar:
-        task = bar.add_task("games", total=games, rate="")
+        task = bar.add_task(of, total=games, rate="")
 
         def advance(done: int) -> None:
             bar.advance(task, done)

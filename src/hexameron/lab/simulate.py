@@ -92,7 +92,7 @@ class Worker:
             action = decide(self.edition, self.state, bots[self.state.to_act], rng, self.memory)
 
     def _way(self, bot: Bot) -> int:
-        if bot.searches:
+        if bot.thinks:
             return arena.THINKS
         return self.edition.game.style(bot.style) if bot.style else arena.RANDOM
 

@@ -18,7 +18,8 @@ def reasons(reader: Reader[Any, Any], state: Head, found: Advice) -> list[str]:
     t = words(PACKAGE, reader.language)
     said = [reader.explain(found.action)]
     if found.share is not None and not reader.edition.about.cooperative:
-        said.append(t("The search expects about {share} of 100 such games to be yours.", share=_hundredths(found.share)))
+        if not found.is_exact:  # what is known exactly, the game's own explanation tells
+            said.append(t("The search expects about {share} of 100 such games to be yours.", share=_hundredths(found.share)))
         if found.second != NO_ACTION:
             said.append(_second(t, reader.words(found.second), _hundredths(found.share) - _hundredths(found.second_share)))
     if line := "; ".join(_steps(t, reader, state, found.line[:STEPS])):

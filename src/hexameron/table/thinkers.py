@@ -131,12 +131,11 @@ class Thinkers:
 
     def stands_in(self, about: About, level: str) -> str:
         """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
-        bot = parse(about, level)
-        return style_of(about, level) if bot.searches and about.slug not in self.ready else ""
+        return style_of(about, level) if needs_thinker(about, level) and about.slug not in self.ready else ""
 
     async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
         about = edition.about
-        if not parse(about, level).searches:
+        if not needs_thinker(about, level):
             return await self._threads.action(edition, state, level)
         with suppress(NoAnswer):
             async with self._turn_of(host):
@@ -211,9 +210,14 @@ def compiling() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "HEXAMERON_PLAIN"}
 
 
+def needs_thinker(about: About, level: str) -> bool:
+    bot = parse(about, level)
+    return bot.searches or bot.style in about.thoughtful
+
+
 def style_of(about: About, level: str) -> str:
-    """What a level plays like where it cannot search: the style its search relies on, or the game's first."""
-    named = next((each.style for each in about.levels if each.name == level), "")
+    """What a level plays like where it cannot search: its own quick style, the style its search relies on, or the game's first."""
+    named = next((each.style for each in about.levels if each.name == level and each.style not in about.thoughtful), "")
     return named or (about.styles[max(0, about.search.style)] if about.styles else "random")
 
 

@@ -32,11 +32,16 @@ ABOUT = About(
         ),
     ),
     undo_past_chance=False,  # I-R48
-    styles=("racer", "lively", "solid"),
+    styles=("racer", "lively", "solid", "keen", "deep"),
+    thoughtful=("keen", "deep"),
     levels=(
         Level("easy", "Spark", style="racer"),
-        Level("medium", "Lantern", style="solid"),
-        Level("hard", "Beacon", simulations=20_000),
+        Level("fair", "Candle", simulations=2000),
+        Level("medium", "Lantern", simulations=4000),
+        Level("strong", "Flame", style="keen"),
+        Level("hard", "Beacon", style="deep"),
+        Level("master", "Sun", style="deep", exact=True),
     ),
-    search=SearchSettings(exploration=0.6, cut=0),
+    search=SearchSettings(exploration=0.2, cut=0, style=2),
+    commands="The game of two players solved, and bots taught by it.",
 )

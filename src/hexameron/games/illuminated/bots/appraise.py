@@ -1,8 +1,9 @@
-"""What a position is worth to each seat, in log-odds fitted to exact values."""
+"""What a position is worth to each seat."""
 
 from math import exp
 
 from hexameron.core.kernel import OVER, Out, rule
+from hexameron.games.illuminated.bots.network import estimate
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller
 from hexameron.games.illuminated.rules.payoffs import payoffs
@@ -18,9 +19,13 @@ def strength(c: st.Content, s: st.State, seat: int, weights: Out) -> float:
 
 @rule
 def appraise(c: st.Content, s: st.State, out: Out) -> None:
-    """Estimated payoffs: log-odds fitted to exact values, made to sum to one over the seats."""
+    """Estimated payoffs: of two players by the network; of more by log-odds, made to sum to one over the seats."""
     if s.to_act == OVER:
         payoffs(c, s, out)
+        return
+    if s.seats == 2 and s.actor != st.NOBODY:
+        worth = estimate(c, s)
+        out[s.actor], out[1 - s.actor] = worth, 1.0 - worth
         return
     who, total = controller(s), 0.0
     theirs = 0.0
@@ -33,7 +38,7 @@ def appraise(c: st.Content, s: st.State, out: Out) -> None:
             odds += c.control if who == seat else -c.control
         if seat == s.actor and s.left > 1:
             odds += c.action_left
-        out[seat] = 1.0 / (1.0 + exp(-odds)) if s.seats == 2 else exp(odds)
+        out[seat] = exp(odds)
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total

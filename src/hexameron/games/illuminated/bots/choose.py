@@ -1,13 +1,16 @@
-"""The styles: the best action one roll ahead (RULES.md, section 7)."""
+"""The styles: the best action one roll ahead (RULES.md, section 7), or a little further by the network."""
 
 import numpy as np
 
-from hexameron.core.kernel import Rng, below, rule
+from hexameron.core.kernel import Rng, below, rule, twin
 from hexameron.games.illuminated.bots.appraise import strength
 from hexameron.games.illuminated.bots.candidates import candidates
+from hexameron.games.illuminated.bots.lookahead import MOST, expected_worth
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller, penalty
 from hexameron.games.illuminated.rules.ladder import own_die, put, target_of, value
+
+WEIGHED = 3  # styles that score by weights; the others look ahead
 
 
 @rule
@@ -63,12 +66,16 @@ def expected_score(c: st.Content, s: st.State, action: int, weight: float) -> fl
 
 @rule
 def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
-    """The best action one roll ahead (7.2); ties at random."""
-    actions = np.empty(400, np.int32)
+    """The best action one roll ahead by the style's weights (7.2), or one or two actions ahead by `appraise`; ties at random."""
+    actions, out = np.empty(MOST, np.int32), np.empty(st.SEATS, np.float64)
+    trial, before = twin(s), twin(s)
     n = candidates(c, s, actions)
     best, chosen, ties = -1e9, st.END.code(0), 0
     for j in range(n):
-        worth = expected_score(c, s, actions[j], c.style_weight[style])
+        if style < WEIGHED:
+            worth = expected_score(c, s, actions[j], c.style_weight[style])
+        else:
+            worth = expected_worth(c, s, actions[j], style - WEIGHED + 1, trial, before, out)
         if worth > best + 1e-6:
             best, chosen, ties = worth, actions[j], 1
         elif worth > best - 1e-6:

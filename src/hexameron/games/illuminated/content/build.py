@@ -1,5 +1,9 @@
 """Illuminated's numbers, from content.toml into a record."""
 
+from pathlib import Path
+
+import numpy as np
+
 from hexameron.core.content import constrain
 from hexameron.games.illuminated.content import records as rc
 from hexameron.games.illuminated.content.schema import Values
@@ -26,7 +30,17 @@ def build(values: Values) -> rc.Content:
     c.action_left = values.judgement.action_left
     c.illuminated = values.judgement.illuminated
     c.style_weight[:] = values.judgement.style_weight
+    lay_network(c)
     return c
+
+
+def lay_network(c: rc.Content) -> None:
+    """The weights that `hexameron illuminated teach` has written."""
+    c.clock[:] = rc.CLOCK
+    with np.load(Path(__file__).with_name("network.npz")) as weights:
+        c.first_layer, c.first_bias = weights["first_layer"], weights["first_bias"]
+        c.second_layer, c.second_bias = weights["second_layer"], weights["second_bias"]
+        c.last_layer, c.last_bias = weights["last_layer"], float(weights["last_bias"])
 
 
 def list_manipulations(c: rc.Content) -> None:

@@ -18,6 +18,20 @@ END, RAISE, LOWER, SACRIFICE, HELP = ranges(end=1, raise_=30, lower=30, sacrific
 
 DRAW, LAST_LIGHT = 0, 1
 
+# What the network that judges positions is shown: rows of its first layer.
+WIDE, NARROW = 64, 32  # its hidden layers
+HEIGHTS = 6  # of a die in the Light, 0 for none
+MARGIN = 12  # the greatest difference of shadow totals that it is told
+CLOCK, CLOCKS, FAR = (2.0, 6.0, 25.0), 3, 150  # turns after which the limit counts a third; where it does not matter any more
+DICE_SHOWN = 0  # by side, place and number on that place
+PAIRS_SHOWN = DICE_SHOWN + 2 * L6 * SLOTS  # by side, the highest and the second die in the Light
+SHADOW_SHOWN = PAIRS_SHOWN + 2 * HEIGHTS * HEIGHTS
+LEFT_SHOWN = SHADOW_SHOWN + 2 * MARGIN + 1
+TIME_SHOWN = LEFT_SHOWN + 1
+LIMIT_SHOWN = TIME_SHOWN + CLOCKS  # the same, with Last Light
+AHEAD_SHOWN = LIMIT_SHOWN + CLOCKS  # and for the one who is ahead by it
+SHOWN = AHEAD_SHOWN + CLOCKS
+
 
 class Content(Record):
     # by players - 2 and dice - 1: the Entities on the table, and END with every Manipulation, ready to be copied
@@ -36,6 +50,13 @@ class Content(Record):
     action_left: Float32
     illuminated: Float32
     style_weight: Annotated[Cells, Float32, 3]
+    clock: Annotated[Cells, Float32, 3]
+    first_layer: Annotated[Cells, Float32, 217, 64]
+    first_bias: Annotated[Cells, Float32, 64]
+    second_layer: Annotated[Cells, Float32, 64, 32]
+    second_bias: Annotated[Cells, Float32, 32]
+    last_layer: Annotated[Cells, Float32, 32]
+    last_bias: Float32
 
 
 class Options(Record):

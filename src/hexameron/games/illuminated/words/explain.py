@@ -3,6 +3,7 @@
 from hexameron.core.language import Words
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.names import Declared, code, declared, name
+from hexameron.games.illuminated.words.solved import chance
 from hexameron.games.illuminated.words.view import Reading, View, awaited
 
 
@@ -21,12 +22,12 @@ def explain(r: Reading, action: int) -> str:
     t, v = r.t, r.view
     d = declared(v.actor, action)
     if d.kind == "end":
-        return t.many("Gives up {number} action.", "Gives up {number} actions.", v.left)
+        return f"{t.many('Gives up {number} action.', 'Gives up {number} actions.', v.left)} {chance(r, action)}".strip()
     roll = awaited(v, d)
     parts = [t("{action}: {chance}.", action=_capital(r.words(action)), chance=faces(t, roll.lowest))]
     if roll.less:
         parts.append(t("{who} controls the Shadow, so the roll counts one less.", who=r.seat_name(v.controller)))
-    parts.append(_effect(r, d))
+    parts += [_effect(r, d), chance(r, action)]
     return " ".join(part for part in parts if part)
 
 

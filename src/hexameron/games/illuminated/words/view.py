@@ -29,6 +29,8 @@ class View(Struct, frozen=True):
     penalty: int
     sacrifice_place: int
     own_target: bool
+    starter: int
+    at_limit: int
     gone: tuple[bool, ...]
     die: int  # the last face, also of a position that tells no more of the roll
     roll: Roll | None  # the last roll
@@ -67,6 +69,8 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         penalty=c.penalty,
         sacrifice_place=c.sacrifice_place,
         own_target=bool(s.own_target),
+        starter=s.starter,
+        at_limit=s.at_limit,
         gone=tuple(bool(s.gone >> p & 1) for p in range(s.seats)),
         die=s.die,
         roll=_last_roll(s),

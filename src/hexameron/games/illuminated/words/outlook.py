@@ -1,0 +1,15 @@
+"""What one should know before choosing: the exact worth of the position, where it is known."""
+
+from hexameron.games.illuminated.bots.exact import is_kept, worth
+from hexameron.games.illuminated.words.solved import points, table
+from hexameron.games.illuminated.words.view import Reading
+
+
+def outlook(r: Reading) -> list[str]:
+    if (found := table(r)) is None:
+        return []
+    kept, s = found
+    who, share = r.seat_name(s.actor), points(worth(r.edition, kept, s, s.actor))
+    if is_kept(kept, s):
+        return [r.t("With perfect play on both sides {who} gets {share} of 100 points.", who=who, share=share)]
+    return [r.t("With perfect play on both sides {who} gets about {share} of 100 points.", who=who, share=share)]

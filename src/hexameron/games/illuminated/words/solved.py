@@ -1,0 +1,43 @@
+"""What is known exactly, where a table of solved values is kept: the worth of the position and of every action, in points of 100."""
+
+from hexameron.games.illuminated.bots.exact import Kept, is_kept, kept_for, worth, worth_of
+from hexameron.games.illuminated.rules import state as st
+from hexameron.games.illuminated.rules.ladder import sum_up
+from hexameron.games.illuminated.words.view import Reading
+
+
+def laid(r: Reading) -> st.State:
+    """The position that the view shows: nothing in it is hidden."""
+    v, s = r.view, st.State()
+    s.seats, s.entities, s.limit, s.round, s.turn, s.left = v.seats, v.entities, v.limit, v.round, v.turn, v.left
+    s.actor, s.to_act, s.starter, s.at_limit, s.own_target = v.actor, v.to_act, v.starter, v.at_limit, int(v.own_target)
+    s.winner, s.pending, s.rolled, s.roller = v.winner, v.pending, -1, st.NOBODY
+    for e in range(st.ENTITIES):
+        s.place[e] = v.place(e) if v.exists(e) else st.UNUSED
+    sum_up(s)
+    return s
+
+
+def table(r: Reading) -> tuple[Kept, st.State] | None:
+    """The kept table and the position, where somebody is to act and the table fits."""
+    if "table" not in r.reckoned:
+        s = laid(r) if r.view.to_act >= 0 and r.view.seats == 2 else None
+        kept = kept_for(r.edition, s) if s is not None else None
+        r.reckoned["table"] = (kept, s) if kept is not None else None
+    found: tuple[Kept, st.State] | None = r.reckoned["table"]
+    return found
+
+
+def points(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def chance(r: Reading, action: int) -> str:
+    """What perfect play gets after an action; nothing where it is not known."""
+    if (found := table(r)) is None:
+        return ""
+    kept, s = found
+    share, best = points(worth_of(r.edition, kept, s, action)), points(worth(r.edition, kept, s, s.actor))
+    if is_kept(kept, s):
+        return r.t("Exactly {share} of 100 points; the best move has {best}.", share=share, best=best)
+    return r.t("About {share} of 100 points by the table; the best move has {best}.", share=share, best=best)
