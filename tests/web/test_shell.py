@@ -35,7 +35,7 @@ def sit_down(page: Page, slug: str) -> None:
     """Against bots that answer without searching."""
     page.goto(f"/games/{slug}")
     for place in page.locator(".place:not([hidden]) > select:not(.brings)").all()[1:]:
-        place.select_option("bot:easy")
+        place.select_option("bot:novice")
     page.locator("button.primary.wide").click()
     my_turn(page)
 

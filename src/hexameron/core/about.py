@@ -82,7 +82,7 @@ class About:
     options: tuple[Option, ...] = ()
     styles: tuple[str, ...] = ()
     levels: tuple[Level, ...] = ()
-    thoughtful: tuple[str, ...] = ()  # styles that look too far ahead to be run as written: a server asks its thinkers
+    meanwhile: Mapping[str, str] = field(default_factory=dict)  # for styles that are slow as written: who plays until a thinker can
     hidden: bool = False
     cooperative: bool = False
     watchers_see: bool = False  # the game's `sees` answers for somebody without a seat, too

@@ -211,14 +211,15 @@ def compiling() -> dict[str, str]:
 
 
 def needs_thinker(about: About, level: str) -> bool:
+    """Whether it searches, or its style is slow as written."""
     bot = parse(about, level)
-    return bot.searches or bot.style in about.thoughtful
+    return bot.searches or bot.style in about.meanwhile
 
 
 def style_of(about: About, level: str) -> str:
-    """What a level plays like where it cannot search: its own quick style, the style its search relies on, or the game's first."""
-    named = next((each.style for each in about.levels if each.name == level and each.style not in about.thoughtful), "")
-    return named or (about.styles[max(0, about.search.style)] if about.styles else "random")
+    """What a level plays like where no thinker can be asked: its quick style, the style its search relies on, or the game's first."""
+    style = parse(about, level).style
+    return about.meanwhile.get(style, style) or (about.styles[max(0, about.search.style)] if about.styles else "random")
 
 
 def source_size(slug: str) -> int:
