@@ -65,6 +65,7 @@ class Level:
     label: str
     style: str = ""
     simulations: int = 0
+    meanwhile: str = ""  # of a style that is slow as written: another, which plays while no compiled one can be asked
 
 
 @dataclass(frozen=True)

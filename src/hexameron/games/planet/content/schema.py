@@ -75,10 +75,17 @@ class Judgement(Struct, forbid_unknown_fields=True):
     spare: float
     advised: float
     supply: float
+    # Later ones may be missing in a content of one's own.
+    faithful: float = 0.08
+    crowded: float = 0.98
+    trust: float = 0.8
+    evidence: float = 2.0
+    blunder: float = 0.1
+    hoard: float = 0.0
 
 
 class Bots(Struct, forbid_unknown_fields=True):
-    worlds: Annotated[list[Annotated[int, Meta(ge=1, le=10_000)]], Meta(min_length=3, max_length=3)]
+    worlds: Annotated[list[Annotated[int, Meta(ge=1, le=10_000)]], Meta(min_length=3, max_length=7)]
 
 
 class Values(Struct, forbid_unknown_fields=True):

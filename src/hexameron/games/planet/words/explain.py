@@ -213,7 +213,7 @@ def _about_oxygen(r: Reading, action: int) -> str:
     if pawn is None or pawn.need < 0:
         return t("Its action is carried out at once; no point at the end.")
     m, c = thought(r), r.edition.record
-    points = oxygen.promise(c, m.state, c.action[pawn.need], m.belief, EXACT, m.stock, m.values)
+    points = oxygen.promise(c, m.state, v.designated, c.action[pawn.need], m.belief, EXACT, m.stock, m.values)
     return t(
         "{need}; no point at the end. It promises about {points} points.",
         need=names.capital(names.need(r, pawn.need)),
