@@ -131,12 +131,11 @@ class Thinkers:
 
     def stands_in(self, about: About, level: str) -> str:
         """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
-        bot = parse(about, level)
-        return style_of(about, level) if bot.searches and about.slug not in self.ready else ""
+        return style_of(about, level) if is_asked(about, level) and about.slug not in self.ready else ""
 
     async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
         about = edition.about
-        if not parse(about, level).searches:
+        if not is_asked(about, level):
             return await self._threads.action(edition, state, level)
         with suppress(NoAnswer):
             async with self._turn_of(host):
@@ -211,9 +210,14 @@ def compiling() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "HEXAMERON_PLAIN"}
 
 
+def is_asked(about: About, level: str) -> bool:
+    """Whether thinkers play this level: it searches, or its style is slow as written."""
+    return parse(about, level).searches or any(each.meanwhile for each in about.levels if each.name == level)
+
+
 def style_of(about: About, level: str) -> str:
-    """What a level plays like where it cannot search: the style its search relies on, or the game's first."""
-    named = next((each.style for each in about.levels if each.name == level), "")
+    """What a level plays like where no thinker can be asked: its stand-in, the style its search relies on, or the game's first."""
+    named = next((each.meanwhile or each.style for each in about.levels if each.name == level), "")
     return named or (about.styles[max(0, about.search.style)] if about.styles else "random")
 
 

@@ -3,6 +3,8 @@
 Loops that call on run over the sizes of their arrays: constant bounds are unrolled, and compiling takes minutes.
 """
 
+from math import exp
+
 import numpy as np
 
 from hexameron.core.kernel import Out, rule
@@ -105,18 +107,26 @@ def appraise_trays(c: st.Content, s: st.State, belief: Out, worlds: Out, stock: 
 
 @rule
 def lay(c: st.Content, s: st.State, token: int, space: int, belief: Out, stock: Out, kept: Out) -> None:
-    """Put a pawn down to see what would be; everyone is to believe of it what its place tells."""
-    tray, colour = space // st.SPACES, s.tok[token] >> 2
-    if belief.shape[0] > st.PAWNS and colour != st.WATER:
-        around, soil, total = surroundings(c, s, s.space, space), c.soil[tray, s.face[tray], space % st.SPACES], 0.0
-        for k in range(belief.shape[1]):
-            kept[k] = belief[st.PAWNS + token, k]
-            belief[st.PAWNS + token, k] *= (odds(c, 4 * colour + k, soil, around & 255, around >> 8, stock) + 0.05) ** 2
-            total += belief[st.PAWNS + token, k]
-        for k in range(4):
-            belief[st.PAWNS + token, k] /= max(total, 1e-300)
+    """Put a pawn down to see what would be; looking deep, everyone is to believe of it what they will read from its place."""
+    colour = s.tok[token] >> 2
     s.space[space] = token
     stock[colour] -= 1
+    if belief.shape[0] > st.PAWNS and colour != st.WATER:
+        public, gains = belief[st.PAWNS :], np.empty(4, np.float64)
+        deep_worth(c, s, space // st.SPACES, token, public, np.empty((0, st.PAWNS), np.int8), stock, gains)
+        total = 0.0
+        for k in range(4):
+            kept[k] = public[token, k]
+            public[token, k] *= evidence(c, gains[k])
+            total += public[token, k]
+        for k in range(4):
+            public[token, k] /= max(total, 1e-300)
+
+
+@rule
+def evidence(c: st.Content, gain: float) -> float:
+    """How much likelier a need becomes where a pawn that has it would make the continent worth so much."""
+    return exp(c.judgement[st.EVIDENCE] * gain) * (1.0 if gain > 0.0 else c.judgement[st.BLUNDER])
 
 
 @rule

@@ -8,7 +8,7 @@ import numpy as np
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.rules import state as st
 
-NEEDS = 4 ** st.SPACES  # ways in which the unsure pawns of one continent can have needs together
+NEEDS = 4**st.SPACES  # ways in which the unsure pawns of one continent can have needs together
 RARE = 0.004  # needs together that are not worth looking at
 # Partners fill a continent with care: so many free spaces, and this power of the share of fillings that are good is the chance.
 CARE = (1.0, 0.25, 0.2, 0.175, 0.165, 0.15)
@@ -119,7 +119,18 @@ def list_imagined(s: st.State, tray: int, unsure: Out, worlds: Out, codes: Out, 
 
 @rule
 def weigh_fillings(
-    c: st.Content, s: st.State, tray: int, asked: int, belief: Out, pool: Out, stock: Out, unsure: Out, codes: Out, m: int, good: Out, trusted: Out
+    c: st.Content,
+    s: st.State,
+    tray: int,
+    asked: int,
+    belief: Out,
+    pool: Out,
+    stock: Out,
+    unsure: Out,
+    codes: Out,
+    m: int,
+    good: Out,
+    trusted: Out,
 ) -> None:
     """good[j]: the share of all fillings that meet every need of codes[j]; trusted[j]: of those that all would think good."""
     colours, frees, tokens = np.empty(st.SPACES, np.int64), np.empty(st.SPACES, np.int64), np.empty(st.SPACES, np.int64)

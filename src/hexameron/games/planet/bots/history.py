@@ -8,7 +8,7 @@ from math import exp
 import numpy as np
 
 from hexameron.core.kernel import Out, rule
-from hexameron.games.planet.bots import beliefs, fillings
+from hexameron.games.planet.bots import beliefs, continents, fillings
 from hexameron.games.planet.rules import state as st
 
 
@@ -71,7 +71,7 @@ def read_choice(c: st.Content, s: st.State, tray: int, spot: int, token: int, st
         if spot < 0:
             weight[token, k] *= exp(-c.judgement[st.HELD_BACK] * most[k])
         else:
-            weight[token, k] *= exp(c.judgement[st.EVIDENCE] * most[k]) * (1.0 if most[k] > 0.0 else c.judgement[st.BLUNDER])
+            weight[token, k] *= continents.evidence(c, most[k])
         top = max(top, weight[token, k])
     for k in range(4):
         weight[token, k] = max(weight[token, k] / top, 1e-6)

@@ -9,7 +9,7 @@ from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.bots import placements
 from hexameron.games.planet.rules import continents, state as st
 
-ENOUGH = 2  # designations of most room where another had less, and of nothing else, by which a literal partner is known
+ENOUGH = 3  # designations of most room where another had less, and of nothing else, by which a literal partner is known
 CERTAIN = 100.0  # points: another pawn only where the one pointed at cannot be placed
 
 

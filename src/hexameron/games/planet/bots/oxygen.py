@@ -112,14 +112,12 @@ def gain_of_flipping(c: st.Content, s: st.State, a: int, belief: Out, worlds: Ou
 
 @rule
 def promise(c: st.Content, s: st.State, tray: int, deed: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
-    """The points that an Oxygen's action promises on a continent; a Flip only to who looks deep."""
+    """The points that an Oxygen's action promises on a continent; a Flip promises none."""
     most = 0.0
     for i in range(stock.size):
         a = st.SPACES * tray + i
         if s.space[a] < 0:
             continue
-        if deed == st.FLIPS and belief.shape[0] > st.PAWNS and not s.up >> s.space[a] & 1:
-            most = max(most, gain_of_flipping(c, s, a, belief, worlds, stock, values))
         if deed == st.LOOKS:
             most = max(most, gain_of_looking(c, s, a, belief, worlds, stock, values))
         elif deed == st.EXCHANGES:

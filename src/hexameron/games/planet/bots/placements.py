@@ -101,8 +101,6 @@ def judge_placements(
         else:
             slot, side = st.BREATHES.index(actions[j]) // 2, st.BREATHES.index(actions[j]) % 2
             worths[j], deed = c.judgement[st.WAITING], c.action[s.tok[s.hand[s.active, slot]]]
-            if deed != st.FLIPS and belief.shape[0] > st.PAWNS:
-                worths[j] -= c.judgement[st.HOARD]
             if side == st.ACTION_UP:
                 worths[j] += promise(c, s, s.designated, deed, belief, worlds, stock, values) - c.judgement[st.ACTING]
         if slot != s.indicated:

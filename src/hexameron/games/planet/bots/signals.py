@@ -125,9 +125,8 @@ def weigh_trays(c: st.Content, s: st.State, indicated: int, actions: Out, n: int
         kept[k] = chances[indicated, k]
     if not pawns.is_oxygen(s, s.hand[s.active, indicated]):
         read_indication(c, chances[indicated], gains[indicated])
-    held, faithful = pawns.hand_size(s, s.active), c.judgement[st.FAITHFUL]
-    if literal.is_literal(s, s.active):
-        faithful = literal.CERTAIN
+    held = pawns.hand_size(s, s.active)
+    faithful = literal.CERTAIN if literal.is_literal(s, s.active) else float(c.judgement[st.FAITHFUL])
     for j in range(n):
         worths[j] = expected_best(st.DESIGNATES.index(actions[j]), held, indicated, faithful, chances, gains)
     for k in range(4):

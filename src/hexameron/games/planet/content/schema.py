@@ -76,12 +76,11 @@ class Judgement(Struct, forbid_unknown_fields=True):
     advised: float
     supply: float
     # Later ones may be missing in a content of one's own.
-    faithful: float = 0.08
+    faithful: float = 0.09
     crowded: float = 0.98
     trust: float = 0.8
     evidence: float = 2.0
     blunder: float = 0.1
-    hoard: float = 0.0
 
 
 class Bots(Struct, forbid_unknown_fields=True):

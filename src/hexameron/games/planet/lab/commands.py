@@ -1,4 +1,4 @@
-"""Commands of Planet, `hexameron planet …`: perfect planets of each mix of faces, random games audited, how the levels score."""
+"""Commands of Planet, `hexameron planet …`: perfect planets of each mix of faces, random games audited, how the levels score and behave."""
 
 import math
 from itertools import pairwise
@@ -17,6 +17,8 @@ from hexameron.games.planet.lab import audit, solver
 from hexameron.games.planet.rules import payoffs
 from hexameron.lab.simulate import simulate
 
+LITERAL = "literal"  # the style that places what it points at and names the continent with most room
+KINDS = ("Water", "Mineral", "Plant", "Insect", "Animal")
 APP = typer.Typer(no_args_is_help=True)
 # Mean scores of the specification's own bot (RULES.md, section 7), by faces and players.
 REFERENCE = {("EEEE", 2): 15.9, ("EEEE", 3): 15.0, ("EEEE", 4): 14.5, ("DDDD", 2): 12.8, ("DDDD", 3): 12.2, ("DDDD", 4): 11.8}
@@ -62,8 +64,36 @@ def titles(
     least = min(steps_above(low, high) for low, high in pairwise(played))
     print(f"Every level above the one below by more than three standard errors: {'yes' if least > 3 else 'no'}.")
     if reference := REFERENCE.get((faces, seats)):
-        held = fmean(played[1]) >= reference
+        held = fmean(played[(len(played) - 1) // 2]) >= reference
         print(f"The middle level at least at the {reference} of the reference bot: {'yes' if held else 'no'}.")
+
+
+@APP.command()
+def manners(
+    games: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+) -> None:
+    """How the highest level keeps its convention: among its like, and with one who takes everything literally."""
+    edition, style = GAME.standard, ABOUT.levels[-1].style
+    for name, others in ((f"four {ABOUT.levels[-1].label}s", style), ("three of them and a literal partner", LITERAL)):
+        bots = [Bot(others, style=others), *[Bot(style, style=style)] * 3]
+        results = simulate(edition, bots, games, seed, {"face_mode": "custom", "custom_faces": "EEEE"})
+        scores = [round(24 * played.payoffs[0]) for played in results.games]
+        print(f"{name}: {fmean(scores):.2f} of 24 in {games} games, standard error {error(scores):.2f}")
+        for said in kept_manners(results.statistics()):
+            print("  " + said)
+
+
+def kept_manners(counts: dict[str, float]) -> list[str]:
+    """Signs of a convention, from the statistics of a game."""
+    kept, changed = counts["indicated pawn placed"], counts["another pawn placed"]
+    used, paid = counts["actions of Oxygen"], counts["actions of Oxygen that gained"]
+    return [
+        f"the indicated pawn is placed in {100 * kept / (kept + changed):.1f} % of turns",
+        f"{100 * used / (used + counts['points of Oxygen']):.1f} % of the Oxygen used for its action;"
+        f" the planet is better by it, to who sees all needs, in {100 * paid / max(used, 1e-9):.1f} % of these",
+        "needs unmet a game: " + ", ".join(f"{kind} {counts['unmet ' + kind]:.2f}" for kind in KINDS),
+    ]
 
 
 def play(edition: Edition, style: str, games: int, seats: int, faces: str, seed: int) -> list[int]:
