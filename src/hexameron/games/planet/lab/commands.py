@@ -3,18 +3,21 @@
 import math
 from itertools import pairwise
 from statistics import fmean, stdev
-from typing import Annotated
+from typing import Annotated, Any
 
+import numpy as np
 import typer
 
 from hexameron.bots.player import Bot
 from hexameron.core.about import Level
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import below, seeded
 from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.game import GAME
 from hexameron.games.planet.lab import audit, solver
-from hexameron.games.planet.rules import payoffs
+from hexameron.games.planet.rules import payoffs, state as st
 from hexameron.lab.simulate import simulate
 
 LITERAL = "literal"  # the style that places what it points at and names the continent with most room
@@ -82,6 +85,40 @@ def manners(
         print(f"{name}: {fmean(scores):.2f} of 24 in {games} games, standard error {error(scores):.2f}")
         for said in kept_manners(results.statistics()):
             print("  " + said)
+
+
+@APP.command()
+def ceiling(
+    games: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games each.")] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+) -> None:
+    """What hidden needs cost: the middle and the highest level as they are, shown all needs on the planet, and shown all."""
+    for level in (ABOUT.levels[(len(ABOUT.levels) - 1) // 2], ABOUT.levels[-1]):
+        for told, shows in (("what each seat sees", 0), ("all needs on the planet", 1), ("all needs in hands, too", 2)):
+            scores = [play_shown(GAME.standard, level.style, shows, seeded(seed, number)) for number in range(games)]
+            print(f"{level.label:<10}{told:<26}{fmean(scores):>6.2f}  standard error {error(scores):.2f}")
+
+
+def play_shown(edition: Edition, style: str, shows: int, rng: np.ndarray) -> int:
+    """The score of a game of four in which everybody is shown more than the rules show."""
+    state: Any = edition.start(4)
+    while state.to_act != OVER:
+        if state.to_act == CHANCE:
+            outcomes = edition.legal(state)  # all alike in Planet
+            state = edition.after(state, outcomes[int(below(rng, len(outcomes)))])
+            continue
+        action = edition.choose(shown_more(state, shows), style, rng)
+        state = edition.after(state, action)
+    return payoffs.score(edition.record, state)
+
+
+def shown_more(state: st.State, shows: int) -> st.State:
+    seen = state.copy()
+    lying = sum(1 << seen.space[g] for g in range(st.BOARD) if seen.space[g] >= 0)
+    more = (0, lying, (1 << seen.drawn) - 1)[shows]
+    for row in range(st.WATCHER + 1):
+        seen.known[row] |= more
+    return seen
 
 
 def kept_manners(counts: dict[str, float]) -> list[str]:
