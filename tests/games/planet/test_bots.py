@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise, permutations
 from statistics import fmean
 
@@ -36,17 +35,18 @@ def test_the_highest_level_looks_deep_and_places_what_it_points_at():
 
 
 def test_a_level_is_a_budget_of_worlds():
-    worlds = [edition.values.bots.worlds[edition.game.style(level.style)] for level in edition.about.levels]
+    worlds = [edition.record.worlds[edition.game.style(level.style)] for level in edition.about.levels]
     assert worlds[:3] == sorted(set(worlds[:3])) and worlds[3:] == sorted(set(worlds[3:]))
-    assert [edition.game.style(level.style) >= choose.DEEP for level in edition.about.levels] == [False] * 3 + [True] * 3
+    deep = [choose.DEEP <= edition.game.style(level.style) < choose.LITERAL for level in edition.about.levels]
+    assert deep == [False] * 3 + [True] * 3
     assert edition.about.styles[choose.LITERAL] == "literal"
 
 
-def test_a_content_of_ones_own_may_be_older_than_the_styles():
-    text = re.sub(r"worlds = .*", "worlds = [1, 4, 256]", re.sub(r"(faithful|crowded|trust|evidence|blunder) = .*\n", "", edition.toml))
-    older = edition.game.load(text, "older")
-    assert [older.record.worlds[style] for style in range(3)] == [1, 4, 256]
-    assert all(older.record.judgement[k] == edition.record.judgement[k] for k in range(20))
+def test_a_content_of_ones_own_may_say_what_the_shipped_one_leaves_out():
+    text = edition.toml.replace("supply = 1.0", "faithful = 0.5\nsupply = 1.0").replace("worlds = [1, 4, 256]", "worlds = [1, 4, 256, 3]")
+    own = edition.game.load(text, "own").record
+    assert own.judgement[st.FAITHFUL] == 0.5 and own.judgement[st.TRUST] == edition.record.judgement[st.TRUST] > 0
+    assert [own.worlds[style] for style in range(5)] == [1, 4, 256, 3, edition.record.worlds[4]]
 
 
 # Two spaces of Aurea are free: Au2, which is ice, and Au3, which is sand and linked to the Bee.

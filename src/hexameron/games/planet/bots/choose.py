@@ -7,7 +7,7 @@ from hexameron.games.planet.bots import beliefs, continents, history, literal, o
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.legal import legal
 
-DEEP, LITERAL = 3, 6  # the first style that looks deep, and the one that takes all literally: see about.py
+DEEP, LITERAL = 3, 6  # the first of the styles that look deep, and after them the one that takes all literally: see about.py
 
 
 @rule

@@ -10,7 +10,7 @@ from hexameron.games.planet.content.schema import Face, Pawn, Values
 
 # What each kind of need names besides its kind, by colour key.
 PARTS = {"single": (), "soil": ("soil",), "not": ("avoid",), "link": ("link",), "link_not": ("link", "avoid"), "action": ("action",)}
-WORLDS = (1, 2, 4, 2, 4, 256, 256)  # imagined by each style, where a content of one's own is older than the style
+WORLDS = (1, 4, 256, 2, 4, 256, 256, 2)  # imagined by each style, where the content does not say
 KIND_OF = ("single", "soil", "not", "link", "link_not", "action", "action")
 
 

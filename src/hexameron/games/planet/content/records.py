@@ -41,7 +41,7 @@ class Content(Record):
     least: Annotated[Cells, Int8, 4, 3]  # level, players - 2
     ease: Annotated[Cells, Int8, 5, 4, 32]  # by colour, soil and linked colours: which of its four pawns are at ease, a bit each
     judgement: Annotated[Cells, Float32, 20]  # the weights named above
-    worlds: Annotated[Cells, Int16, 7]  # imagined for a choice, by style
+    worlds: Annotated[Cells, Int16, 8]  # imagined for a choice, by style
 
 
 class Options(Record):

@@ -145,7 +145,7 @@ def line(edition: Edition, level: Level, scores: list[int], seats: int) -> str:
     names = [level.name for level in edition.values.level]
     reached = [payoffs.level(edition.record, score, seats) for score in scores]
     shares = "  ".join(f"{100 * reached.count(i) / len(reached):>{len(name) - 2}.1f} %" for i, name in enumerate(names))
-    worlds = edition.values.bots.worlds[edition.game.style(level.style)]
+    worlds = edition.record.worlds[edition.game.style(level.style)]
     return f"{level.label:<10}{worlds:>7}{fmean(scores):>7.2f}{error(scores):>7.2f}  {shares}"
 
 
