@@ -111,8 +111,8 @@ def test_a_partner_who_names_most_room_is_taken_literally():
     assert not literal.is_literal(s, 0)  # Aurea was never the one with most room
     s.memory_aid = 0
     assert not literal.is_literal(s, 1)
-    other = named("Pe", "Sy", "Au", "Sy")
-    other.turn = 8
+    other = named("Pe", "Sy", "Pe", "Sy", "Au")  # once is enough to be no longer taken so
+    other.turn = 10
     assert not literal.is_literal(other, 1)
 
 
