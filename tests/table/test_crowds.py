@@ -168,3 +168,19 @@ def test_whoever_brings_a_file_hears_how_far_it_is_read(sit: Any) -> None:
         assert hall.replays.progress("ada") == hall.replays.progress("bob") == (0, 0)
 
     sit(scene)
+
+
+def test_a_style_that_is_slow_as_written_is_asked_of_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers, planet = Thinkers(catalogue(), count=1), load("planet").standard
+    asked: list[str] = []
+
+    async def ask(edition: Any, state: Any, bot: str) -> Answer:
+        asked.append(bot)
+        return Answer(edition.legal(state)[0])
+
+    monkeypatch.setattr(thinkers, "_ask", ask)
+    state = planet.read("planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2")
+    asyncio.run(thinkers.action(planet, state, "expert"))
+    asyncio.run(thinkers.action(planet, state, "medium"))
+    assert asked == ["expert"]
+    assert [thinkers.stands_in(planet.about, level) for level in ("medium", "expert")] == ["", "wise"]

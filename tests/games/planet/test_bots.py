@@ -2,29 +2,126 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, permutations
 from statistics import fmean
 
 import numpy as np
+import pytest
 
 from games.planet.scene import at_random, edition, position
-from hexameron.bots.player import advice
+from hexameron.bots.player import Bot, advice
 from hexameron.core.rng import seeded
-from hexameron.games.planet.bots import beliefs
+from hexameron.games.planet.bots import beliefs, choose, fillings, literal, oxygen
 from hexameron.games.planet.bots.continents import worth
 from hexameron.games.planet.lab import commands
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import needs, state as st
+from hexameron.lab.simulate import simulate
+
+QUICK, DEEP = edition.about.levels[:3], edition.about.levels[3:]
 
 
 def test_more_worlds_play_better():
-    played = [commands.play(edition, level.style, 400, 4, "EEEE", 7) for level in edition.about.levels]
+    played = [commands.play(edition, level.style, 400, 4, "EEEE", 7) for level in QUICK]
     assert all(commands.steps_above(low, high) > 2 for low, high in pairwise(played))
-    assert fmean(played[1]) > 14.5  # the reference bot of the specification
+    assert fmean(played[2]) > 14.5  # the reference bot of the specification
+
+
+def test_the_highest_level_looks_deep_and_places_what_it_points_at():
+    style = DEEP[-1].style
+    results = simulate(edition, [Bot(style, style=style)] * 4, 40, 7, {})
+    counts = results.statistics()
+    assert counts["score"] > 18  # the best of those that look at each need by itself: 17.0
+    assert counts["indicated pawn placed"] / (counts["indicated pawn placed"] + counts["another pawn placed"]) > 0.82
 
 
 def test_a_level_is_a_budget_of_worlds():
-    worlds = [edition.values.bots.worlds[edition.game.style(level.style)] for level in edition.about.levels]
-    assert worlds == sorted(worlds) and len(set(worlds)) == 3
+    worlds = [edition.record.worlds[edition.game.style(level.style)] for level in edition.about.levels]
+    assert worlds[:3] == sorted(set(worlds[:3])) and worlds[3:] == sorted(set(worlds[3:]))
+    deep = [choose.DEEP <= edition.game.style(level.style) < choose.LITERAL for level in edition.about.levels]
+    assert deep == [False] * 3 + [True] * 3
+    assert edition.about.styles[choose.LITERAL] == "literal"
+
+
+def test_a_content_of_ones_own_may_say_what_the_shipped_one_leaves_out():
+    text = edition.toml.replace("supply = 1.0", "faithful = 0.5\nsupply = 1.0").replace("worlds = [1, 4, 256]", "worlds = [1, 4, 256, 3]")
+    own = edition.game.load(text, "own").record
+    assert own.judgement[st.FAITHFUL] == 0.5 and own.judgement[st.TRUST] == edition.record.judgement[st.TRUST] > 0
+    assert [own.worlds[style] for style in range(5)] == [1, 4, 256, 3, edition.record.worlds[4]]
+
+
+# Two spaces of Aurea are free: Au2, which is ice, and Au3, which is sand and linked to the Bee.
+NEARLY = (
+    "planet 2 EEEE; aside Bo; Au W1 Iron~01 . . Bee~01; Pe W2 Peat~01 . . .; Sy Clover~01 W3 Horse~01 Ibex~01 .; "
+    "hand0 W4 Quartz Trout; hand1 Ant I1 A2"
+)
+
+
+def test_fillings_are_counted_as_if_all_were_tried():
+    """Every way to lay two different pawns that lie nowhere yet, judged by the rules themselves."""
+    s = position(NEARLY).state
+    onboard = {s.tok[s.space[g]] for g in range(st.BOARD) if s.space[g] >= 0}
+    left = [pawn for pawn in range(4, st.ELEMENTS) if pawn not in onboard]
+    tried = [validated(s, pair) for pair in permutations(left, 2)]
+    assert 0 < sum(tried) < len(tried)
+    assert share_of_good(s, 0) == pytest.approx(sum(tried) / len(tried))
+
+
+def validated(s: st.State, pair: tuple[int, int]) -> bool:
+    laid = s.copy()
+    for space, (token, pawn) in zip((2, 3), enumerate(pair, st.PAWNS - 2), strict=True):
+        laid.tok[token], laid.space[space] = pawn, token
+    return needs.is_validated(edition.record, laid, 0)
+
+
+def share_of_good(s: st.State, tray: int) -> float:
+    belief, stock, pool = np.zeros((st.PAWNS, 4)), np.zeros(5, np.int64), np.zeros((5, 4))
+    for token in range(s.drawn):
+        belief[token, s.tok[token] & 3] = 1.0
+    beliefs.colours_left(s, stock)
+    fillings.count_pool(s, belief, st.NONE, pool)
+    codes, unsure, good, trusted = np.zeros(1, np.int64), np.full(5, st.NONE), np.zeros(1), np.zeros(1)
+    fillings.weigh_fillings(edition.record, s, tray, st.NONE, belief, pool, stock, unsure, codes, 1, good, trusted)
+    return float(good[0])
+
+
+def test_a_need_that_partners_cannot_see_is_worth_less():
+    """The Bee on Au0 waits for a Plant: worth more once all know it."""
+    s = position("planet 2 EEEE; aside Bo; Au Bee~0 . W1 . .; hand0 W2 P1 P2; hand1 W3 P3 P4").state
+    weight, belief, stock = np.ones((st.PAWNS, 4)), np.zeros((2 * st.PAWNS, 4)), np.zeros(5, np.int64)
+    beliefs.believe(edition.record, s, 0, weight, belief)
+    beliefs.believe(edition.record, s, st.WATCHER, weight, belief[st.PAWNS :])
+    beliefs.colours_left(s, stock)
+    exact, values = np.zeros((0, st.PAWNS), np.int8), np.zeros(4)
+    values[0] = worth(edition.record, s, 0, belief, exact, stock)
+    assert oxygen.gain_of_flipping(edition.record, s, 0, belief, exact, stock, values) > 0.2
+    belief[st.PAWNS :] = belief[: st.PAWNS]
+    assert worth(edition.record, s, 0, belief, exact, stock) > values[0] + 0.2
+
+
+def named(*trays: str) -> st.State:
+    """Seat 1 has designated these for seat 0, seat 0 always Aurea, where a Water lies more each time."""
+    log = " ".join(f"0:{2 * i}>{tray}:{2 * i}@{i} 1:{2 * i + 1}>Au:{2 * i + 1}@{i}" for i, tray in enumerate(trays))
+    return position(f"planet 2 EEEE; aside Bo; hand0 W1 P1 P2; hand1 W2 P3 P4; log {log}").state
+
+
+def test_a_partner_who_names_most_room_is_taken_literally():
+    s = named("Pe", "Sy", "Pe", "Sy")
+    s.turn = 8
+    assert literal.is_literal(s, 1)
+    assert not literal.is_literal(s, 0)  # Aurea was never the one with most room
+    s.memory_aid = 0
+    assert not literal.is_literal(s, 1)
+    other = named("Pe", "Sy", "Pe", "Sy", "Au")  # once is enough to be no longer taken so
+    other.turn = 10
+    assert not literal.is_literal(other, 1)
+
+
+def test_a_literal_partner_places_what_it_points_at_and_names_most_room():
+    style, rng = edition.about.styles[choose.LITERAL], seeded("literal")
+    s = position("planet 2 EEEE; aside Bo; Au W1 . . . .; Sy W2 P1 . . .; hand0 M1 M2 A1; hand1 P3 P4 A2; do designate; indicated 1")
+    assert edition.choose(s.state, style, rng) == st.DESIGNATES.code(1)
+    placing = position("planet 2 EEEE; aside Bo; Au W1 W2 . . .; hand0 M1 A4 A1; hand1 P3 P4 A2; do place; indicated 2; designated Au")
+    assert st.slot_of(edition.choose(placing.state, style, rng)) == placing.state.indicated
 
 
 def test_worlds_are_imagined_as_often_as_they_are_likely():

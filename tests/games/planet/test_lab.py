@@ -7,7 +7,9 @@ import re
 import pytest
 
 from games.planet.scene import edition, position
+from hexameron.core.rng import seeded
 from hexameron.games.planet.lab import audit, commands, solver
+from hexameron.games.planet.rules import state as st
 
 TABLE = {
     "EEEE": 2_497_632_880,
@@ -79,10 +81,24 @@ def test_P_S50_the_roaming_games_find_what_is_wrong(text, fault):
 
 
 def test_the_report_names_the_titles_and_the_steps_between_the_levels(capsys):
-    commands.titles(games=20, seats=2)
+    commands.titles(games=4, seats=2)
     lines = capsys.readouterr().out.splitlines()
     assert "Demi-gods" in lines[0] and "Gods" in lines[0]
-    assert [line.split()[0] for line in lines[1:4]] == ["Disciple", "Prophet", "Oracle"]
-    assert all("standard errors" in line for line in lines[2:4]) and "15.9" in lines[5]
+    assert [line.split()[0] for line in lines[1:7]] == [level.label for level in edition.about.levels]
+    assert all("standard errors" in line for line in lines[2:7]) and "15.9" in lines[8]
     shares = [float(share) for share in re.findall(r"([\d.]+) %", lines[1])]
     assert len(shares) == 4 and abs(sum(shares) - 100) < 0.3
+
+
+def test_the_report_on_manners_tells_what_the_convention_asks(capsys):
+    commands.manners(games=3)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("four Oracles: ") and lines[4].startswith("three of them and a literal partner: ")
+    assert all("the indicated pawn is placed in" in lines[i] and "of the Oxygen used" in lines[i + 1] for i in (1, 5))
+
+
+def test_the_ceiling_shows_more_than_the_rules_do():
+    s = position("planet 2 EEEE; aside Bo; Au Bee~0 . W1 . .; hand0 M1 P1 P2; hand1 M2 P3 P4").state
+    masks = [commands.shown_more(s, shows).known[st.WATCHER] for shows in range(3)]
+    assert masks[0] == s.known[st.WATCHER] and masks[0] & masks[1] == masks[0] != masks[1] and masks[2] == (1 << s.drawn) - 1
+    assert 0 <= commands.play_shown(edition, "hopeful", 2, seeded("ceiling")) <= 24

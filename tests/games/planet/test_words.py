@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -136,3 +137,16 @@ def test_leaving_ends_the_game_with_the_planet_as_it_lies():
             assert left.to_act == OVER and edition.game.check(edition, left) == []
             assert "left the table" in edition.reader(left, 0).headline()
             assert edition.read(edition.write(left)) == left
+
+
+def test_no_hint_speaks_of_changes_that_are_none():
+    """A change that rounds to nothing is said in words; points come without a sign."""
+    told = set()
+    for seats, seed in ((2, 1), (4, 3)):
+        for s in list(at_random(seats, seed))[::5]:
+            if s.to_act >= 0:
+                reader = edition.reader(s, s.to_act)
+                told |= {reader.explain(action) for action in edition.legal(s)[:12]}
+    assert not [line for line in told if re.search(r"[-+−]?\b0\.0\b|[-+−]\d", line)]
+    assert any("this one I want to place, best on" in line for line in told) and any("fills the continent" in line for line in told)
+    assert any("the outlook stays the same" in line for line in told) and any("points fewer" in line for line in told)

@@ -1,22 +1,24 @@
-"""The styles: the best action over as many imagined worlds as the budget allows (RULES.md, section 7)."""
+"""The styles: the best action over as many imagined worlds as the budget allows (RULES.md, section 7); one takes all literally."""
 
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule
-from hexameron.games.planet.bots import beliefs, continents, oxygen, placements, signals
+from hexameron.games.planet.bots import beliefs, continents, history, literal, oxygen, placements, signals
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.legal import legal
+
+DEEP, LITERAL = 3, 6  # the first of the styles that look deep, and after them the one that takes all literally: see about.py
 
 
 @rule
 def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
-    """A style is a budget: the number of worlds imagined for the choice."""
+    """A style is a budget: the number of worlds imagined for the choice, and whether every continent is looked at deeply."""
     actions = np.empty(100, np.int32)
     n = legal(c, s, actions)
     if n == 1:
         return int(actions[0])
     worths = np.empty(n, np.float64)
-    ponder(c, s, c.worlds[style], rng, actions, n, worths)
+    ponder(c, s, style, rng, actions, n, worths)
     best, chosen, ties = -1e9, actions[0], 0
     for j in range(n):
         if worths[j] > best + 1e-9:
@@ -29,17 +31,25 @@ def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
 
 
 @rule
-def ponder(c: st.Content, s: st.State, budget: int, rng: Rng, actions: Out, n: int, worths: Out) -> None:
-    """What each action is worth to the seat to act, over the worlds that it imagines."""
-    weight, belief = np.empty((st.PAWNS, 4), np.float64), np.empty((st.PAWNS, 4), np.float64)
+def ponder(c: st.Content, s: st.State, style: int, rng: Rng, actions: Out, n: int, worths: Out) -> None:
+    """What each action is worth to the seat to act, over the worlds that it imagines; looking deep, it minds what all believe."""
+    budget, is_deep = c.worlds[style], DEEP <= style < LITERAL
+    weight, belief = np.empty((st.PAWNS, 4), np.float64), np.empty(((2 if is_deep else 1) * st.PAWNS, 4), np.float64)
     stock, values = np.empty(st.OXYGEN, np.int64), np.empty(st.TRAYS, np.float64)
     worlds = np.empty((budget, st.PAWNS), np.int8)
-    beliefs.recall(c, s, weight)
+    if is_deep:
+        history.recall(c, s, weight)
+        beliefs.believe(c, s, st.WATCHER, weight, belief[st.PAWNS :])
+    else:
+        beliefs.recall(c, s, weight)
     beliefs.imagine(s, s.to_act, weight, rng, worlds, belief)
     beliefs.colours_left(s, stock)
     continents.appraise_trays(c, s, belief, worlds, stock, values)
     if s.phase != st.INDICATE:
         judge(c, s, actions, n, belief, worlds, stock, values, worths)
+    if style == LITERAL:
+        literal.judge_literally(c, s, actions, n, belief, worlds, stock, values, worths)
+    if s.phase != st.INDICATE or style == LITERAL:
         return
     public, crowd = np.empty((st.PAWNS, 4), np.float64), np.empty((budget, st.PAWNS), np.int8)
     beliefs.imagine(s, st.WATCHER, weight, rng, crowd, public)

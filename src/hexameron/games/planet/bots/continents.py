@@ -3,10 +3,13 @@
 Loops that call on run over the sizes of their arrays: constant bounds are unrolled, and compiling takes minutes.
 """
 
+from math import exp
+
 import numpy as np
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.bots.beliefs import odds, surroundings
+from hexameron.games.planet.bots.fillings import deep_worth, is_unsure
 from hexameron.games.planet.rules import state as st
 
 HOPELESS = -1000.0
@@ -14,7 +17,9 @@ HOPELESS = -1000.0
 
 @rule
 def worth(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock: Out) -> float:
-    """Five points times the chance that the continent will be validated."""
+    """Five points times the chance that the continent will be validated; a belief that knows what all believe looks deep."""
+    if belief.shape[0] > st.PAWNS:
+        return deep_worth(c, s, tray, st.NONE, belief, worlds, stock, np.empty(4, np.float64))
     value, water, free, unsure = 5.0, 0, 0, 0
     for i in range(stock.size):
         space = st.SPACES * tray + i
@@ -39,14 +44,6 @@ def worth(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock
     for _ in range(free):
         value *= room
     return value
-
-
-@rule
-def is_unsure(belief: Out, token: int) -> bool:
-    for k in range(4):
-        if 0.0 < belief[token, k] < 1.0:
-            return True
-    return False
 
 
 @rule
@@ -106,3 +103,38 @@ def water_to_come(c: st.Content, s: st.State, free: int, stock: Out) -> float:
 def appraise_trays(c: st.Content, s: st.State, belief: Out, worlds: Out, stock: Out, values: Out) -> None:
     for tray in range(values.size):
         values[tray] = worth(c, s, tray, belief, worlds, stock)
+
+
+@rule
+def lay(c: st.Content, s: st.State, token: int, space: int, belief: Out, stock: Out, kept: Out) -> None:
+    """Put a pawn down to see what would be; looking deep, everyone is to believe of it what they will read from its place."""
+    colour = s.tok[token] >> 2
+    s.space[space] = token
+    stock[colour] -= 1
+    if belief.shape[0] > st.PAWNS and colour != st.WATER:
+        public, gains = belief[st.PAWNS :], np.empty(4, np.float64)
+        deep_worth(c, s, space // st.SPACES, token, public, np.empty((0, st.PAWNS), np.int8), stock, gains)
+        total = 0.0
+        for k in range(4):
+            kept[k] = public[token, k]
+            public[token, k] *= evidence(c, gains[k])
+            total += public[token, k]
+        for k in range(4):
+            public[token, k] /= max(total, 1e-300)
+
+
+@rule
+def evidence(c: st.Content, gain: float) -> float:
+    """How much likelier a need becomes where a pawn that has it would make the continent worth so much."""
+    return exp(c.judgement[st.EVIDENCE] * gain) * (1.0 if gain > 0.0 else c.judgement[st.BLUNDER])
+
+
+@rule
+def lift(s: st.State, token: int, space: int, belief: Out, stock: Out, kept: Out) -> None:
+    """Take it up again: all is as it was."""
+    colour = s.tok[token] >> 2
+    if belief.shape[0] > st.PAWNS and colour != st.WATER:
+        for k in range(4):
+            belief[st.PAWNS + token, k] = kept[k]
+    s.space[space] = st.NONE
+    stock[colour] += 1

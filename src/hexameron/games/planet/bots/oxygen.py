@@ -73,6 +73,8 @@ def doubt(c: st.Content, s: st.State, space: int, belief: Out, stock: Out) -> fl
 def judge_deed(c: st.Content, s: st.State, action: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
     """A choice of an Oxygen's action or of the Bacteria's Move."""
     first = st.SPACES * s.designated
+    if st.FLIPPING.has(action) and belief.shape[0] > st.PAWNS:
+        return gain_of_flipping(c, s, first + st.FLIPPING.index(action), belief, worlds, stock, values)
     if st.FLIPPING.has(action):
         return doubt(c, s, first + st.FLIPPING.index(action), belief, stock)
     if st.EXCHANGING.has(action):
@@ -91,11 +93,29 @@ def judge_deed(c: st.Content, s: st.State, action: int, belief: Out, worlds: Out
 
 
 @rule
-def promise(c: st.Content, s: st.State, deed: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
-    """The points that an Oxygen's action promises here; a Flip promises none."""
+def gain_of_flipping(c: st.Content, s: st.State, a: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+    """P-29: what it is worth that all know the pawn, whatever it turns out to be."""
+    token, tray, total = s.space[a], a // st.SPACES, 0.0
+    if s.tok[token] >> 2 == st.WATER:
+        return 0.0
+    saved = belief[token].copy()
+    told = belief[st.PAWNS + token].copy()
+    for k in range(belief.shape[1]):
+        if saved[k] > 0.0:
+            for other in range(4):
+                belief[token, other] = belief[st.PAWNS + token, other] = 1.0 if other == k else 0.0
+            total += saved[k] * worth(c, s, tray, belief, worlds, stock)
+    for k in range(4):
+        belief[token, k], belief[st.PAWNS + token, k] = saved[k], told[k]
+    return total - values[tray]
+
+
+@rule
+def promise(c: st.Content, s: st.State, tray: int, deed: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+    """The points that an Oxygen's action promises on a continent; a Flip promises none."""
     most = 0.0
     for i in range(stock.size):
-        a = st.SPACES * s.designated + i
+        a = st.SPACES * tray + i
         if s.space[a] < 0:
             continue
         if deed == st.LOOKS:

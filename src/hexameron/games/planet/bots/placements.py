@@ -3,7 +3,8 @@
 import numpy as np
 
 from hexameron.core.kernel import Out, rule
-from hexameron.games.planet.bots.continents import HOPELESS, worth
+from hexameron.games.planet.bots.continents import HOPELESS, lay, lift, worth
+from hexameron.games.planet.bots.fillings import deep_worth
 from hexameron.games.planet.bots.oxygen import promise
 from hexameron.games.planet.rules import continents, pawns, state as st
 
@@ -11,18 +12,19 @@ from hexameron.games.planet.rules import continents, pawns, state as st
 @rule
 def gain_of_placing(c: st.Content, s: st.State, token: int, space: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
     """Points won by this pawn on this free space, as its belief stands; the board is left as it was."""
-    colour = s.tok[token] >> 2
-    s.space[space] = token
-    stock[colour] -= 1
+    kept = np.empty(4, np.float64)
+    lay(c, s, token, space, belief, stock, kept)
     after = worth(c, s, space // st.SPACES, belief, worlds, stock)
-    s.space[space] = st.NONE
-    stock[colour] += 1
+    lift(s, token, space, belief, stock, kept)
     return after - values[space // st.SPACES]
 
 
 @rule
 def best_places(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> None:
     """best[tray, k]: the most that the token gains on each continent if it is the k-th pawn of its colour."""
+    if belief.shape[0] > st.PAWNS:
+        deep_places(c, s, token, belief, worlds, stock, values, best)
+        return
     colour = s.tok[token] >> 2
     saved = np.empty(4, np.float64)
     for k in range(4):
@@ -43,6 +45,28 @@ def best_places(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out
 
 
 @rule
+def deep_places(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> None:
+    """The same, all four needs looked at together, unless only one is possible."""
+    by, kept, possible, only = np.empty(4, np.float64), np.empty(4, np.float64), 0, 0
+    for k in range(4):
+        for tray in range(st.TRAYS):
+            best[tray, k] = HOPELESS
+        if belief[token, k] > 0.0:
+            possible, only = possible + 1, k
+    for g in range(values.size * stock.size):
+        tray = g // st.SPACES
+        if s.space[g] < 0 and continents.is_accessible(s, tray) and not pawns.is_oxygen(s, token):
+            lay(c, s, token, g, belief, stock, kept)
+            if possible == 1:
+                best[tray, only] = max(best[tray, only], deep_worth(c, s, tray, st.NONE, belief, worlds, stock, by) - values[tray])
+            else:
+                deep_worth(c, s, tray, token, belief, worlds, stock, by)
+                for k in range(4):
+                    best[tray, k] = max(best[tray, k], by[k] - values[tray])
+            lift(s, token, g, belief, stock, kept)
+
+
+@rule
 def prospect(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> float:
     """The most that a pawn of one's own hand gains anywhere; an Oxygen waits."""
     if pawns.is_oxygen(s, token):
@@ -58,7 +82,7 @@ def prospect(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, s
 def judge_placements(
     c: st.Content, s: st.State, actions: Out, n: int, belief: Out, worlds: Out, stock: Out, values: Out, worths: Out
 ) -> None:
-    """P-15: the pawn and space that gain most here, less what the pawn would gain elsewhere."""
+    """P-15: the pawn and space that gain most here, less what the pawn would gain elsewhere; the one pointed at if at all."""
     elsewhere, best = np.empty(st.HAND, np.float64), np.empty((st.TRAYS, 4), np.float64)
     for slot in range(pawns.hand_size(s, s.active)):
         token = s.hand[s.active, slot]
@@ -76,7 +100,8 @@ def judge_placements(
             worths[j] = gain - c.judgement[st.SPARE] * elsewhere[slot]
         else:
             slot, side = st.BREATHES.index(actions[j]) // 2, st.BREATHES.index(actions[j]) % 2
-            worths[j] = c.judgement[st.WAITING]
+            worths[j], deed = c.judgement[st.WAITING], c.action[s.tok[s.hand[s.active, slot]]]
             if side == st.ACTION_UP:
-                deed = c.action[s.tok[s.hand[s.active, slot]]]
-                worths[j] += promise(c, s, deed, belief, worlds, stock, values) - c.judgement[st.ACTING]
+                worths[j] += promise(c, s, s.designated, deed, belief, worlds, stock, values) - c.judgement[st.ACTING]
+        if slot != s.indicated:
+            worths[j] -= c.judgement[st.FAITHFUL]

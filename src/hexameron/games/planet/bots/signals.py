@@ -8,15 +8,15 @@ from math import exp
 import numpy as np
 
 from hexameron.core.kernel import Out, entry, rule
-from hexameron.games.planet.bots import beliefs, continents, placements
-from hexameron.games.planet.rules import legal, pawns, state as st
+from hexameron.games.planet.bots import beliefs, continents, literal, oxygen, placements
+from hexameron.games.planet.rules import legal, pawns, state as st, turn
 
 
 @rule
 def judge_indications(
     c: st.Content, s: st.State, n: int, belief: Out, worlds: Out, public: Out, crowd: Out, stock: Out, values: Out, worths: Out
 ) -> None:
-    """P-13: by what the previous player, who sees only colours, would make of it."""
+    """P-13: by what the previous player, who sees only colours, would make of it; one points at what one wants to place."""
     hopes, likely = np.empty((st.HAND, st.TRAYS), np.float64), np.empty((st.HAND, st.TRAYS), np.float64)
     hope(c, s, n, belief, worlds, stock, values, hopes)
     expect_designations(c, s, n, public, crowd, stock, likely)
@@ -26,7 +26,7 @@ def judge_indications(
             if likely[slot, tray] > 0.0:
                 most = -5.0
                 for other in range(n):
-                    most = max(most, hopes[other, tray])
+                    most = max(most, hopes[other, tray] - (c.judgement[st.FAITHFUL] if other != slot else 0.0))
                 worths[slot] += likely[slot, tray] * most
 
 
@@ -40,7 +40,10 @@ def hope(c: st.Content, s: st.State, n: int, belief: Out, worlds: Out, stock: Ou
         for tray in range(st.TRAYS):
             hopes[slot, tray] = best[tray, s.tok[token] & 3]
             if pawns.is_oxygen(s, token):
-                hopes[slot, tray] = c.judgement[st.WAITING] if s.white[tray] < 0 else continents.HOPELESS
+                hopes[slot, tray] = continents.HOPELESS
+                if s.white[tray] < 0:
+                    deed = oxygen.promise(c, s, tray, c.action[s.tok[token]], belief, worlds, stock, values) - c.judgement[st.ACTING]
+                    hopes[slot, tray] = c.judgement[st.WAITING] + max(0.0, deed)
 
 
 @rule
@@ -59,6 +62,9 @@ def expect_designation(c: st.Content, s: st.State, slot: int, chances: Out, gain
     actions, worths = np.empty(st.TRAYS, np.int32), np.empty(st.TRAYS, np.float64)
     n = list_nameable(s, actions)
     likely[:] = 0.0
+    if literal.is_literal(s, turn.previous(s)):
+        literal.expect_most_room(s, actions, n, likely)
+        return
     weigh_trays(c, s, slot, actions, n, chances, gains, worths)
     total = 0.0
     for j in range(n):
@@ -120,8 +126,9 @@ def weigh_trays(c: st.Content, s: st.State, indicated: int, actions: Out, n: int
     if not pawns.is_oxygen(s, s.hand[s.active, indicated]):
         read_indication(c, chances[indicated], gains[indicated])
     held = pawns.hand_size(s, s.active)
+    faithful = literal.CERTAIN if literal.is_literal(s, s.active) else float(c.judgement[st.FAITHFUL])
     for j in range(n):
-        worths[j] = expected_best(s, st.DESIGNATES.index(actions[j]), held, chances, gains)
+        worths[j] = expected_best(st.DESIGNATES.index(actions[j]), held, indicated, faithful, chances, gains)
     for k in range(4):
         chances[indicated, k] = kept[k]
 
@@ -142,8 +149,8 @@ def read_indication(c: st.Content, chances: Out, gains: Out) -> None:
 
 
 @rule
-def expected_best(s: st.State, tray: int, held: int, chances: Out, gains: Out) -> float:
-    """The mean of the best gain over the hand, the needs being what they may be."""
+def expected_best(tray: int, held: int, indicated: int, faithful: float, chances: Out, gains: Out) -> float:
+    """The mean of the best gain over the hand, the needs being what they may be, and the pawn pointed at the one to be placed."""
     total = 0.0
     for code in range(1 << (2 * held)):
         chance, most = 1.0, -5.0
@@ -152,7 +159,7 @@ def expected_best(s: st.State, tray: int, held: int, chances: Out, gains: Out) -
             chance *= chances[slot, k]
             if chance == 0.0:
                 break
-            most = max(most, gains[slot, tray, k])
+            most = max(most, gains[slot, tray, k] - (faithful if slot != indicated else 0.0))
         total += chance * most
     return total
 

@@ -1,6 +1,10 @@
 """What a designer wants counted in simulated games of Planet (RULES.md, section 7)."""
 
+import numpy as np
+
 from hexameron.core.kernel import OVER, Out, rule
+from hexameron.games.planet.bots import beliefs, continents
+from hexameron.games.planet.bots.oxygen import judge_deed
 from hexameron.games.planet.rules import needs, payoffs, state as st
 
 STATISTICS = (
@@ -23,9 +27,10 @@ STATISTICS = (
     "pawns moved by Bacteria",
     "decisions",
     "perfect planets",
+    "actions of Oxygen that gained",
 )
-(SCORE, VALIDATED, BY_TRAY, UNMET, POINTS, ACTED, KEPT, CHANGED, AWOKE, MOVED, DECISIONS, PERFECT) = (
-    0, 1, 2, 6, 11, 12, 13, 14, 15, 16, 17, 18,
+(SCORE, VALIDATED, BY_TRAY, UNMET, POINTS, ACTED, KEPT, CHANGED, AWOKE, MOVED, DECISIONS, PERFECT, GAINED) = (
+    0, 1, 2, 6, 11, 12, 13, 14, 15, 16, 17, 18, 19,
 )  # fmt: skip
 
 
@@ -45,6 +50,20 @@ def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
             counts[ACTED] += 1
     elif st.MOVING_TO.has(action):
         counts[MOVED] += 1
+    elif st.EXCHANGING.has(action) or st.LOOK_MOVING.has(action):
+        counts[GAINED] += true_gain(c, s, action) > 0.0
+
+
+@rule
+def true_gain(c: st.Content, s: st.State, action: int) -> float:
+    """What an Exchange or a Look-move gains to somebody who sees all needs; a Flip changes nothing to such a one."""
+    belief, stock, values = np.zeros((st.PAWNS, 4), np.float64), np.empty(st.OXYGEN, np.int64), np.empty(st.TRAYS, np.float64)
+    worlds = np.empty((0, st.PAWNS), np.int8)
+    for token in range(s.drawn):
+        belief[token, s.tok[token] & 3] = 1.0
+    beliefs.colours_left(s, stock)
+    continents.appraise_trays(c, s, belief, worlds, stock, values)
+    return judge_deed(c, s, action, belief, worlds, stock, values)
 
 
 @rule

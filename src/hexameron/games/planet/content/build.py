@@ -10,6 +10,7 @@ from hexameron.games.planet.content.schema import Face, Pawn, Values
 
 # What each kind of need names besides its kind, by colour key.
 PARTS = {"single": (), "soil": ("soil",), "not": ("avoid",), "link": ("link",), "link_not": ("link", "avoid"), "action": ("action",)}
+WORLDS = (1, 4, 256, 2, 4, 256, 256, 2)  # imagined by each style, where the content does not say
 KIND_OF = ("single", "soil", "not", "link", "link_not", "action", "action")
 
 
@@ -26,9 +27,10 @@ def build(values: Values) -> rc.Content:
         for f, face in enumerate(tray.face):
             _lay(c, t, f, face)
     _levels(c, values)
+    _ease(c)
     for k, weight in enumerate(structs.astuple(values.judgement)):
         c.judgement[k] = weight
-    for style, number in enumerate(values.bots.worlds):
+    for style, number in enumerate([*values.bots.worlds, *WORLDS[len(values.bots.worlds) :]]):
         c.worlds[style] = number
     return c
 
@@ -87,3 +89,14 @@ def _levels(c: rc.Content, values: Values) -> None:
 
 def _place(keys: tuple[str, ...], key: str | None) -> int:
     return rc.NONE if key is None else keys.index(key)
+
+
+def _ease(c: rc.Content) -> None:
+    """What each colour's pawns make of every soil and every set of linked colours, reckoned once."""
+    for pawn in range(rc.ELEMENTS // 5, rc.ELEMENTS):
+        wants, avoids = c.link[pawn], c.avoid[pawn]
+        for soil in range(len(rc.SOIL_KEYS)):
+            for linked in range(32):
+                met = c.soil_need[pawn] in (rc.NONE, soil) and not (avoids >= 0 and linked >> avoids & 1)
+                if met and (wants < 0 or linked >> wants & 1):
+                    c.ease[pawn // 4, soil, linked] |= 1 << pawn % 4

@@ -28,6 +28,7 @@ ACTION_KEYS = ("flip", "exchange", "look_move", "share", "move")
 # How bots and hints judge: the weights of [judgement] in content.toml, in its order.
 CLEAN, EMPTY, ROOM, WATER_ONE, WATER_TWO, WATER_MORE, MISTAKE, READING = range(8)
 HELD_BACK, KEEN, WAITING, ACTING, SPARE, ADVISED, SUPPLY = range(8, 15)
+FAITHFUL, CROWDED, TRUST, EVIDENCE, BLUNDER = range(15, 20)
 
 
 class Content(Record):
@@ -38,8 +39,9 @@ class Content(Record):
     soil: Annotated[Cells, Int8, 4, 2, 5]  # tray, face, space
     links: Annotated[Cells, Int8, 4, 2, 5]  # bit mask of linked spaces of the same face
     least: Annotated[Cells, Int8, 4, 3]  # level, players - 2
-    judgement: Annotated[Cells, Float32, 15]  # the weights named above
-    worlds: Annotated[Cells, Int16, 3]  # imagined for a choice, by style
+    ease: Annotated[Cells, Int8, 5, 4, 32]  # by colour, soil and linked colours: which of its four pawns are at ease, a bit each
+    judgement: Annotated[Cells, Float32, 20]  # the weights named above
+    worlds: Annotated[Cells, Int16, 8]  # imagined for a choice, by style
 
 
 class Options(Record):

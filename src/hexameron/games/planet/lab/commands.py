@@ -1,22 +1,27 @@
-"""Commands of Planet, `hexameron planet …`: perfect planets of each mix of faces, random games audited, how the levels score."""
+"""Commands of Planet, `hexameron planet …`: perfect planets of each mix of faces, random games audited, how the levels score and behave."""
 
 import math
 from itertools import pairwise
 from statistics import fmean, stdev
-from typing import Annotated
+from typing import Annotated, Any
 
+import numpy as np
 import typer
 
 from hexameron.bots.player import Bot
 from hexameron.core.about import Level
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import below, seeded
 from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.game import GAME
 from hexameron.games.planet.lab import audit, solver
-from hexameron.games.planet.rules import payoffs
+from hexameron.games.planet.rules import payoffs, state as st
 from hexameron.lab.simulate import simulate
 
+LITERAL = "literal"  # the style that places what it points at and names the continent with most room
+KINDS = ("Water", "Mineral", "Plant", "Insect", "Animal")
 APP = typer.Typer(no_args_is_help=True)
 # Mean scores of the specification's own bot (RULES.md, section 7), by faces and players.
 REFERENCE = {("EEEE", 2): 15.9, ("EEEE", 3): 15.0, ("EEEE", 4): 14.5, ("DDDD", 2): 12.8, ("DDDD", 3): 12.2, ("DDDD", 4): 11.8}
@@ -62,8 +67,70 @@ def titles(
     least = min(steps_above(low, high) for low, high in pairwise(played))
     print(f"Every level above the one below by more than three standard errors: {'yes' if least > 3 else 'no'}.")
     if reference := REFERENCE.get((faces, seats)):
-        held = fmean(played[1]) >= reference
+        held = fmean(played[(len(played) - 1) // 2]) >= reference
         print(f"The middle level at least at the {reference} of the reference bot: {'yes' if held else 'no'}.")
+
+
+@APP.command()
+def manners(
+    games: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+) -> None:
+    """How the highest level keeps its convention: among its like, and with one who takes everything literally."""
+    edition, style = GAME.standard, ABOUT.levels[-1].style
+    for name, others in ((f"four {ABOUT.levels[-1].label}s", style), ("three of them and a literal partner", LITERAL)):
+        bots = [Bot(others, style=others), *[Bot(style, style=style)] * 3]
+        results = simulate(edition, bots, games, seed, {"face_mode": "custom", "custom_faces": "EEEE"})
+        scores = [round(24 * played.payoffs[0]) for played in results.games]
+        print(f"{name}: {fmean(scores):.2f} of 24 in {games} games, standard error {error(scores):.2f}")
+        for said in kept_manners(results.statistics()):
+            print("  " + said)
+
+
+@APP.command()
+def ceiling(
+    games: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games each.")] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+) -> None:
+    """What hidden needs cost: the middle and the highest level as they are, shown all needs on the planet, and shown all."""
+    for level in (ABOUT.levels[(len(ABOUT.levels) - 1) // 2], ABOUT.levels[-1]):
+        for told, shows in (("what each seat sees", 0), ("all needs on the planet", 1), ("all needs in hands, too", 2)):
+            scores = [play_shown(GAME.standard, level.style, shows, seeded(seed, number)) for number in range(games)]
+            print(f"{level.label:<10}{told:<26}{fmean(scores):>6.2f}  standard error {error(scores):.2f}")
+
+
+def play_shown(edition: Edition, style: str, shows: int, rng: np.ndarray) -> int:
+    """The score of a game of four in which everybody is shown more than the rules show."""
+    state: Any = edition.start(4)
+    while state.to_act != OVER:
+        if state.to_act == CHANCE:
+            outcomes = edition.legal(state)  # all alike in Planet
+            state = edition.after(state, outcomes[int(below(rng, len(outcomes)))])
+            continue
+        action = edition.choose(shown_more(state, shows), style, rng)
+        state = edition.after(state, action)
+    return payoffs.score(edition.record, state)
+
+
+def shown_more(state: st.State, shows: int) -> st.State:
+    seen = state.copy()
+    lying = sum(1 << seen.space[g] for g in range(st.BOARD) if seen.space[g] >= 0)
+    more = (0, lying, (1 << seen.drawn) - 1)[shows]
+    for row in range(st.WATCHER + 1):
+        seen.known[row] |= more
+    return seen
+
+
+def kept_manners(counts: dict[str, float]) -> list[str]:
+    """Signs of a convention, from the statistics of a game."""
+    kept, changed = counts["indicated pawn placed"], counts["another pawn placed"]
+    used, paid = counts["actions of Oxygen"], counts["actions of Oxygen that gained"]
+    return [
+        f"the indicated pawn is placed in {100 * kept / (kept + changed):.1f} % of turns",
+        f"{100 * used / (used + counts['points of Oxygen']):.1f} % of the Oxygen used for its action;"
+        f" the planet is better by it, to who sees all needs, in {100 * paid / max(used, 1e-9):.1f} % of these",
+        "needs unmet a game: " + ", ".join(f"{kind} {counts['unmet ' + kind]:.2f}" for kind in KINDS),
+    ]
 
 
 def play(edition: Edition, style: str, games: int, seats: int, faces: str, seed: int) -> list[int]:
@@ -78,7 +145,7 @@ def line(edition: Edition, level: Level, scores: list[int], seats: int) -> str:
     names = [level.name for level in edition.values.level]
     reached = [payoffs.level(edition.record, score, seats) for score in scores]
     shares = "  ".join(f"{100 * reached.count(i) / len(reached):>{len(name) - 2}.1f} %" for i, name in enumerate(names))
-    worlds = edition.values.bots.worlds[edition.game.style(level.style)]
+    worlds = edition.record.worlds[edition.game.style(level.style)]
     return f"{level.label:<10}{worlds:>7}{fmean(scores):>7.2f}{error(scores):>7.2f}  {shares}"
 
 

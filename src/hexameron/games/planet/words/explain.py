@@ -9,6 +9,7 @@ from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import actions, names
 from hexameron.games.planet.words.view import Pawn, Reading, View
 
+POOR = -0.5  # points that a place may cost and still be called good
 EXACT = np.zeros((0, st.PAWNS), np.int8)  # no worlds imagined: the chances of each pawn by themselves
 
 
@@ -75,11 +76,14 @@ def _about_hand(r: Reading, action: int) -> str:
         return about + " " + t("Your left-hand neighbour will know it; you will not forget it.")
     if pawn.colour == st.OXYGEN:
         return about + " " + t("Asks for a continent with a free white space.")
-    best, where = _best_place(r, pawn)
+    gain, where = _best_place(r, pawn)
     if where == st.NONE:
         return about + " " + t("It has no good place now.")
-    told = t("Its best place is {space}: it would change the outlook by {points} points.", space=names.spot(where), points=f"{best:+.1f}")
-    return f"{about} {told}"
+    if gain < POOR:
+        return about + " " + t("It has no good place now; it does least harm on {space}.", space=names.spot(where))
+    return " ".join(
+        [t("You say: this one I want to place, best on {space}.", space=names.spot(where)), *_about_placing_pawn(r, pawn, where)]
+    )
 
 
 def _best_place(r: Reading, pawn: Pawn) -> tuple[float, int]:
@@ -122,21 +126,29 @@ def _about_tray(r: Reading, tray: int) -> str:
 def _about_placing(r: Reading, slot: int, space: int) -> list[str]:
     t, v = r.t, r.view
     pawn = v.hand_pawn(v.active, slot)
-    if pawn is None:
-        return [t("There is no such pawn.")]
-    parts = [_own_need(r, pawn, space), *_neighbours(r, pawn, space)]
-    m = thought(r)
-    tray = space // st.SPACES
+    return [t("There is no such pawn.")] if pawn is None else _about_placing_pawn(r, pawn, space)
+
+
+def _about_placing_pawn(r: Reading, pawn: Pawn, space: int) -> list[str]:
+    """Which need it meets, what it does to its neighbours, and what becomes of the continent."""
+    t, m, tray = r.t, thought(r), space // st.SPACES
     gain = placements.gain_of_placing(r.edition.record, m.state, pawn.token, space, m.belief, EXACT, m.stock, m.values)
-    parts.append(
-        t(
-            "{tray}: from about {before} % to {after} %.",
-            tray=names.tray(r, tray),
-            before=_percent(m.values[tray]),
-            after=_percent(m.values[tray] + gain),
-        )
-    )
+    before, after, where = _percent(m.values[tray]), _percent(m.values[tray] + gain), names.tray(r, tray)
+    parts = [_own_need(r, pawn, space), *_neighbours(r, pawn, space), _room_left(r, space)]
+    if before == after:
+        parts.append(t("{tray}: still about {percent} %.", tray=where, percent=after))
+    else:
+        parts.append(t("{tray}: from about {before} % to {after} %.", tray=where, before=before, after=after))
     return [part for part in parts if part]
+
+
+def _room_left(r: Reading, space: int) -> str:
+    """Said where a continent is nearly full."""
+    first = space // st.SPACES * st.SPACES
+    free = sum(pawn is None for pawn in r.view.spaces[first : first + st.SPACES]) - 1
+    if free == 0:
+        return r.t("The continent is then full.")
+    return r.t("One more pawn fills the continent.") if free == 1 else ""
 
 
 def _own_need(r: Reading, pawn: Pawn, space: int) -> str:
@@ -213,23 +225,30 @@ def _about_oxygen(r: Reading, action: int) -> str:
     if pawn is None or pawn.need < 0:
         return t("Its action is carried out at once; no point at the end.")
     m, c = thought(r), r.edition.record
-    points = oxygen.promise(c, m.state, c.action[pawn.need], m.belief, EXACT, m.stock, m.values)
-    return t(
-        "{need}; no point at the end. It promises about {points} points.",
-        need=names.capital(names.need(r, pawn.need)),
-        points=f"{points:.1f}",
-    )
+    need = names.capital(names.need(r, pawn.need))
+    points = oxygen.promise(c, m.state, v.designated, c.action[pawn.need], m.belief, EXACT, m.stock, m.values)
+    if round(points, 1) == 0:
+        return t("{need}; no point at the end. Nothing to gain by it can be seen now.", need=need)
+    return t("{need}; no point at the end. It promises about {points} points.", need=need, points=f"{points:.1f}")
 
 
 def _about_change(r: Reading, action: int) -> str:
     t, v = r.t, r.view
     m = thought(r)
     gain = oxygen.judge_deed(r.edition.record, m.state, action, m.belief, EXACT, m.stock, m.values)
-    told = names.capital(actions.words(r, action))
-    line = t("{action}: it would change the outlook by {points} points.", action=told, points=f"{gain:+.1f}")
+    line = names.capital(actions.words(r, action)) + ": " + _change(r, gain)
     pawn = v.spaces[v.space_of(action)]
     if v.looked >= 0 and pawn is None:
         pawn = v.spaces[v.looked]
     if pawn is not None and pawn.need >= 0:
         line += " " + t("{pawn}: {need}.", pawn=names.capital(names.pawn(r, pawn.need)), need=names.need(r, pawn.need))
     return line
+
+
+def _change(r: Reading, gain: float) -> str:
+    points = f"{abs(gain):.1f}"
+    if round(gain, 1) == 0:
+        return r.t("the outlook stays the same.")
+    if gain > 0:
+        return r.t("about {points} points more to be expected.", points=points)
+    return r.t("about {points} points fewer to be expected.", points=points)

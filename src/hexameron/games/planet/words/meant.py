@@ -54,7 +54,7 @@ def _wish(r: Reading, pawn: Pawn, hope: float, other: int, best: float, tray: in
         return t("By pointing at {pawn} I meant: no pawn of mine has a good place; name a free white space.", pawn=name)
     if best < POOR:
         return t("By pointing at {pawn} ({need}) I meant: I have no good place for anything.", pawn=name, need=names.need(r, pawn.need))
-    if hope < best - CLOSE:
+    if hope < best - r.edition.record.judgement[st.FAITHFUL]:
         wished = r.view.hand_pawn(r.view.active, other)
         theirs = names.called(r, wished) if wished else ""
         return t("By pointing at {pawn} I meant: name {tray}; {other} has the best place there.", pawn=name, tray=where, other=theirs)
