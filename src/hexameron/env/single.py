@@ -21,6 +21,8 @@ from hexameron.env.matches import Matches, seated
 from hexameron.env.vector import vector
 from hexameron.games import catalogue, load
 
+ILLEGAL = ("refuse", "forfeit")  # what an illegal action may lead to
+
 
 def single(
     slug: str,
@@ -38,8 +40,8 @@ def single(
     learns without masks.
     """
     edition = edition or load(slug).standard
-    if illegal not in ("refuse", "forfeit"):
-        raise BadOption("{name} = {given}: choose one of {choices}.", name="illegal", given=repr(illegal), choices="refuse, forfeit")
+    if illegal not in ILLEGAL:
+        raise BadOption("{name} = {given}: choose one of {choices}.", name="illegal", given=repr(illegal), choices=", ".join(ILLEGAL))
     matches = Matches(edition, 1, seats, options, seated(edition, seats, seat, opponent))
     return _single_class()(matches, render_mode, illegal == "forfeit")
 

@@ -1,4 +1,4 @@
-"""What a bot meant, told when the match is over: from what its seat knew then, by the convention it plays by."""
+"""What pointing and naming said, told when the match is over: from what a bot's seat knew then, by the convention all levels keep to."""
 
 import numpy as np
 
@@ -44,23 +44,42 @@ def _indication(r: Reading, slot: int) -> str:
     if likely[slot, expected] < LIKELY:
         return wish
     percent = round(100 * likely[slot, expected])
-    return wish + " " + r.t("I reckoned with {tray} ({percent} %).", tray=names.tray(r, expected), percent=percent)
+    return wish + " " + r.t("To be expected: {tray} ({percent} %).", tray=names.tray(r, expected), percent=percent)
 
 
 def _wish(r: Reading, pawn: Pawn, hope: float, other: int, best: float, tray: int) -> str:
     """What the pawn pointed at hopes for on a continent, beside the pawn of the hand that hopes for most there."""
     t, name, where = r.t, names.called(r, pawn), names.tray(r, tray)
     if best < POOR and pawn.colour == st.OXYGEN:
-        return t("By pointing at {pawn} I meant: no pawn of mine has a good place; name a free white space.", pawn=name)
+        return t("By the convention, pointing at {pawn} says: no pawn in hand has a good place; name a free white space.", pawn=name)
     if best < POOR:
-        return t("By pointing at {pawn} ({need}) I meant: I have no good place for anything.", pawn=name, need=names.need(r, pawn.need))
+        return t(
+            "By the convention, pointing at {pawn} ({need}) says: there is no good place for anything in hand.",
+            pawn=name,
+            need=names.need(r, pawn.need),
+        )
     if hope < best - r.edition.record.judgement[st.FAITHFUL]:
         wished = r.view.hand_pawn(r.view.active, other)
         theirs = names.called(r, wished) if wished else ""
-        return t("By pointing at {pawn} I meant: name {tray}; {other} has the best place there.", pawn=name, tray=where, other=theirs)
+        return t(
+            "By the convention, pointing at {pawn} says: name {tray}; {other} has the best place there.",
+            pawn=name,
+            tray=where,
+            other=theirs,
+        )
     if hope <= 0.0:
-        return t("By pointing at {pawn} ({need}) I meant: it does no harm on {tray}.", pawn=name, need=names.need(r, pawn.need), tray=where)
-    return t("By pointing at {pawn} ({need}) I meant: it has a good place on {tray}.", pawn=name, need=names.need(r, pawn.need), tray=where)
+        return t(
+            "By the convention, pointing at {pawn} ({need}) says: it does no harm on {tray}.",
+            pawn=name,
+            need=names.need(r, pawn.need),
+            tray=where,
+        )
+    return t(
+        "By the convention, pointing at {pawn} ({need}) says: it has a good place on {tray}.",
+        pawn=name,
+        need=names.need(r, pawn.need),
+        tray=where,
+    )
 
 
 def _designation(r: Reading, tray: int) -> str:
@@ -72,14 +91,20 @@ def _designation(r: Reading, tray: int) -> str:
         return ""
     named = names.tray(r, tray)
     if pawn.colour == st.OXYGEN and v.white[tray] is None:
-        parts = [t("By naming {tray} I meant: its white space is free for your Oxygen.", tray=named)]
+        parts = [t("By the convention, naming {tray} says: its white space is free for the Oxygen.", tray=named)]
     else:
-        parts = [t("By naming {tray} I meant: there your {pawn} or another pawn does most good.", tray=named, pawn=names.called(r, pawn))]
+        parts = [
+            t(
+                "By the convention, naming {tray} says: there {pawn} or another pawn of that hand does most good.",
+                tray=named,
+                pawn=names.called(r, pawn),
+            )
+        ]
     best = int(promises.argmax())
     if promises[best] > promises[tray] + CLOSE:
         better = names.tray(r, best)
         parts = [
-            t("I named {tray} for your {pawn}; looking closer, {best} promised more.", tray=named, pawn=names.called(r, pawn), best=better)
+            t("Named for {pawn}: {tray}; by the convention {best} promised more.", tray=named, pawn=names.called(r, pawn), best=better)
         ]
     if pawn.need < 0 and st.MINERAL <= pawn.colour < st.OXYGEN:
         parts.append(_taken_for(r, pawn.colour, readings))
@@ -89,7 +114,7 @@ def _designation(r: Reading, tray: int) -> str:
 def _taken_for(r: Reading, kind: int, readings: np.ndarray) -> str:
     t = r.t
     if readings.max() < TOLD:
-        return t("I could not tell which {colour} it was.", colour=names.colour(t, kind))
+        return t("Which {colour} it was could not be told.", colour=names.colour(t, kind))
     order = [int(k) for k in np.argsort(-readings, kind="stable") if readings[k] >= LIKELY]
     likely = [f"{names.pawn(r, 4 * kind + k)} ({round(100 * readings[k])} %)" for k in order]
-    return t("I took the {colour} for: {pawns}.", colour=names.colour(t, kind), pawns=", ".join(likely))
+    return t("The {colour} was likely to be: {pawns}.", colour=names.colour(t, kind), pawns=", ".join(likely))
