@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,13 +23,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Bot:
-    """`random`, a style of the game, or search by simulations or seconds a move."""
+    """`random`, a style of the game, or search by simulations or seconds a move, in as many trees side by side as it has cores."""
 
     name: str
     style: str = ""
     simulations: int = 0
     seconds: float = 0.0
     settings: SearchSettings | None = None
+    cores: int = 1
 
     @property
     def searches(self) -> bool:
@@ -84,11 +87,11 @@ def _parse_search(name: str, budget: str) -> Bot:
     )
 
 
-def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> int:
-    """The bot's action for whoever is to act; `memory` of earlier searches may be used again."""
+def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> int:
+    """The bot's action for whoever is to act; memories of earlier searches may be used again."""
     if bot.searches:
         only = edition.candidates(state)
-        return only[0] if len(only) == 1 else search(edition, state, bot, rng, memory).action
+        return only[0] if len(only) == 1 else search(edition, state, bot, rng, memories).action
     if bot.style:
         return edition.choose(state, bot.style, rng)
     legal = edition.legal(state)
@@ -97,9 +100,9 @@ def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Mem
     return legal[int(below(rng, len(legal)))]
 
 
-def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> Finding:
-    """Search for the seat to act; deterministic for a seed when the budget is in simulations."""
-    trees = Trees(edition, state, bot, rng, memory)
+def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> Finding:
+    """Search for the seat to act; deterministic for a seed and a number of cores when the budget is in simulations."""
+    trees = Trees(edition, state, bot, rng, memories)
     trees.think()
     return trees.finding()
 
@@ -107,13 +110,20 @@ def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Mem
 WORLDS = 32
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
+TREE = 200  # simulations below which a tree of its own is not worth having
+
+
+def on_all_cores(bot: Bot) -> Bot:
+    """The bot with a tree on every core, as far as its simulations go round."""
+    cores = os.cpu_count() or 1
+    return replace(bot, cores=max(1, cores if bot.seconds else min(cores, bot.simulations // TREE)))
 
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> tuple[int, float]:
     """An action to recommend and the payoff expected of it: as the highest level plays, where that is a style; else by search."""
     style = edition.about.levels[-1].style if edition.about.levels else ""
     if not style:
-        found = search(edition, state, Bot("advice", simulations=simulations), rng)
+        found = search(edition, state, on_all_cores(Bot("advice", simulations=simulations)), rng)
         return found.action, found.value
     return by_style(edition, state, style, rng)
 
@@ -127,26 +137,23 @@ def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> tupl
     return action, total / WORLDS
 
 
-class Trees:
-    """Search in progress from one position."""
+class Tree:
+    """Search in progress from one position, on one core. With hidden information it has a tree for every seat."""
 
-    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> None:
+    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory) -> None:
         from hexameron.bots.search import Manner
         from hexameron.core.record import Records
 
-        if state.to_act < 0:
-            raise Refused("There is nothing to search: nobody is to act.")
-        self.edition, self.state, self.bot, self.rng = edition, state, bot, rng
+        self.edition, self.state, self.bot, self.rng, self.memory = edition, state, bot, rng, memory
         self.manner = Manner(edition.about.hidden, *astuple(bot.settings or edition.about.search))
-        self.memory = memory or room_for(edition, [bot])
-        begin_search(self.memory)
+        begin_search(memory)
         self.scratch = Records(edition.game.kernel.State, 1)
         self.simulations = self.options = 0
 
-    def think(self) -> None:
-        """As long as the bot may."""
+    def think(self, simulations: int) -> None:
+        """As long as the bot may: so many simulations, or by the clock."""
         if not self.bot.seconds:
-            self.grow(self.bot.simulations)
+            self.grow(simulations)
             return
         began = time.monotonic()
         stretch = SHORT_STRETCH
@@ -162,12 +169,6 @@ class Trees:
         self.options = search_more(self.edition.record, self.state, self.scratch, self.rng, self.memory, self.manner, seat, simulations)
         self.simulations += simulations
 
-    def finding(self) -> Finding:
-        n, memory = self.options, self.memory
-        actions, visits, values = memory.actions[:n].tolist(), memory.counts[:n].tolist(), memory.means[:n].tolist()
-        best = max(range(n), key=lambda i: (visits[i], values[i]))
-        return Finding(actions[best], values[best], self.simulations, tuple(actions), tuple(visits), tuple(values))
-
     def line(self) -> tuple[int, ...]:
         """The most visited actions from here on, through likely chance."""
         from hexameron.bots.search import main_line
@@ -179,11 +180,65 @@ class Trees:
         return tuple(line[:length].tolist())
 
 
+class Trees:
+    """Search on all the cores of a bot: trees that know nothing of each other grow side by side, then their roots are added up.
+
+    Trees that shared their nodes would find another thing each time. One core gives exactly one tree, grown by `rng` itself.
+    """
+
+    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> None:
+        if state.to_act < 0:
+            raise Refused("There is nothing to search: nobody is to act.")
+        self.bot = bot
+        memories = memories or rooms_for(edition, [bot])
+        rngs = [rng] if bot.cores == 1 else _apart(rng, bot.cores)
+        self.trees = [Tree(edition, state, bot, *own) for own in zip(rngs, memories, strict=False)]
+
+    def think(self) -> None:
+        """As long as the bot may."""
+        each, more = divmod(self.bot.simulations, len(self.trees))
+        shares = [each + (number < more) for number in range(len(self.trees))]
+        if len(self.trees) == 1:
+            self.trees[0].think(shares[0])
+            return
+        with ThreadPoolExecutor(len(self.trees)) as pool:
+            list(pool.map(Tree.think, self.trees, shares))
+
+    def finding(self) -> Finding:
+        n = self.trees[0].options
+        visits = np.sum([tree.memory.counts[:n] for tree in self.trees], axis=0)
+        totals = np.sum([tree.memory.counts[:n] * tree.memory.means[:n] for tree in self.trees], axis=0)
+        means = totals / np.maximum(visits, 1) if len(self.trees) > 1 else self.trees[0].memory.means[:n]
+        actions, counts, values = self.trees[0].memory.actions[:n].tolist(), visits.tolist(), means.tolist()
+        best = max(range(n), key=lambda i: (counts[i], values[i]))
+        simulations = sum(tree.simulations for tree in self.trees)
+        return Finding(actions[best], values[best], simulations, tuple(actions), tuple(counts), tuple(values))
+
+    def line(self) -> tuple[int, ...]:
+        """The most visited actions from here on, as the tree has them that likes the first one most."""
+        found = self.finding()
+        first = found.actions.index(found.action)
+        return max(self.trees, key=lambda tree: int(tree.memory.counts[first])).line()
+
+
+def _apart(rng: np.ndarray, cores: int) -> list[np.ndarray]:
+    """A generator for each core, all from the present one, which goes on."""
+    from hexameron.core.rng import seeded, word
+
+    begin = int(word(rng))
+    return [seeded("tree", begin, core) for core in range(cores)]
+
+
+def rooms_for(edition: Edition, bots: Sequence[Bot]) -> list[Memory]:
+    """Memories for searches of these bots, one after the other: one for each tree side by side."""
+    return [room_for(edition, bots) for _ in range(max(bot.cores for bot in bots))]
+
+
 def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
-    """Memory for searches of these bots, one after the other."""
+    """Memory for one tree of these bots, search after search."""
     from hexameron.bots.search import Memory
 
-    most = max(TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots)
+    most = max(TIMED_SIMULATIONS if bot.seconds else -(-bot.simulations // bot.cores) for bot in bots)
     size = 1 << ((8 if edition.about.hidden else 4) * most + 1024).bit_length()
     out = edition.room()
     return Memory(
