@@ -9,7 +9,7 @@ from babel.messages.pofile import read_po
 from hexameron.web.templates import FOLDER
 from web.texts import texts
 
-LEVELS = {"easy", "medium", "hard"}  # said by name
+LEVELS = {"novice", "easy", "medium", "skilled", "hard", "expert"}  # said by name
 
 
 def catalogue() -> dict[str, list[str]]:

@@ -50,15 +50,14 @@ class Finding:
 
 
 def parse(about: About, text: str) -> Bot:
-    """`random`, a style, a level, `search`, `search:20000` (simulations) or `search:2s` (time)."""
+    """`random`, a style, a level by name or number, `search`, `search:20000` (simulations) or `search:2s` (time)."""
     name = str(text).strip().casefold()
     if name == "random":
         return Bot("random")
     if name in about.styles:
         return Bot(name, style=name)
-    for level in about.levels:
-        if name == level.name:
-            return Bot(name, style=level.style, simulations=level.simulations)
+    if level := about.level(name):
+        return Bot(name, style=level.style, simulations=level.simulations)
     kind, _, budget = name.partition(":")
     if kind == "search":
         return _parse_search(name, budget or "5000")
@@ -174,7 +173,7 @@ class Tree:
         from hexameron.bots.search import main_line
 
         line = np.zeros(12, np.int64)
-        apart = self.memory._replace(counts=self.memory.counts.copy(), means=self.memory.means.copy())
+        apart = self.memory._replace(counts=self.memory.counts.copy(), means=self.memory.means.copy(), heights=self.memory.heights.copy())
         hidden, seat = self.edition.about.hidden, self.state.to_act
         length = main_line(self.edition.record, self.state, self.scratch, self.rng.copy(), apart, hidden, seat, line)
         return tuple(line[:length].tolist())
@@ -204,13 +203,21 @@ class Trees:
         with ThreadPoolExecutor(len(self.trees)) as pool:
             list(pool.map(Tree.think, self.trees, shares))
 
+    @property
+    def applied(self) -> int:
+        """Actions and outcomes applied in all searches of these memories."""
+        from hexameron.bots.search import APPLIED
+
+        return sum(int(tree.memory.marks[APPLIED]) for tree in self.trees)
+
     def finding(self) -> Finding:
         n = self.trees[0].options
         visits = np.sum([tree.memory.counts[:n] for tree in self.trees], axis=0)
         totals = np.sum([tree.memory.counts[:n] * tree.memory.means[:n] for tree in self.trees], axis=0)
         means = totals / np.maximum(visits, 1) if len(self.trees) > 1 else self.trees[0].memory.means[:n]
         actions, counts, values = self.trees[0].memory.actions[:n].tolist(), visits.tolist(), means.tolist()
-        best = max(range(n), key=lambda i: (counts[i], values[i]))
+        proofs = np.sum([tree.memory.heights[:n] for tree in self.trees], axis=0).tolist()
+        best = max(range(n), key=lambda i: (proofs[i] > 0, proofs[i] >= 0, counts[i], values[i]))
         simulations = sum(tree.simulations for tree in self.trees)
         return Finding(actions[best], values[best], simulations, tuple(actions), tuple(counts), tuple(values))
 
@@ -242,8 +249,8 @@ def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
     size = 1 << ((8 if edition.about.hidden else 4) * most + 1024).bit_length()
     out = edition.room()
     return Memory(
-        np.zeros(2, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64),
-        out, out.copy(), np.zeros(len(out), np.int64), np.zeros(len(out), np.float64),
+        np.zeros(3, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64), np.zeros(size, np.int32),
+        np.zeros(size, np.int8), out, out.copy(), np.zeros(len(out), np.int64), np.zeros(len(out), np.float64),
     )  # fmt: skip
 
 

@@ -213,8 +213,10 @@ def compiling() -> dict[str, str]:
 
 def style_of(about: About, level: str) -> str:
     """What a level plays like where it cannot search: the style its search relies on, or the game's first."""
-    named = next((each.style for each in about.levels if each.name == level), "")
-    return named or (about.styles[max(0, about.search.style)] if about.styles else "random")
+    named = about.level(level)
+    if named and named.style:
+        return named.style
+    return about.styles[max(0, about.search.style)] if about.styles else "random"
 
 
 def source_size(slug: str) -> int:
