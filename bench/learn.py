@@ -31,9 +31,9 @@ STEPS, PENALTY = 3000, 1e-3
 
 def play(edition: Edition, values: Any, seats: int, simulations: int, seed: int, number: int) -> list[tuple[float, np.ndarray, np.ndarray]]:
     """A few positions of one game, each with what everyone got in the end."""
-    bot = Bot("learn", simulations=simulations)
-    rng, memories = seeded("learn", seats, seed, number), rooms_for(edition, [bot])
-    state, seen = edition.start(seats), []
+    bot = Bot("learn", simulations=simulations) if simulations else Bot("learn", style=values.PLAYS)
+    rng, memories = seeded("learn", seats, seed, number), rooms_for(edition, [bot]) if simulations else []
+    state, seen = edition.start(seats, values.options(number)), []
     while state.to_act != OVER:
         if state.to_act == CHANCE:
             outcomes = edition.legal(state)
@@ -89,20 +89,18 @@ def _odds(worth: np.ndarray) -> np.ndarray:
 
 def written(called: str, found: list[np.ndarray]) -> str:
     """The weights as a file of Python, which the compiled game depends on like on any other."""
-    lines = [f'"""What features are worth, in log-odds: by number of players; beginning, middle, end. Made by `{called}`."""']
-    lines += ["", "WEIGHTS = ("]
+    lines = ['"""What features are worth, in log-odds: by number of players; beginning, middle, end. Made by', f"`{called}`.", '"""', ""]
     for both in found:
-        lines.append("    (")
-        lines += [f"        ({', '.join(f'{weight:.4f}' for weight in row)}),  # fmt: skip" for row in both]
-        lines.append("    ),")
-    return "\n".join([*lines, ")", ""])
+        for row in both:
+            lines += [" ".join(f"{weight:.4f}" for weight in row[i : i + 10]) for i in range(0, len(row), 10)]
+    return "\n".join([*lines[:4], 'WEIGHTS = """', *lines[4:], '"""', ""])
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("slug", metavar="GAME")
     asked.add_argument("--games", type=int, default=1000, help="for each number of players")
-    asked.add_argument("--simulations", type=int, default=150)
+    asked.add_argument("--simulations", type=int, default=150, help="a move; 0: a style plays")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     values, found = importlib.import_module(f"hexameron.games.{given.slug}.lab.values"), []

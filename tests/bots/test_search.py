@@ -121,3 +121,15 @@ def test_one_core_is_one_tree_grown_by_the_given_generator():
     alone.think(400)
     found = search(scene.edition, scene.state, Bot("s", simulations=400), seeded(3))
     assert found.visits == tuple(alone.memory.counts[: alone.options].tolist())
+
+
+@pytest.mark.parametrize("slug", [slug for slug, about in catalogue().items() if "expert" in [each.name for each in about.levels]])
+def test_a_level_goes_by_its_name_or_its_number(slug):
+    about = catalogue()[slug]
+    for number, level in enumerate(about.levels, 1):
+        named, numbered = parse(about, level.name), parse(about, str(number))
+        assert (named.style, named.simulations) == (numbered.style, numbered.simulations) == (level.style, level.simulations)
+    assert [level.name for level in about.levels] == ["novice", "easy", "medium", "skilled", "hard", "expert"]
+    assert about.middle_level == "medium"
+    with pytest.raises(Refused):
+        parse(about, "7")
