@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.illuminated.scene import new, position
-from hexameron.bots.player import Bot, Tree, Trees, decide, parse, room_for, rooms_for, search
+from hexameron.bots.player import Bot, Tree, Trees, decide, on_all_cores, parse, room_for, rooms_for, search
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
@@ -133,3 +133,9 @@ def test_a_level_goes_by_its_name_or_its_number(slug):
     assert about.middle_level == "medium"
     with pytest.raises(Refused):
         parse(about, "7")
+
+
+def test_only_a_budget_in_seconds_goes_to_all_cores(monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 6)
+    assert on_all_cores(Bot("s", seconds=1.0)).cores == 6
+    assert on_all_cores(Bot("s", simulations=5000)).cores == 1

@@ -109,20 +109,18 @@ def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: S
 WORLDS = 32
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
-TREE = 200  # simulations below which a tree of its own is not worth having
 
 
 def on_all_cores(bot: Bot) -> Bot:
-    """The bot with a tree on every core, as far as its simulations go round."""
-    cores = os.cpu_count() or 1
-    return replace(bot, cores=max(1, cores if bot.seconds else min(cores, bot.simulations // TREE)))
+    """The bot with a tree on every core if it has so many seconds a move. So many simulations are worth more in one tree than in two."""
+    return replace(bot, cores=os.cpu_count() or 1) if bot.seconds else bot
 
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> tuple[int, float]:
     """An action to recommend and the payoff expected of it: as the highest level plays, where that is a style; else by search."""
     style = edition.about.levels[-1].style if edition.about.levels else ""
     if not style:
-        found = search(edition, state, on_all_cores(Bot("advice", simulations=simulations)), rng)
+        found = search(edition, state, Bot("advice", simulations=simulations), rng)
         return found.action, found.value
     return by_style(edition, state, style, rng)
 
