@@ -1,4 +1,4 @@
-"""What positions are worth, learned from games of a bot against itself: writes a game's `bots/weights.py`.
+"""What positions are worth, learned from games of a bot against itself: writes a game's `bots/learned.py`.
 
     learn.py GAME [--games N] [--simulations N] [--seed N]
 
@@ -111,7 +111,7 @@ def main() -> None:
         print(f"{given.slug}, {seats} players: {len(parts)} positions, loss {loss:.4f} on those left out, {none:.4f} by seat alone")
         found.append(weights)
     called = f"bench/learn.py {given.slug} --games {given.games} --simulations {given.simulations} --seed {given.seed}"
-    (load(given.slug).folder / "bots" / "weights.py").write_text(written(called, found), encoding="utf-8")
+    (load(given.slug).folder / "bots" / "learned.py").write_text(written(called, found), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -50,10 +50,10 @@ ABOUT = About(
     levels=(
         Level("novice", "Tourist", style="tourist"),
         Level("easy", "Guide", style="guide"),
-        Level("medium", "Pilgrim", simulations=60),
+        Level("medium", "Pilgrim", simulations=40),
         Level("skilled", "Scribe", simulations=400),
-        Level("hard", "Prophet", simulations=2_500),
-        Level("expert", "Patriarch", simulations=12_000),
+        Level("hard", "Prophet", simulations=4_000),
+        Level("expert", "Patriarch", simulations=25_000),
     ),
     hidden=True,
     watchers_see=True,

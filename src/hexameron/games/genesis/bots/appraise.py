@@ -6,7 +6,7 @@ import numpy as np
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.genesis.bots.features import FEATURES, dark_features, seat_features
-from hexameron.games.genesis.bots.weights import WEIGHTS
+from hexameron.games.genesis.bots.learned import WEIGHTS
 from hexameron.games.genesis.rules import payoffs, state as st
 
 LEARNED = np.array(WEIGHTS.split(), np.float64).reshape(-1, 3, FEATURES)  # by players: two, three, more; then beginning, middle, end

@@ -1,4 +1,4 @@
-"""A position in numbers: what each angel has and may still get. `weights` says what they are worth."""
+"""A position in numbers: what each angel has and may still get. `learned` says what they are worth."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.genesis.bots.days import is_open, misses, need, next_points, rest_offer
