@@ -6,6 +6,10 @@ A game lists its pairings in `strength.toml` in its own folder: `bots`, how many
 lower end of the 95 % interval must lie, and if wanted the score that the mean must be `at_least`. A draw counts half.
 `options` are those of the match; a list of several, such as pairs of decks, shares the games out evenly.
 
+All pairings of two bots of a game together give ratings on one scale, in Elo (400 points: ten to one), the weakest at 0. Their
+intervals come from drawing the deals of every pairing anew. Where the dark angel of Genesis takes a game, nobody scores: for the
+ratings a score counts as its share of what both bots got.
+
 Why this can be believed. The number of games stands in the file and is played out: nobody looks at the score on the way
 and stops when it is good, which would turn 95 % into much less. Every deal is played as often as there are seats, with
 the same seed and the bots one seat further each time, so neither a good seat nor a good deal favours anyone. Games of
@@ -17,6 +21,7 @@ therefore one imagined deal that is all won and one that is all lost go into the
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import time
 import tomllib
@@ -28,7 +33,7 @@ from hexameron.core.errors import Refused
 from hexameron.games import catalogue, load
 from hexameron.lab.simulate import Played, simulate
 
-SEED = 1
+SEED, DRAWN_ANEW = 1, 100
 # Student's 97.5 % point by degrees of freedom; between two of them the smaller number, whose point is the larger, holds.
 STUDENT = {
     1: 12.71, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 8: 2.306, 10: 2.228, 15: 2.131, 20: 2.086, 30: 2.042, 40: 2.021,
@@ -70,9 +75,12 @@ def pairings(slug: str, file: Path) -> list[Pairing]:
     return [Pairing(slug, **row) for row in rows]
 
 
-def by_deal(games: list[Played], seats: int) -> list[float]:
-    """The first bot's mean score in each deal: one number for every `seats` games in a row."""
-    scores = [one.payoffs[one.bots.index(0)] for one in games]
+Deal = tuple[float, float]  # the mean scores of the first and of the second bot
+
+
+def by_deal(games: list[Played], seats: int, bot: int = 0) -> list[float]:
+    """The first bot's mean score in each deal, or another's: one number for every `seats` games in a row."""
+    scores = [one.payoffs[one.bots.index(bot)] for one in games]
     return [sum(scores[i : i + seats]) / seats for i in range(0, len(scores), seats)]
 
 
@@ -86,24 +94,57 @@ def outcome(deals: list[float]) -> Outcome:
     return Outcome(sum(deals) / len(deals), max(0.0, centre - margin), min(1.0, centre + margin))
 
 
-def play(asked: Pairing, workers: int) -> bool:
+def play(asked: Pairing, workers: int) -> tuple[bool, list[Deal]]:
     game = load(asked.game)
     bots = [parse(game.about, name) for name in asked.bots]
     began = time.monotonic()
-    deals: list[float] = []
+    deals: list[Deal] = []
     for seed, options in enumerate(asked.options, SEED):
         played = simulate(
             game.standard, bots, asked.games // len(asked.options), seed=seed, options=options, workers=workers, mirrored=True
         )
-        deals += by_deal(played.games, len(bots))
-    found = outcome(deals)
+        deals += zip(*(by_deal(played.games, len(bots), bot) for bot in (0, 1)), strict=True)
+    found = outcome([mine for mine, _ in deals])
     wanted = f"above {asked.above}" + (f", mean {asked.at_least}" if asked.at_least else "")
     print(
         f"{asked.game:<12}{asked.bots[0]:<14}{', '.join(asked.bots[1:]):<26}{found.mean:6.3f}   {found.low:.3f} to {found.high:.3f}"
         f"{asked.games:>7}{time.monotonic() - began:>8.0f}   {wanted:<23}{'yes' if found.holds(asked) else 'NO'}",
         flush=True,
     )
-    return found.holds(asked)
+    return found.holds(asked), deals
+
+
+# --- one scale ---
+
+Met = list[tuple[str, str, list[Deal]]]  # two bots, and what both got in every deal
+
+
+def rate(met: Met) -> dict[str, float]:
+    """Ratings in Elo under which the scores are likeliest, one imagined draw in every pairing; the weakest is 0."""
+    bots = list(dict.fromkeys(bot for one, two, _ in met for bot in (one, two)))
+    rows = [(one, two, 0.5 + sum(m for m, _ in deals), 1.0 + sum(m + o for m, o in deals)) for one, two, deals in met]
+    found = dict.fromkeys(bots, 0.0)
+    for _ in range(2000):
+        slope = dict.fromkeys(bots, 0.0)
+        for one, two, won, played in rows:
+            short = won - played / (1 + 10 ** ((found[two] - found[one]) / 400))
+            slope[one] += short / played
+            slope[two] -= short / played
+        for bot in bots:
+            found[bot] += 100 * slope[bot]
+    least = min(found.values())
+    return {bot: rating - least for bot, rating in found.items()}
+
+
+def rated(met: Met) -> list[tuple[str, float, float, float]]:
+    """Every bot's rating and its 95 % interval, the strongest first."""
+    chance, found = random.Random(SEED), rate(met)
+    again = [rate([(one, two, chance.choices(deals, k=len(deals))) for one, two, deals in met]) for _ in range(DRAWN_ANEW)]
+    rows = []
+    for bot, rating in sorted(found.items(), key=lambda each: -each[1]):
+        spread = sorted(ratings[bot] for ratings in again)
+        rows.append((bot, rating, spread[round(0.025 * DRAWN_ANEW)], spread[round(0.975 * DRAWN_ANEW) - 1]))
+    return rows
 
 
 def main() -> None:
@@ -113,9 +154,15 @@ def main() -> None:
     given = asked.parse_args()
     head = f"{'game':<12}{'bot':<14}{'against':<26}{'score':>6}   {'95 % interval':<14}{'games':>7}{'seconds':>8}   {'wanted':<23}held"
     print(head, flush=True)
-    rows = [row for slug in given.games or list(catalogue()) for row in pairings(slug, load(slug).folder / "strength.toml")]
-    held = [play(row, given.workers) for row in rows]
-    sys.exit(0 if all(held) else 1)
+    held = True
+    for slug in given.games or list(catalogue()):
+        rows = pairings(slug, load(slug).folder / "strength.toml")
+        played = [play(row, given.workers) for row in rows]
+        held = held and all(holds for holds, _ in played)
+        met = [(*row.bots, deals) for row, (_, deals) in zip(rows, played, strict=True) if len(row.bots) == 2]
+        for bot, rating, low, high in rated(met) if met else []:
+            print(f"{slug:<12}{bot:<14}rating {rating:6.0f}   {low:.0f} to {high:.0f}", flush=True)
+    sys.exit(0 if held else 1)
 
 
 if __name__ == "__main__":

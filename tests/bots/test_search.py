@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.illuminated.scene import new, position
-from hexameron.bots.player import Bot, Trees, decide, parse, room_for, search
+from hexameron.bots.player import Bot, Tree, Trees, decide, on_all_cores, parse, room_for, rooms_for, search
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
@@ -22,8 +22,8 @@ def test_the_same_seed_finds_the_same():
 def test_memory_of_an_earlier_search_changes_nothing():
     scene = position("A L3 L2 | B L4 L1")
     bot = Bot("s", simulations=500)
-    memory = room_for(scene.edition, [bot])
-    found = [search(scene.edition, scene.state, bot, seeded(3), memory) for _ in range(12)]  # cleared on the way, when it gets full
+    memories = rooms_for(scene.edition, [bot])
+    found = [search(scene.edition, scene.state, bot, seeded(3), memories) for _ in range(12)]  # cleared on the way, when it gets full
     assert set(found) == {search(scene.edition, scene.state, bot, seeded(3))}
 
 
@@ -92,3 +92,50 @@ def test_search_depends_on_the_view_alone(slug):
         legal = edition.legal(state)
         state = edition.after(state, legal[int(rng[0]) % len(legal)])
     assert tried
+
+
+def test_trees_side_by_side_find_the_same_for_a_seed_and_a_number_of_cores():
+    scene = position("A L3 L2 | B L4 L1")
+    two = Bot("s", simulations=1001, cores=2)
+    found = [search(scene.edition, scene.state, two, seeded(3)) for _ in range(2)]
+    assert found[0] == found[1] and found[0].simulations == 1001
+    assert found[0] != search(scene.edition, scene.state, Bot("s", simulations=1001), seeded(3))
+
+
+def test_roots_are_added_up_by_visits():
+    scene = position("A L3 L2 | B L4 L1")
+    trees = Trees(scene.edition, scene.state, Bot("s", simulations=600, cores=3), seeded(3))
+    trees.think()
+    found = trees.finding()
+    parts = [(tree.memory.counts[: tree.options], tree.memory.means[: tree.options]) for tree in trees.trees]
+    assert len({tuple(counts.tolist()) for counts, _ in parts}) == 3  # each tree has chances of its own
+    for i, (visits, value) in enumerate(zip(found.visits, found.values, strict=True)):
+        assert visits == sum(counts[i] for counts, _ in parts)
+        assert value * visits == pytest.approx(sum(counts[i] * means[i] for counts, means in parts))
+    assert trees.line()[0] == found.action
+
+
+def test_one_core_is_one_tree_grown_by_the_given_generator():
+    scene = position("A L3 L2 | B L4 L1")
+    alone = Tree(scene.edition, scene.state, Bot("s", simulations=400), seeded(3), room_for(scene.edition, [Bot("s", simulations=400)]))
+    alone.think(400)
+    found = search(scene.edition, scene.state, Bot("s", simulations=400), seeded(3))
+    assert found.visits == tuple(alone.memory.counts[: alone.options].tolist())
+
+
+@pytest.mark.parametrize("slug", [slug for slug, about in catalogue().items() if "expert" in [each.name for each in about.levels]])
+def test_a_level_goes_by_its_name_or_its_number(slug):
+    about = catalogue()[slug]
+    for number, level in enumerate(about.levels, 1):
+        named, numbered = parse(about, level.name), parse(about, str(number))
+        assert (named.style, named.simulations) == (numbered.style, numbered.simulations) == (level.style, level.simulations)
+    assert [level.name for level in about.levels] == ["novice", "easy", "medium", "skilled", "hard", "expert"]
+    assert about.middle_level == "medium"
+    with pytest.raises(Refused):
+        parse(about, "7")
+
+
+def test_only_a_budget_in_seconds_goes_to_all_cores(monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 6)
+    assert on_all_cores(Bot("s", seconds=1.0)).cores == 6
+    assert on_all_cores(Bot("s", simulations=5000)).cores == 1

@@ -57,3 +57,23 @@ def test_every_deal_is_played_from_every_seat():
         strength.Pairing("g", ["a", "b"], 101, 0.5)
     for slug in catalogue():
         strength.pairings(slug, load(slug).folder / "strength.toml")
+
+
+def test_ratings_lie_on_one_scale():
+    """75 % twice in a row is twice 191 points, though the two at the ends never met."""
+    met = [("a", "b", [(0.75, 0.25)] * 4000), ("b", "c", [(0.75, 0.25)] * 4000)]
+    found = strength.rate(met)
+    assert found["c"] == 0 and found["b"] == pytest.approx(191, abs=1) and found["a"] == pytest.approx(382, abs=2)
+
+
+def test_a_rating_has_an_interval_that_narrows_with_the_deals():
+    rng = random.Random(3)
+    deals = [(float(won), 1.0 - won) for won in (rng.random() < 0.7 for _ in range(400))]
+    (_, few, low, high), _ = strength.rated([("a", "b", deals[:40])])
+    (_, many, least, most), _ = strength.rated([("a", "b", deals)])
+    assert low < few < high and least < many < most and most - least < high - low
+
+
+def test_a_game_that_nobody_wins_says_nothing_of_two_bots():
+    won = [(0.5, 0.25)] * 2000
+    assert strength.rate([("a", "b", won)])["a"] == pytest.approx(strength.rate([("a", "b", won + [(0.0, 0.0)] * 900)])["a"], abs=0.1)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Bot:
-    """`random`, a style of the game, or search by simulations or seconds a move."""
+    """`random`, a style of the game, or search by simulations or seconds a move, in as many trees side by side as it has cores."""
 
     name: str
     style: str = ""
@@ -29,6 +31,7 @@ class Bot:
     seconds: float = 0.0
     settings: SearchSettings | None = None
     exact: bool = False  # plays by exact values where they are known
+    cores: int = 1
 
     @property
     def searches(self) -> bool:
@@ -53,15 +56,14 @@ class Finding:
 
 
 def parse(about: About, text: str) -> Bot:
-    """`random`, a style, a level, `search`, `search:20000` (simulations) or `search:2s` (time)."""
+    """`random`, a style, a level by name or number, `search`, `search:20000` (simulations) or `search:2s` (time)."""
     name = str(text).strip().casefold()
     if name == "random":
         return Bot("random")
     if name in about.styles:
         return Bot(name, style=name)
-    for level in about.levels:
-        if name == level.name:
-            return Bot(name, style=level.style, simulations=level.simulations, exact=level.exact)
+    if level := about.level(name):
+        return Bot(name, style=level.style, simulations=level.simulations, exact=level.exact)
     if name == PERFECT and any(level.exact for level in about.levels):
         return Bot(name, exact=True)
     kind, _, budget = name.partition(":")
@@ -92,13 +94,13 @@ def _parse_search(name: str, budget: str) -> Bot:
     )
 
 
-def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> int:
-    """The bot's action for whoever is to act; `memory` of earlier searches may be used again."""
+def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> int:
+    """The bot's action for whoever is to act; memories of earlier searches may be used again."""
     if bot.exact and (known := edition.exact(state)):
         return max(known, key=known.__getitem__)
     if bot.searches:
         only = edition.candidates(state)
-        return only[0] if len(only) == 1 else search(edition, state, bot, rng, memory).action
+        return only[0] if len(only) == 1 else search(edition, state, bot, rng, memories).action
     if bot.style:
         return edition.choose(state, bot.style, rng)
     if bot.exact:
@@ -109,9 +111,9 @@ def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Mem
     return legal[int(below(rng, len(legal)))]
 
 
-def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> Finding:
-    """Search for the seat to act; deterministic for a seed when the budget is in simulations."""
-    trees = Trees(edition, state, bot, rng, memory)
+def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> Finding:
+    """Search for the seat to act; deterministic for a seed and a number of cores when the budget is in simulations."""
+    trees = Trees(edition, state, bot, rng, memories)
     trees.think()
     return trees.finding()
 
@@ -133,6 +135,11 @@ class Advice:
     second_share: float = 0.0
     line: tuple[int, ...] = ()  # of all seats, as far as neither chance nor anything hidden comes in
     is_exact: bool = False  # the shares are known, not estimated
+
+
+def on_all_cores(bot: Bot) -> Bot:
+    """The bot with a tree on every core if it has so many seconds a move. So many simulations are worth more in one tree than in two."""
+    return replace(bot, cores=os.cpu_count() or 1) if bot.seconds else bot
 
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> Advice:
@@ -159,26 +166,23 @@ def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> Advi
     return Advice(edition.choose(edition.resampled(state, state.to_act, rng), style, rng))
 
 
-class Trees:
-    """Search in progress from one position."""
+class Tree:
+    """Search in progress from one position, on one core. With hidden information it has a tree for every seat."""
 
-    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory | None = None) -> None:
+    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory) -> None:
         from hexameron.bots.search import Manner
         from hexameron.core.record import Records
 
-        if state.to_act < 0:
-            raise Refused("There is nothing to search: nobody is to act.")
-        self.edition, self.state, self.bot, self.rng = edition, state, bot, rng
+        self.edition, self.state, self.bot, self.rng, self.memory = edition, state, bot, rng, memory
         self.manner = Manner(edition.about.hidden, *astuple(bot.settings or edition.about.search))
-        self.memory = memory or room_for(edition, [bot])
-        begin_search(self.memory)
+        begin_search(memory)
         self.scratch = Records(edition.game.kernel.State, 1)
         self.simulations = self.options = 0
 
-    def think(self) -> None:
-        """As long as the bot may."""
+    def think(self, simulations: int) -> None:
+        """As long as the bot may: so many simulations, or by the clock."""
         if not self.bot.seconds:
-            self.grow(self.bot.simulations)
+            self.grow(simulations)
             return
         began = time.monotonic()
         stretch = SHORT_STRETCH
@@ -194,51 +198,107 @@ class Trees:
         self.options = search_more(self.edition.record, self.state, self.scratch, self.rng, self.memory, self.manner, seat, simulations)
         self.simulations += simulations
 
+    def line(self) -> tuple[int, ...]:
+        """The most visited actions from here on, through likely chance."""
+        from hexameron.bots.search import main_line
+
+        line = np.zeros(12, np.int64)
+        apart = self.memory._replace(counts=self.memory.counts.copy(), means=self.memory.means.copy(), heights=self.memory.heights.copy())
+        hidden, seat = self.edition.about.hidden, self.state.to_act
+        length = main_line(self.edition.record, self.state, self.scratch, self.rng.copy(), apart, hidden, seat, line)
+        return tuple(line[:length].tolist())
+
+
+class Trees:
+    """Search on all the cores of a bot: trees that know nothing of each other grow side by side, then their roots are added up.
+
+    Trees that shared their nodes would find another thing each time. One core gives exactly one tree, grown by `rng` itself.
+    """
+
+    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> None:
+        if state.to_act < 0:
+            raise Refused("There is nothing to search: nobody is to act.")
+        self.bot = bot
+        memories = memories or rooms_for(edition, [bot])
+        rngs = [rng] if bot.cores == 1 else _apart(rng, bot.cores)
+        self.trees = [Tree(edition, state, bot, *own) for own in zip(rngs, memories, strict=False)]
+
+    def think(self) -> None:
+        """As long as the bot may."""
+        each, more = divmod(self.bot.simulations, len(self.trees))
+        shares = [each + (number < more) for number in range(len(self.trees))]
+        if len(self.trees) == 1:
+            self.trees[0].think(shares[0])
+            return
+        with ThreadPoolExecutor(len(self.trees)) as pool:
+            list(pool.map(Tree.think, self.trees, shares))
+
+    @property
+    def applied(self) -> int:
+        """Actions and outcomes applied in all searches of these memories."""
+        from hexameron.bots.search import APPLIED
+
+        return sum(int(tree.memory.marks[APPLIED]) for tree in self.trees)
+
     def finding(self) -> Finding:
-        n, memory = self.options, self.memory
-        actions, visits, values = memory.actions[:n].tolist(), memory.counts[:n].tolist(), memory.means[:n].tolist()
-        best = max(range(n), key=lambda i: (visits[i], values[i]))
-        return Finding(actions[best], values[best], self.simulations, tuple(actions), tuple(visits), tuple(values))
+        n = self.trees[0].options
+        visits = np.sum([tree.memory.counts[:n] for tree in self.trees], axis=0)
+        totals = np.sum([tree.memory.counts[:n] * tree.memory.means[:n] for tree in self.trees], axis=0)
+        means = totals / np.maximum(visits, 1) if len(self.trees) > 1 else self.trees[0].memory.means[:n]
+        actions, counts, values = self.trees[0].memory.actions[:n].tolist(), visits.tolist(), means.tolist()
+        proofs = np.sum([tree.memory.heights[:n] for tree in self.trees], axis=0).tolist()
+        best = max(range(n), key=lambda i: (proofs[i] > 0, proofs[i] >= 0, counts[i], values[i]))
+        simulations = sum(tree.simulations for tree in self.trees)
+        return Finding(actions[best], values[best], simulations, tuple(actions), tuple(counts), tuple(values))
+
+    def line(self) -> tuple[int, ...]:
+        """The most visited actions from here on, as the tree has them that likes the first one most."""
+        found = self.finding()
+        first = found.actions.index(found.action)
+        return max(self.trees, key=lambda tree: int(tree.memory.counts[first])).line()
 
     def advice(self) -> Advice:
         found = self.finding()
         others = [i for i, action in enumerate(found.actions) if action != found.action and found.visits[i] >= SELDOM * found.simulations]
         second = max(others, key=lambda i: found.visits[i], default=None)
-        line = () if self.edition.about.hidden else self._open_line()
+        line = () if self.trees[0].edition.about.hidden else self._open_line()
         if second is None:
             return Advice(found.action, found.value, line=line)
         return Advice(found.action, found.value, found.actions[second], found.values[second], line)
 
     def _open_line(self) -> tuple[int, ...]:
         """The line up to the first chance."""
-        line, state = self.line(), self.state
+        line, state = self.line(), self.trees[0].state
         for length, action in enumerate(line):
             if state.to_act < 0:
                 return line[:length]
-            state = self.edition.after(state, action)
+            state = self.trees[0].edition.after(state, action)
         return line
 
-    def line(self) -> tuple[int, ...]:
-        """The most visited actions from here on, through likely chance."""
-        from hexameron.bots.search import main_line
 
-        line = np.zeros(12, np.int64)
-        apart = self.memory._replace(counts=self.memory.counts.copy(), means=self.memory.means.copy())
-        hidden, seat = self.edition.about.hidden, self.state.to_act
-        length = main_line(self.edition.record, self.state, self.scratch, self.rng.copy(), apart, hidden, seat, line)
-        return tuple(line[:length].tolist())
+def _apart(rng: np.ndarray, cores: int) -> list[np.ndarray]:
+    """A generator for each core, all from the present one, which goes on."""
+    from hexameron.core.rng import seeded, word
+
+    begin = int(word(rng))
+    return [seeded("tree", begin, core) for core in range(cores)]
+
+
+def rooms_for(edition: Edition, bots: Sequence[Bot]) -> list[Memory]:
+    """Memories for searches of these bots, one after the other: one for each tree side by side."""
+    return [room_for(edition, bots) for _ in range(max(bot.cores for bot in bots))]
 
 
 def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
-    """Memory for searches of these bots, one after the other."""
+    """Memory for one tree of these bots, search after search."""
     from hexameron.bots.search import Memory
 
-    most = max(TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots)
+    most = max(TIMED_SIMULATIONS if bot.seconds else -(-bot.simulations // bot.cores) for bot in bots)
     size = 1 << ((8 if edition.about.hidden else 4) * most + 1024).bit_length()
     out = edition.room()
     return Memory(
-        np.zeros(2, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64),
-        out, out.copy(), np.zeros(len(out), np.int64), np.zeros(len(out), np.float64),
+        np.zeros(3, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64), np.zeros(size, np.int32),
+        np.zeros(size, np.int8), out, out.copy(), np.zeros(len(out), np.int64), np.zeros(len(out), np.float64),
     )  # fmt: skip
 
 

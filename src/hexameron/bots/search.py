@@ -3,6 +3,9 @@
 With perfect information all seats share one tree. With hidden information every simulation starts from a
 re-dealt world and each seat has a tree of its own, keyed by what `sees` told it (multiple-observer
 information-set search): the searching seat never uses what it may not know, nor lets the others do so.
+
+Where all is open, sub-trees are solved on the way: an action after which one seat alone is sure to win is proven, is taken by that
+seat and shunned by the others. Chance in between ends a proof.
 """
 
 from __future__ import annotations
@@ -27,8 +30,11 @@ from hexameron.core.record import CHANCE, OVER, Head, Record, Records
 from hexameron.core.rng import wide
 
 SEATS = 6
-SEARCH, USED = 0, 1  # marks of a memory: the number of its present search, and how many places of the table are taken
+# Marks of a memory: the number of its present search, how many places of the table are taken, actions applied in all its searches.
+SEARCH, USED, APPLIED = 0, 1, 2
 MIX = (1 << 31) - 1
+UNKNOWN, NOBODY = -1, -1
+ASKED = 8  # visits of a node on which the style is asked anew
 
 
 class Memory(NamedTuple):
@@ -41,6 +47,8 @@ class Memory(NamedTuple):
     keys: np.ndarray
     visits: np.ndarray
     totals: np.ndarray
+    favours: np.ndarray
+    proofs: np.ndarray
     actions: np.ndarray
     heights: np.ndarray
     counts: np.ndarray
@@ -55,6 +63,7 @@ class Manner(NamedTuple):
     cut: int
     style: int
     trust: float
+    by_turns: bool
 
 
 @rule
@@ -88,24 +97,53 @@ def slot(keys: np.ndarray, key: int) -> int:
 
 
 @rule
-def select(memory: Memory, key: int, n: int, favoured: int, manner: Manner) -> int:
+def claim(memory: Memory, key: int) -> int:
+    """Where this key is in the table, in which it now has a place; -1 if the table is full."""
+    at = slot(memory.keys, key)
+    if at >= 0 and memory.keys[at] == 0:
+        memory.keys[at], memory.visits[at], memory.totals[at] = key, 0, 0.0
+        memory.favours[at], memory.proofs[at] = UNKNOWN, NOBODY
+        memory.marks[USED] += 1
+    return at
+
+
+@rule
+def favour(content: Record, state: Head, rng: np.ndarray, memory: Memory, at: int, style: int) -> int:
+    """What the style would do at the node in this place: it knows no more than the node's seat does, so it need not be asked for ever.
+
+    It is asked on the first visits, since a style that wavers shall spread its favour.
+    """
+    if at < 0:
+        return choose(content, state, style, rng)
+    if memory.visits[at] < ASKED:
+        memory.favours[at] = choose(content, state, style, rng)
+    return wide(memory.favours[at])
+
+
+@rule
+def select(memory: Memory, key: int, at: int, n: int, favoured: int, actor: int, is_root: bool, manner: Manner) -> int:
     """The index of the action with the best upper bound at this node; unvisited ones count as average.
 
     Without trust all actions are equally worth a try; with trust the style's own choice gets that share of the tries.
+    A proven win is taken, a proven loss is not tried again; -1 where all actions are such losses. Only at the root one plays on even
+    then: somebody has to choose, and others err.
     """
     keys, visits, totals = memory.keys, memory.visits, memory.totals
-    here = slot(keys, key)
-    tried = visits[here] if here >= 0 else 0
-    average = totals[here] / tried if tried > 0 else 0.5
+    tried = visits[at] if at >= 0 else 0
+    average = totals[at] / tried if tried > 0 else 0.5
     share = (1.0 - manner.trust) / n if manner.trust > 0.0 else 1.0 / sqrt(n)
     bonus = manner.exploration * sqrt(tried + 1.0)
-    best, found = -1e9, 0
+    best, found = -1e9, -1
     for i in range(n):
         action = memory.actions[i]
-        at = slot(keys, descend(key, action + 7))
+        there = slot(keys, descend(key, action + 7))
         urge = bonus * (share + manner.trust if action == favoured else share)
-        if at >= 0 and keys[at] != 0:
-            worth = totals[at] / visits[at] + urge / (1.0 + visits[at])
+        if there >= 0 and keys[there] != 0:
+            if memory.proofs[there] == actor:
+                return i
+            if memory.proofs[there] != NOBODY and not is_root:
+                continue
+            worth = totals[there] / visits[there] + urge / (1.0 + visits[there])
         else:
             worth = average + urge
         if worth > best:
@@ -114,26 +152,64 @@ def select(memory: Memory, key: int, n: int, favoured: int, manner: Manner) -> i
 
 
 @rule
-def credit(memory: Memory, key: int, worth: float) -> None:
-    at = slot(memory.keys, key)
-    if at >= 0:
-        if memory.keys[at] == 0:
-            memory.keys[at], memory.visits[at], memory.totals[at] = key, 0, 0.0
-            memory.marks[USED] += 1
-        memory.visits[at] += 1
-        memory.totals[at] += worth
+def common_winner(memory: Memory, key: int, n: int) -> int:
+    """Who wins whichever of these proven actions is taken, or NOBODY if it is not always the same seat."""
+    winner = wide(memory.proofs[slot(memory.keys, descend(key, memory.actions[0] + 7))])
+    for i in range(1, n):
+        if memory.proofs[slot(memory.keys, descend(key, memory.actions[i] + 7))] != winner:
+            return NOBODY
+    return winner
 
 
 @rule
-def playout(content: Record, state: Head, rng: np.ndarray, memory: Memory, cut: int, style: int) -> None:
-    """Play on for `cut` decisions, at random or in a style, or to the end."""
+def sole_winner(worths: np.ndarray, seats: int) -> int:
+    """The seat that has everything, or NOBODY."""
+    winner, total = NOBODY, 0.0
+    for seat in range(seats):
+        total += worths[seat]
+        if worths[seat] > 0.999:
+            winner = seat
+    return winner if total < 1.001 else NOBODY
+
+
+@rule
+def credit(memory: Memory, key: int, worth: float) -> int:
+    """Count one more visit; the place of the key."""
+    at = claim(memory, key)
+    if at >= 0:
+        memory.visits[at] += 1
+        memory.totals[at] += worth
+    return at
+
+
+@rule
+def give_credit(memory: Memory, path: np.ndarray, path_seat: np.ndarray, length: int, worths: np.ndarray, winner: int) -> None:
+    """Back along the path of nodes and actions, the last first, and with it the proof that `winner` wins, as far as it holds.
+
+    One's own winning action proves what led to it; somebody else's only when all other actions are proven, too.
+    """
+    for i in range(length - 1, 0, -2):
+        credit(memory, path[i - 1], worths[path_seat[i]])
+        at = credit(memory, path[i], worths[path_seat[i]])
+        if winner != NOBODY and at >= 0:
+            memory.proofs[at] = winner
+        if winner != path_seat[i] or path_seat[i - 1] == CHANCE:
+            winner = NOBODY
+
+
+@rule
+def playout(content: Record, state: Head, rng: np.ndarray, memory: Memory, manner: Manner) -> None:
+    """Play on for `cut` decisions or turns, at random or in a style, or to the end. A turn is what a seat does before another one acts."""
+    cut, style, mover = manner.cut, manner.style, NOBODY
     while state.to_act != OVER:
         chosen = state.to_act != CHANCE and style >= 0
-        if state.to_act != CHANCE:
+        if state.to_act != CHANCE and (state.to_act != mover or not manner.by_turns):
             if cut == 0:
                 return
             cut -= 1
+            mover = wide(state.to_act)
         action = choose(content, state, style, rng) if chosen else pick(content, state, rng, memory.actions, memory.heights)
+        memory.marks[APPLIED] += 1
         apply(content, state, action)  # called in one place only: hot rules are compiled into it
 
 
@@ -159,32 +235,46 @@ def simulate(
         resample(content, state, seat, rng)
     for tree in range(trees):
         here[tree] = root(memory, tree)
-    length = 0
+    length, winner, chance = 0, NOBODY, False
     while state.to_act != OVER and length + 2 < path.shape[0]:
         actor, fresh = state.to_act, False
         if actor == CHANCE:
-            action = pick(content, state, rng, memory.actions, memory.heights)
+            action, chance = pick(content, state, rng, memory.actions, memory.heights), True
         else:
             tree = actor if manner.hidden else 0
-            favoured = choose(content, state, manner.style, rng) if manner.trust > 0.0 else -1
+            at = claim(memory, here[tree])
+            fresh = at < 0 or memory.visits[at] == 0
+            favoured = favour(content, state, rng, memory, at, manner.style) if manner.trust > 0.0 else UNKNOWN
             n = candidates(content, state, memory.actions)
-            action = wide(memory.actions[select(memory, here[tree], n, favoured, manner)])
-            at = slot(memory.keys, here[tree])
-            fresh = at < 0 or memory.keys[at] == 0
+            index = select(memory, here[tree], at, n, favoured, actor, length == 0, manner)
+            if index < 0:
+                winner = common_winner(memory, here[tree], n)
+                index = 0
+                if winner != NOBODY:
+                    break
+            action = wide(memory.actions[index])
             path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
-            path_seat[length] = path_seat[length + 1] = actor
+            path_seat[length], path_seat[length + 1] = CHANCE if chance else actor, actor  # chance on the way here proves nothing
+            chance = False
             length += 2
         follow(content, state, action, here, trees, manner.hidden)
+        memory.marks[APPLIED] += 1
         apply(content, state, action)
         if fresh:
             break
-    playout(content, state, rng, memory, manner.cut, manner.style)
-    if state.to_act == OVER:
-        payoffs(content, state, worths)
+    ended = state.to_act == OVER
+    if winner != NOBODY:
+        for other in range(state.seats):
+            worths[other] = 1.0 if other == winner else 0.0
     else:
-        appraise(content, state, worths)
-    for i in range(length):
-        credit(memory, path[i], worths[path_seat[i]])
+        playout(content, state, rng, memory, manner)
+        if state.to_act == OVER:
+            payoffs(content, state, worths)
+        else:
+            appraise(content, state, worths)
+    if ended and not manner.hidden:
+        winner = sole_winner(worths, state.seats)
+    give_credit(memory, path, path_seat, length, worths, NOBODY if chance else winner)
 
 
 @rule
@@ -201,8 +291,8 @@ def grow(
 ) -> None:
     rng = borrowed(rng)
     memory = Memory(
-        borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals),
-        borrowed(memory.actions), borrowed(memory.heights),
+        borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.favours),
+        borrowed(memory.proofs), borrowed(memory.actions), borrowed(memory.heights),
         borrowed(memory.counts), borrowed(memory.means),
     )  # fmt: skip
     path, path_seat = np.empty(512, np.int64), np.empty(512, np.int64)
@@ -213,22 +303,24 @@ def grow(
 
 @rule
 def read_node(content: Record, state: Head, memory: Memory, key: int) -> int:
-    """Visits and mean value of every candidate at a node; the number of candidates."""
+    """Visits and mean value of every candidate at a node, and in `heights` 1 for a sure win, -1 for a sure loss; how many there are."""
     n = candidates(content, state, memory.actions)
     for i in range(n):
         at = slot(memory.keys, descend(key, memory.actions[i] + 7))
         known = at >= 0 and memory.keys[at] != 0
         memory.counts[i] = memory.visits[at] if known else 0
         memory.means[i] = memory.totals[at] / memory.visits[at] if known else 0.0
+        proven = known and memory.proofs[at] != NOBODY
+        memory.heights[i] = (1 if memory.proofs[at] == state.to_act else -1) if proven else 0
     return n
 
 
 @rule
 def favourite(memory: Memory, n: int) -> int:
-    """The most visited action; the better one of equals."""
-    counts, means, best = memory.counts, memory.means, 0
+    """A proven win, else the most visited action that is no proven loss; the better one of equals."""
+    proofs, counts, means, best = memory.heights, memory.counts, memory.means, 0
     for i in range(1, n):
-        if counts[i] > counts[best] or (counts[i] == counts[best] and means[i] > means[best]):
+        if (proofs[i], counts[i], means[i]) > (proofs[best], counts[best], means[best]):
             best = i
     return best
 

@@ -15,7 +15,7 @@ from typing import BinaryIO
 import msgspec
 
 from hexameron import games
-from hexameron.bots.player import Advice, Bot, advice, decide, parse, search
+from hexameron.bots.player import Advice, Bot, advice, decide, on_all_cores, parse, search
 from hexameron.core.edition import Edition
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
@@ -87,7 +87,7 @@ class Thinker:
         edition, rng = self._editions[question.digest], seeded(question.seed)
         state = edition.game.kernel.State.read(question.position)
         if question.bot:
-            return Answer(decide(edition, state, parse(edition.about, question.bot), rng))
+            return Answer(decide(edition, state, on_all_cores(parse(edition.about, question.bot)), rng))
         found = advice(edition, state, HINT_SIMULATIONS, rng)
         return Answer(found.action, found)
 

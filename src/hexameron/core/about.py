@@ -57,11 +57,12 @@ class SearchSettings:
     cut: int = 0  # decisions of playout before the position is appraised
     style: int = -1  # style that plays the playout, -1 for random
     trust: float = 0.0  # share of the tries at every node that the style's own choice gets beforehand
+    by_turns: bool = False  # `cut` counts turns, so that no turn is appraised half made
 
 
 @dataclass(frozen=True)
 class Level:
-    """A bot a person can choose: a style, or search with this many simulations a move."""
+    """A bot a person can choose: a style, or search with this many simulations a move. Six of them, from `novice` to `expert`."""
 
     name: str
     label: str
@@ -100,6 +101,11 @@ class About:
         """For a quick match, and for who is away."""
         levels = self.levels
         return levels[(len(levels) - 1) // 2].name if levels else (self.styles[0] if self.styles else "random")
+
+    def level(self, name: str) -> Level | None:
+        """By its name, or its number from 1 on, if there is such a one."""
+        numbered = {str(number): level for number, level in enumerate(self.levels, 1)}
+        return next((level for level in self.levels if level.name == name), numbered.get(name))
 
     def read_seats(self, given: object) -> int:
         low, high = self.seats

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from hexameron.bots import arena
-from hexameron.bots.player import Bot, decide, room_for
+from hexameron.bots.player import Bot, decide, rooms_for
 from hexameron.core.errors import Refused
 from hexameron.core.record import Records
 from hexameron.core.rng import seeded
@@ -58,7 +58,7 @@ class Part:
         self.seeds = np.array([seeded(self.experiment.seed, number)[0] for number in self.numbers], np.int64)
         self.sheet = self._sheet(seats, seats * edition.game.actions)
         searching = [bot for bot in self.bots if bot.searches]
-        self.memory = room_for(edition, searching) if searching else None
+        self.memories = rooms_for(edition, searching) if searching else []
 
     def _sheet(self, seats: int, places: int) -> w.Sheet:
         n, own = len(self.numbers), max(1, len(self.experiment.edition.game.statistics))
@@ -98,7 +98,7 @@ class Part:
             action = arena.NONE
             if why == w.ASKED:
                 bot = self.bots[self.seating[sheet.marks[w.GAME], self.table[0].to_act]]
-                action = decide(edition, self.table[0], bot, self.rng, self.memory)
+                action = decide(edition, self.table[0], bot, self.rng, self.memories)
             elif why == w.FULL:
                 self._empty()
             played = int(sheet.marks[w.GAME])

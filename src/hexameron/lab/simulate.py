@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from hexameron.bots import arena
-from hexameron.bots.player import Bot, decide, room_for
+from hexameron.bots.player import Bot, decide, rooms_for
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER, Head, Records
@@ -66,7 +66,7 @@ class Worker:
         self.table = Records(edition.game.kernel.State, 1)
         self.out, self.heights = edition.room(), edition.room()
         searching = [bot for bot in bots if bot.searches]
-        self.memory = room_for(edition, searching) if searching else None
+        self.memories = rooms_for(edition, searching) if searching else []
 
     def play(self, number: int, seed: int, seats: int, options: Mapping[str, object], rotate: bool, mirrored: bool = False) -> Played:
         seating = tuple((seat + (number if rotate else 0)) % seats for seat in range(seats))
@@ -89,7 +89,7 @@ class Worker:
             decisions += arena.play_on(self.edition.record, self.table, rng, self.out, self.heights, ways, action, statistics, result)
             if self.state.to_act == OVER:
                 return decisions
-            action = decide(self.edition, self.state, bots[self.state.to_act], rng, self.memory)
+            action = decide(self.edition, self.state, bots[self.state.to_act], rng, self.memories)
 
     def _way(self, bot: Bot) -> int:
         if bot.thinks:

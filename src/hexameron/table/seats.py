@@ -82,12 +82,11 @@ def plain(text: str) -> str:
 
 
 def bot_seat(about: About, level: str) -> Seat:
-    for known in about.levels:
-        if level == known.name:
-            return Seat("bot", known.label, level=known.name)
+    if known := about.level(level):
+        return Seat("bot", known.label, level=known.name)
     if level in about.styles or level == "random":
         return Seat("bot", level.capitalize(), level=level)
-    allowed = ", ".join([*[known.name for known in about.levels], *about.styles, "random"])
+    allowed = ", ".join([*[each.name for each in about.levels], *about.styles, "random"])
     raise Unusable("There is no bot {level}; choose one of {allowed}.", level=repr(level[:40]), allowed=allowed)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.genesis.scene import Table, new, position
-from hexameron.bots.player import Bot, parse, search
+from hexameron.bots.player import Bot, Trees, parse, search
 from hexameron.core.record import OVER
 from hexameron.core.rng import below, seeded
 from hexameron.games.genesis.bots.tally import STATISTICS
@@ -75,9 +75,21 @@ def test_the_appraisal_gives_shares_and_leans_to_who_leads():
 
 
 def test_search_finds_the_last_work():
-    """Round 21: a work for six points wins, resting for three does not."""
-    state = position("2 players | round 21 | VI gray | VII dark purple | start gray | work III purple | gray 3 3 3").state
+    """Round 21: a work for six points wins, resting for two does not."""
+    state = position("2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3").state
     assert search(Table.standard(), state, Bot("search", simulations=400), seeded("last")).action == 21
+
+
+def test_a_won_game_is_won():
+    """The work that wins is proven, and played even if another action has been looked at more often."""
+    state = position("2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3").state
+    trees = Trees(Table.standard(), state, Bot("search", simulations=60), seeded("proof"))
+    trees.think()
+    memory, actions = trees.trees[0].memory, trees.finding().actions
+    proven = dict(zip(actions, memory.heights[: len(actions)].tolist(), strict=True))
+    assert proven[21] == 1 and max(value for action, value in proven.items() if action != 21) < 1
+    memory.counts[: len(actions)] = [1 if action == 21 else 1000 for action in actions]
+    assert trees.finding().action == 21
 
 
 def test_search_beats_the_greedy_style():

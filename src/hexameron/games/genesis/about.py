@@ -43,9 +43,12 @@ ABOUT = About(
     ),
     styles=("greedy", "lively"),
     levels=(
-        Level("easy", "Cherub", style="greedy"),
-        Level("medium", "Archangel", simulations=500),
-        Level("hard", "Seraph", simulations=5_000),
+        Level("novice", "Angel", style="greedy"),
+        Level("easy", "Archangel", simulations=30),
+        Level("medium", "Principality", simulations=150),
+        Level("skilled", "Dominion", simulations=750),
+        Level("hard", "Cherub", simulations=4_000),
+        Level("expert", "Seraph", simulations=20_000),
     ),
-    search=SearchSettings(exploration=0.5, cut=6, style=1),
+    search=SearchSettings(exploration=0.6, cut=8, style=0, trust=0.15, by_turns=True),
 )

@@ -48,11 +48,14 @@ ABOUT = About(
     ),
     styles=("guide", "tourist", "collector"),
     levels=(
-        Level("easy", "Tourist", style="tourist"),
-        Level("medium", "Guide", style="guide"),
-        Level("hard", "Prophet", simulations=5_000),
+        Level("novice", "Tourist", style="tourist"),
+        Level("easy", "Guide", style="guide"),
+        Level("medium", "Pilgrim", simulations=40),
+        Level("skilled", "Scribe", simulations=400),
+        Level("hard", "Prophet", simulations=4_000),
+        Level("expert", "Patriarch", simulations=25_000),
     ),
     hidden=True,
     watchers_see=True,
-    search=SearchSettings(exploration=0.5, cut=8, style=0, trust=0.5),
+    search=SearchSettings(exploration=0.5, cut=2, style=0, trust=0.5, by_turns=True),
 )
