@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from hexameron.core.edition import Edition
+from hexameron.core.edition import Edition as Edition  # a game's charts find here all that they are drawn with
 from hexameron.core.game import Game
 from hexameron.core.ranges import Range
 from hexameron.core.record import CHANCE, OVER

@@ -83,7 +83,7 @@ def test_the_perfect_bot_plays_the_best_action_and_the_highest_level_too(kept):
     best = max(edition.exact(state).values())
     for name in ("perfect", edition.about.levels[-1].name):
         assert edition.exact(state)[decide(edition, state, parse(edition.about, name), seeded(1))] == best
-    assert advice(edition, state, 10, seeded(1))[1] == best
+    assert advice(edition, state, 10, seeded(1)).share == best
     bots = [parse(edition.about, name) for name in ("perfect", "racer")]
     assert len(simulate(edition, bots, 4, seed=1, options={"entities": "2", "max_rounds": ROUNDS}, workers=1).games) == 4
 

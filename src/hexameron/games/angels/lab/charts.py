@@ -2,8 +2,7 @@
 
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.names import card_name
-from hexameron.games.angels.words.view import Reading
+from hexameron.games.angels.words import names, view
 from hexameron.lab.exhibits import Bar, Exhibit, kinds
 
 
@@ -43,7 +42,7 @@ def exhibits(values: Values) -> tuple[Exhibit, ...]:
     )
 
 
-def label(r: Reading, first: st.State, seat: int, action: int) -> str:
+def label(r: view.Reading, first: st.State, seat: int, action: int) -> str:
     """Cards by name: a number in a seat's list is a card of its deck. What is named by its place on the table is told by kind."""
     if st.INTERVENTION.has(action):
         return f"play {_card(r, first, seat, st.INTERVENTION.index(action))}"
@@ -54,5 +53,5 @@ def label(r: Reading, first: st.State, seat: int, action: int) -> str:
     return next(each.name.replace("_", " ") for each in kinds(r.edition.game) if each.has(action))
 
 
-def _card(r: Reading, first: st.State, seat: int, number: int) -> str:
-    return card_name(r, first.card[st.DECK * seat + number])
+def _card(r: view.Reading, first: st.State, seat: int, number: int) -> str:
+    return names.card_name(r, first.card[st.DECK * seat + number])

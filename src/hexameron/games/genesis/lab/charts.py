@@ -1,11 +1,10 @@
 """What a report shows of Genesis's own statistics (RULES.md, 7.4)."""
 
-from hexameron.core.edition import Edition
 from hexameron.games.genesis.board.layout import WIDE
 from hexameron.games.genesis.content.schema import Values
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words.view import Reading
-from hexameron.lab.exhibits import Bar, Exhibit, Means, board_of, over
+from hexameron.lab.exhibits import Bar, Edition, Exhibit, Means, board_of, over
 
 DAYS = range(1, st.DAYS + 1)
 

@@ -1,12 +1,10 @@
 """What a report shows of Illuminated's own statistics (RULES.md, 7.4)."""
 
-from hexameron.core.edition import Edition
 from hexameron.games.illuminated.board.layout import WIDE
 from hexameron.games.illuminated.content.schema import Values
-from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.rules.ladder import target_of
+from hexameron.games.illuminated.rules import ladder, state as st
 from hexameron.games.illuminated.words.view import Reading
-from hexameron.lab.exhibits import Bar, Exhibit, Means, board_of, over
+from hexameron.lab.exhibits import Bar, Edition, Exhibit, Means, board_of, over
 
 KINDS = ("raise", "lower", "sacrifice", "help")
 PLACES = ("S6", "S5", "S4", "S3", "S2", "S1", "L1", "L2", "L3", "L4", "L5", "L6")
@@ -53,7 +51,7 @@ def label(r: Reading, first: st.State, seat: int, action: int) -> str:
     if st.END.has(action):
         return "end the turn"
     kind = next(each for each in (st.RAISE, st.LOWER, st.SACRIFICE, st.HELP) if each.has(action))
-    return f"{kind.name} {'an own die' if target_of(action) // st.SLOTS == seat else 'another’s die'}"
+    return f"{kind.name} {'an own die' if ladder.target_of(action) // st.SLOTS == seat else 'another’s die'}"
 
 
 def heat(edition: Edition, means: Means) -> tuple[str, str]:

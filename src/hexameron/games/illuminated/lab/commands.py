@@ -11,9 +11,7 @@ import numpy as np
 import typer
 
 from hexameron.games.illuminated.game import GAME
-from hexameron.games.illuminated.lab import teacher
-from hexameron.games.illuminated.lab.archive import Archive, openings, size_kept
-from hexameron.games.illuminated.lab.solver import Solution
+from hexameron.games.illuminated.lab import archive as archives, solver, teacher
 from hexameron.lab.report import progress
 
 APP = typer.Typer(no_args_is_help=True)
@@ -33,20 +31,20 @@ def solve(
 ) -> None:
     """Solve the game of two players: the starter's exact value and the best openings. Broken off, it goes on where it was."""
     edition, turns = GAME.standard, 2 * rounds
-    solution = Solution(edition, entities, own_target, workers)
-    archive = Archive(solution, turns, scoring, keep)
+    solution = solver.Solution(edition, entities, own_target, workers)
+    archive = archives.Archive(solution, turns, scoring, keep)
     tell(f"{len(solution.hands) ** 2 * solution.actions:,} positions, {turns} turns; it takes {megabytes(solution.memory)} of memory.")
     if keep:
-        tell(f"The table will take {megabytes(size_kept(solution, turns))}: {archive.home}")
+        tell(f"The table will take {megabytes(archives.size_kept(solution, turns))}: {archive.home}")
     first = edition.record.actions_first_turn
     start = solution.pair(*[[edition.record.start_place] * entities] * 2)
     best: list[tuple[float, int]] = []
     with closing(archive.sweeps()) as sweeps, counted(turns) as advance:
         for turn, values in sweeps:
             if turn == turns - 1 and first == 1:
-                best = openings(solution, partial(passed_on, solution, values[-1]))
+                best = archives.openings(solution, partial(passed_on, solution, values[-1]))
             elif turn == turns and first > 1:
-                best = openings(solution, partial(going_on, solution, values[first - 2]))
+                best = archives.openings(solution, partial(going_on, solution, values[first - 2]))
             advance(turn)
     worth = float(values[first - 1][start])
     print(f"{entities} dice each, {rounds} rounds, {scoring}: the starter's value is {worth:.6f}.")
@@ -65,19 +63,19 @@ def teach(
     teacher.teach(GAME.standard, steps, seed, into, tell)
 
 
-def show(solution: Solution, best: list[tuple[float, int]]) -> None:
+def show(solution: solver.Solution, best: list[tuple[float, int]]) -> None:
     """The first actions, each kind once."""
     reader = solution.edition.reader(solution.start(), 0)
     for value, action in best:
         print(f"  {value:.6f}  {reader.notation(action):<6} {reader.words(action)}")
 
 
-def passed_on(solution: Solution, later: np.ndarray, mine: list[int], theirs: list[int]) -> float:
+def passed_on(solution: solver.Solution, later: np.ndarray, mine: list[int], theirs: list[int]) -> float:
     """What is left to the starter when the other's turn has come."""
     return 1.0 - float(later[solution.pair(theirs, mine)])
 
 
-def going_on(solution: Solution, again: np.ndarray, mine: list[int], theirs: list[int]) -> float:
+def going_on(solution: solver.Solution, again: np.ndarray, mine: list[int], theirs: list[int]) -> float:
     return float(again[solution.pair(mine, theirs)])
 
 

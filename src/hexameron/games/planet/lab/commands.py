@@ -14,7 +14,6 @@ from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded
-from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.game import GAME
 from hexameron.games.planet.lab import audit, solver
 from hexameron.games.planet.rules import payoffs, state as st
@@ -60,7 +59,7 @@ def titles(
     names = [level.name for level in edition.values.level]
     print(f"{'level':<10}{'worlds':>7}{'mean':>7}{'error':>7}  " + "  ".join(names) + "  above the level below")
     played = []
-    for level in ABOUT.levels:
+    for level in GAME.about.levels:
         played.append(play(edition, level.style, games, seats, faces, seed))
         above = f"  {steps_above(*played[-2:]):+.1f} standard errors" if len(played) > 1 else ""
         print(line(edition, level, played[-1], seats) + above)
@@ -77,8 +76,8 @@ def manners(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
 ) -> None:
     """How the highest level keeps its convention: among its like, and with one who takes everything literally."""
-    edition, style = GAME.standard, ABOUT.levels[-1].style
-    for name, others in ((f"four {ABOUT.levels[-1].label}s", style), ("three of them and a literal partner", LITERAL)):
+    edition, style = GAME.standard, GAME.about.levels[-1].style
+    for name, others in ((f"four {GAME.about.levels[-1].label}s", style), ("three of them and a literal partner", LITERAL)):
         bots = [Bot(others, style=others), *[Bot(style, style=style)] * 3]
         results = simulate(edition, bots, games, seed, {"face_mode": "custom", "custom_faces": "EEEE"})
         scores = [round(24 * played.payoffs[0]) for played in results.games]
@@ -93,7 +92,7 @@ def ceiling(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
 ) -> None:
     """What hidden needs cost: the middle and the highest level as they are, shown all needs on the planet, and shown all."""
-    for level in (ABOUT.levels[(len(ABOUT.levels) - 1) // 2], ABOUT.levels[-1]):
+    for level in (GAME.about.levels[(len(GAME.about.levels) - 1) // 2], GAME.about.levels[-1]):
         for told, shows in (("what each seat sees", 0), ("all needs on the planet", 1), ("all needs in hands, too", 2)):
             scores = [play_shown(GAME.standard, level.style, shows, seeded(seed, number)) for number in range(games)]
             print(f"{level.label:<10}{told:<26}{fmean(scores):>6.2f}  standard error {error(scores):.2f}")

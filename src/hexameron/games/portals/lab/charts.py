@@ -1,12 +1,10 @@
 """What a report shows of the own statistics of Portals and Prophets (RULES.md, 7.4)."""
 
-from hexameron.core.edition import Edition
 from hexameron.games.portals.board.layout import WIDE
 from hexameron.games.portals.content.schema import Values
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.words.names import card
-from hexameron.games.portals.words.view import Reading
-from hexameron.lab.exhibits import Bar, Exhibit, Means, board_of, spot
+from hexameron.games.portals.words import names, view
+from hexameron.lab.exhibits import Bar, Edition, Exhibit, Means, board_of, spot
 
 
 def exhibits(values: Values) -> tuple[Exhibit, ...]:
@@ -67,10 +65,10 @@ def exhibits(values: Values) -> tuple[Exhibit, ...]:
     )
 
 
-def label(r: Reading, first: st.State, seat: int, action: int) -> str:
+def label(r: view.Reading, first: st.State, seat: int, action: int) -> str:
     for kind, verb in ((st.PLAY, "play"), (st.EXCHANGE, "fuel"), (st.DISCARD, "drop")):
         if kind.has(action):
-            return f"{verb} {card(r, kind.index(action))}"
+            return f"{verb} {names.card(r, kind.index(action))}"
     if st.MOVE.has(action):
         return f"go to {r.values.place[st.MOVE.index(action)].name}"
     return r.words(action) if not st.DRAW_ROW.has(action) else "draw from the row"
