@@ -326,7 +326,7 @@ def test_reporting_and_leaving(browser: Browser, table: Running) -> None:
 
 
 def test_reconnects_by_itself_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
-    servers = Servers(tmp_path)
+    servers = Servers(tmp_path / "matches.sqlite3")
     context = person(browser, servers.address)
     try:
         page = context.new_page()

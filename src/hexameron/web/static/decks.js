@@ -67,7 +67,7 @@ function mark() {
 
 async function check() {
   const mine = ++round;
-  const body = Object.fromEntries([...new FormData(form)].filter(([name, value]) => !name.startsWith("_") && !name.startsWith("f-") && value !== "0"));
+  const body = Object.fromEntries([...new FormData(form)].filter(([name, value]) => name !== "key" && !name.startsWith("_") && !name.startsWith("f-") && value !== "0"));
   const said = await post(form.dataset.check, body).catch(() => null);
   if (!said || mine !== round) return;
   patch(at("summary"), said.summary);
