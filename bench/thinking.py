@@ -40,10 +40,10 @@ def keep_moving(address: str, matches: list[dict[str, Any]], stop: threading.Eve
             for match in matches:
                 token = {"authorization": f"Bearer {match['seats'][0]['token']}"}
                 shown = client.get(f"/api/matches/{match['match']}", headers=token).json()
-                if shown["actions"]:
+                if shown.get("actions"):  # nothing where it is the bots' turn, or where we asked too often
                     body = {"action": chance.choice(shown["actions"])["action"], "sequence": shown["sequence"]}
                     client.post(f"/api/matches/{match['match']}/actions", json=body, headers=token)
-            time.sleep(0.05)
+                time.sleep(0.05)
 
 
 def long_log(steps: int) -> str:
