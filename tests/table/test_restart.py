@@ -8,9 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from hexameron.games import load
 from hexameron.store import SqliteStore
+from hexameron.table.gathering import written
 from hexameron.table.hall import Hall
+from hexameron.table.refusals import NotNow
 from hexameron.table.seats import Seat
 from hexameron.table.table import Pace, Table
 from hexameron.web import fragments
@@ -121,3 +125,24 @@ def test_a_match_outlives_the_content_it_was_played_with(tmp_path: Path) -> None
     assert newer.standard.digest != usual.standard.digest
     opened = asyncio.run(scene(newer, made.id))
     assert opened.match.steps == made.match.steps and opened.edition.digest == usual.standard.digest
+
+
+def test_a_match_for_which_everybody_has_come_begins_though_a_server_died_over_it(sit: Any) -> None:
+    async def come(hall: Hall) -> tuple[str, str]:
+        gathering = await hall.gather("whispers", [person("Ada"), Seat("open", "Bob")], {})
+        waiting = await hall.gather("whispers", [person("Ada"), Seat("open", "Bob")], {})
+        before = written(gathering)
+        gathering.seats[1].kind = "person"
+        await hall.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())  # and no further
+        return gathering.id, waiting.id
+
+    async def look(hall: Hall) -> None:
+        assert (await hall.open(id)).id == id
+        gathering = await hall.gathering(id)
+        assert gathering and gathering.match == id
+        with pytest.raises(NotNow, match="begins when everybody has come"):
+            await hall.open(still)
+
+    id, still = sit(come)
+    sit(look)
+    sit(look)

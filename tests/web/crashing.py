@@ -165,6 +165,8 @@ class ApiPlayer(Player):
         for _ in range(STEPS):
             if not self.act(match, tokens, done):
                 return
+        if self.insist("looks", lambda at: self.client.get(f"{at}/api/matches/{match}")).json()["is_over"]:
+            return
         headers = {"authorization": f"Bearer {tokens[1]}", "idempotency-key": self.new_key()}
         self.insist("leaves", lambda at: self.client.post(f"{at}/api/matches/{match}/leave", headers=headers), (403, 409))
         done.left.add(1)

@@ -16,7 +16,7 @@ import msgspec
 from hexameron.core import log
 from hexameron.core.decks import options_for
 from hexameron.core.edition import Edition
-from hexameron.core.errors import BadLog, Refused
+from hexameron.core.errors import BadLog
 from hexameron.core.game import Game
 from hexameron.store import Conflict, Saved, Snapshot, Store, Summary
 from hexameron.table.clock import Clock
@@ -190,7 +190,7 @@ class Hall:
     async def _read(self, match: str) -> Table:
         saved = await self.store.load(match)
         if saved is None:
-            raise await self._missing(match)
+            return await self._begun_late(match)
         saved = await self._with_content(saved)
         snapshot = await self.store.snapshot(match)
         verified = await self.replays.open(saved, lambda: unpacked(snapshot.positions))
@@ -201,10 +201,17 @@ class Hall:
         table.nudge()
         return table
 
-    async def _missing(self, match: str) -> Refused:
-        if await self.gathering(match):
-            return NotNow("This match begins when everybody has come.")
-        return Unknown("There is no such match.")
+    async def _begun_late(self, match: str) -> Table:
+        """A match that is not there: it begins now, if everybody has come and a server died before it could."""
+        gathering = await self.gathering(match)
+        if gathering is None:
+            raise Unknown("There is no such match.")
+        await self.begin_complete(gathering)
+        if match in self.tables:
+            return self.tables[match]
+        if await self.store.load(match) is None:
+            raise NotNow("This match begins when everybody has come.")
+        return await self._read(match)
 
     # --- content: what a match was played with may be shipped otherwise by now ---
 
