@@ -1,6 +1,7 @@
 """Always-on effects, and what falls when levels change (A-85)."""
 
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import hot, rule
+from hexameron.core.record import Cells
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import filters, humans, moves, ranks, rows, state as st
 
@@ -17,7 +18,8 @@ def spread(c: st.Content, s: st.State, a: int, seat: int, slot_source: int, huma
                 else:
                     s.hbonus[h] += c.a_amount[a]
         return
-    for slot in range(st.SEAT_SLOTS * s.seats):
+    first, slots = reach(c, s, f, seat, slot_source)
+    for slot in range(first, first + slots):
         if filters.is_in_reach(c, s, f, seat, slot_source, slot) and (not c.f_veiled[f] or filters.rank_fits(c, s, f, slot, slot_source)):
             if c.a_stat[a] == fx.S_FLAG:
                 s.aura[slot] |= c.a_flag[a]
@@ -28,12 +30,32 @@ def spread(c: st.Content, s: st.State, a: int, seat: int, slot_source: int, huma
 
 
 @rule
+def reach(c: st.Content, s: st.State, f: int, seat: int, source: int) -> tuple[int, int]:
+    """The slots, as the first and their number, outside which a static finds nobody: itself, its row, its seat."""
+    if source != st.NOTHING and c.f_self[f] == fx.ONLY_SELF:
+        return source, 1
+    if source != st.NOTHING and c.f_same_row[f]:
+        return source // st.ROW * st.ROW, st.ROW
+    if c.f_who[f] == fx.OWN:
+        return seat * st.SEAT_SLOTS, st.SEAT_SLOTS
+    return 0, st.SEAT_SLOTS * s.seats
+
+
+@hot
+def wipe(cells: Cells) -> None:
+    """A loop of its own for each field: compiled, it is a store of many zeros at once."""
+    for k in range(len(cells)):
+        cells[k] = 0
+
+
+@rule
 def refresh(c: st.Content, s: st.State) -> None:
     """What statics give now: sources face-up on the table (humans: on an Earth), unblocked, not stripped."""
-    for slot in range(st.SLOTS):
-        s.bonus[slot] = s.sup_bonus[slot] = s.aura[slot] = 0
-    for h in range(st.HUMANS):
-        s.hbonus[h] = s.haura[h] = 0
+    wipe(s.bonus)
+    wipe(s.sup_bonus)
+    wipe(s.aura)
+    wipe(s.hbonus)
+    wipe(s.haura)
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.up[slot] == 1 and s.blocked[slot] == 0 and s.strip[slot] == 0:
             card = rows.identity(s, slot)
