@@ -1,6 +1,5 @@
 """What a seat may know of a position of Planet, built up from nothing (5.4, P-R80 to P-R84)."""
 
-import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -8,10 +7,10 @@ from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
 from hexameron.core.rng import seeded
-from hexameron.games.planet.bots.prospects import prospects
 from hexameron.games.planet.content.schema import Values
 from hexameron.games.planet.rules import continents, knowledge, needs, payoffs, state as st, turn
 from hexameron.games.planet.rules.resample import resample
+from hexameron.games.planet.words.prospects import prospects
 
 
 class Pawn(Struct, frozen=True):
@@ -154,9 +153,8 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         payoffs.payoffs(c, s, shares)
     world = s.copy()
     resample(c, world, who, seeded("imagined"))
-    thrives = np.zeros(st.TRAYS, np.int64)
-    prospects(c, world, sure, thrives)
-    trays = tuple(continent(c, s, tray, bool(thrives[tray])) for tray in range(st.TRAYS))
+    thrives = prospects(c, world, sure)
+    trays = tuple(continent(c, s, tray, thrives[tray]) for tray in range(st.TRAYS))
     points = payoffs.oxygen_points(s)
     score = payoffs.score(c, s) if over else 0
     return View(
