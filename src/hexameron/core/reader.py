@@ -37,7 +37,7 @@ class Reader(Generic[View, Values]):
         self.edition, self.view, self.language = edition, view, language
         self.colours = colours  # of the seats, by number, where they were chosen
         self.values: Values = edition.values  # the content as people write it: names, texts, numbers
-        self.reckoned: dict[str, Any] = {}  # what the game's functions have reckoned out of this view and will ask for again
+        self.reckoned: dict[str, object] = {}  # what the game's functions have reckoned out of this view and will ask for again
         self._own = edition.game.people
 
     # --- what a game's own functions ask ---
@@ -91,7 +91,7 @@ class Reader(Generic[View, Values]):
         """A piece or verb in words."""
         return str(self._own["label"](self, touch))
 
-    def plans(self) -> dict[str, Any]:
+    def plans(self) -> dict[str, dict[str, object]]:
         """Several actions in a row, by what is touched for them."""
         return self._own["plans"](self) if "plans" in self._own else {}
 
