@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
 
 from hexameron.bots.player import Bot, advice, decide, parse
 from hexameron.core import fairness, log
@@ -157,7 +156,7 @@ class Terminal:
             input(self.t("Hand the screen to {who}, then press Enter.", who=self._reader(None).seat_name(seat)))
             self._at_screen, self._shown = seat, (None, [])
 
-    def _reader(self, seat: int | None) -> Reader[Any, Any]:
+    def _reader(self, seat: int | None) -> Reader[object, object]:
         return self.match.reader(seat, self.language)
 
     def _show(self, seat: int | None, whole: bool = False) -> None:

@@ -20,6 +20,7 @@ from hexameron.core.rng import MASK63, seeded
 
 FEW = 64  # matches below which one thread is quicker than several
 MOST = 1_000_000
+Seen = dict[str, np.ndarray]  # what a seat observes, by name: `observation`, `action_mask`
 
 
 class Matches:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -50,26 +50,26 @@ class Rows:
         self.seats, self.games = len(experiment.seats), len(table)
         self.fair = 1 / self.seats
 
-    def column(self, name: str) -> Any:
+    def column(self, name: str) -> np.ndarray:
         return self.table[name].to_numpy()
 
-    def by_seat(self, name: str) -> Any:
+    def by_seat(self, name: str) -> np.ndarray:
         """A number for each game and seat."""
         return np.stack([self.column(f"{name}_{seat + 1}") for seat in range(self.seats)], axis=1)
 
     @cached_property
-    def payoffs(self) -> Any:
+    def payoffs(self) -> np.ndarray:
         return self.by_seat("payoff")
 
     @cached_property
-    def winner(self) -> Any:
+    def winner(self) -> np.ndarray:
         """The seat that won alone, or -1."""
         best = self.payoffs.max(axis=1)
         alone = ((self.payoffs == best[:, None]).sum(axis=1) == 1) & (best > 0)
         return np.where(alone, self.payoffs.argmax(axis=1), -1)
 
     @property
-    def decided(self) -> Any:
+    def decided(self) -> np.ndarray:
         return self.winner >= 0
 
     def seat_name(self, seat: int) -> str:
@@ -95,7 +95,7 @@ class Rows:
             found[name] = iv.share((self.payoffs * mine).sum(axis=1) / mine.sum(axis=1))
         return found
 
-    def happens(self, which: Any) -> Estimate:
+    def happens(self, which: np.ndarray) -> Estimate:
         return iv.proportion(int(np.sum(which)), len(which))
 
     @cached_property
@@ -143,10 +143,10 @@ class Rows:
         return self.happens(self.came_back[self.decided])
 
     @cached_property
-    def came_back(self) -> Any:
+    def came_back(self) -> np.ndarray:
         """Whether the winner had fallen below half of what an average seat gets; where nobody may win that is less than a fair share."""
         lowest = self.by_seat("lowest")[np.arange(self.games), np.maximum(self.winner, 0)]
-        return self.decided & (lowest < HOPELESS * self.payoffs.mean())
+        return np.asarray(self.decided & (lowest < HOPELESS * self.payoffs.mean()))
 
     @cached_property
     def kingmaking(self) -> Estimate:
@@ -154,7 +154,7 @@ class Rows:
 
     # --- the game's own ---
 
-    def statistic(self, name: str) -> Any:
+    def statistic(self, name: str) -> np.ndarray:
         return self.column(STATISTIC + name)
 
     def bar(self, bar: exhibits.Bar) -> Estimate:
@@ -204,7 +204,7 @@ class Rows:
         together = 1 - (1 - iv.LEVEL) / max(1, len(sums))  # so many at once: all intervals hold together as often as one would
         return [self._use(row, names[row["label"]], together) for row in sums.iter_rows(named=True)]
 
-    def _use(self, row: dict[str, Any], label: str, together: float) -> Use:
+    def _use(self, row: dict[str, int], label: str, together: float) -> Use:
         a_game = iv.ratio_of_sums(self.games, row["t"], self.games, row["tt"], row["t"], self.games)
         gain = iv.ratio_of_sums(row["k"], row["x"], row["n"], row["xx"], row["xn"], row["nn"], together)
         always = row["n"] > 0.999 * self.games * self.seats  # who never leaves it out cannot be compared

@@ -9,7 +9,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
@@ -22,6 +22,9 @@ try:
     from psycopg import errors
 except ImportError:  # the rest of the package works without it
     psycopg = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    Connection = psycopg.AsyncConnection[tuple[Any, ...]]
 
 log = structlog.get_logger("hexameron")
 CHANNEL = "hexameron"
@@ -72,7 +75,7 @@ class PostgresStore:
                 db.execute("SELECT pg_advisory_xact_lock(731)")  # two servers may start at once
                 db.execute(SCHEMA)
         self._claims = -1  # the first one clears away
-        self._free: list[Any] = []
+        self._free: list[Connection] = []
         self._places = asyncio.Semaphore(CONNECTIONS)
 
     # --- the contract ---
@@ -188,8 +191,7 @@ class PostgresStore:
             made = await db.execute(
                 f"INSERT INTO reports (match, sequence, text, made) VALUES (%s, %s, %s, {NOW}) RETURNING number", (match, sequence, text)
             )
-            row = await made.fetchone()
-            return int(row[0])
+            return await _number(made)
 
     async def keep_deck(self, deck: KeptDeck, most: int) -> None:
         async with self._transaction() as db:
@@ -201,7 +203,7 @@ class PostgresStore:
             if changed.rowcount:
                 return
             counted = await db.execute("SELECT count(*) FROM decks WHERE person = %s AND game = %s", (deck.person, deck.game))
-            kept = (await counted.fetchone())[0]
+            kept = await _number(counted)
             if kept >= most:
                 raise Conflict(f"{kept} decks are kept already")
             try:
@@ -296,7 +298,7 @@ class PostgresStore:
     # --- connections ---
 
     @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[Any]:
+    async def _transaction(self) -> AsyncIterator[Connection]:
         try:
             async with self._places, self._connection() as db, db.transaction():
                 yield db
@@ -305,7 +307,7 @@ class PostgresStore:
             raise Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.") from None
 
     @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[Any]:
+    async def _connection(self) -> AsyncIterator[Connection]:
         while self._free and self._free[-1].closed:
             self._free.pop()
         db = self._free.pop() if self._free else await psycopg.AsyncConnection.connect(self.address, connect_timeout=PATIENCE)
@@ -323,14 +325,20 @@ class PostgresStore:
             await self._free.pop().close()
 
 
-def _demand_durable(commit: Any, encoding: Any) -> None:
+def _demand_durable(commit: Sequence[str] | None, encoding: Sequence[str] | None) -> None:
     if commit is None or commit[0] == "off":
         raise Refused("PostgreSQL runs with synchronous_commit off; steps would not be durable.")
     if encoding is None or encoding[0] != "UTF8":
         raise Refused("The PostgreSQL database is not in UTF8; names could not be kept.")
 
 
-async def _tidy(db: Any) -> None:
+async def _number(found: psycopg.AsyncCursor[tuple[Any, ...]]) -> int:
+    """The one number that was asked for."""
+    row = await found.fetchone()
+    return int(row[0]) if row else 0
+
+
+async def _tidy(db: Connection) -> None:
     """Requests that nobody sends again: too old, or too many since."""
     await db.execute(f"DELETE FROM requests WHERE made < {NOW} - %s", (REQUEST_SECONDS,))
     found = await db.execute("SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET %s", (REQUESTS,))
@@ -339,19 +347,19 @@ async def _tidy(db: Any) -> None:
         await db.execute("DELETE FROM requests WHERE made <= %s", last)
 
 
-async def _insert_steps(db: Any, match: str, first: int, steps: Sequence[Step]) -> None:
+async def _insert_steps(db: Connection, match: str, first: int, steps: Sequence[Step]) -> None:
     rows = [(match, first + i, s.kind, s.seat, s.action, s.by, s.link) for i, s in enumerate(steps)]
     async with db.cursor() as cursor:
         await cursor.executemany("INSERT INTO steps VALUES (%s, %s, %s, %s, %s, %s, %s)", rows)
 
 
-async def _settle(db: Any, match: str, before: str, after: str) -> None:
+async def _settle(db: Connection, match: str, before: str, after: str) -> None:
     changed = await db.execute("UPDATE matches SET settings = %s WHERE match = %s AND settings = %s", (after, match, before))
     if changed.rowcount != 1:
         raise Conflict(f"the settings of {match} have changed meanwhile")
 
 
-async def _insert_people(db: Any, match: str, people: Sequence[str]) -> None:
+async def _insert_people(db: Connection, match: str, people: Sequence[str]) -> None:
     for person in people:
         if person:
             await db.execute("INSERT INTO people VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, match))

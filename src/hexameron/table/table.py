@@ -14,9 +14,10 @@ from typing import Any
 
 from hexameron.core.edition import Edition
 from hexameron.core.flow import Flow
+from hexameron.core.game import Game
 from hexameron.core.log import Match, Step
 from hexameron.core.reader import Reader
-from hexameron.core.record import OVER
+from hexameron.core.record import OVER, Head
 from hexameron.store import Conflict, Repeated, Store
 from hexameron.table.clock import Clock
 from hexameron.table.deadlines import Deadlines
@@ -57,7 +58,7 @@ class Table:
         self.seating, self.takeback, self.presence = Seating(self, settings), Takeback(self), Presence(self)
         self.deadlines, self.yields, self.hints, self.driver = Deadlines(self), Yields(self), Hints(self), Driver(self)
         self.reload: Callable[[], Awaitable[None] | None] | None = None  # what another process has changed
-        self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
+        self._views: dict[tuple[int, int | None], tuple[Head, object]] = {}  # positions never change, nor do views of them
         self._playing = asyncio.Lock()
         self.yields.recall()
         self.snapped = 0  # steps whose positions lie in the store
@@ -69,7 +70,7 @@ class Table:
         return self.match.header.match
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game:
         return self.match.game
 
     @property
@@ -97,7 +98,7 @@ class Table:
     def seats(self) -> list[Seat]:
         return self.seating.seats
 
-    def view(self, seat: int | None, at: int | None = None) -> Any:
+    def view(self, seat: int | None, at: int | None = None) -> object:
         """What a seat, or a watcher (None), may know after `at` steps."""
         at = self.sequence if at is None else at
         position = self.match.positions[at]
@@ -108,7 +109,7 @@ class Table:
             known = self._views[at, seat] = position, self.edition.view(position, seat)
         return known[1]
 
-    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[Any, Any]:
+    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[object, object]:
         """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
         return Reader(self.edition, self.view(seat, at), language, self.match.header.colours)
 

@@ -139,7 +139,7 @@ async def create(request: Asked, site: Given[Site], deed: Given[str], data: JSON
     return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])
 
 
-def _given(site: Any, table: Table | Gathering, seat: int) -> SeatGiven:
+def _given(site: Site, table: Table | Gathering, seat: int) -> SeatGiven:
     sitting = table.seats[seat]
     token = site.tokens.make("seat", table, seat) if sitting.kind == "person" else ""
     invitation = site.tokens.make("invitation", table, seat) if sitting.kind == "open" else ""

@@ -18,7 +18,7 @@ from hexameron.core.errors import BadOption
 from hexameron.store import Conflict, KeptDeck
 from hexameron.table.refusals import NotNow, Unknown, Unusable
 from hexameron.table.seats import clean_name
-from hexameron.web.site import Given, Site, said
+from hexameron.web.site import Given, Json, Site, said
 from hexameron.web.templates import page_words, render
 from hexameron.web.visitors import Asked, Visitor
 
@@ -224,7 +224,7 @@ def summary(about: About, decks: Decks, deck: DeckList, language: str) -> str:
 
 
 @post("/games/{slug:str}/decks/check", status_code=200)
-async def check_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> dict[str, Any]:
+async def check_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
     """The same for a page with a script, while one builds."""
     about, decks = asked_decks(site, slug)
     try:
@@ -250,7 +250,7 @@ async def card_picture(site: Given[Site], visitor: Given[Visitor], slug: PathTex
 # --- at a table ---
 
 
-async def choices(site: Site, about: About, visitor: Visitor) -> dict[str, Any] | None:
+async def choices(site: Site, about: About, visitor: Visitor) -> Json | None:
     """What somebody may bring to a table: ready-made decks and own ones, those that are not legal yet named as such."""
     decks = site.loading.decks(about.slug)
     if decks is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from litestar import Response, Router, get, post
 from litestar.di import Provide
@@ -171,7 +170,7 @@ async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], se
     return {"said": reason(reader, legal, touched, visitor.language), "chapter": reader.chapter(touched[-1]) if touched else ""}
 
 
-def reason(reader: Reader[Any, Any], legal: list[int] | None, touched: list[str], language: str) -> str:
+def reason(reader: Reader[object, object], legal: list[int] | None, touched: list[str], language: str) -> str:
     """Why these touches lead nowhere, for a reader who may do what is in the list; without one it is not his turn."""
     if legal is None:
         return reader.headline()
@@ -200,7 +199,7 @@ async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], ta
     return looked_at(table.reader(seat, visitor.language, at), piece)
 
 
-def looked_at(reader: Reader[Any, Any], piece: str) -> Json:
+def looked_at(reader: Reader[object, object], piece: str) -> Json:
     """A piece for the page's window, with the chapter of the guide that speaks of it."""
     found = reader.closeup(piece)
     if found is None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -35,7 +35,7 @@ class Hands(NamedTuple):
 
 
 @entry
-def turn_round(later: Any, ended: Any, first: int, last: int) -> None:
+def turn_round(later: np.ndarray, ended: np.ndarray, first: int, last: int) -> None:
     """What a pair is worth to whoever has just ended the turn: the rest to one, hands the other way round."""
     n = later.shape[0]
     for start in range(0, n, 64):
@@ -58,26 +58,35 @@ def hand_after(hands: Hands, hand: int, place: int, to: int) -> int:
 
 
 @rule
-def begin(total: Any) -> None:
+def begin(total: np.ndarray) -> None:
     for n in range(total.shape[0]):
         total[n] = 0.0
 
 
 @rule
-def add(total: Any, chance: float, row: Any) -> None:
+def add(total: np.ndarray, chance: float, row: np.ndarray) -> None:
     for n in range(total.shape[0]):
         total[n] += chance * row[n]
 
 
 @rule
-def add_from(total: Any, chance: float, row: Any, places: Any) -> None:
+def add_from(total: np.ndarray, chance: float, row: np.ndarray, places: np.ndarray) -> None:
     for n in range(total.shape[0]):
         total[n] += chance * row[places[n]]
 
 
 @rule
 def aim_at_own(
-    does: Effects, hands: Hands, after: Any, found: Any, room: Any, hand: int, kind: int, own: int, target: int, cost: int
+    does: Effects,
+    hands: Hands,
+    after: np.ndarray,
+    found: np.ndarray,
+    room: np.ndarray,
+    hand: int,
+    kind: int,
+    own: int,
+    target: int,
+    cost: int,
 ) -> None:
     """An action that changes the mover's hand only: whole rows at a time."""
     at = (kind, OWN, own, target, cost)
@@ -99,7 +108,16 @@ def aim_at_own(
 
 @rule
 def aim_at_others(
-    does: Effects, hands: Hands, after: Any, found: Any, room: Any, hand: int, kind: int, own: int, target: int, cost: int
+    does: Effects,
+    hands: Hands,
+    after: np.ndarray,
+    found: np.ndarray,
+    room: np.ndarray,
+    hand: int,
+    kind: int,
+    own: int,
+    target: int,
+    cost: int,
 ) -> None:
     """An action at a die of the other hand: all hands that have such a die."""
     at, split = (kind, OTHERS, own, target, cost), hands.free_holders[target, hand]
@@ -118,7 +136,9 @@ def aim_at_others(
 
 
 @entry
-def improve(does: Effects, hands: Hands, ended: Any, after: Any, found: Any, dead: float, first: int, last: int) -> None:
+def improve(
+    does: Effects, hands: Hands, ended: np.ndarray, after: np.ndarray, found: np.ndarray, dead: float, first: int, last: int
+) -> None:
     """The mover's best values in these rows: the turn ended now, or an action, after which a pair is worth what `after` says."""
     room = np.empty(found.shape[1])
     for hand in range(first, last):
