@@ -98,16 +98,16 @@ class Hall:
     ) -> Gathering:
         made = Gathering(f"g{name or secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice)
         with suppress(Conflict):  # asked again: it is there
-            await self.store.keep_gathering(made.id, "", written(made), made.people())
+            await self.store.gatherings.keep(made.id, "", written(made), made.people())
         return made
 
     async def gathering(self, id: str) -> Gathering | None:
-        text = await self.store.gathering(id)
+        text = await self.store.gatherings.find(id)
         return None if text is None else msgspec.json.decode(text, type=Gathering)
 
     async def gatherings_of(self, person: str) -> list[Gathering]:
         """Those that still wait for somebody."""
-        found = [msgspec.json.decode(text, type=Gathering) for text in await self.store.gatherings_of(person)]
+        found = [msgspec.json.decode(text, type=Gathering) for text in await self.store.gatherings.of(person)]
         return [gathering for gathering in found if not gathering.match]
 
     async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str, key: str = "") -> Gathering:
@@ -119,7 +119,7 @@ class Hall:
         sitting.kind, sitting.name, sitting.owner, sitting.brings = "person", name or sitting.name, owner, brings
         sitting.revision, sitting.joined = sitting.revision + 1, key
         try:
-            await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
+            await self.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())
         except Conflict:
             raise Stale("Somebody else sat down at the same moment: load the page again.") from None
         await self.begin_complete(gathering)
@@ -141,7 +141,7 @@ class Hall:
         )
         gathering.match = table.id
         try:
-            await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
+            await self.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())
         except Conflict:  # another process was faster: its match is the one
             known = await self.gathering(gathering.id)
             gathering.match = known.match if known else ""
