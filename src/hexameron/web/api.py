@@ -17,9 +17,10 @@ from litestar.response import Stream
 from hexameron.core.about import About
 from hexameron.table import telling
 from hexameron.table.gathering import Gathering
+from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Forbidden, Unusable
 from hexameron.table.seats import clean_name
-from hexameron.table.table import KEY_LENGTH, Table
+from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
 from hexameron.web.site import Given, Site
@@ -234,7 +235,7 @@ async def act(request: Asked, table: Given[Table], seat: Given[int], data: JSONB
     language = language_of(request)
     action = data.action
     if action is None:
-        action = _from_notation(table, seat, data.notation, language, table.made_by(data.key))
+        action = _from_notation(table, seat, data.notation, language, table.keys.made_by(data.key))
     return Played(await table.act(seat, action, data.sequence, data.key))
 
 

@@ -19,8 +19,8 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexameron.store import Conflict
+from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Reused, Unusable
-from hexameron.table.table import KEY_LENGTH
 from hexameron.web.site import Site, site_of
 from hexameron.web.visitors import Asked
 
