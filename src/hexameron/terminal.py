@@ -90,7 +90,7 @@ class Terminal:
         mine = [reader.seat_name(seat) for seat, person in enumerate(self.people) if person]
         if mine:
             print(self.t("You play {seats}.", seats=", ".join(mine)))
-        for line in reader.legend():
+        for line in reader.coach.legend():
             print(f"  {line}")
         self._help()
 
@@ -98,7 +98,7 @@ class Terminal:
         _tabulate(self._reader(None).scores())
         steps, positions = self.match.steps, self.match.positions
         played = [(positions[n], steps[n].action) for n in self.match.in_force() if steps[n].kind in ("act", "chance")]
-        if rows := self._reader(None).summary(played):
+        if rows := self._reader(None).review.summary(played):
             print("\n" + self.t("The game in figures"))
             _tabulate(rows)
         meant = {line for number in range(len(steps)) if (line := log.meant(self.match, number, self.language))}

@@ -96,7 +96,7 @@ def _parse_search(name: str, budget: str) -> Bot:
 
 def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> int:
     """The bot's action for whoever is to act; memories of earlier searches may be used again."""
-    if bot.exact and (known := edition.exact(state)):
+    if bot.exact and (known := exact(edition, state)):
         return max(known, key=known.__getitem__)
     if bot.searches:
         only = edition.candidates(state)
@@ -109,6 +109,21 @@ def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: S
     from hexameron.core.rng import below
 
     return legal[int(below(rng, len(legal)))]
+
+
+def exact(edition: Edition, state: Head) -> dict[int, float]:
+    """What every action worth a thought is worth to the seat to act by perfect play; nothing where that is not known."""
+    rule = edition.game.exact
+    return rule(edition, state) if rule and state.to_act >= 0 else {}
+
+
+def appraise(edition: Edition, state: Head) -> list[float]:
+    """What every seat may hope for, as the game's bots see it."""
+    from hexameron.core import entries
+
+    out = np.zeros(state.seats, np.float64)
+    entries.appraise(edition.record, state, out)
+    return out.tolist()
 
 
 def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> Finding:
@@ -144,7 +159,7 @@ def on_all_cores(bot: Bot) -> Bot:
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> Advice:
     """By exact values, where they are known; as the highest level plays, where that is a style; else by search."""
-    if known := edition.exact(state):
+    if known := exact(edition, state):
         return by_values(known)
     style = edition.about.levels[-1].style if edition.about.levels else ""
     if style:

@@ -133,15 +133,6 @@ class Edition:
         entries.payoffs(self.record, state, out)
         return [round(float(x), 12) for x in out]
 
-    def appraise(self, state: Head) -> list[float]:
-        out = np.zeros(state.seats, np.float64)
-        entries.appraise(self.record, state, out)
-        return out.tolist()
-
-    def exact(self, state: Head) -> dict[int, float]:
-        """What every action worth a thought is worth to the seat to act by perfect play; nothing where that is not known."""
-        return self.game.exact(self, state) if self.game.exact and state.to_act >= 0 else {}
-
     def sees(self, state: Head, action: int, seat: int) -> int:
         """What this seat observes of a step."""
         return int(entries.sees(self.record, state, action, seat))

@@ -5,21 +5,10 @@ The functions stand in the game's `words/flow.py`; a game has all of them or non
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from hexameron.core.reader import Reader
+from hexameron.core.part import Part
 
 
-View = TypeVar("View")
-Values = TypeVar("Values")
-
-
-class Flow:
-    def __init__(self, reader: Reader[View, Values]) -> None:
-        self._reader: object = reader
-        self._own = reader.edition.game.people
-
+class Flow(Part):
     def passing(self, legal: list[int]) -> int | None:
         """The step that lets things go on; None where a choice is asked for."""
         return self._own["passing"](self._reader, legal)  # type: ignore[no-any-return]

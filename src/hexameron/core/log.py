@@ -175,7 +175,7 @@ def meant(match: Match, number: int, language: str) -> str:
     step = match.steps[number]
     if not match.game.offers("meant") or not match.is_over or step.kind != "act" or step.by != "bot":
         return ""
-    return match.reader(step.seat, language, number).meant(step.action)
+    return match.reader(step.seat, language, number).review.meant(step.action)
 
 
 def begin(

@@ -162,7 +162,7 @@ def summary(table: Table, language: str) -> list[list[str]] | None:
     if key not in kept_of(table).drawn:
         steps, positions = table.match.steps, table.match.positions
         played = [(positions[n], steps[n].action) for n in table.match.in_force() if steps[n].kind in ("act", "chance")]
-        kept_of(table).drawn[key] = reader_with_names(table, None, language).summary(played)
+        kept_of(table).drawn[key] = reader_with_names(table, None, language).review.summary(played)
     rows: list[list[str]] | None = kept_of(table).drawn[key]
     return rows
 
@@ -231,7 +231,7 @@ def listed(reader: Reader[object, object], legal: list[int]) -> Json:
         "list": actions,
         "labels": {touch: reader.label(touch) for touch in sorted(touched | set(made))},
         "plans": made,
-        "coach": reader.coach() if actions else [],
+        "coach": reader.coach.remarks() if actions else [],
         "warnings": {action: warning for action, _, _ in actions if (warning := reader.warning(action))},
     }
 

@@ -42,7 +42,7 @@ async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor],
 
 def welcome(table: Table, perspective: Perspective, language: str) -> list[str]:
     """For whoever plays this game for the first time; nobody else needs it."""
-    return table.reader(perspective.seat, language).welcome() if perspective.held and perspective.seat is not None else []
+    return table.reader(perspective.seat, language).coach.welcome() if perspective.held and perspective.seat is not None else []
 
 
 def number_of(request: Asked, name: str) -> int | None:
@@ -167,7 +167,7 @@ async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], se
     touched = [text for text in sent.get("touches", "")[:400].split(" ") if text]
     legal = table.legal() if table.to_act == seat else None
     reader = table.reader(seat, visitor.language)
-    return {"said": reason(reader, legal, touched, visitor.language), "chapter": reader.chapter(touched[-1]) if touched else ""}
+    return {"said": reason(reader, legal, touched, visitor.language), "chapter": reader.coach.chapter(touched[-1]) if touched else ""}
 
 
 def reason(reader: Reader[object, object], legal: list[int] | None, touched: list[str], language: str) -> str:
@@ -205,7 +205,7 @@ def looked_at(reader: Reader[object, object], piece: str) -> Json:
     if found is None:
         raise Unknown("There is nothing to look at.")
     return {
-        "title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards, "chapter": reader.chapter(piece),
+        "title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards, "chapter": reader.coach.chapter(piece),
     }  # fmt: skip
 
 
