@@ -136,6 +136,7 @@ def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: S
 PERFECT = "perfect"  # a bot that plays by exact values or not at all
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
+READING = 0.0002  # seconds from the last simulation to the answer
 NO_ACTION = -1
 SELDOM = 0.02  # the share of the simulations below which an action was not looked at closely enough to be judged
 
@@ -188,6 +189,7 @@ class Tree:
         from hexameron.bots.search import Manner
         from hexameron.core.record import Records
 
+        self.began = time.monotonic()
         self.edition, self.state, self.bot, self.rng, self.memory = edition, state, bot, rng, memory
         self.manner = Manner(edition.about.hidden, *astuple(bot.settings or edition.about.search))
         begin_search(memory)
@@ -199,12 +201,28 @@ class Tree:
         if not self.bot.seconds:
             self.grow(simulations)
             return
-        began = time.monotonic()
         stretch = SHORT_STRETCH
-        while (left := began + self.bot.seconds - time.monotonic()) > 0 and self.simulations < TIMED_SIMULATIONS:
-            self.grow(min(stretch, TIMED_SIMULATIONS - self.simulations))
-            rate = self.simulations / (time.monotonic() - began)
-            stretch = max(SHORT_STRETCH, min(LONG_STRETCH, int(rate * left / 2)))
+        while stretch:
+            self.grow(stretch)
+            left = min(self._still_fit(), TIMED_SIMULATIONS - self.simulations)
+            stretch = 0 if left < SHORT_STRETCH or self.is_settled(left) else max(SHORT_STRETCH, min(LONG_STRETCH, left // 2))
+
+    def _still_fit(self) -> int:
+        """Simulations that there is time for, as quick as those before."""
+        spent = time.monotonic() - self.began + READING
+        return int(self.simulations * (self.bot.seconds / spent - 1))
+
+    def is_settled(self, left: int) -> bool:
+        """Whether so many more simulations could not change the choice: a win is proven, or one action leads by more than that.
+
+        Beside other trees no tree knows: their roots are added up.
+        """
+        n = self.options
+        if self.bot.cores > 1 or n < 2:
+            return n < 2
+        proofs, visits = self.memory.heights[:n], self.memory.counts[:n]
+        second, first = np.sort(np.where(proofs < 0, 0, visits))[-2:]
+        return bool((proofs > 0).any() or first - second > left)
 
     def grow(self, simulations: int) -> None:
         from hexameron.bots.search import search_more
