@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TypedDict
 
 from hexameron.core.reader import Reader
 from hexameron.core.record import OVER, Head
@@ -23,7 +24,25 @@ DRAWN = 120  # boards, action lists and lines kept a table
 RECENT = 4  # steps whose lines several people are about to be told
 
 
-def snapshot(table: Table, perspective: Perspective, language: str) -> Json:
+class Event(TypedDict, total=False):
+    """What is sent at once, as far as it changed."""
+
+    sequence: int
+    fragments: dict[str, str]  # parts of the page, by name
+    append: dict[str, str]  # what stands below a part that was there
+    changes: list[Change]  # of the board
+    actions: Json
+    moved: list[str]  # pieces
+    turn: bool  # the one who looks is to decide
+    seat: int | None
+    curtain: int | None
+    over: bool
+    kind: str  # of the step
+    say: str
+    text: str
+
+
+def snapshot(table: Table, perspective: Perspective, language: str) -> Event:
     """Everything that changes, as it is now."""
     now = table.sequence
     event = moment(table, perspective, language, now)
@@ -36,12 +55,12 @@ def snapshot(table: Table, perspective: Perspective, language: str) -> Json:
     return event
 
 
-def without_parts(event: Json) -> Json:
+def without_parts(event: Event) -> Event:
     """What the script needs besides the parts, which stand in the page already."""
     return {**event, "fragments": {}}
 
 
-def step(table: Table, perspective: Perspective, language: str, number: int, before: int | None) -> Json:
+def step(table: Table, perspective: Perspective, language: str, number: int, before: int | None) -> Event:
     """What one step of the log changed, for somebody who saw the board before it from the seat `before`."""
     at = number + 1
     event = moment(table, perspective, language, at)
@@ -63,12 +82,12 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
     return event
 
 
-def about_table(table: Table, perspective: Perspective, language: str) -> Json:
+def about_table(table: Table, perspective: Perspective, language: str) -> Event:
     """What changed without a step: who is here, what is asked."""
     return {"sequence": table.sequence, "fragments": around(table, perspective, language), "actions": actions(table, perspective, language)}
 
 
-def moment(table: Table, perspective: Perspective, language: str, at: int) -> Json:
+def moment(table: Table, perspective: Perspective, language: str, at: int) -> Event:
     """Board and headline after `at` steps."""
     acting = int(view_position(table, at).to_act)
     return {

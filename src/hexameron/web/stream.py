@@ -12,9 +12,9 @@ from litestar.response import Stream
 
 from hexameron.table.table import Table
 from hexameron.web import fragments
+from hexameron.web.fragments import Event
 from hexameron.web.kept import kept_of
 from hexameron.web.perspective import Perspective, perspective_of
-from hexameron.web.site import Json
 from hexameron.web.visitors import Asked
 
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
@@ -76,11 +76,11 @@ class Known:
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
 
-    def anew(self, event: Json) -> Json:
+    def anew(self, event: Event) -> Event:
         self.parts = {name: part for name, part in event["fragments"].items() if name not in GROWING}
         return event
 
-    def less(self, event: Json) -> Json:
+    def less(self, event: Event) -> Event:
         parts = {name: part for name, part in event["fragments"].items() if name in GROWING or self.parts.get(name) != part}
         self.parts |= {name: part for name, part in parts.items() if name not in GROWING}
         return {**event, "fragments": parts}
@@ -120,11 +120,11 @@ async def _heard(news: asyncio.Event) -> bool:
     return True
 
 
-def made(table: Table, make: Callable[..., Json], perspective: Perspective, language: str, *more: int | None) -> Json:
+def made(table: Table, make: Callable[..., Event], perspective: Perspective, language: str, *more: int | None) -> Event:
     """Rendered once for all who look the same way."""
     key = (make.__name__, perspective, language, *more)
     rendered = kept_of(table).rendered
     if key not in rendered:
         rendered[key] = make(table, perspective, language, *more)
-    event: Json = rendered[key]
+    event: Event = rendered[key]
     return event

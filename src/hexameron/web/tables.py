@@ -262,7 +262,7 @@ async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], tab
     shown = fragments.moment(table, perspective, visitor.language, at)
     shown["moved"] = fragments.moved(table, perspective, visitor.language, at)
     shown["text"] = table.reader(perspective.seat, visitor.language, at).text()
-    return shown
+    return {**shown}
 
 
 def replay_perspective(site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int) -> Perspective:
