@@ -87,3 +87,25 @@ def test_no_registry_host_and_no_machine_path_in_the_tree():
         ):
             text = path.read_text(encoding="utf-8", errors="ignore")
             assert not hosts.search(text), f"{name} names a package registry's host"
+
+
+MOST_ANY = 150  # lines of src; what is left stands where Numba, Gymnasium, a script or a content file bring what we cannot know
+
+
+def test_what_is_typed_says_a_type():
+    found = {path.relative_to(SOURCE).as_posix(): len(re.findall(r"(?m)^.*\bAny\b", path.read_text(encoding="utf-8"))) for path in FILES}
+    ranked = sorted(((number, name) for name, number in found.items() if number), reverse=True)
+    assert sum(found.values()) < MOST_ANY, "lines that say Any:\n" + "\n".join(f"{number:4} {name}" for number, name in ranked)
+
+
+MOST_METHODS = 24  # of one class, properties and the like included
+
+
+def methods(path: Path) -> dict[str, int]:
+    classes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+    return {node.name: sum(isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) for each in node.body) for node in classes}
+
+
+def test_no_class_is_about_everything():
+    found = {f"{path.relative_to(SOURCE)}: {name}": number for path in FILES for name, number in methods(path).items()}
+    assert not {name: number for name, number in found.items() if number > MOST_METHODS}

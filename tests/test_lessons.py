@@ -112,4 +112,4 @@ def test_pieces_and_verbs_lead_to_a_chapter_of_the_guide(slug: str) -> None:
         reader = edition.reader(state, max(0, state.to_act))
         for tag in re.findall(r"<[^>]*\bclass='?\"?[^'\">]*\b(?:touchable|closer)\b[^>]*>", reader.svg()):
             piece = re.search(r'\bid="([^"]+)"', tag)
-            assert not piece or reader.chapter(piece[1]) in headings, piece and piece[1]
+            assert not piece or reader.coach.chapter(piece[1]) in headings, piece and piece[1]

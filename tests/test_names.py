@@ -88,9 +88,9 @@ def said(match: Match, language: str) -> Iterator[tuple[str, str]]:
                 yield "log", reader.tell(seen, edition.view(match.positions[number + 1], seat))
         if state.to_act >= 0:
             yield from choices(edition, state, language)
-            yield "meant", edition.reader(state, state.to_act, language).meant(edition.legal(state)[0])
+            yield "meant", edition.reader(state, state.to_act, language).review.meant(edition.legal(state)[0])
     figures = [(match.positions[n], match.steps[n].action) for n in range(len(match.steps)) if match.steps[n].kind in ("act", "chance")]
-    rows = edition.reader(match.state, None, language).summary(figures) if match.state.to_act == OVER else None
+    rows = edition.reader(match.state, None, language).review.summary(figures) if match.state.to_act == OVER else None
     yield "summary", " | ".join(str(cell) for row in rows or [] for cell in row)
 
 

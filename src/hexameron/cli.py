@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,6 +15,9 @@ from hexameron import given
 from hexameron.core.errors import BadContent, Refused
 from hexameron.core.language import LANGUAGES, Listed, Phrase
 from hexameron.lab import commands as lab
+
+if TYPE_CHECKING:
+    from hexameron.core.log import Match
 
 app = typer.Typer(
     help="Five tabletop games about creation, scripture and angels: play, simulate, study.",
@@ -263,7 +266,7 @@ def _demand_language(language: str) -> None:
         raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
 
 
-def _match(path: Path) -> Any:
+def _match(path: Path) -> Match:
     from hexameron.core import log
     from hexameron.games import load
 

@@ -14,7 +14,9 @@ import re
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import SupportsIndex
+
+import numpy as np
 
 from hexameron import games
 from hexameron.bots.player import decide, parse
@@ -241,7 +243,7 @@ class Match:
         self.log.undo(int(self.log.steps[keep].seat), keep)
         return self
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> object:
         """What a seat, or a watcher (None), may know, as the game's own View."""
         return self.log.edition.view(self.log.state, self._demand_seat(seat))
 
@@ -253,7 +255,7 @@ class Match:
         """The board as a picture."""
         return self._reader(self._demand_seat(seat), language).svg()
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> np.ndarray:
         """The position as numbers for learning, as far as this seat knows it."""
         if seat is None:
             raise InvalidAction("There is no seat {seat}; the seats are 0 to {most}.", seat="None", most=int(self.log.state.seats) - 1)
@@ -265,7 +267,7 @@ class Match:
             raise BadLog("A match begun from a position cannot be saved.")
         Path(path).write_text(self.log.export(), encoding="utf-8")
 
-    def _reader(self, seat: int | None, language: str = "en") -> Reader[Any, Any]:
+    def _reader(self, seat: int | None, language: str = "en") -> Reader[object, object]:
         return self.log.reader(seat, language)
 
     def _demand_seat(self, seat: int | None) -> int | None:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
 
 from hexameron.bots.player import Bot, advice, decide, parse
 from hexameron.core import fairness, log
@@ -91,7 +90,7 @@ class Terminal:
         mine = [reader.seat_name(seat) for seat, person in enumerate(self.people) if person]
         if mine:
             print(self.t("You play {seats}.", seats=", ".join(mine)))
-        for line in reader.legend():
+        for line in reader.coach.legend():
             print(f"  {line}")
         self._help()
 
@@ -99,7 +98,7 @@ class Terminal:
         _tabulate(self._reader(None).scores())
         steps, positions = self.match.steps, self.match.positions
         played = [(positions[n], steps[n].action) for n in self.match.in_force() if steps[n].kind in ("act", "chance")]
-        if rows := self._reader(None).summary(played):
+        if rows := self._reader(None).review.summary(played):
             print("\n" + self.t("The game in figures"))
             _tabulate(rows)
         meant = {line for number in range(len(steps)) if (line := log.meant(self.match, number, self.language))}
@@ -157,7 +156,7 @@ class Terminal:
             input(self.t("Hand the screen to {who}, then press Enter.", who=self._reader(None).seat_name(seat)))
             self._at_screen, self._shown = seat, (None, [])
 
-    def _reader(self, seat: int | None) -> Reader[Any, Any]:
+    def _reader(self, seat: int | None) -> Reader[object, object]:
         return self.match.reader(seat, self.language)
 
     def _show(self, seat: int | None, whole: bool = False) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from games.illuminated.scene import new, position
@@ -39,6 +41,34 @@ def test_it_takes_a_sure_win_and_tells_the_line():
 def test_a_budget_in_time_is_kept():
     scene = position("A L3 L2 | B L4 L1")
     assert search(scene.edition, scene.state, Bot("s", seconds=0.05), seeded(1)).simulations > 0
+
+
+@pytest.mark.parametrize("cost", [1e-6, 5e-6, 1e-4])
+def test_a_budget_in_time_is_not_overdrawn(monkeypatch, cost):
+    """By a clock that only simulations move: what one costs, machine code and a neighbour's load do not come in."""
+    scene, now, grow = position("A L3 L2 | B L4 L1"), [0.0], Tree.grow
+
+    def grown(tree: Tree, simulations: int) -> None:
+        grow(tree, simulations)
+        now[0] += cost * simulations
+
+    monkeypatch.setattr("hexameron.bots.player.time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(Tree, "grow", grown)
+    search(scene.edition, scene.state, Bot("s", seconds=0.01), seeded(1))
+    assert 0.003 < now[0] <= 0.01
+
+
+def test_a_choice_that_is_settled_is_not_thought_over_further():
+    scene = position("A L3 L2 | B L4 L1")
+    alone, beside = Bot("s", seconds=60.0), Bot("s", seconds=60.0, cores=2)
+    tree = Tree(scene.edition, scene.state, alone, seeded(3), room_for(scene.edition, [Bot("s", simulations=4000)]))
+    tree.grow(400)
+    second, first = sorted(tree.memory.counts[: tree.options].tolist())[-2:]
+    assert not tree.is_settled(first - second) and tree.is_settled(first - second - 1)
+    tree.bot = beside
+    assert not tree.is_settled(0)
+    won = position("A L5 L5 | B L1 L1")  # helping cannot fail
+    assert search(won.edition, won.state, alone, seeded(1)).value > 0.9  # a minute is not waited for
 
 
 def test_searching_nothing_is_refused():

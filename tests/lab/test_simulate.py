@@ -49,6 +49,7 @@ def test_a_budget_in_seconds():
     results = simulate(GAME.standard, bots("search:0.01s", "random"), 1, options={"max_rounds": 2})
     assert len(results.games) == 1
     assert results.statistics()["decisions"] == results.games[0].decisions > 0, "bots by the clock are counted like others"
+    assert 0 < results.thought < results.games[0].decisions, "the other one does not think"
 
 
 @pytest.mark.parametrize(

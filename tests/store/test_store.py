@@ -180,7 +180,7 @@ def test_sqlite_commits_are_on_disk_before_they_are_answered(tmp_path: Path) -> 
             seen = other.execute("SELECT count(*) FROM steps").fetchone()[0]
             mode = other.execute("PRAGMA journal_mode").fetchone()[0]
         other.close()
-        synchronous = store._connection.execute("PRAGMA synchronous").fetchone()[0]
+        synchronous = store._writer.connection.execute("PRAGMA synchronous").fetchone()[0]
         await store.close()
         return [seen, mode, synchronous]
 
@@ -294,26 +294,26 @@ def deck(id: str = "d", person: str = "ada", name: str = "Choir", text: str = "s
 
 def test_decks_are_kept_by_person_and_game(run: Any) -> None:
     async def use(store: Store) -> list[Any]:
-        await store.keep_deck(deck("b", name="Beta"), 9)
-        await store.keep_deck(deck("a", name="Alpha"), 9)
-        await store.keep_deck(deck("c", person="bob"), 9)
-        await store.keep_deck(deck("a", name="Alpha", text="changed"), 9)
-        mine = [(d.id, d.name, d.text) for d in await store.decks_of("ada", "toy")]
-        found = await store.deck("ada", "a")
-        return [mine, await store.decks_of("ada", "chess"), await store.deck("bob", "a"), found.text if found else ""]
+        await store.decks.keep(deck("b", name="Beta"), 9)
+        await store.decks.keep(deck("a", name="Alpha"), 9)
+        await store.decks.keep(deck("c", person="bob"), 9)
+        await store.decks.keep(deck("a", name="Alpha", text="changed"), 9)
+        mine = [(d.id, d.name, d.text) for d in await store.decks.of("ada", "toy")]
+        found = await store.decks.find("ada", "a")
+        return [mine, await store.decks.of("ada", "chess"), await store.decks.find("bob", "a"), found.text if found else ""]
 
     assert run(use) == [[("a", "Alpha", "changed"), ("b", "Beta", "side: lord")], [], None, "changed"]
 
 
 def test_a_deck_of_another_is_neither_changed_nor_dropped(run: Any) -> None:
     async def use(store: Store) -> str:
-        await store.keep_deck(deck(text="mine"), 9)
+        await store.decks.keep(deck(text="mine"), 9)
         with pytest.raises(Conflict):
-            await store.keep_deck(deck(person="bob", text="stolen"), 9)
-        await store.drop_deck("bob", "d")
-        kept = await store.deck("ada", "d")
-        await store.drop_deck("ada", "d")
-        assert await store.deck("ada", "d") is None
+            await store.decks.keep(deck(person="bob", text="stolen"), 9)
+        await store.decks.drop("bob", "d")
+        kept = await store.decks.find("ada", "d")
+        await store.decks.drop("ada", "d")
+        assert await store.decks.find("ada", "d") is None
         return kept.text if kept else ""
 
     assert run(use) == "mine"
@@ -322,38 +322,42 @@ def test_a_deck_of_another_is_neither_changed_nor_dropped(run: Any) -> None:
 def test_only_so_many_decks_are_kept_but_those_can_be_changed(run: Any) -> None:
     async def use(store: Store) -> list[str]:
         for name in "ab":
-            await store.keep_deck(deck(name), 2)
+            await store.decks.keep(deck(name), 2)
         with pytest.raises(Conflict):
-            await store.keep_deck(deck("c"), 2)
-        await store.keep_deck(deck("b", text="new"), 2)
-        return [d.text for d in await store.decks_of("ada", "toy")]
+            await store.decks.keep(deck("c"), 2)
+        await store.decks.keep(deck("b", text="new"), 2)
+        return [d.text for d in await store.decks.of("ada", "toy")]
 
     assert run(use) == ["side: lord", "new"]
 
 
 def test_a_gathering_is_changed_by_one_at_a_time(run: Any) -> None:
     async def use(store: Store) -> list[Any]:
-        await store.keep_gathering("g", "", "one", ["ada"])
+        await store.gatherings.keep("g", "", "one", ["ada"])
         with pytest.raises(Conflict):
-            await store.keep_gathering("g", "", "again", [])
-        await store.keep_gathering("g", "one", "two", ["ada", "bob", ""])
+            await store.gatherings.keep("g", "", "again", [])
+        await store.gatherings.keep("g", "one", "two", ["ada", "bob", ""])
         with pytest.raises(Conflict):
-            await store.keep_gathering("g", "one", "three", ["eve"])
-        return [await store.gathering("g"), await store.gathering("x"), *[await store.gatherings_of(p) for p in ("ada", "bob", "eve", "")]]
+            await store.gatherings.keep("g", "one", "three", ["eve"])
+        return [
+            await store.gatherings.find("g"),
+            await store.gatherings.find("x"),
+            *[await store.gatherings.of(p) for p in ("ada", "bob", "eve", "")],
+        ]
 
     assert run(use) == ["two", None, ["two"], ["two"], [], []]
 
 
 def test_a_request_that_comes_again_has_its_answer(run: Callable[[Use], Any]) -> None:
     async def use(store: Store) -> None:
-        assert await store.claim("one", "this") == ""
-        assert await store.claim("one", "this") == ""  # its server may have died over it
-        await store.answered("one", "done")
-        assert await store.claim("one", "this") == "done"
+        assert await store.requests.claim("one", "this") == ""
+        assert await store.requests.claim("one", "this") == ""  # its server may have died over it
+        await store.requests.answered("one", "done")
+        assert await store.requests.claim("one", "this") == "done"
         with pytest.raises(Conflict):
-            await store.claim("one", "that")
-        await store.answered("one", "")
-        assert await store.claim("one", "that") == ""
+            await store.requests.claim("one", "that")
+        await store.requests.answered("one", "")
+        assert await store.requests.claim("one", "that") == ""
 
     run(use)
 
@@ -365,13 +369,13 @@ def test_requests_are_kept_for_a_day_and_not_without_end(run: Callable[[Use], An
 
     async def use(store: Store) -> list[str]:
         for number in range(8):
-            await store.claim(f"r{number}", "")
-            await store.answered(f"r{number}", "done")
-        kept = [f"r{number}" for number in range(8) if await store.claim(f"r{number}", "")]
+            await store.requests.claim(f"r{number}", "")
+            await store.requests.answered(f"r{number}", "done")
+        kept = [f"r{number}" for number in range(8) if await store.requests.claim(f"r{number}", "")]
         for module in ("sqlite", "postgres"):
             monkeypatch.setattr(f"hexameron.store.{module}.REQUEST_SECONDS", -1.0)
-        await store.claim("new", "")
-        return kept + [name for name in ("r6", "r7") if await store.claim(name, "")]
+        await store.requests.claim("new", "")
+        return kept + [name for name in ("r6", "r7") if await store.requests.claim(name, "")]
 
     kept = run(use)
     assert "r0" not in kept and len(kept) <= 4

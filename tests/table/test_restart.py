@@ -133,7 +133,7 @@ def test_a_match_for_which_everybody_has_come_begins_though_a_server_died_over_i
         waiting = await hall.gather("whispers", [person("Ada"), Seat("open", "Bob")], {})
         before = written(gathering)
         gathering.seats[1].kind = "person"
-        await hall.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())  # and no further
+        await hall.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())  # and no further
         return gathering.id, waiting.id
 
     async def look(hall: Hall) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from hexameron.core.contract import apply, choose, payoffs, pick, tally
 from hexameron.core.kernel import CHANCE, OVER, entry, wide
-from hexameron.core.record import Record, Records
+from hexameron.core.record import Head, Record, Records
 
 RANDOM, THINKS = -1, -2  # how a seat plays, where not by the number of a style
 NONE = -1
@@ -15,7 +15,7 @@ NONE = -1
 @entry
 def play_on(
     content: Record,
-    table: Records,
+    table: Records[Head],
     rng: np.ndarray,
     out: np.ndarray,
     heights: np.ndarray,

@@ -96,7 +96,7 @@ def _parse_search(name: str, budget: str) -> Bot:
 
 def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> int:
     """The bot's action for whoever is to act; memories of earlier searches may be used again."""
-    if bot.exact and (known := edition.exact(state)):
+    if bot.exact and (known := exact(edition, state)):
         return max(known, key=known.__getitem__)
     if bot.searches:
         only = edition.candidates(state)
@@ -111,6 +111,21 @@ def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: S
     return legal[int(below(rng, len(legal)))]
 
 
+def exact(edition: Edition, state: Head) -> dict[int, float]:
+    """What every action worth a thought is worth to the seat to act by perfect play; nothing where that is not known."""
+    rule = edition.game.exact
+    return rule(edition, state) if rule and state.to_act >= 0 else {}
+
+
+def appraise(edition: Edition, state: Head) -> list[float]:
+    """What every seat may hope for, as the game's bots see it."""
+    from hexameron.core import entries
+
+    out = np.zeros(state.seats, np.float64)
+    entries.appraise(edition.record, state, out)
+    return out.tolist()
+
+
 def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> Finding:
     """Search for the seat to act; deterministic for a seed and a number of cores when the budget is in simulations."""
     trees = Trees(edition, state, bot, rng, memories)
@@ -121,6 +136,7 @@ def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: S
 PERFECT = "perfect"  # a bot that plays by exact values or not at all
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
+READING = 0.0002  # seconds from the last simulation to the answer
 NO_ACTION = -1
 SELDOM = 0.02  # the share of the simulations below which an action was not looked at closely enough to be judged
 
@@ -144,7 +160,7 @@ def on_all_cores(bot: Bot) -> Bot:
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> Advice:
     """By exact values, where they are known; as the highest level plays, where that is a style; else by search."""
-    if known := edition.exact(state):
+    if known := exact(edition, state):
         return by_values(known)
     style = edition.about.levels[-1].style if edition.about.levels else ""
     if style:
@@ -173,6 +189,7 @@ class Tree:
         from hexameron.bots.search import Manner
         from hexameron.core.record import Records
 
+        self.began = time.monotonic()
         self.edition, self.state, self.bot, self.rng, self.memory = edition, state, bot, rng, memory
         self.manner = Manner(edition.about.hidden, *astuple(bot.settings or edition.about.search))
         begin_search(memory)
@@ -184,12 +201,28 @@ class Tree:
         if not self.bot.seconds:
             self.grow(simulations)
             return
-        began = time.monotonic()
         stretch = SHORT_STRETCH
-        while (left := began + self.bot.seconds - time.monotonic()) > 0 and self.simulations < TIMED_SIMULATIONS:
-            self.grow(min(stretch, TIMED_SIMULATIONS - self.simulations))
-            rate = self.simulations / (time.monotonic() - began)
-            stretch = max(SHORT_STRETCH, min(LONG_STRETCH, int(rate * left / 2)))
+        while stretch:
+            self.grow(stretch)
+            left = min(self._still_fit(), TIMED_SIMULATIONS - self.simulations)
+            stretch = 0 if left < SHORT_STRETCH or self.is_settled(left) else max(SHORT_STRETCH, min(LONG_STRETCH, left // 2))
+
+    def _still_fit(self) -> int:
+        """Simulations that there is time for, as quick as those before."""
+        spent = time.monotonic() - self.began + READING
+        return int(self.simulations * (self.bot.seconds / spent - 1))
+
+    def is_settled(self, left: int) -> bool:
+        """Whether so many more simulations could not change the choice: a win is proven, or one action leads by more than that.
+
+        Beside other trees no tree knows: their roots are added up.
+        """
+        n = self.options
+        if self.bot.cores > 1 or n < 2:
+            return n < 2
+        proofs, visits = self.memory.heights[:n], self.memory.counts[:n]
+        second, first = np.sort(np.where(proofs < 0, 0, visits))[-2:]
+        return bool((proofs > 0).any() or first - second > left)
 
     def grow(self, simulations: int) -> None:
         from hexameron.bots.search import search_more

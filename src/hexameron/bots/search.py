@@ -217,7 +217,7 @@ def playout(content: Record, state: Head, rng: np.ndarray, memory: Memory, manne
 def simulate(
     content: Record,
     start: Head,
-    scratch: Records,
+    scratch: Records[Head],
     rng: np.ndarray,
     memory: Memory,
     manner: Manner,
@@ -287,7 +287,7 @@ def follow(content: Record, state: Head, action: int, here: np.ndarray, trees: i
 
 @rule
 def grow(
-    content: Record, start: Head, scratch: Records, rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int
+    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int
 ) -> None:
     rng = borrowed(rng)
     memory = Memory(
@@ -327,7 +327,7 @@ def favourite(memory: Memory, n: int) -> int:
 
 @entry
 def search_more(
-    content: Record, start: Head, scratch: Records, rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int
+    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int
 ) -> int:
     """Add simulations to the trees; then read the root."""
     grow(content, start, scratch, rng, memory, manner, seat, simulations)
@@ -336,7 +336,7 @@ def search_more(
 
 @rule
 def main_line(
-    content: Record, start: Head, scratch: Records, rng: np.ndarray, memory: Memory, hidden: bool, seat: int, line: np.ndarray
+    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, hidden: bool, seat: int, line: np.ndarray
 ) -> int:
     """The most visited actions from the start on, through likely chance, while the seat's trees know them."""
     scratch[0] = start

@@ -33,8 +33,9 @@ def _look(content: Record, state: Head, seat: int, out: np.ndarray, observed: np
 
 @entry
 def step_in_turn(
-    contents: Records, firsts: Records, states: Records, actions: np.ndarray, rngs: np.ndarray, out: np.ndarray, heights: np.ndarray,
-    begin: int, end: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray, observed: np.ndarray, masks: np.ndarray,
+    contents: Records[Record], firsts: Records[Head], states: Records[Head], actions: np.ndarray, rngs: np.ndarray,
+    out: np.ndarray, heights: np.ndarray, begin: int, end: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
+    observed: np.ndarray, masks: np.ndarray,
 ) -> int:  # fmt: skip
     """Every seat is played from outside: each position goes on to its next decision."""
     content = contents[0]
@@ -59,8 +60,9 @@ def step_in_turn(
 
 @entry
 def step_among(
-    contents: Records, firsts: Records, states: Records, actions: np.ndarray, rngs: np.ndarray, out: np.ndarray, heights: np.ndarray,
-    begin: int, end: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray, observed: np.ndarray, masks: np.ndarray,
+    contents: Records[Record], firsts: Records[Head], states: Records[Head], actions: np.ndarray, rngs: np.ndarray,
+    out: np.ndarray, heights: np.ndarray, begin: int, end: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
+    observed: np.ndarray, masks: np.ndarray,
     styles: np.ndarray,
 ) -> int:  # fmt: skip
     """Some seats are played by styles: each position goes on until one is to act that is played from outside."""

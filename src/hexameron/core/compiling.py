@@ -19,11 +19,13 @@ from hexameron.core.record import Record, Records
 PLAIN = os.environ.get("HEXAMERON_PLAIN", "") not in ("", "0")
 BOUNDS = os.environ.get("HEXAMERON_BOUNDS", "") not in ("", "0")
 
-JIT: Any = {"nogil": True, "boundscheck": BOUNDS, "error_model": "numpy"}
+JIT: dict[str, object] = {"nogil": True, "boundscheck": BOUNDS, "error_model": "numpy"}
 # Rules are never called from Python: half the machine code. Unless told otherwise Numba hands `forceinline` down to all that is called.
-INNER: Any = {**JIT, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": False}
+INNER: dict[str, object] = {**JIT, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": False}
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
+Array = TypeVar("Array")
+State = TypeVar("State", bound=Record)
 
 
 def cache_folder() -> Path:
@@ -34,7 +36,7 @@ def cache_folder() -> Path:
 class Rule:
     """A function of the rules. Called from Python it runs as written, on record proxies; compiled code sees its machine code."""
 
-    def __init__(self, function: Callable[..., Any], compiled: Any) -> None:
+    def __init__(self, function: Callable[..., object], compiled: Any) -> None:
         update_wrapper(self, function)
         self.plain, self.compiled = function, compiled
 
@@ -75,7 +77,7 @@ else:
     def _widened(kind: Any) -> Any:
         return types.int64 if isinstance(kind, types.Integer) else kind
 
-    def _once(function: Any, options: Any) -> Any:
+    def _once(function: F, options: dict[str, object]) -> object:
         """Numba would compile a function anew for each width of integer it is called with: here every one is passed as 64 bits."""
         # A rule that makes no array counts no references: it only borrows those it is given.
         counts = {"_nrt": not {"np", "twin", "copy"}.isdisjoint(function.__code__.co_names)}
@@ -106,7 +108,7 @@ else:
         return entry(named(function, SELDOM))
 
 
-def borrowed(array: Any) -> Any:
+def borrowed(array: Array) -> Array:
     """The same array without reference counting, for hot loops: counting costs two atomic operations a call.
 
     Only inside an entry, whose caller keeps the array alive.
@@ -114,7 +116,7 @@ def borrowed(array: Any) -> Any:
     return array
 
 
-def twin(state: Any) -> Any:
+def twin(state: State) -> Records[State]:
     """An array of one: a copy of the state to try a step on. Read it by index until the end: compiled code lets go of an
     array after its last use, and a record taken out of it earlier would point into freed memory."""
     made = Records(type(state), 1)

@@ -85,7 +85,7 @@ def parse(text: str, schema: type[T], name: str) -> T:
         raise BadContent("{name}: {error}", name=name, error=_explain(str(error), values)) from None
 
 
-def mistakes(text: str, schema: type, name: str, shipped: dict[str, Any]) -> list[BadContent]:
+def mistakes(text: str, schema: type, name: str, shipped: object) -> list[BadContent]:
     """Every mistake that the schema finds: after each one the shipped value stands in its place, and one looks on."""
     found: list[BadContent] = []
     try:
@@ -106,7 +106,7 @@ def mistakes(text: str, schema: type, name: str, shipped: dict[str, Any]) -> lis
     return found
 
 
-def _exact(message: str, values: Any, schema: type) -> str:
+def _exact(message: str, values: object, schema: type) -> str:
     """msgspec names a table of free keys as a whole (`circles[...]`): which of them it is, is found by leaving the others out."""
     text, at, place = message.partition(" - at `$")
     if not place.endswith("[...]`"):
@@ -151,7 +151,7 @@ def _mended(values: Any, message: str, shipped: Any) -> bool:
     return True
 
 
-def sources(tree: dict[str, Any], name: str = "content") -> dict[str, str]:
+def sources(tree: dict[str, object], name: str = "content") -> dict[str, str]:
     """For every value of a content tree, by dotted key: 'printed' or 'reconstructed'."""
     found: dict[str, str] = {}
     _walk(tree, "", None, found, name)
@@ -164,7 +164,7 @@ def constrain(holds: bool, key: str, value: object, allowed: Sentence, /, **valu
         raise BadContent("{key} = {value}: expected {allowed}.", key=key, value=repr(value), allowed=Phrase(allowed, **values))
 
 
-def _walk(node: Any, path: str, source: str | None, found: dict[str, str], name: str) -> None:
+def _walk(node: object, path: str, source: str | None, found: dict[str, str], name: str) -> None:
     if isinstance(node, list) and any(isinstance(item, dict) for item in node):
         for i, item in enumerate(node):
             _walk(item, f"{path}[{i}]", source, found, name)
@@ -191,7 +191,7 @@ def _walk(node: Any, path: str, source: str | None, found: dict[str, str], name:
             _walk(value, f"{path}.{key}" if path else key, exceptions.get(key, source), found, name)
 
 
-def _exceptions(node: dict[str, Any], mark: str, path: str, name: str) -> list[str]:
+def _exceptions(node: dict[str, object], mark: str, path: str, name: str) -> list[str]:
     keys = node.get(mark, [])
     place = f"{path}.{mark}" if path else mark
     if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
@@ -202,7 +202,7 @@ def _exceptions(node: dict[str, Any], mark: str, path: str, name: str) -> list[s
     return keys
 
 
-def without_marks(node: Any) -> Any:
+def without_marks(node: object) -> object:
     if isinstance(node, dict):
         return {key: without_marks(value) for key, value in node.items() if key not in MARKS}
     if isinstance(node, list):
@@ -210,7 +210,7 @@ def without_marks(node: Any) -> Any:
     return node
 
 
-def _explain(message: str, values: Any) -> Phrase:
+def _explain(message: str, values: object) -> Phrase:
     """msgspec's message with the key's value added: 'turn.actions = "two": expected `int`, got `str`.'"""
     text, _, place = message.partition(" - at `")
     path = place.rpartition("$")[2].rstrip("`").lstrip(".")
@@ -239,7 +239,7 @@ def _in_our_words(message: str, forms: tuple[tuple[str, Phrase], ...]) -> Phrase
     return message[:1].lower() + message[1:]
 
 
-def _look_up(values: Any, path: str) -> Any:
+def _look_up(values: object, path: str) -> Any:
     for step in re.findall(r"[^.\[\]]+", path):
         if isinstance(values, list):
             values = values[int(step)] if step.isdigit() and int(step) < len(values) else None

@@ -109,7 +109,7 @@ class Kernel:
 
 
 _by_class: dict[type, Kernel] = {}
-_by_type: dict[Any, Kernel] = {}
+_by_type: dict[object, Kernel] = {}
 
 
 def kernel_of(state: Head) -> Kernel:
@@ -119,7 +119,7 @@ def kernel_of(state: Head) -> Kernel:
 def _stub(name: str) -> Rule:
     """A function that acts as the game's own one of that name, chosen by the type of the state."""
 
-    def stub(*args: Any) -> Any:
+    def stub(*args: Head | Record | np.ndarray | int) -> Any:
         return getattr(_by_class[type(args[2 if name == "start" else 1])], name)(*args)
 
     stub.__name__ = stub.__qualname__ = name

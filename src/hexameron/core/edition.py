@@ -133,15 +133,6 @@ class Edition:
         entries.payoffs(self.record, state, out)
         return [round(float(x), 12) for x in out]
 
-    def appraise(self, state: Head) -> list[float]:
-        out = np.zeros(state.seats, np.float64)
-        entries.appraise(self.record, state, out)
-        return out.tolist()
-
-    def exact(self, state: Head) -> dict[int, float]:
-        """What every action worth a thought is worth to the seat to act by perfect play; nothing where that is not known."""
-        return self.game.exact(self, state) if self.game.exact and state.to_act >= 0 else {}
-
     def sees(self, state: Head, action: int, seat: int) -> int:
         """What this seat observes of a step."""
         return int(entries.sees(self.record, state, action, seat))
@@ -169,11 +160,11 @@ class Edition:
 
     # --- people ---
 
-    def view(self, state: Head, seat: int | None) -> Any:
+    def view(self, state: Head, seat: int | None) -> object:
         """What a seat, or a watcher (None), may know."""
         return self.game.view(self, state, seat)
 
-    def reader(self, state: Head, seat: int | None, language: str = "en", colours: tuple[int, ...] = ()) -> Reader[Any, Any]:
+    def reader(self, state: Head, seat: int | None, language: str = "en", colours: tuple[int, ...] = ()) -> Reader[object, object]:
         """Somebody on this seat, or a watcher, who reads the position in a language."""
         return Reader(self, self.view(state, seat), language, colours)
 
@@ -181,7 +172,7 @@ class Edition:
         """The legal action that a text means: its notation, or its words in any language."""
         wanted = " ".join(str(text).split()).casefold()
         seen = self.reader(state, state.to_act if state.to_act >= 0 else None, language, colours)
-        everyone: list[Reader[Any, Any]] = [Reader(self, seen.view, each, colours) for each in LANGUAGES]
+        everyone: list[Reader[object, object]] = [Reader(self, seen.view, each, colours) for each in LANGUAGES]
         legal = self.legal(state)
         for action in legal:
             names = [seen.notation(action), *[reader.words(action) for reader in everyone]]

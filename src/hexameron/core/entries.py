@@ -133,7 +133,7 @@ def choose(content: Record, state: Head, style: int, rng: np.ndarray) -> int:
 
 @entry
 def play_random(
-    content: Record, first: Head, scratch: Records, rng: np.ndarray, out: np.ndarray, heights: np.ndarray, games: int, listing: bool
+    content: Record, first: Head, scratch: Records[Head], rng: np.ndarray, out: np.ndarray, heights: np.ndarray, games: int, listing: bool
 ) -> int:
     """Random games from `first` to their ends in scratch[0]; the number of decisions made.
 

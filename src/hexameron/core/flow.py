@@ -5,16 +5,10 @@ The functions stand in the game's `words/flow.py`; a game has all of them or non
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from hexameron.core.reader import Reader
+from hexameron.core.part import Part
 
 
-class Flow:
-    def __init__(self, reader: Reader[Any, Any]) -> None:
-        self._reader, self._own = reader, reader.edition.game.people
-
+class Flow(Part):
     def passing(self, legal: list[int]) -> int | None:
         """The step that lets things go on; None where a choice is asked for."""
         return self._own["passing"](self._reader, legal)  # type: ignore[no-any-return]
@@ -23,7 +17,7 @@ class Flow:
         """What is done when the time is up."""
         return int(self._own["default"](self._reader, legal))
 
-    def interrupt(self, after: Any) -> str:
+    def interrupt(self, after: object) -> str:
         """Why a seat that lets things go on wants to be asked again after the step to this view, or ""."""
         return str(self._own["interrupt"](self._reader, after))
 

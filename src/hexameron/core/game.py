@@ -29,23 +29,23 @@ class Game:
     folder: Path
     kernel: Kernel
     schema: type  # of the content file
-    build: Callable[[Any], Record]  # (values) -> the record that rules read
-    options: Callable[[Any, int, Mapping[str, int | str]], Record]  # (values, seats, chosen)
+    build: Callable[..., Record]  # (values) -> the record that rules read
+    options: Callable[..., Record]  # (values, seats, chosen)
     actions: int  # size of the action code space
     max_legal: int  # the longest list of legal actions or outcomes
     fields: Layout  # what `observe` writes
-    max_steps: Callable[[Any], int]  # (state) -> bound on the steps of its whole game
-    check: Callable[[Edition, Any], list[Phrase]]  # (edition, state) -> its faults
-    view: Callable[[Edition, Any, int | None], Any]  # (edition, state, seat)
+    max_steps: Callable[..., int]  # (state) -> bound on the steps of its whole game
+    check: Callable[..., list[Phrase]]  # (edition, state) -> its faults
+    view: Callable[..., object]  # (edition, state, seat)
     read: Callable[[Edition, str], Head]  # (edition, position text)
-    write: Callable[[Edition, Any], str]  # (edition, state) -> position text
+    write: Callable[..., str]  # (edition, state) -> position text
     people: Mapping[str, Callable[..., Any]]  # what a Reader says: functions of the rooms `words` and `board`, by name
-    warnings: Callable[[Any], list[Phrase]] = lambda values: []  # what a designer should think about
+    warnings: Callable[..., list[Phrase]] = lambda values: []  # what a designer should think about
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
-    conserved: Callable[[Any, Any], Any] = lambda content, state: None  # the game's conservation law
-    tells_nothing: Callable[[Any, Any, int], bool] | None = None  # (content, state, action), where information is hidden
-    exact: Callable[[Edition, Any], dict[int, float]] | None = None  # (edition, state) -> what actions are worth, where it is solved
-    decks: Callable[[Any], Decks] | None = None  # (values) -> what the game says of decks, where players bring them
+    conserved: Callable[..., object] = lambda content, state: None  # the game's conservation law
+    tells_nothing: Callable[..., bool] | None = None  # (content, state, action), where information is hidden
+    exact: Callable[..., dict[int, float]] | None = None  # (edition, state) -> what actions are worth, where it is solved
+    decks: Callable[..., Decks] | None = None  # (values) -> what the game says of decks, where players bring them
 
     @property
     def observation(self) -> int:
@@ -59,7 +59,7 @@ class Game:
 
     def load(self, toml: str, name: str) -> Edition:
         """An edition from TOML text, checked; BadContent says which file, key and value, and what is allowed."""
-        values: Any = content.parse(toml, self.schema, name)
+        values: object = content.parse(toml, self.schema, name)
         try:
             return Edition(self, self.build(values), values, toml, name)
         except BadContent as error:

@@ -117,11 +117,13 @@ def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
     )
 
 
-def _furnish(package: str, room: str) -> Iterator[tuple[str, Any]]:
+def _furnish(package: str, room: str) -> Iterator[tuple[str, object]]:
     whole = importlib.import_module(f"{package}.{room}")
     for file, names in ROOMS[room].items():
         module = _file(whole, file)
-        for name in names.split() if module else ():
+        if module is None:
+            continue
+        for name in names.split():
             wanted, optional = name.removesuffix("?"), name.endswith("?")
             if hasattr(module, wanted):
                 _refuse_second(package, room, module, wanted)
@@ -130,7 +132,7 @@ def _furnish(package: str, room: str) -> Iterator[tuple[str, Any]]:
                 raise BadHouse(f"{module.__name__} has no {wanted}.")
 
 
-def _file(room: ModuleType, file: str) -> Any:
+def _file(room: ModuleType, file: str) -> ModuleType | None:
     """The module of that name in a room; the room itself, where it is one module."""
     if not hasattr(room, "__path__"):
         return room

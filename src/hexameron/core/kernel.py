@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from hexameron.core.compiling import borrowed, entry, hot, rule, twin
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, unit, wide
 
 Out = Any  # numbers that a rule writes: a list of actions, weights, payoffs, what a seat observes
-Rng = Any  # a generator, see core.rng
+Rng = np.ndarray  # a generator, see core.rng
 
 __all__ = ["CHANCE", "OVER", "Out", "Rng", "below", "borrowed", "entry", "hot", "rule", "twin", "unit", "wide"]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 
 @dataclass(frozen=True)
@@ -17,9 +16,9 @@ class Printed:
     """Names that stand in the content, where it has some: the others go by their numbers."""
 
     count: int
-    of: Callable[[Any], Sequence[str]]  # (values)
+    of: Callable[..., Sequence[str]]  # (values)
 
-    def __call__(self, values: Any) -> list[str]:
+    def __call__(self, values: object) -> list[str]:
         known = [f"{number} {name}" for number, name in enumerate(self.of(values))][: self.count]
         return known + [f"{number} unused" for number in range(len(known), self.count)]
 
@@ -51,14 +50,14 @@ class Part:
     def size(self) -> int:
         return self.count * self.step
 
-    def named(self, values: Any) -> list[str]:
+    def named(self, values: object) -> list[str]:
         """What its labels are called, with brackets; nothing for a single number."""
         if self.labels is None:
             return [""]
         found = range(self.labels) if isinstance(self.labels, int) else self.labels(values) if callable(self.labels) else self.labels
         return [f"[{label}]" for label in found]
 
-    def names(self, values: Any) -> Iterator[str]:
+    def names(self, values: object) -> Iterator[str]:
         for label in self.named(values):
             if not self.parts:
                 yield self.name + label
@@ -103,15 +102,15 @@ class Layout:
         """How far it is from one label of a part to the next."""
         return self._way(path)[-1][1].step
 
-    def names(self, values: Any) -> tuple[str, ...]:
+    def names(self, values: object) -> tuple[str, ...]:
         """A name for every number."""
         return tuple(name for part in self.whole.parts for name in part.names(values))
 
-    def table(self, values: Any) -> list[Row]:
+    def table(self, values: object) -> list[Row]:
         """Every field with its meaning, and the index of each of its numbers: `12 + 5·seat + cube`."""
         return [row for part in self.whole.parts for row in self._rows((part,), values)]
 
-    def _rows(self, way: tuple[Part, ...], values: Any) -> Iterator[Row]:
+    def _rows(self, way: tuple[Part, ...], values: object) -> Iterator[Row]:
         for part in way[-1].parts:
             yield from self._rows((*way, part), values)
         if not way[-1].parts:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -56,7 +55,7 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     order: int = 0  # among the lessons of its kind
     seat: int = 0  # who the learner is
     seats: int = 2
-    options: dict[str, Any] = {}
+    options: dict[str, int | str] = {}
     name: str = ""  # of its file
 
     def texts(self) -> Iterator[str]:
@@ -126,7 +125,7 @@ class Course:
             states.append(frames[-1].state if frames else states[-1])
         return states
 
-    def reader(self, number: int, language: str) -> Reader[Any, Any]:
+    def reader(self, number: int, language: str) -> Reader[object, object]:
         return self.edition.reader(self.states[number], self.lesson.seat, language)
 
     def legal(self, number: int) -> list[int]:

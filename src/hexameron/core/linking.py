@@ -12,13 +12,23 @@ from __future__ import annotations
 
 import os
 import warnings
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
 
+F = TypeVar("F", bound=Callable[..., object])
 KNOWN = "0.68."
 RULE, SELDOM = "hexameron_rule.", "hexameron_seldom."
 
 
-def named(function: Any, mark: str = RULE) -> Any:
+class Library(Protocol):
+    """As much of Numba's code library as is read here."""
+
+    name: str
+    _finalized: bool
+    _linking_libraries: list[Library]
+
+
+def named(function: F, mark: str = RULE) -> F:
     """The function under a name by which its library is known: as a rule's, or as that of an entry which is seldom called."""
     function.__qualname__ = mark + function.__qualname__
     return function
@@ -38,7 +48,7 @@ def lean_pipeline() -> type:
     from numba.core.compiler_machinery import PassManager
 
     class Lean(compiler.CompilerBase):
-        def define_pipelines(self) -> list[Any]:
+        def define_pipelines(self) -> list[PassManager]:
             passes = PassManager("lean")
             for kind in (
                 untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing, untyped.RewriteSemanticConstants,
@@ -60,7 +70,7 @@ def install() -> None:
     library, engine = codegen.CPUCodeLibrary, codegen.JITCPUCodegen
     finalise, set_env = library.finalize, engine.set_env
 
-    def finalise_entries(self: Any) -> None:
+    def finalise_entries(self: Library) -> None:
         """A rule is left as it is; an entry gets every rule it reaches, each linked once."""
         if is_rule(self):
             self._finalized = True
@@ -92,9 +102,9 @@ def install() -> None:
     engine.set_env = set_env_where_compiled
 
 
-def reached(libraries: list[Any]) -> list[Any]:
+def reached(libraries: list[Library]) -> list[Library]:
     """These libraries and, through rules, all that they call."""
-    found: dict[Any, None] = {}
+    found: dict[Library, None] = {}
     waiting = list(reversed(libraries))
     while waiting:
         library = waiting.pop()
@@ -126,5 +136,5 @@ def quicken() -> None:
     Record.__repr__ = remembered  # type: ignore[method-assign]
 
 
-def is_rule(library: Any) -> bool:
+def is_rule(library: Library) -> bool:
     return RULE in library.name or "_stub.<locals>" in library.name

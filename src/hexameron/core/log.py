@@ -91,7 +91,7 @@ class Match:
     def sequence(self) -> int:
         return len(self.steps)
 
-    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[Any, Any]:
+    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[object, object]:
         """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
         return self.edition.reader(self.state if at is None else self.positions[at], seat, language, self.header.colours)
 
@@ -175,7 +175,7 @@ def meant(match: Match, number: int, language: str) -> str:
     step = match.steps[number]
     if not match.game.offers("meant") or not match.is_over or step.kind != "act" or step.by != "bot":
         return ""
-    return match.reader(step.seat, language, number).meant(step.action)
+    return match.reader(step.seat, language, number).review.meant(step.action)
 
 
 def begin(
@@ -207,7 +207,7 @@ def begin(
     return Match(edition, header, seed)
 
 
-def read(text: str, find_game: Any, most: int | None = None, watch: Watch | None = None, known: bytes = b"") -> Match:
+def read(text: str, find_game: Callable[[str], Game], most: int | None = None, watch: Watch | None = None, known: bytes = b"") -> Match:
     """A match from its JSON, every step replayed and verified; BadLog says what is wrong with it.
 
     `most` steps are read, or any number; `watch` hears how far the reading is, and may refuse to go on. `known` are the bytes of
@@ -224,7 +224,7 @@ def read(text: str, find_game: Any, most: int | None = None, watch: Watch | None
         raise BadLog("Not a saved match of this program: {name} {error}.", name=type(error).__name__, error=str(error)[:120]) from None
 
 
-def _read(text: str, find_game: Any, most: int | None, watch: Watch | None, known: bytes) -> Match:
+def _read(text: str, find_game: Callable[[str], Game], most: int | None, watch: Watch | None, known: bytes) -> Match:
     if len(text) > MAX_TEXT:
         raise BadLog("The file has {number} characters; at most {most} are read.", number=len(text), most=MAX_TEXT)
     record = _parts(text)

@@ -6,17 +6,16 @@ knows no position, only the view: what it says cannot tell what the seat may not
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
+from hexameron.core.coach import Coach
 from hexameron.core.flow import Flow
 from hexameron.core.language import Words, words
+from hexameron.core.review import Review
 
 if TYPE_CHECKING:
     from hexameron.core.edition import Edition
-    from hexameron.core.record import Head
 
 View = TypeVar("View")
 Values = TypeVar("Values")
@@ -37,15 +36,11 @@ class Reader(Generic[View, Values]):
         self.edition, self.view, self.language = edition, view, language
         self.colours = colours  # of the seats, by number, where they were chosen
         self.values: Values = edition.values  # the content as people write it: names, texts, numbers
-        self.reckoned: dict[str, Any] = {}  # what the game's functions have reckoned out of this view and will ask for again
+        self.reckoned: dict[str, object] = {}  # what the game's functions have reckoned out of this view and will ask for again
+        self.t: Words = words(edition.game.folder, language)  # the game's words in this language
         self._own = edition.game.people
 
     # --- what a game's own functions ask ---
-
-    @cached_property
-    def t(self) -> Words:
-        """Words of the game in the reader's language."""
-        return words(self.edition.game.folder, self.language)
 
     def colour(self, seat: int) -> int:
         """The number of a seat's colour: its own, unless another was chosen."""
@@ -91,7 +86,7 @@ class Reader(Generic[View, Values]):
         """A piece or verb in words."""
         return str(self._own["label"](self, touch))
 
-    def plans(self) -> dict[str, Any]:
+    def plans(self) -> dict[str, dict[str, object]]:
         """Several actions in a row, by what is touched for them."""
         return self._own["plans"](self) if "plans" in self._own else {}
 
@@ -113,23 +108,6 @@ class Reader(Generic[View, Values]):
         """The board in lines of text."""
         return str(self._own["text"](self))
 
-    def legend(self) -> list[str]:
-        """What one plays for, and what the signs of the text mean."""
-        return list(self._own["legend"](self)) if "legend" in self._own else []
-
-    def welcome(self) -> list[str]:
-        """For whoever sits down at this game for the first time: who one is, what one plays for, what the signs mean."""
-        return list(self._own["welcome"](self)) if "welcome" in self._own else []
-
-    def chapter(self, touch: str) -> str:
-        """The heading of the guide that speaks of a piece or verb, by the first part of its name; nothing where none does."""
-        chapters: Any = self._own.get("CHAPTERS", {})
-        return str(chapters.get(touch) or chapters.get(touch.split("-")[0], ""))
-
-    def coach(self) -> list[tuple[str, str]]:
-        """Sentences on what is here for the first time, each with a name by which a page remembers that it was said."""
-        return list(self._own["coach"](self)) if "coach" in self._own else []
-
     def svg(self, tall: bool = False) -> str:
         """The board as a picture, for a wide screen or for a tall one in the hand."""
         return str(self._own["svg"](self, tall))
@@ -147,16 +125,18 @@ class Reader(Generic[View, Values]):
         """For a game of many short chances to act: what a table may do for the seat."""
         return Flow(self) if "passing" in self._own else None
 
+    @property
+    def coach(self) -> Coach:
+        """For somebody who is new to the game."""
+        return Coach(self)
+
     # --- the match ---
 
     def tell(self, seen: int, after: View) -> str:
         """The line of the log on the step from here to `after`, of which the seat observed `seen`."""
         return str(self._own["tell"](self, seen, after))
 
-    def meant(self, action: int) -> str:
-        """What a bot on this seat meant by an action; asked when the match is over."""
-        return str(self._own["meant"](self, action)) if "meant" in self._own else ""
-
-    def summary(self, played: Sequence[tuple[Head, int]]) -> list[list[str]] | None:
-        """The finished match in figures, headings first: from its positions, each with the action made there."""
-        return self._own["summary"](self, played) if "summary" in self._own else None
+    @property
+    def review(self) -> Review:
+        """For a match that is over."""
+        return Review(self)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Annotated, Any, ClassVar, Self, get_type_hints, overload
+from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, get_type_hints, overload
 
 import numpy as np
 
@@ -92,8 +92,8 @@ class Cells:
                 raise IndexError(f"negative index {index}")
 
 
-def _declared(cls: type) -> dict[str, Any]:
-    hints: dict[str, Any] = {}
+def _declared(cls: type) -> dict[str, object]:
+    hints: dict[str, object] = {}
     for base in reversed(cls.__mro__):
         if base in (Record, object):
             continue
@@ -124,7 +124,7 @@ def _scalar(name: str, dtype: np.dtype) -> property:
 
 
 def _array(name: str) -> property:
-    def store(self: Record, value: Any) -> None:
+    def store(self: Record, value: Cells | np.ndarray) -> None:
         self.raw[name] = value.array if isinstance(value, Cells) else value
 
     def read(self: Record) -> Cells:
@@ -141,10 +141,10 @@ class Record:
 
     __slots__ = ("_cells", "raw")
     dtype: ClassVar[np.dtype]
-    raw: Any
+    raw: np.void
     _cells: dict[str, Cells]  # windows on array fields that have been asked for; the memory behind them stays
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
         fields = [_field(name, hint) for name, hint in _declared(cls).items()]
         # A zero-length field named after the source makes a stale compiled version impossible.
@@ -153,8 +153,8 @@ class Record:
         for name, kind, shape in fields[:-1]:
             setattr(cls, name, _array(name) if shape else _scalar(name, np.dtype(kind)))
 
-    def __init__(self, raw: Any = None) -> None:
-        self.raw = np.zeros((), self.dtype)[()] if raw is None else raw
+    def __init__(self, raw: np.void | None = None) -> None:
+        self.raw = np.zeros(1, self.dtype)[0] if raw is None else raw
         self._cells = {}
 
     @classmethod
@@ -165,17 +165,17 @@ class Record:
         return cls(np.frombuffer(data, cls.dtype).copy()[0])
 
     def __bytes__(self) -> bytes:
-        return self.raw.tobytes()  # type: ignore[no-any-return]
+        return self.raw.tobytes()
 
     def copy(self) -> Self:
-        return type(self)(np.array(self.raw, self.dtype)[()].copy())
+        return type(self)(np.array([self.raw], self.dtype)[0])
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and bytes(self) == bytes(other)
 
     __hash__ = None  # type: ignore[assignment]  # it can change
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         return {name: self.raw[name].tolist() for name in self.dtype.names or () if not name.startswith("v_")}
 
     def __repr__(self) -> str:
@@ -190,19 +190,22 @@ class Head(Record):
     ply: Int32
 
 
-class Records:
-    """An array of positions, for scratch space that generic code writes in both modes."""
+Position = TypeVar("Position", bound=Record)
+
+
+class Records(Generic[Position]):
+    """An array of records of one kind, for scratch space that generic code writes in both modes."""
 
     __slots__ = ("kind", "raw")
 
-    def __init__(self, kind: type[Head], length: int) -> None:
+    def __init__(self, kind: type[Position], length: int) -> None:
         self.kind = kind
         self.raw = np.zeros(length, kind.dtype)
 
-    def __getitem__(self, index: int) -> Head:
+    def __getitem__(self, index: int) -> Position:
         return self.kind(self.raw[index])
 
-    def __setitem__(self, index: int, position: Head) -> None:
+    def __setitem__(self, index: int, position: Position) -> None:
         self.raw[index] = position.raw
 
     def __len__(self) -> int:

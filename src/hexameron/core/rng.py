@@ -6,7 +6,6 @@ Not for chance in a real match: that is committed to and revealed (see fairness)
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 import numpy as np
 
@@ -23,7 +22,7 @@ def seeded(*parts: int | str) -> np.ndarray:
 
 
 @hot
-def wide(number: Any) -> int:
+def wide(number: int) -> int:
     """Any whole number as the one type that generic code passes on: each further type would be compiled again."""
     return np.int64(number)  # type: ignore[return-value]
 
@@ -44,7 +43,7 @@ if not PLAIN:
 
 
 @hot
-def word(rng: Any) -> int:
+def word(rng: np.ndarray) -> int:
     """32 random bits."""
     now = int(rng[0])
     rng[0] = following(now)
@@ -52,11 +51,11 @@ def word(rng: Any) -> int:
 
 
 @hot
-def below(rng: Any, bound: int) -> int:
+def below(rng: np.ndarray, bound: int) -> int:
     """A whole number from 0 to bound - 1; its bias is below bound / 2^32."""
     return (word(rng) * int(bound)) >> 32
 
 
 @hot
-def unit(rng: Any) -> float:
+def unit(rng: np.ndarray) -> float:
     return word(rng) / 4294967296.0

@@ -14,17 +14,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from hexameron.core.edition import Edition
 from hexameron.core.record import Head
 from hexameron.env import spaces
 from hexameron.env.extras import need
-from hexameron.env.matches import Matches
+from hexameron.env.matches import Matches, Seen
 from hexameron.env.single import demand_rendering
 from hexameron.games import load
+
+if TYPE_CHECKING:
+    from gymnasium.spaces import Dict, Discrete
 
 
 def environment(
@@ -59,18 +60,18 @@ def _environment_class() -> type:
             """The position, all secrets included: a copy."""
             return self.matches.position()
 
-        def observation_space(self, agent: str) -> Any:
+        def observation_space(self, agent: str) -> Dict:
             return self.observation_spaces[agent]
 
-        def action_space(self, agent: str) -> Any:
+        def action_space(self, agent: str) -> Discrete:
             return self.action_spaces[agent]
 
-        def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
             self.matches.begin(seed)
             self.agents = self.possible_agents[:]
             self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
             self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
-            self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+            self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
             self.agent_selection = self.possible_agents[self.matches.seats[0]]
 
         def step(self, action: int | None) -> None:
@@ -87,7 +88,7 @@ def _environment_class() -> type:
             self.agent_selection = self.agents[0]
             self._accumulate_rewards()
 
-        def observe(self, agent: str) -> dict[str, np.ndarray]:
+        def observe(self, agent: str) -> Seen:
             return self.matches.seen(self.numbers[agent])
 
         def render(self) -> str | None:

@@ -6,13 +6,13 @@ import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 
 from hexameron.bots.player import Bot, decide, parse
 from hexameron.core import batch
 from hexameron.core.batch import AGAIN, OUTSIDE, RANDOM, REST
+from hexameron.core.compiling import twin
 from hexameron.core.edition import Edition, refused
 from hexameron.core.errors import BadOption, IllegalAction, InvalidAction
 from hexameron.core.record import Head, Records
@@ -20,6 +20,7 @@ from hexameron.core.rng import MASK63, seeded
 
 FEW = 64  # matches below which one thread is quicker than several
 MOST = 1_000_000
+Seen = dict[str, np.ndarray]  # what a seat observes, by name: `observation`, `action_mask`
 
 
 class Matches:
@@ -42,7 +43,7 @@ class Matches:
         self.outside = [seat for seat in range(self.first.seats) if seat not in self.bots]
         self.styles = np.array([self._style(seat) for seat in range(self.first.seats)], np.int8)
         self.states = Records(game.kernel.State, number)
-        self.contents, self.firsts = alone(edition.record), alone(self.first)
+        self.contents, self.firsts = twin(edition.record), twin(self.first)
         self.rngs = np.zeros((number, 1), np.int64)
         self.over = np.ones(number, np.int8)
         self.seats = np.full(number, self.outside[0], np.int8)
@@ -174,13 +175,6 @@ class Matches:
     def close(self) -> None:
         if self.pool:
             self.pool.shutdown()
-
-
-def alone(record: Any) -> Records:
-    """An array of one."""
-    made = Records(type(record), 1)
-    made[0] = record
-    return made
 
 
 def seated(edition: Edition, seats: int | None, seat: int | None, opponent: str | Sequence[str]) -> dict[int, Bot]:

@@ -11,15 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadOption, IllegalAction
 from hexameron.env import spaces
 from hexameron.env.extras import need
-from hexameron.env.matches import Matches
+from hexameron.env.matches import Matches, Seen
 from hexameron.env.single import demand_rendering
 from hexameron.games import load
+
+if TYPE_CHECKING:
+    from gymnasium.spaces import Dict, Discrete
 
 
 def parallel(
@@ -51,18 +54,20 @@ def _parallel_class() -> type:
             self.observation_spaces = dict.fromkeys(self.possible_agents, spaces.observations(matches))
             self.action_spaces = dict.fromkeys(self.possible_agents, spaces.actions(matches))
 
-        def observation_space(self, agent: str) -> Any:
+        def observation_space(self, agent: str) -> Dict:
             return self.observation_spaces[agent]
 
-        def action_space(self, agent: str) -> Any:
+        def action_space(self, agent: str) -> Discrete:
             return self.action_spaces[agent]
 
-        def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        def reset(
+            self, seed: int | None = None, options: dict[str, object] | None = None
+        ) -> tuple[dict[str, Seen], dict[str, dict[str, object]]]:
             self.matches.begin(seed)
             self.agents, self.cycles = self.possible_agents[:], 0
             return self._observations(), {agent: {} for agent in self.agents}
 
-        def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
+        def step(self, actions: Mapping[str, int]) -> tuple[Mapping[str, object], ...]:
             if not self.agents:
                 raise IllegalAction("The game is over; call reset.")
             matches, agents = self.matches, self.agents
@@ -76,7 +81,7 @@ def _parallel_class() -> type:
             ends, cuts = dict.fromkeys(agents, over), dict.fromkeys(agents, cut)
             return seen, dict(zip(agents, rewards, strict=True)), ends, cuts, {agent: {} for agent in agents}
 
-        def _observations(self) -> dict[str, Any]:
+        def _observations(self) -> dict[str, Seen]:
             return {agent: self.matches.seen(seat) for seat, agent in enumerate(self.possible_agents)}
 
         def render(self) -> str | None:

@@ -17,7 +17,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.errors import BadOption, IllegalAction, Refused
 from hexameron.env import spaces
 from hexameron.env.extras import need
-from hexameron.env.matches import Matches, seated
+from hexameron.env.matches import Matches, Seen, seated
 from hexameron.env.vector import vector
 from hexameron.games import catalogue, load
 
@@ -79,13 +79,13 @@ def _single_class() -> type:
             self.fields: tuple[str, ...] = matches.edition.fields
             self.observation_space, self.action_space = spaces.observations(matches), spaces.actions(matches)
 
-        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Seen, dict[str, object]]:
             super().reset(seed=seed)
             self.matches.begin(seed)
             self.is_over = False
             return self.matches.seen(self.seat), {}
 
-        def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        def step(self, action: object) -> tuple[Seen, float, bool, bool, dict[str, object]]:
             if self.is_over:
                 raise IllegalAction("The game is over; call reset.")
             try:

@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
 from hexameron.env.extras import need
 from hexameron.env.matches import Matches
 
+if TYPE_CHECKING:
+    from gymnasium.spaces import Dict, Discrete, MultiDiscrete
 
-def observations(matches: Matches) -> Any:
+
+def observations(matches: Matches) -> Dict:
     """What a seat sees and may do. Every number of an observation is named in `env.fields`."""
     spaces, game = need("gymnasium.spaces", "research"), matches.edition.game
-    return spaces.Dict(
+    space: Dict = spaces.Dict(
         {
             "observation": spaces.Box(-np.inf, np.inf, (game.observation,), np.float32),
             "action_mask": spaces.Box(0, 1, (game.actions,), np.int8),
         }
     )
+    return space
 
 
-def actions(matches: Matches) -> Any:
+def actions(matches: Matches) -> Discrete:
     """The actions of the only match; unless a mask is given, a sample is one that is legal now."""
-    return _kinds()[0](matches)
+    space: Discrete = _kinds()[0](matches)
+    return space
 
 
-def many_actions(matches: Matches) -> Any:
+def many_actions(matches: Matches) -> MultiDiscrete:
     """An action for each match; unless masks are given, a sample is legal in each."""
-    return _kinds()[1](matches)
+    space: MultiDiscrete = _kinds()[1](matches)
+    return space
 
 
 @cache
@@ -46,7 +52,7 @@ def _kinds() -> tuple[type, type]:
                 mask = self.matches.masks[0]
             return super().sample(mask, probability)
 
-        def __deepcopy__(self, memo: object) -> Any:
+        def __deepcopy__(self, memo: object) -> Self:
             return self  # a space is never changed, and belongs to its matches
 
     class ManyActions(spaces.MultiDiscrete):  # type: ignore[misc, name-defined]
@@ -60,7 +66,7 @@ def _kinds() -> tuple[type, type]:
             heights = self.matches.masks * (1.0 - self.np_random.random(self.matches.masks.shape))
             return heights.argmax(axis=1).astype(self.dtype)
 
-        def __deepcopy__(self, memo: object) -> Any:
+        def __deepcopy__(self, memo: object) -> Self:
             return self
 
     return Actions, ManyActions

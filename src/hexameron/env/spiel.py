@@ -6,9 +6,10 @@ string or a tensor; the observation tensor is the seat's `observe`. `content` is
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -67,7 +68,7 @@ def read_options(text: str) -> dict[str, str]:
 
 def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
     class Game(pyspiel.Game):  # type: ignore[misc]
-        def __init__(self, params: dict[str, Any] | None = None) -> None:
+        def __init__(self, params: dict[str, str | int] | None = None) -> None:
             given = params or {}
             edition = _edition(slug, str(given.get(CONTENT, "")))
             players = int(given.get(PLAYERS, max(2, edition.about.seats[0])))
@@ -80,10 +81,10 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             )  # fmt: skip
             super().__init__(kind, info, params or {})
 
-        def new_initial_state(self) -> Any:
+        def new_initial_state(self) -> State:
             return State(self)
 
-        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> Observer:
             return Observer(self.begin.edition, self.remembered, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
         @property
@@ -100,7 +101,7 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             return int(self.begin.edition.game.max_steps(self.begin.position))
 
     class State(pyspiel.State):  # type: ignore[misc]
-        def __init__(self, game: Any) -> None:
+        def __init__(self, game: Game) -> None:
             super().__init__(game)
             self.here = game.begin
             self.seen: list[list[int]] = [[] for _ in range(int(self.position.seats))]
@@ -162,9 +163,9 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
         def observation_tensor(self, player: int | None = None) -> list[float]:
             return self.edition.observe(self.position, self._seat(player)).tolist()  # type: ignore[no-any-return]
 
-        def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> Any:
+        def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> State:
             """Another world that the player cannot tell from this one; what has been seen stays as it was."""
-            other = self.clone()
+            other: State = self.clone()
             rng = seeded("spiel", int(probability_sampler() * 2**53))
             other.here = Here(self.edition, self.edition.resampled(self.position, player_id, rng))
             return other
@@ -188,7 +189,7 @@ class Here:
     def __deepcopy__(self, memo: object) -> Here:
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         own = "" if self.edition.is_standard else self.edition.toml
         return _restored, (self.edition.about.slug, own, bytes(self.position))
 
@@ -203,7 +204,16 @@ def _edition(slug: str, content: str) -> Edition:
     return game.load(Path(content).read_text(encoding="utf-8"), content) if content else game.standard
 
 
-def remembered_text(state: Any, seat: int) -> str:
+class Spoken(Protocol):
+    """As much of a state as observers read."""
+
+    seen: list[list[int]]
+
+    @property
+    def position(self) -> Head: ...
+
+
+def remembered_text(state: Spoken, seat: int) -> str:
     """All that a seat saw."""
     return f"{seat}: {' '.join(map(str, state.seen[seat]))}"
 
@@ -216,7 +226,7 @@ class Observer:
         self.tensor = np.zeros(steps * (1 + DIGITS) if remembers else edition.game.observation, np.float32)
         self.dict = {"seen" if remembers else "observation": self.tensor}
 
-    def set_from(self, state: Any, player: int) -> None:
+    def set_from(self, state: Spoken, player: int) -> None:
         if not self.remembers:
             self.tensor[:] = self.edition.observe(state.position, player)
             return
@@ -227,5 +237,5 @@ class Observer:
         for digit in range(DIGITS):
             rows[: len(seen), 1 + digit] = (seen >> np.uint64(16 * digit)) % np.uint64(BASE)
 
-    def string_from(self, state: Any, player: int) -> str:
+    def string_from(self, state: Spoken, player: int) -> str:
         return remembered_text(state, player) if self.remembers else self.edition.reader(state.position, player).text()

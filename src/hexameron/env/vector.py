@@ -22,7 +22,7 @@ import numpy as np
 from hexameron.core.edition import Edition
 from hexameron.env import spaces
 from hexameron.env.extras import need
-from hexameron.env.matches import Matches, seated
+from hexameron.env.matches import Matches, Seen, seated
 from hexameron.games import load
 
 
@@ -63,11 +63,11 @@ def _vector_class() -> type:
             self.observation_space = batched(self.single_observation_space, self.num_envs)
             self.action_space = spaces.many_actions(matches)
 
-        def reset(self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        def reset(self, *, seed: int | Sequence[int] | None = None, options: dict[str, object] | None = None) -> tuple[Seen, Seen]:
             self.matches.begin(seed)
             return self._observations(), self._infos()
 
-        def step(self, actions: Any) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        def step(self, actions: np.ndarray) -> tuple[Seen, np.ndarray, np.ndarray, np.ndarray, Seen]:
             matches = self.matches
             checked, acted = matches.demand(actions), matches.seats.copy()
             matches.step(checked)
@@ -76,11 +76,11 @@ def _vector_class() -> type:
             rewards[those] = matches.payoffs[those, acted[those]]
             return self._observations(), rewards, ended, np.zeros(self.num_envs, bool), self._infos()
 
-        def _observations(self) -> dict[str, np.ndarray]:
-            found: dict[str, np.ndarray] = {"observation": self.matches.observed, "action_mask": self.matches.masks}
+        def _observations(self) -> Seen:
+            found: Seen = {"observation": self.matches.observed, "action_mask": self.matches.masks}
             return {name: self._given(array) for name, array in found.items()}
 
-        def _infos(self) -> dict[str, Any]:
+        def _infos(self) -> Seen:
             payoffs, ended = np.zeros_like(self.matches.payoffs), np.flatnonzero(self.matches.over)
             payoffs[ended] = self.matches.payoffs[ended]
             return {"seat": self.matches.seats.copy(), "payoffs": payoffs}
@@ -92,7 +92,7 @@ def _vector_class() -> type:
             view.flags.writeable = False  # what is legal is read from it
             return view
 
-        def close_extras(self, **kwargs: Any) -> None:
+        def close_extras(self, **kwargs: object) -> None:
             self.matches.close()
 
     return Vector

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexameron.env.extras import need
-from hexameron.lab.intervals import Estimate
+from hexameron.lab.intervals import Estimate, Numbers
 
 WIDTH, ROW, INK, SOFT, ACCENT = 300, 22, "#2b2a33", "#8d8a99", "#7b4fa3"
 LONGEST_LABEL = 24
-CONFIG: dict[str, Any] = {
+CONFIG: dict[str, object] = {
     "font": "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif",
     "background": "white",
     "view": {"stroke": None},
@@ -60,7 +60,7 @@ def points(rows: Sequence[Point], title: str, percent: bool = False, fair: float
     return drawn(alt.layer(*layers).properties(width=_plot_width(order), height=max(2, len(table)) * ROW))
 
 
-def histogram(numbers: Any, title: str, bins: int = 24) -> str:
+def histogram(numbers: Numbers, title: str, bins: int = 24) -> str:
     """How many games lie where; the longest one in a hundred share the last bar."""
     alt = need("altair", "lab")
     numbers = np.asarray(numbers, np.float64)
@@ -79,7 +79,7 @@ def histogram(numbers: Any, title: str, bins: int = 24) -> str:
     return drawn(chart.encode(x=x, x2="to:Q", y=y).properties(width=WIDTH, height=150))
 
 
-def curve(lines: Sequence[tuple[str, Sequence[tuple[Any, Estimate]]]], x_title: str, y_title: str, percent: bool = False) -> str:
+def curve(lines: Sequence[tuple[str, Sequence[tuple[float | str, Estimate]]]], x_title: str, y_title: str, percent: bool = False) -> str:
     """Figures over the values of something that was changed, each line with its band of intervals."""
     alt = need("altair", "lab")
     table = [

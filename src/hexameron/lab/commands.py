@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cached_property, wraps
+from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, get_type_hints
 
 import typer
 
 from hexameron import given
+
+if TYPE_CHECKING:
+    from hexameron.core.game import Game
+    from hexameron.lab.designs import Dial, Play
+    from hexameron.lab.experiment import Experiment
 
 APP = typer.Typer(no_args_is_help=True, help="Experiments: many games kept as rows, reports with pictures, designs compared.")
 
@@ -23,25 +32,62 @@ Cluster = Annotated[str, typer.Option(help="Play on a Ray cluster: `auto`, or it
 Folder = Annotated[Path, typer.Option("--out", help="The experiment's folder.")]
 
 
-@APP.command()
-def run(
-    game: GameName,
-    out: Folder,
-    games: Games = 10_000,
-    seats: Seats = "",
-    option: Options = [],  # noqa: B006
-    content: ContentFile = None,
-    seed: Seed = 0,
-    workers: Workers = 0,
-    decisions: Annotated[bool, typer.Option("--decisions", help="Keep a row for every decision, too.")] = False,
-    cluster: Cluster = "",
-) -> None:
-    """Play an experiment: a Parquet row a game in a folder, then a report. Run it again to go on where it stopped, or further."""
-    loaded = given.game(game)
-    from hexameron.lab.experiment import plan
+@dataclass(frozen=True)
+class Asked:
+    """What games are asked for with, the same for every command that plays some: declared here alone."""
 
-    asked = plan(given.edition(loaded, content), given.seats(loaded, seats), games, seed, given.options(option), decisions)
-    _play(asked, out, workers, cluster)
+    game: GameName
+    out: Folder
+    games: Games = 10_000
+    seats: Seats = ""
+    option: Options = field(default_factory=list)
+    content: ContentFile = None
+    seed: Seed = 0
+    workers: Workers = 0
+    cluster: Cluster = ""
+
+    @cached_property
+    def loaded(self) -> Game:
+        return given.game(self.game)
+
+    def plan(self, options: list[str], content: Path | None = None, decisions: bool = False) -> Experiment:
+        from hexameron.lab.experiment import plan
+
+        seats, chosen = given.seats(self.loaded, self.seats), given.options(options)
+        return plan(given.edition(self.loaded, content or self.content), seats, self.games, self.seed, chosen, decisions)
+
+    def play(self, advance: Callable[[int], None]) -> Play:
+        from hexameron.lab import designs
+
+        return designs.player(self.workers, advance, self.cluster)
+
+
+def asking(without: str = "", **usual: object) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """A command that gets what is asked for first, then options of its own; `usual` are other defaults of the shared ones."""
+    hints = {name: hint for name, hint in get_type_hints(Asked, include_extras=True).items() if name != without}
+    start = {each.name: each.default for each in fields(Asked)} | {"game": Parameter.empty, "out": Parameter.empty, "option": []} | usual
+
+    def taken(command: Callable[..., None]) -> Callable[..., None]:
+        @wraps(command)
+        def typed(**given: object) -> None:
+            shared = {name: given.pop(name) for name in hints}
+            command(Asked(**shared), **given)  # type: ignore[arg-type]
+
+        own = list(signature(command, eval_str=True).parameters.values())[1:]
+        common = [Parameter(name, Parameter.KEYWORD_ONLY, annotation=hint, default=start[name]) for name, hint in hints.items()]
+        mine = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in own]
+        typed.__signature__ = Signature([*common[:2], *mine, *common[2:]])  # type: ignore[attr-defined]
+        typed.__annotations__ = {each.name: each.annotation for each in (*common, *mine)}
+        return typed
+
+    return taken
+
+
+@APP.command()
+@asking()
+def run(asked: Asked, decisions: Annotated[bool, typer.Option("--decisions", help="Keep a row for every decision, too.")] = False) -> None:
+    """Play an experiment: a Parquet row a game in a folder, then a report. Run it again to go on where it stopped, or further."""
+    _play(asked.plan(asked.option, decisions=decisions), asked.out, asked.workers, asked.cluster)
 
 
 @APP.command()
@@ -63,95 +109,72 @@ def report(folder: Annotated[Path, typer.Argument(help="An experiment's folder."
 
 
 @APP.command()
+@asking(without="content")
 def compare(
-    game: GameName,
-    out: Folder,
+    asked: Asked,
     a: Annotated[Path | None, typer.Option("--a", help="Content of the first design; as shipped if not given.")] = None,
     b: Annotated[Path | None, typer.Option("--b", help="Content of the second design; as shipped if not given.")] = None,
     a_option: Annotated[list[str], typer.Option(help="A setting of the first design alone, NAME=VALUE.")] = [],  # noqa: B006
     b_option: Annotated[list[str], typer.Option(help="A setting of the second design alone, NAME=VALUE.")] = [],  # noqa: B006
-    games: Games = 10_000,
-    seats: Seats = "",
-    option: Options = [],  # noqa: B006
-    seed: Seed = 0,
-    workers: Workers = 0,
-    cluster: Cluster = "",
 ) -> None:
     """Two designs on the same seeds: what changes beyond doubt, by how much, in words."""
-    loaded = given.game(game)
+    one, other = (asked.plan([*asked.option, *own], file) for file, own in ((a, a_option), (b, b_option)))
     from hexameron.lab import designs
-    from hexameron.lab.experiment import plan
 
-    one, other = (
-        plan(given.edition(loaded, file), given.seats(loaded, seats), games, seed, given.options([*option, *own]))
-        for file, own in ((a, a_option), (b, b_option))
-    )
-    with _bar(2 * games) as advance:
-        paper = designs.compare(one, other, out, designs.player(workers, advance, cluster))
-    _tell(paper, out)
+    with _bar(2 * asked.games) as advance:
+        paper = designs.compare(one, other, asked.out, asked.play(advance))
+    _tell(paper, asked.out)
 
 
 @APP.command()
+@asking()
 def sweep(
-    game: GameName,
-    out: Folder,
+    asked: Asked,
     value: Annotated[str, typer.Option(help="A content value and what to set it to: KEY=1,2,3 or KEY=1..6.")] = "",
     measure: Annotated[list[str], typer.Option(help="A figure to follow, such as undecided or stat:NAME; may be repeated.")] = [],  # noqa: B006
-    games: Games = 10_000,
-    seats: Seats = "",
-    option: Options = [],  # noqa: B006
-    content: ContentFile = None,
-    seed: Seed = 0,
-    workers: Workers = 0,
-    cluster: Cluster = "",
 ) -> None:
     """One content value, or one option with several settings (--option NAME=a,b,c): the curve of every measure."""
-    loaded = given.game(game)
+    turned, experiment = _turned(asked, [value] if value else [])
     from hexameron.core.errors import Refused
     from hexameron.lab import designs
-    from hexameron.lab.experiment import plan
 
-    dials, fixed = designs.dials([value] if value else [], option)
-    if len(dials) != 1:
+    if len(turned) != 1:
         raise Refused("Give one thing to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c.")
-    turned = dials[0]
-    asked = plan(given.edition(loaded, content), given.seats(loaded, seats), games, seed, given.options(fixed))
-    with _bar(len(turned.settings) * games) as advance:
-        paper = designs.sweep(asked, turned, measure, out, designs.player(workers, advance, cluster))
-    _tell(paper, out)
+    with _bar(len(turned[0].settings) * asked.games) as advance:
+        paper = designs.sweep(experiment, turned[0], measure, asked.out, asked.play(advance))
+    _tell(paper, asked.out)
 
 
 @APP.command()
+@asking(games=4_000)
 def tune(
-    game: GameName,
-    out: Folder,
+    asked: Asked,
     target: Annotated[list[str], typer.Option(help="`seat_advantage<0.01` or `stat:dark_angel_wins=0.15..0.25`; may be repeated.")],
     value: Annotated[list[str], typer.Option(help="A reconstructed content value to turn: KEY=1,2,3 or KEY=1..6.")] = [],  # noqa: B006
     candidates: Annotated[int, typer.Option(min=1, help="How many designs to try at most.")] = 40,
-    games: Games = 4_000,
-    seats: Seats = "",
-    option: Options = [],  # noqa: B006
-    content: ContentFile = None,
-    seed: Seed = 0,
-    workers: Workers = 0,
-    cluster: Cluster = "",
 ) -> None:
     """Content values that meet stated targets, written as TOML; the best of many is confirmed on new seeds."""
-    loaded = given.game(game)
+    turned, experiment = _turned(asked, value)
     from hexameron.core.errors import Refused
     from hexameron.lab import designs
-    from hexameron.lab.experiment import plan
 
-    dials, fixed = designs.dials(value, option)
-    if not dials:
+    if not turned:
         raise Refused("Give something to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c.")
     targets = [designs.target(text) for text in target]
-    asked = plan(given.edition(loaded, content), given.seats(loaded, seats), games, seed, given.options(fixed))
-    tries = len(designs.candidates(dials, asked, candidates))
-    with _bar((tries + designs.CONFIRMING) * games) as advance:
-        paper = designs.tune(asked, dials, targets, out, designs.player(workers, advance, cluster), candidates)
-    _tell(paper, out)
-    print(f"Content: {out / 'tuned.toml'}")
+    tries = len(designs.candidates(turned, experiment, candidates))
+    with _bar((tries + designs.CONFIRMING) * asked.games) as advance:
+        paper = designs.tune(experiment, turned, targets, asked.out, asked.play(advance), candidates)
+    _tell(paper, asked.out)
+    print(f"Content: {asked.out / 'tuned.toml'}")
+
+
+def _turned(asked: Asked, values: Sequence[str]) -> tuple[list[Dial], Experiment]:
+    """What is turned, and the design that it is turned on."""
+    _ = asked.loaded  # whoever names no game hears of that first
+    from hexameron.lab import designs
+
+    turned, fixed = designs.dials(values, asked.option)
+    return turned, asked.plan(fixed)
 
 
 def _bar(games: int):  # type: ignore[no-untyped-def]

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -105,10 +104,10 @@ class Dial:
     """Something that can be turned: a content value or an option, and the settings to try."""
 
     key: str
-    settings: tuple[Any, ...]
+    settings: tuple[object, ...]
     is_option: bool
 
-    def turned(self, experiment: Experiment, setting: Any) -> Experiment:
+    def turned(self, experiment: Experiment, setting: object) -> Experiment:
         edition = experiment.edition
         if self.is_option:
             options = {**dict(experiment.options), self.key: setting}
@@ -120,7 +119,7 @@ class Dial:
 def dial(text: str, is_option: bool) -> Dial:
     """From KEY=1,2,3, or a range KEY=1..6."""
     key, equals, values = text.partition("=")
-    settings: list[Any] = []
+    settings: list[object] = []
     for item in filter(None, (part.strip() for part in values.split(","))):
         span = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", item)
         settings += list(range(int(span[1]), int(span[2]) + 1)) if span else [item if is_option else edits.read_value(item)]
@@ -178,10 +177,10 @@ def _trend(measure: Measure, turned: Dial, line: Sequence[Estimate]) -> str:
     )  # fmt: skip
 
 
-def _as_number(setting: Any) -> Any:
+def _as_number(setting: object) -> float | str:
     try:
-        return float(setting)
-    except (TypeError, ValueError):
+        return float(str(setting))
+    except ValueError:
         return str(setting)
 
 
@@ -231,7 +230,7 @@ def target(text: str) -> Target:
 
 @dataclass(frozen=True)
 class Tried:
-    settings: tuple[Any, ...]
+    settings: tuple[object, ...]
     experiment: Experiment
     found: tuple[Estimate, ...]
     miss: float
@@ -241,7 +240,7 @@ class NotMet(Refused):
     """No design that was tried meets its targets."""
 
 
-def candidates(dials: Sequence[Dial], experiment: Experiment, most: int) -> list[tuple[Any, ...]]:
+def candidates(dials: Sequence[Dial], experiment: Experiment, most: int) -> list[tuple[object, ...]]:
     """All combinations, or so many of them drawn at random; those nearest to the present values first."""
     now = [dict(experiment.options)[each.key] if each.is_option else edits.value_at(experiment.edition.toml, each.key) for each in dials]
     every = sorted(product(*[each.settings for each in dials]), key=lambda settings: _distance(settings, now))
@@ -251,7 +250,7 @@ def candidates(dials: Sequence[Dial], experiment: Experiment, most: int) -> list
     return [every[i] for i in sorted(rng.choice(len(every), most, replace=False))]
 
 
-def _distance(settings: Sequence[Any], now: Sequence[Any]) -> tuple[int, float]:
+def _distance(settings: Sequence[object], now: Sequence[object]) -> tuple[int, float]:
     differ = [(a, b) for a, b in zip(settings, now, strict=True) if a != b]
     return len(differ), sum(abs(a - b) for a, b in differ if isinstance(a, (int, float)) and isinstance(b, (int, float)))
 
@@ -278,13 +277,13 @@ def tune(experiment: Experiment, dials: Sequence[Dial], targets: Sequence[Target
     return paper
 
 
-def _turned(experiment: Experiment, dials: Sequence[Dial], settings: Sequence[Any]) -> Experiment:
+def _turned(experiment: Experiment, dials: Sequence[Dial], settings: Sequence[object]) -> Experiment:
     for each, setting in zip(dials, settings, strict=True):
         experiment = each.turned(experiment, setting)
     return experiment
 
 
-def _try(design: Experiment, settings: tuple[Any, ...], targets: Sequence[Target], folder: Path, play: Play) -> Tried:
+def _try(design: Experiment, settings: tuple[object, ...], targets: Sequence[Target], folder: Path, play: Play) -> Tried:
     rows = play(design, folder / "tried" / "_".join(map(str, settings)).replace("/", "-"))
     found = tuple(named(rows, each.measure).estimate(rows) for each in targets)
     return Tried(settings, design, found, sum(each.miss(one) for each, one in zip(targets, found, strict=True)))

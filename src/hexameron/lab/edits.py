@@ -14,15 +14,12 @@ HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\]]+?)\s*(\]\]|\])\s*(#.*)?$")
 STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
 
 
-def value_at(toml: str, key: str) -> Any:
+def value_at(toml: str, key: str) -> object:
     """What stands at a dotted key such as `limits.hand_limit` or `card[3].points`."""
-    found = tomllib.loads(toml)
-    for step in _steps(key):
-        try:
-            found = found[step]
-        except (KeyError, IndexError, TypeError):
-            raise BadContent("There is no value {key} in the content; `hexameron content GAME --sources` lists them.", key=key) from None
-    return found
+    try:
+        return _look(tomllib.loads(toml), _steps(key))
+    except (KeyError, IndexError, TypeError):
+        raise BadContent("There is no value {key} in the content; `hexameron content GAME --sources` lists them.", key=key) from None
 
 
 def source_of(toml: str, key: str) -> str:
@@ -31,7 +28,7 @@ def source_of(toml: str, key: str) -> str:
     return marks.get(key) or marks.get(key.rsplit("[", 1)[0], "printed")
 
 
-def changed(toml: str, key: str, value: Any) -> str:
+def changed(toml: str, key: str, value: object) -> str:
     """The same text with another value."""
     before = value_at(toml, key)
     if isinstance(before, (dict, list)) and not isinstance(value, type(before)):
@@ -51,20 +48,20 @@ def changed(toml: str, key: str, value: Any) -> str:
     return written_anew(tree)  # a value among others on its line, or over several lines: comments are lost
 
 
-def written_anew(tree: dict[str, Any], path: str = "") -> str:
+def written_anew(tree: dict[str, object], path: str = "") -> str:
     """TOML of a whole content: single values of a table first, then the tables below it."""
     lines = [f"{_key(key)} = {_inline(value)}" for key, value in tree.items() if not _is_table(value)]
     for key, value in tree.items():
         name = f"{path}.{_key(key)}" if path else _key(key)
         if isinstance(value, dict):
             lines += ["", f"[{name}]", written_anew(value, name)]
-        elif _is_table(value):
+        elif isinstance(value, list) and _is_table(value):
             for one in value:
                 lines += ["", f"[[{name}]]", written_anew(one, name)]
     return "\n".join(lines)
 
 
-def _is_table(value: Any) -> bool:
+def _is_table(value: object) -> bool:
     return isinstance(value, dict) or (isinstance(value, list) and bool(value) and all(isinstance(one, dict) for one in value))
 
 
@@ -72,13 +69,13 @@ def _key(key: str) -> str:
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
 
 
-def _inline(value: Any) -> str:
+def _inline(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{_key(key)} = {_inline(one)}" for key, one in value.items()) + "}"
     return "[" + ", ".join(map(_inline, value)) + "]" if isinstance(value, list) else json.dumps(value, ensure_ascii=False)
 
 
-def read_value(text: str) -> Any:
+def read_value(text: str) -> object:
     """A value as somebody types it: a number, yes or no, or words."""
     try:
         return tomllib.loads(f"x = {text}")["x"]
@@ -86,13 +83,13 @@ def read_value(text: str) -> Any:
         return tomllib.loads(f"x = {json.dumps(text, ensure_ascii=False)}")["x"]
 
 
-def _steps(key: str) -> list[Any]:
+def _steps(key: str) -> list[int | str]:
     return [int(number) if number else name for name, number in STEP.findall(key)]
 
 
-def _line_of(lines: list[str], table: list[Any], name: str) -> int | None:
+def _line_of(lines: list[str], table: list[int | str], name: str) -> int | None:
     """The line that gives this key in this table; tables in a list are counted as they come."""
-    here: list[Any] = []
+    here: list[int | str] = []
     seen: dict[str, int] = {}
     for number, line in enumerate(lines):
         header = HEADER.match(line)
@@ -108,19 +105,19 @@ def _line_of(lines: list[str], table: list[Any], name: str) -> int | None:
     return None
 
 
-def _put(tree: Any, steps: list[Any], value: Any) -> None:
+def _put(tree: Any, steps: list[int | str], value: object) -> None:
     for step in steps[:-1]:
         tree = tree[step]
     tree[steps[-1]] = value
 
 
-def _look(tree: Any, steps: list[Any]) -> Any:
+def _look(tree: Any, steps: list[int | str]) -> Any:
     for step in steps:
         tree = tree[step]
     return tree
 
 
-def _same(text: str, tree: Any) -> bool:
+def _same(text: str, tree: object) -> bool:
     try:
         return bool(tomllib.loads(text) == tree)
     except tomllib.TOMLDecodeError:

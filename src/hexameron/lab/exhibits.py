@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hexameron.core.edition import Edition as Edition  # a game's charts find here all that they are drawn with
 from hexameron.core.game import Game
@@ -51,8 +51,8 @@ class Means:
 class Room:
     """A game's own part of a report."""
 
-    exhibits: Callable[[Any], tuple[Exhibit, ...]]  # (values of the content): names of cards and places are the content's
-    label: Callable[[Any, Any, int, int], str] | None = None  # (reader, first position, seat, action)
+    exhibits: Callable[..., tuple[Exhibit, ...]]  # (values of the content): names of cards and places are the content's
+    label: Callable[..., str] | None = None  # (reader, first position, seat, action)
     heat: Callable[[Edition, Means], tuple[str, str]] | None = None  # (edition, means) -> the picture as SVG, what it shows
 
 
@@ -60,7 +60,7 @@ def room_of(game: Game) -> Room:
     name = f"{game.kernel.State.__module__.rsplit('.rules', 1)[0]}.lab.charts"
     if not _exists(name):
         return Room(lambda values: ())
-    own: Any = importlib.import_module(name)
+    own = importlib.import_module(name)
     return Room(own.exhibits, getattr(own, "label", None), getattr(own, "heat", None))
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from hexameron.bots.player import Bot, parse
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
+from hexameron.core.game import Game
 from hexameron.core.source import fingerprint
 from hexameron.lab.simulate import MAX_GAMES
 
@@ -52,7 +53,7 @@ class Experiment:
     def rules(self) -> str:
         return fingerprint(self.edition.game.kernel.State.__module__)
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> dict[str, object]:
         """In plain values: what `experiment.toml` says."""
         return {
             "game": self.edition.about.slug,
@@ -86,7 +87,7 @@ def plan(
     return Experiment(edition, tuple(bot.name for bot in bots), games, seed, tuple(chosen.items()), decisions)
 
 
-def text_of(values: Mapping[str, Any]) -> str:
+def text_of(values: Mapping[str, object]) -> str:
     """TOML of strings, numbers, lists of them, and tables of them at the end; JSON's way of writing these is TOML's, too."""
     lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if not isinstance(value, dict)]
     for name, table in values.items():
@@ -110,13 +111,13 @@ def lay_out(experiment: Experiment, folder: Path) -> Experiment:
     elif folder.is_dir() and any(folder.iterdir()):
         raise Refused("{folder} is not empty and holds no experiment. Give another folder.", folder=folder)
     for part in (PARTS, DECISIONS) if experiment.decisions else (PARTS,):
-        written(lambda part=part: (folder / part).mkdir(parents=True, exist_ok=True), folder)
+        written(partial((folder / part).mkdir, parents=True, exist_ok=True), folder)
     keep(folder / CONTENT, experiment.edition.toml.encode())
     keep(folder / FILE, text_of(experiment.described()).encode())
     return experiment
 
 
-def open_folder(folder: Path, load: Any) -> Experiment:
+def open_folder(folder: Path, load: Callable[[str], Game]) -> Experiment:
     """The experiment in a folder, with the content it was begun with."""
     said = described(folder)
     try:
@@ -160,7 +161,7 @@ def keep(path: Path, content: bytes) -> None:
     written(write, path)
 
 
-def written(write: Any, path: Path) -> None:
+def written(write: Callable[[], object], path: Path) -> None:
     try:
         write()
     except OSError as error:

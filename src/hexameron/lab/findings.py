@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hexameron.env.extras import need
 from hexameron.lab import charts, exhibits, intervals as iv
 from hexameron.lab.charts import Point
 from hexameron.lab.experiment import Experiment
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.paper import Paper, Picture, Section, number, percent, points, said, whole
 from hexameron.lab.rows import QUARTER_NAMES, STATISTIC
+from hexameron.lab.uses import Use, Uses
 from hexameron.lab.watching import HOPELESS
 
 if TYPE_CHECKING:
@@ -31,16 +30,6 @@ SHOWN_ACTIONS = 12
 RARE = 0.01
 
 
-@dataclass(frozen=True)
-class Use:
-    """How often an action is done, and how its doers fare against what the same bot gets in the same seat."""
-
-    label: str
-    a_game: Estimate
-    games: Estimate  # share of games in which anybody does it
-    gain: Estimate | None  # None where everybody always does it
-
-
 class Rows:
     """An experiment's games as arrays, and the figures made from them."""
 
@@ -49,27 +38,28 @@ class Rows:
         self.edition, self.about = experiment.edition, experiment.edition.about
         self.seats, self.games = len(experiment.seats), len(table)
         self.fair = 1 / self.seats
+        self.uses = Uses(self)
 
-    def column(self, name: str) -> Any:
+    def column(self, name: str) -> np.ndarray:
         return self.table[name].to_numpy()
 
-    def by_seat(self, name: str) -> Any:
+    def by_seat(self, name: str) -> np.ndarray:
         """A number for each game and seat."""
         return np.stack([self.column(f"{name}_{seat + 1}") for seat in range(self.seats)], axis=1)
 
     @cached_property
-    def payoffs(self) -> Any:
+    def payoffs(self) -> np.ndarray:
         return self.by_seat("payoff")
 
     @cached_property
-    def winner(self) -> Any:
+    def winner(self) -> np.ndarray:
         """The seat that won alone, or -1."""
         best = self.payoffs.max(axis=1)
         alone = ((self.payoffs == best[:, None]).sum(axis=1) == 1) & (best > 0)
         return np.where(alone, self.payoffs.argmax(axis=1), -1)
 
     @property
-    def decided(self) -> Any:
+    def decided(self) -> np.ndarray:
         return self.winner >= 0
 
     def seat_name(self, seat: int) -> str:
@@ -95,7 +85,7 @@ class Rows:
             found[name] = iv.share((self.payoffs * mine).sum(axis=1) / mine.sum(axis=1))
         return found
 
-    def happens(self, which: Any) -> Estimate:
+    def happens(self, which: np.ndarray) -> Estimate:
         return iv.proportion(int(np.sum(which)), len(which))
 
     @cached_property
@@ -143,10 +133,10 @@ class Rows:
         return self.happens(self.came_back[self.decided])
 
     @cached_property
-    def came_back(self) -> Any:
+    def came_back(self) -> np.ndarray:
         """Whether the winner had fallen below half of what an average seat gets; where nobody may win that is less than a fair share."""
         lowest = self.by_seat("lowest")[np.arange(self.games), np.maximum(self.winner, 0)]
-        return self.decided & (lowest < HOPELESS * self.payoffs.mean())
+        return np.asarray(self.decided & (lowest < HOPELESS * self.payoffs.mean()))
 
     @cached_property
     def kingmaking(self) -> Estimate:
@@ -154,77 +144,13 @@ class Rows:
 
     # --- the game's own ---
 
-    def statistic(self, name: str) -> Any:
+    def statistic(self, name: str) -> np.ndarray:
         return self.column(STATISTIC + name)
 
     def bar(self, bar: exhibits.Bar) -> Estimate:
         if bar.out_of:
             return iv.ratio(self.statistic(bar.counted), self.statistic(bar.out_of))
         return iv.mean(self.statistic(bar.counted))
-
-    # --- actions ---
-
-    @cached_property
-    def residual(self) -> pl.DataFrame:
-        """A row for each game and seat: how much more it got than the same bot in the same seat on average."""
-        pl = need("polars", "lab")
-        long = pl.concat(
-            self.table.select("game", use_seat=pl.lit(seat, pl.UInt8), bot=f"bot_{seat + 1}", payoff=f"payoff_{seat + 1}")
-            for seat in range(self.seats)
-        )
-        return long.with_columns(gain=pl.col("payoff") - pl.col("payoff").mean().over("use_seat", "bot"))  # type: ignore[no-any-return]
-
-    @cached_property
-    def long_uses(self) -> pl.DataFrame:
-        pl = need("polars", "lab")
-        lists = ("use_seat", "use_action", "use_times")
-        long = self.table.select("game", *lists).explode(*lists).drop_nulls()
-        return long.join(self.residual.select("game", "use_seat", "gain"), on=["game", "use_seat"]).with_columns(
-            pl.col("use_times").cast(pl.Float64)
-        )
-
-    def uses(self, name: Callable[[int, int], str]) -> list[Use]:
-        """Of every action that was ever done, most often first; those of one name, by seat and number, are one."""
-        pl, long = need("polars", "lab"), self.long_uses
-        pairs = long.select("use_seat", "use_action").unique(maintain_order=True)
-        named = [name(seat, action) for seat, action in pairs.iter_rows()]
-        names = list(dict.fromkeys(named))
-        numbers = pl.Series("label", [names.index(each) for each in named], pl.UInt32)
-        long = long.join(pairs.with_columns(numbers), on=["use_seat", "use_action"])
-        seats = long.group_by("label", "game", "use_seat").agg(pl.col("use_times").sum(), pl.col("gain").first())
-        games = seats.group_by("label", "game").agg(x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64), t=pl.col("use_times").sum())
-        sums = (
-            games.group_by("label")
-            .agg(
-                k=pl.len(), x=pl.col("x").sum(), n=pl.col("n").sum(), xx=pl.col("x").pow(2).sum(), t=pl.col("t").sum(),
-                xn=(pl.col("x") * pl.col("n")).sum(), nn=pl.col("n").pow(2).sum(), tt=pl.col("t").pow(2).sum(),
-            )
-            .sort("t", "label", descending=[True, False])
-        )  # fmt: skip
-        together = 1 - (1 - iv.LEVEL) / max(1, len(sums))  # so many at once: all intervals hold together as often as one would
-        return [self._use(row, names[row["label"]], together) for row in sums.iter_rows(named=True)]
-
-    def _use(self, row: dict[str, Any], label: str, together: float) -> Use:
-        a_game = iv.ratio_of_sums(self.games, row["t"], self.games, row["tt"], row["t"], self.games)
-        gain = iv.ratio_of_sums(row["k"], row["x"], row["n"], row["xx"], row["xn"], row["nn"], together)
-        always = row["n"] > 0.999 * self.games * self.seats  # who never leaves it out cannot be compared
-        return Use(label, a_game, iv.proportion(row["k"], self.games), None if always else gain)
-
-    @cached_property
-    def kinds(self) -> list[Use]:
-        ranges = exhibits.kinds(self.edition.game)
-        names = {action: each.name.replace("_", " ") for each in ranges for action in range(each.base, each.end)}
-        return self.uses(lambda seat, action: names.get(action, "other"))
-
-    @cached_property
-    def actions(self) -> list[Use]:
-        return self.uses(exhibits.labels(self.edition, self.seats, dict(self.experiment.options)))
-
-    @cached_property
-    def times(self) -> dict[int, float]:
-        """How often each action is done a game, by its number."""
-        pl = need("polars", "lab")
-        return {action: n / self.games for action, n in self.long_uses.group_by("use_action").agg(pl.col("use_times").sum()).iter_rows()}
 
 
 # --- the report ---
@@ -314,12 +240,12 @@ def _on_length(rows: Rows, troubles: list[str], fine: list[str]) -> None:
 
 
 def _on_actions(rows: Rows, troubles: list[str], fine: list[str]) -> None:
-    unused = [use.label for use in rows.kinds if use.games.is_below(RARE)]
-    used = {use.label for use in rows.kinds}
+    unused = [use.label for use in rows.uses.kinds if use.games.is_below(RARE)]
+    used = {use.label for use in rows.uses.kinds}
     never = [each.name.replace("_", " ") for each in exhibits.kinds(rows.edition.game) if each.name.replace("_", " ") not in used]
     if unused or never:
         troubles.append(f"Hardly ever done by these bots: {', '.join([*unused, *never])}.")
-    elif rows.kinds:
+    elif rows.uses.kinds:
         fine.append("every kind of action is used")
 
 
@@ -444,16 +370,18 @@ def _kinds(rows: Rows) -> Section:
         [
             "How often each kind is done, and how those fare who do it at least once in a game, against what the same bot gets in the "
             "same seat on average. That is company, not cause: who is winning does other things than who is losing. "
-            f"{len(rows.kinds)} kinds are compared; their intervals hold together."
+            f"{len(rows.uses.kinds)} kinds are compared; their intervals hold together."
         ],
         ("kind", "a game", "95 % interval", "in games", GAIN, "interval, together 95 %"),
-        [_use_row(use) for use in rows.kinds],
+        [_use_row(use) for use in rows.uses.kinds],
     )
     section.pictures = [
-        Picture("kinds", charts.points([Point(u.label, u.a_game) for u in rows.kinds], "times a game"), "How often each kind is done."),
+        Picture(
+            "kinds", charts.points([Point(u.label, u.a_game) for u in rows.uses.kinds], "times a game"), "How often each kind is done."
+        ),
         Picture(
             "kinds-gain",
-            charts.points([Point(u.label, u.gain) for u in rows.kinds if u.gain], GAIN, True, 0.0),
+            charts.points([Point(u.label, u.gain) for u in rows.uses.kinds if u.gain], GAIN, True, 0.0),
             "How their doers fare. Kinds that everybody always does tell nothing here and are left out.",
         ),
     ]
@@ -461,20 +389,20 @@ def _kinds(rows: Rows) -> Section:
 
 
 def _actions(rows: Rows) -> Section:
-    told = [(use, use.gain) for use in rows.actions if use.gain and use.games.value >= RARE]
+    told = [(use, use.gain) for use in rows.uses.actions if use.gain and use.games.value >= RARE]
     sure = sorted(((use, gain) for use, gain in told if gain.low > 0 or gain.high < 0), key=lambda found: -found[1].value)
     shown = sure if len(sure) <= 2 * SHOWN_ACTIONS else [*sure[:SHOWN_ACTIONS], *sure[-SHOWN_ACTIONS:]]
     section = Section(
         "Every action",
         [
-            f"{len(rows.actions):,} different actions were done; {len(told):,} of them in at least one game in a hundred. "
-            f"Of these, {len(sure):,} go with a better or worse result beyond doubt, corrected for {len(rows.actions):,} comparisons."
+            f"{len(rows.uses.actions):,} different actions were done; {len(told):,} of them in at least one game in a hundred. "
+            f"Of these, {len(sure):,} go with a better or worse result beyond doubt, corrected for {len(rows.uses.actions):,} comparisons."
         ],
         ("action", "a game", "95 % interval", "in games", GAIN, "interval, together 95 %"),
-        [_use_row(use) for use in rows.actions],
+        [_use_row(use) for use in rows.uses.actions],
         folded=True,
     )
-    most = [Point(use.label, use.a_game) for use in rows.actions[: 2 * SHOWN_ACTIONS]]
+    most = [Point(use.label, use.a_game) for use in rows.uses.actions[: 2 * SHOWN_ACTIONS]]
     section.pictures.append(Picture("actions", charts.points(most, "times a game"), f"The {len(most)} actions that are done most often."))
     if shown:
         gains = [Point(use.label, gain, "#2e7d4f" if gain.value > 0 else "#b3282d") for use, gain in shown]
@@ -506,7 +434,7 @@ def _heat(rows: Rows) -> list[Section]:
     if draw is None:
         return []
     names = rows.edition.game.statistics
-    means = exhibits.Means({name: float(rows.statistic(name).mean()) for name in names}, rows.times)
+    means = exhibits.Means({name: float(rows.statistic(name).mean()) for name in names}, rows.uses.times)
     svg, says = draw(rows.edition, means)
     return [Section("On the board", [], pictures=[Picture("board", svg, says, is_wide=True)])]
 

@@ -5,14 +5,14 @@ Each interval covers the truth as often as it says: a test plays 200 experiments
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import Any
 
 import numpy as np
 
 LEVEL = 0.95
-Numbers = Any  # an array of numbers, one a game
+Numbers = np.ndarray | Sequence[float]  # an array of numbers, one a game
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -15,7 +14,7 @@ from hexameron.lab.intervals import Estimate
 from hexameron.lab.paper import number, percent
 from hexameron.lab.rows import STATISTIC
 
-Sums = tuple[Any, Any]  # two numbers a game: what is counted, and out of what
+Sums = tuple[np.ndarray, np.ndarray]  # two numbers a game: what is counted, and out of what
 
 
 @dataclass(frozen=True)
@@ -124,7 +123,7 @@ def named(rows: Rows, name: str) -> Measure:
     )  # fmt: skip
 
 
-def _each(rows: Rows, numbers: Any) -> Sums:
+def _each(rows: Rows, numbers: np.ndarray) -> Sums:
     return np.asarray(numbers, np.float64), np.ones(rows.games)
 
 

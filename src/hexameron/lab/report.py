@@ -47,6 +47,8 @@ def as_dict(results: Results, seed: int) -> dict[str, Any]:
         "games": len(results.games),
         "seed": seed,
         "seconds": round(results.seconds, 3),
+        "workers": results.workers,
+        "thought": results.thought,
         "seats": results.by_seat(),
         "bots": [
             {"bot": bot.name, "score": score, "margin95": margin, "seatings": seatings}
@@ -81,6 +83,8 @@ def show(results: Results) -> None:
         f"90 % {length['p90']:.0f}, longest {length['longest']}."
     )
     console.print(f"{len(results.games) / max(results.seconds, 1e-9):,.0f} games a second.")
+    if results.thought:
+        console.print(f"{results.thought:,} decisions were thought over, in {results.seconds:.1f} s on {results.workers} cores.")
     if summary["statistics"]:
         own = Table("per game", "mean", title="The game's own statistics")
         happened = {name: mean for name, mean in summary["statistics"].items() if mean}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -119,7 +119,7 @@ class Part:
 
     def games(self) -> pl.DataFrame:
         pl, sheet, seats = need("polars", "lab"), self.sheet, len(self.experiment.seats)
-        columns: dict[str, Any] = {"game": np.array(self.numbers, np.uint32)}
+        columns: dict[str, np.ndarray] = {"game": np.array(self.numbers, np.uint32)}
         for seat in range(seats):
             columns[f"bot_{seat + 1}"] = self.seating[:, seat].astype(np.uint8)
             columns[f"payoff_{seat + 1}"] = sheet.payoffs[:, seat]
@@ -147,7 +147,7 @@ class Part:
 
     def decisions(self) -> pl.DataFrame:
         pl, log, worth = need("polars", "lab"), np.concatenate(self.log), np.concatenate(self.log_worth)
-        columns: dict[str, Any] = {
+        columns: dict[str, np.ndarray] = {
             "game": (log[:, 0] + self.numbers.start).astype(np.uint32),
             "decision": log[:, 1].astype(np.uint32),
             "seat": (log[:, 2] + 1).astype(np.uint8),

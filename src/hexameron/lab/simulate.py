@@ -30,6 +30,7 @@ class Played:
     decisions: int
     steps: int
     statistics: tuple[int, ...]
+    thought: int = 0  # decisions of bots that think
 
 
 @dataclass
@@ -38,6 +39,12 @@ class Results:
     bots: tuple[Bot, ...]
     games: list[Played] = field(default_factory=list)
     seconds: float = 0.0
+    workers: int = 1
+
+    @property
+    def thought(self) -> int:
+        """Decisions of bots that think: a budget in seconds a move is a budget for these."""
+        return sum(game.thought for game in self.games)
 
     def by_seat(self) -> list[float]:
         return np.mean([g.payoffs for g in self.games], axis=0).tolist()  # type: ignore[no-any-return]
@@ -74,21 +81,22 @@ class Worker:
         rng = seeded(seed, number // seats if mirrored else number)
         statistics, result = np.zeros(max(1, len(self.edition.game.statistics)), np.int64), np.zeros(seats, np.float64)
         self.table[0] = self.edition.start(seats, options)
-        decisions = self._to_the_end(bots, rng, statistics, result)
-        return Played(number, seating, tuple(result.tolist()), decisions, self.state.ply, tuple(statistics.tolist()))
+        decisions, thought = self._to_the_end(bots, rng, statistics, result)
+        return Played(number, seating, tuple(result.tolist()), decisions, self.state.ply, tuple(statistics.tolist()), thought)
 
     @property
     def state(self) -> Head:
         return self.table[0]
 
-    def _to_the_end(self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> int:
-        """Compiled from one decision that is thought over to the next; the number of decisions."""
+    def _to_the_end(self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> tuple[int, int]:
+        """Compiled from one decision that is thought over to the next; the number of decisions, and of those."""
         ways = np.array([self._way(bot) for bot in bots], np.int64)
-        decisions, action = 0, arena.NONE
+        decisions, thought, action = 0, 0, arena.NONE
         while True:
             decisions += arena.play_on(self.edition.record, self.table, rng, self.out, self.heights, ways, action, statistics, result)
             if self.state.to_act == OVER:
-                return decisions
+                return decisions, thought
+            thought += 1
             action = decide(self.edition, self.state, bots[self.state.to_act], rng, self.memories)
 
     def _way(self, bot: Bot) -> int:
@@ -119,7 +127,7 @@ def simulate(
     edition.start(seats, chosen)  # refuse impossible options before any thread starts
     workers = min(workers or os.cpu_count() or 1, games)
     began = time.perf_counter()
-    results = Results(edition, tuple(bots))
+    results = Results(edition, tuple(bots), workers=workers)
     waiting = iter(range(games))
     with ThreadPoolExecutor(workers) as pool:
         lists = pool.map(

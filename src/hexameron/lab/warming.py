@@ -25,7 +25,7 @@ def compile_game(game: Game) -> None:
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
     reader, action = edition.reader(state, state.to_act), edition.candidates(state)[0]
-    reader.explain(action), reader.outlook(), reader.meant(action)  # may rest on entries of the game's own
+    reader.explain(action), reader.outlook(), reader.review.meant(action)  # may rest on entries of the game's own
     search(edition, state, Bot("warm", simulations=8), rng)
     simulate(edition, [Bot("random")] * about.seats[0], 1)
 

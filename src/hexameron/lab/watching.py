@@ -50,7 +50,7 @@ class Sheet(NamedTuple):
 @entry
 def watch_on(
     content: Record,
-    table: Records,
+    table: Records[Head],
     seeds: np.ndarray,
     rng: np.ndarray,
     out: np.ndarray,

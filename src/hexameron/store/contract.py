@@ -80,7 +80,56 @@ class KeptDeck:
     changed: float = 0.0
 
 
+class Decks(Protocol):
+    """What people have built."""
+
+    async def keep(self, deck: KeptDeck, most: int) -> None:
+        """A new deck, or a new version of the person's own. Conflict if it is another's, or the person has `most` already."""
+
+    async def find(self, person: str, id: str) -> KeptDeck | None:
+        """A deck of this person; nobody else's is found."""
+
+    async def of(self, person: str, game: str) -> list[KeptDeck]:
+        """By name."""
+
+    async def drop(self, person: str, id: str) -> None: ...
+
+
+class Gatherings(Protocol):
+    """People who wait for each other before a match begins."""
+
+    async def keep(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
+        """People who gather for a match, as JSON: new (`before` is empty) or changed. Conflict if it is not as it was before."""
+
+    async def of(self, person: str, most: int = 20) -> list[str]:
+        """The latest changed first."""
+
+    async def find(self, id: str) -> str | None: ...
+
+
+class Requests(Protocol):
+    """What was asked and may be asked again, because the answer was lost."""
+
+    async def claim(self, name: str, asks: str) -> str:
+        """A request that may come again, by its name and a digest of what it asks: its answer, if it was given one.
+
+        Conflict if the name stands for something else. Kept for a day, and no more than REQUESTS of them.
+        """
+
+    async def answered(self, name: str, answer: str) -> None:
+        """The answer of a claimed request; an empty one gives the name free, because nothing was changed."""
+
+
 class Store(Protocol):
+    """Matches, and what lies beside them, each a part of its own."""
+
+    @property
+    def decks(self) -> Decks: ...
+    @property
+    def gatherings(self) -> Gatherings: ...
+    @property
+    def requests(self) -> Requests: ...
+
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
         """A new match with its first steps. Conflict if its name is taken."""
 
@@ -127,34 +176,6 @@ class Store(Protocol):
 
     async def report(self, match: str, sequence: int, text: str) -> int:
         """Keeps a player's report of a problem; its number. The same words on the same position are one report."""
-
-    async def keep_deck(self, deck: KeptDeck, most: int) -> None:
-        """A new deck, or a new version of the person's own. Conflict if it is another's, or the person has `most` already."""
-
-    async def deck(self, person: str, id: str) -> KeptDeck | None:
-        """A deck of this person; nobody else's is found."""
-
-    async def decks_of(self, person: str, game: str) -> list[KeptDeck]:
-        """By name."""
-
-    async def drop_deck(self, person: str, id: str) -> None: ...
-
-    async def keep_gathering(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
-        """People who gather for a match, as JSON: new (`before` is empty) or changed. Conflict if it is not as it was before."""
-
-    async def gatherings_of(self, person: str, most: int = 20) -> list[str]:
-        """The latest changed first."""
-
-    async def gathering(self, id: str) -> str | None: ...
-
-    async def claim(self, name: str, asks: str) -> str:
-        """A request that may come again, by its name and a digest of what it asks: its answer, if it was given one.
-
-        Conflict if the name stands for something else. Kept for a day, and no more than REQUESTS of them.
-        """
-
-    async def answered(self, name: str, answer: str) -> None:
-        """The answer of a claimed request; an empty one gives the name free, because nothing was changed."""
 
     def secret(self, name: str) -> bytes:
         """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""

@@ -9,7 +9,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
@@ -22,6 +22,9 @@ try:
     from psycopg import errors
 except ImportError:  # the rest of the package works without it
     psycopg = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    Connection = psycopg.AsyncConnection[tuple[Any, ...]]
 
 log = structlog.get_logger("hexameron")
 CHANNEL = "hexameron"
@@ -60,6 +63,139 @@ DECK = "id, person, game, name, text, changed"
 NOW = "extract(epoch FROM clock_timestamp())"
 
 
+class Connections:
+    """A few, lent out one transaction at a time."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._free: list[Connection] = []
+        self._places = asyncio.Semaphore(CONNECTIONS)
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Connection]:
+        try:
+            async with self._places, self._connection() as db, db.transaction():
+                yield db
+        except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+            log.error("the database did not take what was written", error=str(error))
+            raise Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.") from None
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Connection]:
+        while self._free and self._free[-1].closed:
+            self._free.pop()
+        db = self._free.pop() if self._free else await psycopg.AsyncConnection.connect(self.address, connect_timeout=PATIENCE)
+        try:
+            yield db
+        finally:
+            if db.closed or db.broken:
+                await db.close()
+                await self.let_go()  # the others are as old: they would fail one by one
+            else:
+                self._free.append(db)
+
+    async def let_go(self) -> None:
+        while self._free:
+            await self._free.pop().close()
+
+
+class PostgresDecks:
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
+
+    async def keep(self, deck: KeptDeck, most: int) -> None:
+        async with self._connections.transaction() as db:
+            await db.execute("SELECT pg_advisory_xact_lock(732, hashtext(%s))", (deck.person,))  # or two requests could both be the last
+            changed = await db.execute(
+                f"UPDATE decks SET name = %s, text = %s, changed = {NOW} WHERE id = %s AND person = %s",
+                (deck.name, deck.text, deck.id, deck.person),
+            )
+            if changed.rowcount:
+                return
+            counted = await db.execute("SELECT count(*) FROM decks WHERE person = %s AND game = %s", (deck.person, deck.game))
+            kept = await _number(counted)
+            if kept >= most:
+                raise Conflict(f"{kept} decks are kept already")
+            try:
+                values = (deck.id, deck.person, deck.game, deck.name, deck.text)
+                await db.execute(f"INSERT INTO decks VALUES (%s, %s, %s, %s, %s, {NOW})", values)
+            except errors.UniqueViolation:
+                raise Conflict(f"the deck {deck.id} is another's") from None
+
+    async def find(self, person: str, id: str) -> KeptDeck | None:
+        async with self._connections.transaction() as db:
+            row = await (await db.execute(f"SELECT {DECK} FROM decks WHERE id = %s AND person = %s", (id, person))).fetchone()
+            return KeptDeck(*row) if row else None
+
+    async def of(self, person: str, game: str) -> list[KeptDeck]:
+        async with self._connections.transaction() as db:
+            rows = await db.execute(
+                f'SELECT {DECK} FROM decks WHERE person = %s AND game = %s ORDER BY name COLLATE "C", id', (person, game)
+            )
+            return [KeptDeck(*row) for row in await rows.fetchall()]
+
+    async def drop(self, person: str, id: str) -> None:
+        async with self._connections.transaction() as db:
+            await db.execute("DELETE FROM decks WHERE id = %s AND person = %s", (id, person))
+
+
+class PostgresGatherings:
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
+
+    async def keep(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
+        async with self._connections.transaction() as db:
+            if before:
+                changed = await db.execute(
+                    f"UPDATE gatherings SET text = %s, changed = {NOW} WHERE id = %s AND text = %s", (text, id, before)
+                )
+            else:
+                changed = await db.execute(f"INSERT INTO gatherings VALUES (%s, %s, {NOW}) ON CONFLICT DO NOTHING", (id, text))
+            if changed.rowcount != 1:
+                raise Conflict(f"the gathering {id} has changed meanwhile")
+            for person in people:
+                if person:
+                    await db.execute("INSERT INTO gathered VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, id))
+
+    async def of(self, person: str, most: int = 20) -> list[str]:
+        async with self._connections.transaction() as db:
+            rows = await db.execute(
+                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = %s ORDER BY changed DESC LIMIT %s", (person, most)
+            )
+            return [row[0] for row in await rows.fetchall()]
+
+    async def find(self, id: str) -> str | None:
+        async with self._connections.transaction() as db:
+            row = await (await db.execute("SELECT text FROM gatherings WHERE id = %s", (id,))).fetchone()
+            return str(row[0]) if row else None
+
+
+class PostgresRequests:
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
+        self._claims = -1  # the first one clears away
+
+    async def claim(self, name: str, asks: str) -> str:
+        async with self._connections.transaction() as db:
+            self._claims += 1
+            if self._claims % TIDY == 0:
+                await _tidy(db)
+            made = await db.execute(f"INSERT INTO requests VALUES (%s, %s, '', {NOW}) ON CONFLICT DO NOTHING", (name, asks))
+            if made.rowcount:
+                return ""
+            row = await (await db.execute("SELECT asks, answer FROM requests WHERE name = %s", (name,))).fetchone()
+            if row and row[0] != asks:
+                raise Conflict(f"the request {name} asked for something else")
+            return str(row[1]) if row else ""
+
+    async def answered(self, name: str, answer: str) -> None:
+        async with self._connections.transaction() as db:
+            if answer:
+                await db.execute("UPDATE requests SET answer = %s WHERE name = %s", (answer, name))
+            else:
+                await db.execute("DELETE FROM requests WHERE name = %s", (name,))
+
+
 class PostgresStore:
     def __init__(self, address: str) -> None:
         """`address` is a connection string such as postgresql://user@host/database."""
@@ -71,14 +207,12 @@ class PostgresStore:
             with db.transaction():
                 db.execute("SELECT pg_advisory_xact_lock(731)")  # two servers may start at once
                 db.execute(SCHEMA)
-        self._claims = -1  # the first one clears away
-        self._free: list[Any] = []
-        self._places = asyncio.Semaphore(CONNECTIONS)
-
-    # --- the contract ---
+        self._connections = Connections(address)
+        self.decks, self.gatherings = PostgresDecks(self._connections), PostgresGatherings(self._connections)
+        self.requests = PostgresRequests(self._connections)
 
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             values = (saved.match, saved.game, saved.header, saved.seed, saved.settings, len(saved.steps), is_over)
             try:
                 await db.execute(f"INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s, %s, {NOW})", values)
@@ -97,7 +231,7 @@ class PostgresStore:
         is_over: bool = False,
     ) -> None:
         after = sequence + len(steps)
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             if key:
                 made = await (await db.execute("SELECT sequence FROM keys WHERE match = %s AND key = %s", (match, key))).fetchone()
                 if made:
@@ -116,18 +250,18 @@ class PostgresStore:
             await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match))  # delivered when the transaction is committed
 
     async def settle(self, match: str, before: str, after: str, people: Sequence[str]) -> None:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             await _settle(db, match, before, after)
             await _insert_people(db, match, people)
             await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match))
 
     async def settings(self, match: str) -> str:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             row = await (await db.execute("SELECT settings FROM matches WHERE match = %s", (match,))).fetchone()
             return str(row[0]) if row else ""
 
     async def load(self, match: str) -> Saved | None:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             await db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             found = await db.execute("SELECT match, game, header, seed, settings FROM matches WHERE match = %s", (match,))
             row = await found.fetchone()
@@ -139,27 +273,27 @@ class PostgresStore:
             return Saved(row[0], row[1], row[2], bytes(row[3]), row[4], made, dict(await keys.fetchall()))
 
     async def keep_content(self, digest: str, toml: str) -> None:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             await db.execute("INSERT INTO contents VALUES (%s, %s) ON CONFLICT DO NOTHING", (digest, toml))
 
     async def content(self, digest: str) -> str:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             row = await (await db.execute("SELECT toml FROM contents WHERE digest = %s", (digest,))).fetchone()
             return str(row[0]) if row else ""
 
     async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
         row = (match, snapshot.steps, snapshot.positions)
         kept = "ON CONFLICT (match) DO UPDATE SET steps = excluded.steps, positions = excluded.positions"
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             await db.execute(f"INSERT INTO snapshots VALUES (%s, %s, %s) {kept}", row)
 
     async def snapshot(self, match: str) -> Snapshot:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             row = await (await db.execute("SELECT steps, positions FROM snapshots WHERE match = %s", (match,))).fetchone()
             return Snapshot(row[0], bytes(row[1])) if row else Snapshot(0, b"")
 
     async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             rows = await db.execute(
                 "SELECT m.match, game, settings, steps, is_over, changed FROM people p JOIN matches m ON m.match = p.match "
                 "WHERE person = %s ORDER BY changed DESC LIMIT %s",
@@ -168,18 +302,18 @@ class PostgresStore:
             return [Summary(*row) for row in await rows.fetchall()]
 
     async def write_note(self, match: str, seat: int, piece: str, text: str) -> None:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             await db.execute("DELETE FROM notes WHERE match = %s AND seat = %s AND piece = %s", (match, seat, piece))
             if text:
                 await db.execute("INSERT INTO notes VALUES (%s, %s, %s, %s)", (match, seat, piece, text))
 
     async def notes(self, match: str, seat: int) -> dict[str, str]:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             rows = await db.execute("SELECT piece, text FROM notes WHERE match = %s AND seat = %s", (match, seat))
             return dict(await rows.fetchall())
 
     async def report(self, match: str, sequence: int, text: str) -> int:
-        async with self._transaction() as db:
+        async with self._connections.transaction() as db:
             await db.execute("SELECT pg_advisory_xact_lock(733, hashtext(%s))", (match,))  # or two could both be the first
             same = "SELECT number FROM reports WHERE match = %s AND sequence = %s AND text = %s"
             known = await (await db.execute(same, (match, sequence, text))).fetchone()
@@ -188,89 +322,7 @@ class PostgresStore:
             made = await db.execute(
                 f"INSERT INTO reports (match, sequence, text, made) VALUES (%s, %s, %s, {NOW}) RETURNING number", (match, sequence, text)
             )
-            row = await made.fetchone()
-            return int(row[0])
-
-    async def keep_deck(self, deck: KeptDeck, most: int) -> None:
-        async with self._transaction() as db:
-            await db.execute("SELECT pg_advisory_xact_lock(732, hashtext(%s))", (deck.person,))  # or two requests could both be the last
-            changed = await db.execute(
-                f"UPDATE decks SET name = %s, text = %s, changed = {NOW} WHERE id = %s AND person = %s",
-                (deck.name, deck.text, deck.id, deck.person),
-            )
-            if changed.rowcount:
-                return
-            counted = await db.execute("SELECT count(*) FROM decks WHERE person = %s AND game = %s", (deck.person, deck.game))
-            kept = (await counted.fetchone())[0]
-            if kept >= most:
-                raise Conflict(f"{kept} decks are kept already")
-            try:
-                values = (deck.id, deck.person, deck.game, deck.name, deck.text)
-                await db.execute(f"INSERT INTO decks VALUES (%s, %s, %s, %s, %s, {NOW})", values)
-            except errors.UniqueViolation:
-                raise Conflict(f"the deck {deck.id} is another's") from None
-
-    async def deck(self, person: str, id: str) -> KeptDeck | None:
-        async with self._transaction() as db:
-            row = await (await db.execute(f"SELECT {DECK} FROM decks WHERE id = %s AND person = %s", (id, person))).fetchone()
-            return KeptDeck(*row) if row else None
-
-    async def decks_of(self, person: str, game: str) -> list[KeptDeck]:
-        async with self._transaction() as db:
-            rows = await db.execute(
-                f'SELECT {DECK} FROM decks WHERE person = %s AND game = %s ORDER BY name COLLATE "C", id', (person, game)
-            )
-            return [KeptDeck(*row) for row in await rows.fetchall()]
-
-    async def drop_deck(self, person: str, id: str) -> None:
-        async with self._transaction() as db:
-            await db.execute("DELETE FROM decks WHERE id = %s AND person = %s", (id, person))
-
-    async def keep_gathering(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
-        async with self._transaction() as db:
-            if before:
-                changed = await db.execute(
-                    f"UPDATE gatherings SET text = %s, changed = {NOW} WHERE id = %s AND text = %s", (text, id, before)
-                )
-            else:
-                changed = await db.execute(f"INSERT INTO gatherings VALUES (%s, %s, {NOW}) ON CONFLICT DO NOTHING", (id, text))
-            if changed.rowcount != 1:
-                raise Conflict(f"the gathering {id} has changed meanwhile")
-            for person in people:
-                if person:
-                    await db.execute("INSERT INTO gathered VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, id))
-
-    async def gatherings_of(self, person: str, most: int = 20) -> list[str]:
-        async with self._transaction() as db:
-            rows = await db.execute(
-                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = %s ORDER BY changed DESC LIMIT %s", (person, most)
-            )
-            return [row[0] for row in await rows.fetchall()]
-
-    async def gathering(self, id: str) -> str | None:
-        async with self._transaction() as db:
-            row = await (await db.execute("SELECT text FROM gatherings WHERE id = %s", (id,))).fetchone()
-            return str(row[0]) if row else None
-
-    async def claim(self, name: str, asks: str) -> str:
-        async with self._transaction() as db:
-            self._claims += 1
-            if self._claims % TIDY == 0:
-                await _tidy(db)
-            made = await db.execute(f"INSERT INTO requests VALUES (%s, %s, '', {NOW}) ON CONFLICT DO NOTHING", (name, asks))
-            if made.rowcount:
-                return ""
-            row = await (await db.execute("SELECT asks, answer FROM requests WHERE name = %s", (name,))).fetchone()
-            if row and row[0] != asks:
-                raise Conflict(f"the request {name} asked for something else")
-            return str(row[1]) if row else ""
-
-    async def answered(self, name: str, answer: str) -> None:
-        async with self._transaction() as db:
-            if answer:
-                await db.execute("UPDATE requests SET answer = %s WHERE name = %s", (answer, name))
-            else:
-                await db.execute("DELETE FROM requests WHERE name = %s", (name,))
+            return await _number(made)
 
     def secret(self, name: str) -> bytes:
         with psycopg.connect(self.address, autocommit=True) as db:
@@ -279,7 +331,7 @@ class PostgresStore:
             return bytes(row[0]) if row else b""
 
     async def close(self) -> None:
-        await self._let_go()
+        await self._connections.let_go()
 
     # --- news from other processes ---
 
@@ -293,44 +345,21 @@ class PostgresStore:
                         heard(news.payload)
             await asyncio.sleep(1)  # the database went away; look again
 
-    # --- connections ---
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[Any]:
-        try:
-            async with self._places, self._connection() as db, db.transaction():
-                yield db
-        except (psycopg.OperationalError, psycopg.InterfaceError) as error:
-            log.error("the database did not take what was written", error=str(error))
-            raise Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.") from None
-
-    @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[Any]:
-        while self._free and self._free[-1].closed:
-            self._free.pop()
-        db = self._free.pop() if self._free else await psycopg.AsyncConnection.connect(self.address, connect_timeout=PATIENCE)
-        try:
-            yield db
-        finally:
-            if db.closed or db.broken:
-                await db.close()
-                await self._let_go()  # the others are as old: they would fail one by one
-            else:
-                self._free.append(db)
-
-    async def _let_go(self) -> None:
-        while self._free:
-            await self._free.pop().close()
-
-
-def _demand_durable(commit: Any, encoding: Any) -> None:
+def _demand_durable(commit: Sequence[str] | None, encoding: Sequence[str] | None) -> None:
     if commit is None or commit[0] == "off":
         raise Refused("PostgreSQL runs with synchronous_commit off; steps would not be durable.")
     if encoding is None or encoding[0] != "UTF8":
         raise Refused("The PostgreSQL database is not in UTF8; names could not be kept.")
 
 
-async def _tidy(db: Any) -> None:
+async def _number(found: psycopg.AsyncCursor[tuple[Any, ...]]) -> int:
+    """The one number that was asked for."""
+    row = await found.fetchone()
+    return int(row[0]) if row else 0
+
+
+async def _tidy(db: Connection) -> None:
     """Requests that nobody sends again: too old, or too many since."""
     await db.execute(f"DELETE FROM requests WHERE made < {NOW} - %s", (REQUEST_SECONDS,))
     found = await db.execute("SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET %s", (REQUESTS,))
@@ -339,19 +368,19 @@ async def _tidy(db: Any) -> None:
         await db.execute("DELETE FROM requests WHERE made <= %s", last)
 
 
-async def _insert_steps(db: Any, match: str, first: int, steps: Sequence[Step]) -> None:
+async def _insert_steps(db: Connection, match: str, first: int, steps: Sequence[Step]) -> None:
     rows = [(match, first + i, s.kind, s.seat, s.action, s.by, s.link) for i, s in enumerate(steps)]
     async with db.cursor() as cursor:
         await cursor.executemany("INSERT INTO steps VALUES (%s, %s, %s, %s, %s, %s, %s)", rows)
 
 
-async def _settle(db: Any, match: str, before: str, after: str) -> None:
+async def _settle(db: Connection, match: str, before: str, after: str) -> None:
     changed = await db.execute("UPDATE matches SET settings = %s WHERE match = %s AND settings = %s", (after, match, before))
     if changed.rowcount != 1:
         raise Conflict(f"the settings of {match} have changed meanwhile")
 
 
-async def _insert_people(db: Any, match: str, people: Sequence[str]) -> None:
+async def _insert_people(db: Connection, match: str, people: Sequence[str]) -> None:
     for person in people:
         if person:
             await db.execute("INSERT INTO people VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, match))

@@ -64,7 +64,9 @@ FULL = 2
 BATCH = 256
 
 
-class SqliteStore:
+class Writer:
+    """The one thread that owns the connection: what has gathered is committed together."""
+
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -78,16 +80,170 @@ class SqliteStore:
             self._lock.close()
             raise Refused("{path} is in use by another server; stop it, or give another --database.", path=self.path) from None
         self._jobs: SimpleQueue[tuple[Work[Any], Future[Any]] | None] = SimpleQueue()
-        self._claims = -1  # the first one clears away
         try:
-            self._connection = connect(self.path)
+            self.connection = connect(self.path)
         except sqlite3.Error as error:
             self._lock.close()
             raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error) from None
-        self._writer = Thread(target=self._write, name="hexameron-writer", daemon=True)
-        self._writer.start()
+        self._thread = Thread(target=self._write, name="hexameron-writer", daemon=True)
+        self._thread.start()
 
-    # --- the contract ---
+    async def do(self, work: Work[T]) -> T:
+        # Shielded: a step that was handed over is made, even if whoever asked for it has gone.
+        return await asyncio.shield(asyncio.wrap_future(self.hand_over(work)))
+
+    def hand_over(self, work: Work[T]) -> Future[T]:
+        future: Future[T] = Future()
+        self._jobs.put((work, future))
+        return future
+
+    def _write(self) -> None:
+        open_ = True
+        while open_:
+            batch = [self._jobs.get()]
+            while not self._jobs.empty() and len(batch) < BATCH:
+                batch.append(self._jobs.get())
+            open_ = None not in batch
+            self._commit([job for job in batch if job is not None])
+        self.connection.close()
+
+    def _commit(self, jobs: Sequence[tuple[Work[Any], Future[Any]]]) -> None:
+        """One transaction for all that waits; a job that fails is taken back alone."""
+        db, answers = self.connection, []
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for work, future in jobs:
+                answers.append((future, *_attempt(db, work)))
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            with suppress(sqlite3.Error):
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+            log.error("the database did not take what was written", path=str(self.path), error=str(error))
+            answers = [
+                (future, None, Unavailable("The server cannot write now, and nothing was changed. Try again in a moment."))
+                for _, future in jobs
+            ]
+        for future, value, failure in answers:
+            if failure is None:
+                future.set_result(value)
+            else:
+                future.set_exception(failure)
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._lock.close()
+
+
+class SqliteDecks:
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def keep(self, deck: KeptDeck, most: int) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            now = (deck.name, deck.text, time.time())
+            if db.execute(
+                "UPDATE decks SET name = ?, text = ?, changed = ? WHERE id = ? AND person = ?", (*now, deck.id, deck.person)
+            ).rowcount:
+                return
+            kept = db.execute("SELECT count(*) FROM decks WHERE person = ? AND game = ?", (deck.person, deck.game)).fetchone()[0]
+            if kept >= most:
+                raise Conflict(f"{kept} decks are kept already")
+            try:
+                db.execute("INSERT INTO decks VALUES (?, ?, ?, ?, ?, ?)", (deck.id, deck.person, deck.game, *now))
+            except sqlite3.IntegrityError:
+                raise Conflict(f"the deck {deck.id} is another's") from None
+
+        await self._writer.do(work)
+
+    async def find(self, person: str, id: str) -> KeptDeck | None:
+        def work(db: sqlite3.Connection) -> KeptDeck | None:
+            row = db.execute(f"SELECT {DECK} FROM decks WHERE id = ? AND person = ?", (id, person)).fetchone()
+            return KeptDeck(*row) if row else None
+
+        return await self._writer.do(work)
+
+    async def of(self, person: str, game: str) -> list[KeptDeck]:
+        def work(db: sqlite3.Connection) -> list[KeptDeck]:
+            rows = db.execute(f"SELECT {DECK} FROM decks WHERE person = ? AND game = ? ORDER BY name, id", (person, game))
+            return [KeptDeck(*row) for row in rows]
+
+        return await self._writer.do(work)
+
+    async def drop(self, person: str, id: str) -> None:
+        await self._writer.do(lambda db: db.execute("DELETE FROM decks WHERE id = ? AND person = ?", (id, person)) and None)
+
+
+class SqliteGatherings:
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def keep(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            if before:
+                changed = db.execute(
+                    "UPDATE gatherings SET text = ?, changed = ? WHERE id = ? AND text = ?", (text, time.time(), id, before)
+                )
+            else:
+                changed = db.execute("INSERT OR IGNORE INTO gatherings VALUES (?, ?, ?)", (id, text, time.time()))
+            if changed.rowcount != 1:
+                raise Conflict(f"the gathering {id} has changed meanwhile")
+            db.executemany("INSERT OR IGNORE INTO gathered VALUES (?, ?)", [(person, id) for person in people if person])
+
+        await self._writer.do(work)
+
+    async def of(self, person: str, most: int = 20) -> list[str]:
+        def work(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute(
+                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = ? ORDER BY changed DESC LIMIT ?", (person, most)
+            )
+            return [row[0] for row in rows]
+
+        return await self._writer.do(work)
+
+    async def find(self, id: str) -> str | None:
+        def work(db: sqlite3.Connection) -> str | None:
+            row = db.execute("SELECT text FROM gatherings WHERE id = ?", (id,)).fetchone()
+            return str(row[0]) if row else None
+
+        return await self._writer.do(work)
+
+
+class SqliteRequests:
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        self._claims = -1  # the first one clears away
+
+    async def claim(self, name: str, asks: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            row = db.execute("SELECT asks, answer FROM requests WHERE name = ?", (name,)).fetchone()
+            if row is None:
+                self._claims += 1
+                if self._claims % TIDY == 0:
+                    _tidy(db)
+                db.execute("INSERT INTO requests VALUES (?, ?, '', ?)", (name, asks, time.time()))
+                return ""
+            if row[0] != asks:
+                raise Conflict(f"the request {name} asked for something else")
+            return str(row[1])
+
+        return await self._writer.do(work)
+
+    async def answered(self, name: str, answer: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            if answer:
+                db.execute("UPDATE requests SET answer = ? WHERE name = ?", (answer, name))
+            else:
+                db.execute("DELETE FROM requests WHERE name = ?", (name,))
+
+        await self._writer.do(work)
+
+
+class SqliteStore:
+    def __init__(self, path: str | Path) -> None:
+        self._writer = Writer(path)
+        self.decks, self.gatherings, self.requests = SqliteDecks(self._writer), SqliteGatherings(self._writer), SqliteRequests(self._writer)
 
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -99,7 +255,7 @@ class SqliteStore:
             _insert_steps(db, saved.match, 0, saved.steps)
             _insert_people(db, saved.match, people)
 
-        await self._do(work)
+        await self._writer.do(work)
 
     async def append(
         self,
@@ -128,21 +284,21 @@ class SqliteStore:
             if key:
                 db.execute("INSERT INTO keys VALUES (?, ?, ?)", (match, key, after))
 
-        await self._do(work)
+        await self._writer.do(work)
 
     async def settle(self, match: str, before: str, after: str, people: Sequence[str]) -> None:
         def work(db: sqlite3.Connection) -> None:
             _settle(db, match, before, after)
             _insert_people(db, match, people)
 
-        await self._do(work)
+        await self._writer.do(work)
 
     async def settings(self, match: str) -> str:
         def work(db: sqlite3.Connection) -> str:
             row = db.execute("SELECT settings FROM matches WHERE match = ?", (match,)).fetchone()
             return str(row[0]) if row else ""
 
-        return await self._do(work)
+        return await self._writer.do(work)
 
     async def load(self, match: str) -> Saved | None:
         def work(db: sqlite3.Connection) -> Saved | None:
@@ -154,28 +310,28 @@ class SqliteStore:
             made = tuple(Step(*step) for step in steps)
             return Saved(row[0], row[1], row[2], row[3], row[4], made, dict(keys.fetchall()))
 
-        return await self._do(work)
+        return await self._writer.do(work)
 
     async def keep_content(self, digest: str, toml: str) -> None:
-        await self._do(lambda db: db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (digest, toml)) and None)
+        await self._writer.do(lambda db: db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (digest, toml)) and None)
 
     async def content(self, digest: str) -> str:
         def work(db: sqlite3.Connection) -> str:
             row = db.execute("SELECT toml FROM contents WHERE digest = ?", (digest,)).fetchone()
             return str(row[0]) if row else ""
 
-        return await self._do(work)
+        return await self._writer.do(work)
 
     async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
         row = (match, snapshot.steps, snapshot.positions)
-        await self._do(lambda db: db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row) and None)
+        await self._writer.do(lambda db: db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row) and None)
 
     async def snapshot(self, match: str) -> Snapshot:
         def work(db: sqlite3.Connection) -> Snapshot:
             row = db.execute("SELECT steps, positions FROM snapshots WHERE match = ?", (match,)).fetchone()
             return Snapshot(*row) if row else Snapshot(0, b"")
 
-        return await self._do(work)
+        return await self._writer.do(work)
 
     async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
         def work(db: sqlite3.Connection) -> list[Summary]:
@@ -186,7 +342,7 @@ class SqliteStore:
             )
             return [Summary(row[0], row[1], row[2], row[3], bool(row[4]), row[5]) for row in rows]
 
-        return await self._do(work)
+        return await self._writer.do(work)
 
     async def write_note(self, match: str, seat: int, piece: str, text: str) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -195,13 +351,13 @@ class SqliteStore:
             else:
                 db.execute("DELETE FROM notes WHERE match = ? AND seat = ? AND piece = ?", (match, seat, piece))
 
-        await self._do(work)
+        await self._writer.do(work)
 
     async def notes(self, match: str, seat: int) -> dict[str, str]:
         def work(db: sqlite3.Connection) -> dict[str, str]:
             return dict(db.execute("SELECT piece, text FROM notes WHERE match = ? AND seat = ?", (match, seat)).fetchall())
 
-        return await self._do(work)
+        return await self._writer.do(work)
 
     async def report(self, match: str, sequence: int, text: str) -> int:
         def work(db: sqlite3.Connection) -> int:
@@ -211,154 +367,20 @@ class SqliteStore:
                 return int(known[0])
             return db.execute("INSERT INTO reports (match, sequence, text, made) VALUES (?, ?, ?, ?)", row).lastrowid or 0
 
-        return await self._do(work)
-
-    async def keep_deck(self, deck: KeptDeck, most: int) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            now = (deck.name, deck.text, time.time())
-            if db.execute(
-                "UPDATE decks SET name = ?, text = ?, changed = ? WHERE id = ? AND person = ?", (*now, deck.id, deck.person)
-            ).rowcount:
-                return
-            kept = db.execute("SELECT count(*) FROM decks WHERE person = ? AND game = ?", (deck.person, deck.game)).fetchone()[0]
-            if kept >= most:
-                raise Conflict(f"{kept} decks are kept already")
-            try:
-                db.execute("INSERT INTO decks VALUES (?, ?, ?, ?, ?, ?)", (deck.id, deck.person, deck.game, *now))
-            except sqlite3.IntegrityError:
-                raise Conflict(f"the deck {deck.id} is another's") from None
-
-        await self._do(work)
-
-    async def deck(self, person: str, id: str) -> KeptDeck | None:
-        def work(db: sqlite3.Connection) -> KeptDeck | None:
-            row = db.execute(f"SELECT {DECK} FROM decks WHERE id = ? AND person = ?", (id, person)).fetchone()
-            return KeptDeck(*row) if row else None
-
-        return await self._do(work)
-
-    async def decks_of(self, person: str, game: str) -> list[KeptDeck]:
-        def work(db: sqlite3.Connection) -> list[KeptDeck]:
-            rows = db.execute(f"SELECT {DECK} FROM decks WHERE person = ? AND game = ? ORDER BY name, id", (person, game))
-            return [KeptDeck(*row) for row in rows]
-
-        return await self._do(work)
-
-    async def drop_deck(self, person: str, id: str) -> None:
-        await self._do(lambda db: db.execute("DELETE FROM decks WHERE id = ? AND person = ?", (id, person)) and None)
-
-    async def keep_gathering(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            if before:
-                changed = db.execute(
-                    "UPDATE gatherings SET text = ?, changed = ? WHERE id = ? AND text = ?", (text, time.time(), id, before)
-                )
-            else:
-                changed = db.execute("INSERT OR IGNORE INTO gatherings VALUES (?, ?, ?)", (id, text, time.time()))
-            if changed.rowcount != 1:
-                raise Conflict(f"the gathering {id} has changed meanwhile")
-            db.executemany("INSERT OR IGNORE INTO gathered VALUES (?, ?)", [(person, id) for person in people if person])
-
-        await self._do(work)
-
-    async def gatherings_of(self, person: str, most: int = 20) -> list[str]:
-        def work(db: sqlite3.Connection) -> list[str]:
-            rows = db.execute(
-                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = ? ORDER BY changed DESC LIMIT ?", (person, most)
-            )
-            return [row[0] for row in rows]
-
-        return await self._do(work)
-
-    async def gathering(self, id: str) -> str | None:
-        def work(db: sqlite3.Connection) -> str | None:
-            row = db.execute("SELECT text FROM gatherings WHERE id = ?", (id,)).fetchone()
-            return str(row[0]) if row else None
-
-        return await self._do(work)
-
-    async def claim(self, name: str, asks: str) -> str:
-        def work(db: sqlite3.Connection) -> str:
-            row = db.execute("SELECT asks, answer FROM requests WHERE name = ?", (name,)).fetchone()
-            if row is None:
-                self._claims += 1
-                if self._claims % TIDY == 0:
-                    _tidy(db)
-                db.execute("INSERT INTO requests VALUES (?, ?, '', ?)", (name, asks, time.time()))
-                return ""
-            if row[0] != asks:
-                raise Conflict(f"the request {name} asked for something else")
-            return str(row[1])
-
-        return await self._do(work)
-
-    async def answered(self, name: str, answer: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            if answer:
-                db.execute("UPDATE requests SET answer = ? WHERE name = ?", (answer, name))
-            else:
-                db.execute("DELETE FROM requests WHERE name = ?", (name,))
-
-        await self._do(work)
+        return await self._writer.do(work)
 
     def secret(self, name: str) -> bytes:
         def work(db: sqlite3.Connection) -> bytes:
             db.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?)", (name, secrets.token_bytes(32)))
             return bytes(db.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchone()[0])
 
-        return self._hand_over(work).result()
+        return self._writer.hand_over(work).result()
 
     async def follow(self, heard: Callable[[str], object]) -> None:
         """One writer: nobody else changes a match."""
 
     async def close(self) -> None:
-        self._jobs.put(None)
-        await asyncio.to_thread(self._writer.join)
-        self._lock.close()
-
-    # --- the writer ---
-
-    async def _do(self, work: Work[T]) -> T:
-        # Shielded: a step that was handed over is made, even if whoever asked for it has gone.
-        return await asyncio.shield(asyncio.wrap_future(self._hand_over(work)))
-
-    def _hand_over(self, work: Work[T]) -> Future[T]:
-        future: Future[T] = Future()
-        self._jobs.put((work, future))
-        return future
-
-    def _write(self) -> None:
-        open_ = True
-        while open_:
-            batch = [self._jobs.get()]
-            while not self._jobs.empty() and len(batch) < BATCH:
-                batch.append(self._jobs.get())
-            open_ = None not in batch
-            self._commit([job for job in batch if job is not None])
-        self._connection.close()
-
-    def _commit(self, jobs: Sequence[tuple[Work[Any], Future[Any]]]) -> None:
-        """One transaction for all that waits; a job that fails is taken back alone."""
-        db, answers = self._connection, []
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            for work, future in jobs:
-                answers.append((future, *_attempt(db, work)))
-            db.execute("COMMIT")
-        except sqlite3.Error as error:
-            with suppress(sqlite3.Error):
-                if db.in_transaction:
-                    db.execute("ROLLBACK")
-            log.error("the database did not take what was written", path=str(self.path), error=str(error))
-            answers = [
-                (future, None, Unavailable("The server cannot write now, and nothing was changed. Try again in a moment."))
-                for _, future in jobs
-            ]
-        for future, value, failure in answers:
-            if failure is None:
-                future.set_result(value)
-            else:
-                future.set_exception(failure)
+        await self._writer.close()
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -388,10 +410,6 @@ def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseExceptio
         return None, error
     db.execute("RELEASE job")
     return value, None
-
-
-def _failure() -> Unavailable:
-    return Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.")
 
 
 def _tidy(db: sqlite3.Connection) -> None:

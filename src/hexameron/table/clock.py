@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 
 class Alarm(Protocol):
@@ -19,5 +19,5 @@ class Clock:
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
-    def call_later(self, seconds: float, deed: Callable[..., Any], *args: Any) -> Alarm:
+    def call_later(self, seconds: float, deed: Callable[..., object], *args: object) -> Alarm:
         return asyncio.get_running_loop().call_later(seconds, deed, *args)

@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from functools import partial
 
 import msgspec
@@ -20,7 +20,9 @@ from hexameron.core.errors import BadLog
 from hexameron.core.game import Game
 from hexameron.store import Conflict, Saved, Snapshot, Store, Summary
 from hexameron.table.clock import Clock
+from hexameron.table.contents import Contents
 from hexameron.table.gathering import Gathering, written
+from hexameron.table.keys import Keys
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
 from hexameron.table.replays import SNAPSHOT, Replays, packed, positions_of, unpacked
 from hexameron.table.seats import Seat, Settings, clean_name, rotated, write_settings
@@ -47,7 +49,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
-        self._contents: set[str] = set()  # digests of content files that the store has
+        self.contents = Contents(store, find_game)
         self._snapping: set[asyncio.Task[None]] = set()
         self.replays = Replays(find_game)
 
@@ -98,16 +100,16 @@ class Hall:
     ) -> Gathering:
         made = Gathering(f"g{name or secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice)
         with suppress(Conflict):  # asked again: it is there
-            await self.store.keep_gathering(made.id, "", written(made), made.people())
+            await self.store.gatherings.keep(made.id, "", written(made), made.people())
         return made
 
     async def gathering(self, id: str) -> Gathering | None:
-        text = await self.store.gathering(id)
+        text = await self.store.gatherings.find(id)
         return None if text is None else msgspec.json.decode(text, type=Gathering)
 
     async def gatherings_of(self, person: str) -> list[Gathering]:
         """Those that still wait for somebody."""
-        found = [msgspec.json.decode(text, type=Gathering) for text in await self.store.gatherings_of(person)]
+        found = [msgspec.json.decode(text, type=Gathering) for text in await self.store.gatherings.of(person)]
         return [gathering for gathering in found if not gathering.match]
 
     async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str, key: str = "") -> Gathering:
@@ -119,7 +121,7 @@ class Hall:
         sitting.kind, sitting.name, sitting.owner, sitting.brings = "person", name or sitting.name, owner, brings
         sitting.revision, sitting.joined = sitting.revision + 1, key
         try:
-            await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
+            await self.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())
         except Conflict:
             raise Stale("Somebody else sat down at the same moment: load the page again.") from None
         await self.begin_complete(gathering)
@@ -141,7 +143,7 @@ class Hall:
         )
         gathering.match = table.id
         try:
-            await self.store.keep_gathering(gathering.id, before, written(gathering), gathering.people())
+            await self.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())
         except Conflict:  # another process was faster: its match is the one
             known = await self.gathering(gathering.id)
             gathering.match = known.match if known else ""
@@ -171,7 +173,7 @@ class Hall:
             match.header.match, match.header.game, json.dumps(asdict(match.header)), match.seed,
             write_settings(settings), tuple(match.steps), {},
         )  # fmt: skip
-        await self._keep_content(match.edition)
+        await self.contents.keep(match.edition)
         await self.store.create(saved, settings.people(), match.is_over)
         return self._keep(Table(match, saved.settings, self.store, self.pace, clock=self.clock, thinking=self.thinking))
 
@@ -191,12 +193,12 @@ class Hall:
         saved = await self.store.load(match)
         if saved is None:
             return await self._begun_late(match)
-        saved = await self._with_content(saved)
+        saved = await self.contents.restored(saved)
         snapshot = await self.store.snapshot(match)
         verified = await self.replays.open(saved, lambda: unpacked(snapshot.positions))
-        table = self._keep(Table(verified, saved.settings, self.store, self.pace, dict(saved.keys), self.clock, self.thinking))
+        table = self._keep(Table(verified, saved.settings, self.store, self.pace, saved.keys, self.clock, self.thinking))
         table.snapped = snapshot.steps
-        await self._keep_content(table.edition)
+        await self.contents.keep(table.edition)
         self._snap(table)
         table.nudge()
         return table
@@ -212,19 +214,6 @@ class Hall:
         if await self.store.load(match) is None:
             raise NotNow("This match begins when everybody has come.")
         return await self._read(match)
-
-    # --- content: what a match was played with may be shipped otherwise by now ---
-
-    async def _keep_content(self, edition: Edition) -> None:
-        if edition.is_standard and edition.digest not in self._contents:
-            await self.store.keep_content(edition.digest, edition.toml)
-            self._contents.add(edition.digest)
-
-    async def _with_content(self, saved: Saved) -> Saved:
-        header = json.loads(saved.header)
-        if header["content_toml"] or header["content"] == self.find_game(saved.game).standard.digest:
-            return saved
-        return replace(saved, header=json.dumps({**header, "content_toml": await self.store.content(header["content"])}))
 
     def _snap(self, table: Table) -> None:
         """A snapshot for the next opening, if there is much to replay since the last one."""
@@ -249,11 +238,11 @@ class Hall:
         table, saved = self.tables.get(match), await self.store.load(match)
         if table is None or saved is None:
             return
-        saved = await self._with_content(saved)
+        saved = await self.contents.restored(saved)
         async with table.at_rest():
             if len(saved.steps) > table.sequence or saved.settings != table.seating.kept:
                 table.seating.keep(saved.settings)
-                table.keys = dict(saved.keys)
+                table.keys = Keys(table, saved.keys)
                 if len(saved.steps) > table.sequence:
                     table.match = await self.replays.open(saved, partial(positions_of, table.match))
                 table.yields.recall()
@@ -270,10 +259,10 @@ class Hall:
         now = time.monotonic()
         idle = sorted((t for t in self.tables.values() if t.is_quiet), key=lambda t: t.news.touched)
         crowded = len(self.tables) - IN_MEMORY
-        room = sum(table.room for table in self.tables.values())
+        room = sum(map(room_of, self.tables.values()))
         for number, table in enumerate(idle):
             if number < crowded or room > ROOM or now - table.news.touched > IDLE_SECONDS:
-                room -= table.room
+                room -= room_of(table)
                 self._snap(table)
                 table.close()
                 del self.tables[table.id]
@@ -310,6 +299,11 @@ class Hall:
     def close(self) -> None:
         for table in self.tables.values():
             table.close()
+
+
+def room_of(table: Table) -> int:
+    """Bytes of its positions."""
+    return len(table.match.positions) * len(bytes(table.match.state))
 
 
 def with_decks(game: Game, seats: Sequence[Seat], options: Mapping[str, object]) -> tuple[dict[str, object], Edition]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from hexameron.bots.player import NO_ACTION, Advice
 from hexameron.core.language import PACKAGE, Words, words
@@ -13,7 +12,7 @@ from hexameron.core.record import Head
 STEPS = 4  # of a line that is told
 
 
-def reasons(reader: Reader[Any, Any], state: Head, found: Advice) -> list[str]:
+def reasons(reader: Reader[object, object], state: Head, found: Advice) -> list[str]:
     """Sentences for whoever is to act; `state` is where the advice was asked for."""
     t = words(PACKAGE, reader.language)
     said = [reader.explain(found.action)]
@@ -37,7 +36,7 @@ def _hundredths(share: float) -> int:
     return round(100 * share)
 
 
-def _steps(t: Words, reader: Reader[Any, Any], state: Head, line: tuple[int, ...]) -> Iterator[str]:
+def _steps(t: Words, reader: Reader[object, object], state: Head, line: tuple[int, ...]) -> Iterator[str]:
     """What follows the recommended action, each step with its seat; only games without secrets have such a line."""
     edition, seat = reader.edition, state.to_act
     for number, action in enumerate(line):

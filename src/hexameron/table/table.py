@@ -1,37 +1,37 @@
 """One live match: the only way in for actions.
 
 Not the log (core.log) and not its keeping (store): a table holds both together. Each concern of people round it is a noun of
-its own: seating, taking back, presence, deadlines, yields, hints, and the driver that moves what goes on by itself.
+its own: seating, keys, taking back, presence, deadlines, yields, hints, and the driver that moves what goes on by itself.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from hexameron.core.edition import Edition
 from hexameron.core.flow import Flow
+from hexameron.core.game import Game
 from hexameron.core.log import Match, Step
 from hexameron.core.reader import Reader
-from hexameron.core.record import OVER
+from hexameron.core.record import OVER, Head
 from hexameron.store import Conflict, Repeated, Store
 from hexameron.table.clock import Clock
 from hexameron.table.deadlines import Deadlines
 from hexameron.table.driver import Driver
 from hexameron.table.hints import Hints
+from hexameron.table.keys import Keys, demand_key
 from hexameron.table.news import News
 from hexameron.table.presence import Presence
-from hexameron.table.refusals import NotNow, Reused, Stale, Unusable
+from hexameron.table.refusals import NotNow, Stale, Unusable
 from hexameron.table.seating import Seating
 from hexameron.table.seats import Seat, Settings
 from hexameron.table.takeback import Takeback
 from hexameron.table.thinking import Thinking, Threads
 from hexameron.table.yields import Yields
 
-KEY_LENGTH = 80
 VIEWS = 64
 AHEAD = 100  # steps by which another process may be ahead of this one
 
@@ -48,16 +48,16 @@ class Pace:
 class Table:
     def __init__(
         self, match: Match, settings: str, store: Store, pace: Pace,
-        keys: dict[str, int] | None = None, clock: Clock | None = None, thinking: Thinking | None = None,
+        keys: Mapping[str, int] | None = None, clock: Clock | None = None, thinking: Thinking | None = None,
     ) -> None:  # fmt: skip
         self.match, self.store, self.pace = match, store, pace
         self.clock, self.thinking = clock or Clock(), thinking or Threads()
-        self.keys = dict(keys or {})
+        self.keys = Keys(self, keys or {})
         self.news = News()
         self.seating, self.takeback, self.presence = Seating(self, settings), Takeback(self), Presence(self)
         self.deadlines, self.yields, self.hints, self.driver = Deadlines(self), Yields(self), Hints(self), Driver(self)
         self.reload: Callable[[], Awaitable[None] | None] | None = None  # what another process has changed
-        self._views: dict[tuple[int, int | None], tuple[Any, Any]] = {}  # positions never change, nor do views of them
+        self._views: dict[tuple[int, int | None], tuple[Head, object]] = {}  # positions never change, nor do views of them
         self._playing = asyncio.Lock()
         self.yields.recall()
         self.snapped = 0  # steps whose positions lie in the store
@@ -69,7 +69,7 @@ class Table:
         return self.match.header.match
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game:
         return self.match.game
 
     @property
@@ -85,11 +85,6 @@ class Table:
         return self.match.is_over
 
     @property
-    def room(self) -> int:
-        """Bytes of its positions."""
-        return len(self.match.positions) * len(bytes(self.match.state))
-
-    @property
     def to_act(self) -> int:
         return int(self.match.state.to_act)
 
@@ -97,7 +92,7 @@ class Table:
     def seats(self) -> list[Seat]:
         return self.seating.seats
 
-    def view(self, seat: int | None, at: int | None = None) -> Any:
+    def view(self, seat: int | None, at: int | None = None) -> object:
         """What a seat, or a watcher (None), may know after `at` steps."""
         at = self.sequence if at is None else at
         position = self.match.positions[at]
@@ -108,7 +103,7 @@ class Table:
             known = self._views[at, seat] = position, self.edition.view(position, seat)
         return known[1]
 
-    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[Any, Any]:
+    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[object, object]:
         """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
         return Reader(self.edition, self.view(seat, at), language, self.match.header.colours)
 
@@ -132,13 +127,12 @@ class Table:
 
     async def act(self, seat: int, action: object, sequence: object, key: str = "") -> int:
         """A person on a seat plays an action, having seen the match at `sequence`; where the match stands after it."""
-        if not isinstance(key, str) or len(key) > KEY_LENGTH:
-            raise Unusable("A key is a text of at most {most} characters.", most=KEY_LENGTH)
+        demand_key(key)
         if isinstance(sequence, int) and 0 < sequence - self.sequence < AHEAD:
             await self.catch_up()
         async with self._playing:
             if key and key in self.keys:
-                self._demand_same(key, seat, action)
+                self.keys.demand_same(key, seat, action)
                 return self.keys[key]
             self._demand_turn(seat)
             if sequence != self.sequence or isinstance(sequence, bool):
@@ -149,21 +143,6 @@ class Table:
             with suppress(Repeated):
                 await self.play(seat, action, key=key)
             return self.keys[key] if key else self.sequence
-
-    def made_by(self, key: str) -> int | None:
-        """The number of the act that was made with this key; chance may have answered it in the same breath."""
-        if key not in self.keys:
-            return None
-        number = self.keys[key] - 1
-        while self.match.steps[number].kind == "chance":
-            number -= 1
-        return number
-
-    def _demand_same(self, key: str, seat: int, action: object) -> None:
-        number = self.made_by(key)
-        made = self.match.steps[number] if number is not None else None
-        if made is None or (made.kind, made.seat, made.action) != ("act", seat, action):
-            raise Reused("This key was used for another request; take a new one for each.")
 
     async def leave(self, seat: int, key: str = "") -> None:
         """The seat leaves for good; the game's rules say what that means."""
@@ -210,7 +189,7 @@ class Table:
 
     async def commit(self, make: Callable[[], object], key: str = "", settings: str = "") -> None:
         """The steps that `make` makes, on disk and only then at the table; `settings` if the steps change them, too."""
-        steps, positions = self._staged(make)
+        steps, positions = staged(self.match, make)
         try:
             changed = (self.seating.kept, settings) if settings else None
             await self.store.append(self.id, self.sequence, steps, key, changed, bool(positions[-1].to_act == OVER))
@@ -218,7 +197,7 @@ class Table:
             if self.reload:
                 self.reload()
             if isinstance(error, Repeated):  # another process made it, or this one did not hear that it was made
-                self.keys[key] = error.sequence
+                self.keys.keep(key, error.sequence)
                 raise
             raise Stale("The match has gone on since: look at the board again, then choose.") from None
         if settings:
@@ -227,18 +206,8 @@ class Table:
         self.match.steps += steps
         self.match.positions += positions
         self.yields.notice(before)
-        if key:
-            self.keys[key] = self.sequence
+        self.keys.keep(key, self.sequence)
         self.changed()
-
-    def _staged(self, make: Callable[[], object]) -> tuple[list[Step], list[Any]]:
-        """The steps, taken off the match again: nobody may see them before they are on disk."""
-        before = self.match.sequence
-        try:
-            make()
-            return self.match.steps[before:], self.match.positions[before + 1 :]
-        finally:
-            del self.match.steps[before:], self.match.positions[before + 1 :]
 
     # --- what goes on ---
 
@@ -258,3 +227,13 @@ class Table:
     def close(self) -> None:
         for concern in (self.driver, self.presence, self.deadlines):
             concern.close()
+
+
+def staged(match: Match, make: Callable[[], object]) -> tuple[list[Step], list[Head]]:
+    """The steps that `make` makes, taken off the match again: nobody may see them before they are on disk."""
+    before = match.sequence
+    try:
+        make()
+        return match.steps[before:], match.positions[before + 1 :]
+    finally:
+        del match.steps[before:], match.positions[before + 1 :]

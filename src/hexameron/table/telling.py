@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from hexameron.core.log import meant, seen_by
 from hexameron.core.reader import Reader
@@ -22,7 +21,7 @@ class Line:
     meant: str = ""  # what a bot meant by it, once the match is over
 
 
-def line(table: Table, number: int, seat: int | None, language: str, reader: Reader[Any, Any] | None = None) -> Line:
+def line(table: Table, number: int, seat: int | None, language: str, reader: Reader[object, object] | None = None) -> Line:
     """`reader` if it is another one than reads at this table usually."""
     step = table.match.steps[number]
     text = ""

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -124,7 +123,7 @@ class Thinkers:
         for line in self._lines:
             line.close()
 
-    def _go(self, work: Coroutine[Any, Any, None]) -> None:
+    def _go(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -17,9 +17,10 @@ from litestar.response import Stream
 from hexameron.core.about import About
 from hexameron.table import telling
 from hexameron.table.gathering import Gathering
+from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Forbidden, Unusable
 from hexameron.table.seats import clean_name
-from hexameron.table.table import KEY_LENGTH, Table
+from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
 from hexameron.web.site import Given, Site
@@ -139,7 +140,7 @@ async def create(request: Asked, site: Given[Site], deed: Given[str], data: JSON
     return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])
 
 
-def _given(site: Any, table: Table | Gathering, seat: int) -> SeatGiven:
+def _given(site: Site, table: Table | Gathering, seat: int) -> SeatGiven:
     sitting = table.seats[seat]
     token = site.tokens.make("seat", table, seat) if sitting.kind == "person" else ""
     invitation = site.tokens.make("invitation", table, seat) if sitting.kind == "open" else ""
@@ -234,7 +235,7 @@ async def act(request: Asked, table: Given[Table], seat: Given[int], data: JSONB
     language = language_of(request)
     action = data.action
     if action is None:
-        action = _from_notation(table, seat, data.notation, language, table.made_by(data.key))
+        action = _from_notation(table, seat, data.notation, language, table.keys.made_by(data.key))
     return Played(await table.act(seat, action, data.sequence, data.key))
 
 

@@ -18,7 +18,7 @@ from hexameron.core.errors import BadOption
 from hexameron.store import Conflict, KeptDeck
 from hexameron.table.refusals import NotNow, Unknown, Unusable
 from hexameron.table.seats import clean_name
-from hexameron.web.site import Given, Site, said
+from hexameron.web.site import Given, Json, Site, said
 from hexameron.web.templates import page_words, render
 from hexameron.web.visitors import Asked, Visitor
 
@@ -47,7 +47,7 @@ async def list_page(
     request: Asked, site: Site, visitor: Visitor, slug: str, wrong: str = "", text: str = "", status: int = 200
 ) -> Response[str]:
     about, decks = asked_decks(site, slug)
-    kept = await site.hall.store.decks_of(visitor.id, slug)
+    kept = await site.hall.store.decks.of(visitor.id, slug)
     rows = [row for deck in kept if (row := kept_row(decks, deck, visitor.language))]
     return site.page(
         request, visitor, "decks/list.html", status, about=about, rows=rows, ready=decks.ready_made(visitor.language), wrong=wrong,
@@ -68,7 +68,7 @@ def kept_row(decks: Decks, kept: KeptDeck, language: str) -> tuple[KeptDeck, Dec
 async def drop_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Redirect:
     asked_decks(site, slug)
     form = await request.form()
-    await site.hall.store.drop_deck(visitor.id, str(form.get("id", ""))[:40])
+    await site.hall.store.decks.drop(visitor.id, str(form.get("id", ""))[:40])
     return site.go(visitor, f"/games/{slug}/decks")
 
 
@@ -102,7 +102,7 @@ async def deck_text(site: Given[Site], visitor: Given[Visitor], slug: PathText, 
 
 
 async def own_deck(site: Site, decks: Decks, visitor: Visitor, slug: str, id: str) -> tuple[KeptDeck, DeckList]:
-    kept = await site.hall.store.deck(visitor.id, id[:40])
+    kept = await site.hall.store.decks.find(visitor.id, id[:40])
     if kept is None or kept.game != slug:
         raise Unknown("You have no such deck. Decks stay with the browser they were built in; send one as text or by its link.")
     return kept, replace(decks.read(kept.text, visitor.language), name=kept.name)
@@ -155,10 +155,10 @@ async def change_deck(
 
 
 async def keep(site: Site, decks: Decks, visitor: Visitor, slug: str, deck: DeckList, id: str, name: str) -> str:
-    if not id or await site.hall.store.deck(visitor.id, id) is None:
+    if not id or await site.hall.store.decks.find(visitor.id, id) is None:
         id = name or secrets.token_urlsafe(9)
     try:
-        await site.hall.store.keep_deck(KeptDeck(id, visitor.id, slug, deck.name, decks.write(deck, "en")), MOST)
+        await site.hall.store.decks.keep(KeptDeck(id, visitor.id, slug, deck.name, decks.write(deck, "en")), MOST)
     except Conflict:
         raise NotNow("You keep {most} decks already, which is the most there can be. Delete one first.", most=MOST) from None
     return id
@@ -224,7 +224,7 @@ def summary(about: About, decks: Decks, deck: DeckList, language: str) -> str:
 
 
 @post("/games/{slug:str}/decks/check", status_code=200)
-async def check_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> dict[str, Any]:
+async def check_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
     """The same for a page with a script, while one builds."""
     about, decks = asked_decks(site, slug)
     try:
@@ -250,13 +250,13 @@ async def card_picture(site: Given[Site], visitor: Given[Visitor], slug: PathTex
 # --- at a table ---
 
 
-async def choices(site: Site, about: About, visitor: Visitor) -> dict[str, Any] | None:
+async def choices(site: Site, about: About, visitor: Visitor) -> Json | None:
     """What somebody may bring to a table: ready-made decks and own ones, those that are not legal yet named as such."""
     decks = site.loading.decks(about.slug)
     if decks is None:
         return None
     language = visitor.language
-    kept = await site.hall.store.decks_of(visitor.id, about.slug)
+    kept = await site.hall.store.decks.of(visitor.id, about.slug)
     rows = [row for deck in kept if (row := kept_row(decks, deck, language))]
     usual = {option.seat: str(option.default) for option in about.options if option.seat is not None}
     return {

@@ -121,7 +121,7 @@ async def judge(request: Asked, site: Given[Site], visitor: Given[Visitor], slug
     return site.go(visitor, f"/table/{table.id}")
 
 
-async def brought(form: Mapping[str, Any]) -> str:
+async def brought(form: Mapping[str, object]) -> str:
     """What was typed, or the file that was chosen instead."""
     file: Any = form.get("file")
     if hasattr(file, "read") and (content := await file.read()):

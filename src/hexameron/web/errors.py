@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import structlog
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 
 from hexameron.core.errors import Refused
 from hexameron.web.headers import HEADERS
-from hexameron.web.site import site_of
+from hexameron.web.site import Json, site_of
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import Asked, language_of
 
@@ -31,10 +29,10 @@ SENTENCES = {
 }
 
 
-def answer(request: Asked, status: int, sentence: str, template: str = "error.html", **values: Any) -> Response[Any]:
+def answer(request: Asked, status: int, sentence: str, template: str = "error.html", **values: object) -> Response[str] | Response[Json]:
     if wants_page(request):
         site = site_of(request)
-        reply: Response[Any] = site.page(
+        reply: Response[str] | Response[Json] = site.page(
             request, site.visitors.read(request), template, status, sentence=sentence, status_code=status, **values
         )
     else:
@@ -47,14 +45,14 @@ def wants_page(request: Asked) -> bool:
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 
-def on_refused(request: Asked, error: Refused) -> Response[Any]:
+def on_refused(request: Asked, error: Refused) -> Response[str] | Response[Json]:
     reply = answer(request, error.status, error.said(language_of(request)))
     if error.status == 503:
         reply.headers["retry-after"] = "1"
     return reply
 
 
-def on_http(request: Asked, error: HTTPException) -> Response[Any]:
+def on_http(request: Asked, error: HTTPException) -> Response[str] | Response[Json]:
     status = error.status_code
     t = page_words(language_of(request))
     reply = answer(request, status, t(SENTENCES.get(status, SENTENCES[400])))
@@ -62,11 +60,11 @@ def on_http(request: Asked, error: HTTPException) -> Response[Any]:
     return reply
 
 
-def on_depth(request: Asked, error: RecursionError) -> Response[Any]:
+def on_depth(request: Asked, error: RecursionError) -> Response[str] | Response[Json]:
     """A body nested deeper than it can be read."""
     return answer(request, 400, page_words(language_of(request))(SENTENCES[400]))
 
 
-def on_other(request: Asked, error: Exception) -> Response[Any]:
+def on_other(request: Asked, error: Exception) -> Response[str] | Response[Json]:
     log.error("request failed", path=request.url.path, exc_info=error)
     return answer(request, 500, page_words(language_of(request))(SENTENCES[500]))

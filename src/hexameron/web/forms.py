@@ -8,9 +8,9 @@ from typing import Annotated
 import msgspec
 
 from hexameron.core.about import About
+from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Unusable
 from hexameron.table.seats import Seat, bot_seat, clean_name
-from hexameron.table.table import KEY_LENGTH
 from hexameron.web.visitors import Visitor
 
 # How the fields of the form begin; a seat's number or an option's name follows.

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TypedDict
 
 from hexameron.core.reader import Reader
-from hexameron.core.record import OVER
+from hexameron.core.record import OVER, Head
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
 from hexameron.web.changes import Change, Drawing, changes, drawing
 from hexameron.web.kept import kept_of
 from hexameron.web.naming import line_with_names, names, reader_with_names
 from hexameron.web.perspective import Perspective
+from hexameron.web.site import Json
 from hexameron.web.templates import page_words, render
 
 PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
@@ -23,7 +24,25 @@ DRAWN = 120  # boards, action lists and lines kept a table
 RECENT = 4  # steps whose lines several people are about to be told
 
 
-def snapshot(table: Table, perspective: Perspective, language: str) -> dict[str, Any]:
+class Event(TypedDict, total=False):
+    """What is sent at once, as far as it changed."""
+
+    sequence: int
+    fragments: dict[str, str]  # parts of the page, by name
+    append: dict[str, str]  # what stands below a part that was there
+    changes: list[Change]  # of the board
+    actions: Json
+    moved: list[str]  # pieces
+    turn: bool  # the one who looks is to decide
+    seat: int | None
+    curtain: int | None
+    over: bool
+    kind: str  # of the step
+    say: str
+    text: str
+
+
+def snapshot(table: Table, perspective: Perspective, language: str) -> Event:
     """Everything that changes, as it is now."""
     now = table.sequence
     event = moment(table, perspective, language, now)
@@ -36,12 +55,12 @@ def snapshot(table: Table, perspective: Perspective, language: str) -> dict[str,
     return event
 
 
-def without_parts(event: dict[str, Any]) -> dict[str, Any]:
+def without_parts(event: Event) -> Event:
     """What the script needs besides the parts, which stand in the page already."""
     return {**event, "fragments": {}}
 
 
-def step(table: Table, perspective: Perspective, language: str, number: int, before: int | None) -> dict[str, Any]:
+def step(table: Table, perspective: Perspective, language: str, number: int, before: int | None) -> Event:
     """What one step of the log changed, for somebody who saw the board before it from the seat `before`."""
     at = number + 1
     event = moment(table, perspective, language, at)
@@ -63,12 +82,12 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
     return event
 
 
-def about_table(table: Table, perspective: Perspective, language: str) -> dict[str, Any]:
+def about_table(table: Table, perspective: Perspective, language: str) -> Event:
     """What changed without a step: who is here, what is asked."""
     return {"sequence": table.sequence, "fragments": around(table, perspective, language), "actions": actions(table, perspective, language)}
 
 
-def moment(table: Table, perspective: Perspective, language: str, at: int) -> dict[str, Any]:
+def moment(table: Table, perspective: Perspective, language: str, at: int) -> Event:
     """Board and headline after `at` steps."""
     acting = int(view_position(table, at).to_act)
     return {
@@ -133,7 +152,7 @@ def drawn_pieces(table: Table, perspective: Perspective, language: str, at: int)
     return found
 
 
-def view_position(table: Table, at: int) -> Any:
+def view_position(table: Table, at: int) -> Head:
     return table.match.positions[at]
 
 
@@ -162,7 +181,7 @@ def summary(table: Table, language: str) -> list[list[str]] | None:
     if key not in kept_of(table).drawn:
         steps, positions = table.match.steps, table.match.positions
         played = [(positions[n], steps[n].action) for n in table.match.in_force() if steps[n].kind in ("act", "chance")]
-        kept_of(table).drawn[key] = reader_with_names(table, None, language).summary(played)
+        kept_of(table).drawn[key] = reader_with_names(table, None, language).review.summary(played)
     rows: list[list[str]] | None = kept_of(table).drawn[key]
     return rows
 
@@ -182,13 +201,13 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
     }
 
 
-def points(reader: Reader[Any, Any], seats: int) -> dict[int, str]:
+def points(reader: Reader[object, object], seats: int) -> dict[int, str]:
     """What each seat has so far: the last figure of its row, in a game that counts by seats."""
     rows = {row[0]: row[-1] for row in reader.scores()[1:]}
     return {seat: found for seat in range(seats) if (found := rows.get(reader.seat_name(seat), "")).lstrip("-−").isdigit()}
 
 
-def flow_for(table: Table, seat: int | None, language: str) -> dict[str, Any] | None:
+def flow_for(table: Table, seat: int | None, language: str) -> Json | None:
     """What a seat may wait for, and what it waits for now: its own business, shown to nobody else."""
     flow = None if seat is None or table.is_over else table.reader(seat, language).flow
     if flow is None or seat is None:
@@ -212,7 +231,7 @@ def acting_seat(table: Table, perspective: Perspective) -> int | None:
     return perspective.held[0] if perspective.held and not table.game.about.hidden else None
 
 
-def actions(table: Table, perspective: Perspective, language: str) -> dict[str, Any]:
+def actions(table: Table, perspective: Perspective, language: str) -> Json:
     """What the one who looks may do now: action, what is touched for it, and its words."""
     if perspective.seat is None or perspective.seat not in perspective.held or not table.is_asked(perspective.seat):
         return {"list": [], "labels": {}, "plans": {}}
@@ -222,7 +241,7 @@ def actions(table: Table, perspective: Perspective, language: str) -> dict[str, 
     return dict(kept_of(table).drawn[key])
 
 
-def listed(reader: Reader[Any, Any], legal: list[int]) -> dict[str, Any]:
+def listed(reader: Reader[object, object], legal: list[int]) -> Json:
     """Actions with what is touched for each, for the page to narrow down."""
     actions: list[tuple[int, list[str], str]] = [(action, reader.touches(action), reader.words(action)) for action in legal]
     made = reader.plans() if actions else {}
@@ -231,7 +250,7 @@ def listed(reader: Reader[Any, Any], legal: list[int]) -> dict[str, Any]:
         "list": actions,
         "labels": {touch: reader.label(touch) for touch in sorted(touched | set(made))},
         "plans": made,
-        "coach": reader.coach() if actions else [],
+        "coach": reader.coach.remarks() if actions else [],
         "warnings": {action: warning for action, _, _ in actions if (warning := reader.warning(action))},
     }
 

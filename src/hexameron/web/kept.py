@@ -11,8 +11,8 @@ from hexameron.table.table import Table
 
 @dataclass
 class Kept:
-    drawn: dict[tuple[Any, ...], Any] = field(default_factory=dict)  # boards, lists and lines of recent positions, which never change
-    rendered: dict[tuple[Any, ...], Any] = field(default_factory=dict)  # events of the stream, while they are current
+    drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)  # boards, lists and lines of recent positions, which never change
+    rendered: dict[tuple[object, ...], Any] = field(default_factory=dict)  # events of the stream, while they are current
     revision: int = -1
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from litestar import Response, Router, get, post
 from litestar.params import FromPath
@@ -155,7 +154,7 @@ def shown(edition: Edition, state: Head, visitor: Visitor) -> Json:
     }  # fmt: skip
 
 
-def reader_of(edition: Edition, state: Head, visitor: Visitor) -> Reader[Any, Any]:
+def reader_of(edition: Edition, state: Head, visitor: Visitor) -> Reader[object, object]:
     return edition.reader(state, int(state.to_act) if state.to_act >= 0 else None, visitor.language)
 
 

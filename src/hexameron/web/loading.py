@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hexameron.core.about import About
 from hexameron.core.decks import Decks
 from hexameron.core.errors import UnknownGame
 
+if TYPE_CHECKING:
+    from hexameron.core.game import Game
+
 
 class Loading:
-    def __init__(self, catalogue: Mapping[str, About], load: Callable[[str], Any]) -> None:
+    def __init__(self, catalogue: Mapping[str, About], load: Callable[[str], Game]) -> None:
         self.catalogue, self._load = catalogue, load
 
     def start(self) -> None:
@@ -26,7 +29,7 @@ class Loading:
             )
         return self.catalogue[slug]
 
-    def game(self, slug: str) -> Any:
+    def game(self, slug: str) -> Game:
         self.about(slug)
         return self._load(slug)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hexameron.core.reader import Reader
 from hexameron.table import telling
 from hexameron.table.table import Table
@@ -22,7 +20,7 @@ def names(table: Table, language: str) -> list[str]:
     ]  # fmt: skip
 
 
-class NamingReader(Reader[Any, Any]):
+class NamingReader(Reader[object, object]):
     """A reader who knows the people at the table."""
 
     names: list[str]
@@ -30,7 +28,7 @@ class NamingReader(Reader[Any, Any]):
     def seat_name(self, seat: int) -> str:
         return self.names[seat]
 
-    def at(self, view: Any) -> NamingReader:
+    def at(self, view: object) -> NamingReader:
         other = NamingReader(self.edition, view, self.language, self.colours)
         other.names = self.names
         return other

@@ -19,8 +19,8 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexameron.store import Conflict
+from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Reused, Unusable
-from hexameron.table.table import KEY_LENGTH
 from hexameron.web.site import Site, site_of
 from hexameron.web.visitors import Asked
 
@@ -66,7 +66,7 @@ class Once(ASGIMiddleware):
     async def _answer(self, request: Asked, site: Site, name: str, next_app: ASGIApp, receive: Receive) -> Answer:
         store = site.hall.store
         try:
-            known = await store.claim(name, await digest(request))
+            known = await store.requests.claim(name, await digest(request))
         except Conflict:
             raise Reused("This key was used for another request; take a new one for each.") from None
         if known:
@@ -75,9 +75,9 @@ class Once(ASGIMiddleware):
         await next_app(request.scope, receive, heard)
         answer = heard.answer()
         if answer.is_refusal:  # nothing was changed: it may be asked again, and otherwise
-            await store.answered(name, "")
+            await store.requests.answered(name, "")
         elif answer.status < 400 and len(answer.body) <= LARGEST:
-            await store.answered(name, msgspec.json.encode(answer).decode())
+            await store.requests.answered(name, msgspec.json.encode(answer).decode())
         return answer
 
 

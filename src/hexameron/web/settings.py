@@ -6,9 +6,13 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hexameron import games
 from hexameron.core.about import About
+
+if TYPE_CHECKING:
+    from hexameron.core.game import Game
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
@@ -28,4 +32,4 @@ class Settings:
     requests_a_second: int = 60  # from one address
     thinkers: bool = True  # search in processes beside this one, which compiles nothing itself
     catalogue: Callable[[], Mapping[str, About]] = games.catalogue
-    load: Callable[[str], object] = games.load
+    load: Callable[[str], Game] = games.load

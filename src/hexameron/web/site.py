@@ -24,7 +24,7 @@ from hexameron.web.templates import render
 from hexameron.web.tokens import Tokens
 from hexameron.web.visitors import Asked, Visitor, Visitors
 
-Json = dict[str, Any]
+Json = dict[str, Any]  # what a script sends and gets
 Named = TypeVar("Named")
 Given = NamedDependency[SkipValidation[Named]]  # what a handler gets by naming it; ours, so nothing of it is checked
 
@@ -37,7 +37,7 @@ class Site:
     visitors: Visitors
     tokens: Tokens
 
-    def page(self, request: Asked, visitor: Visitor, template: str, status: int = 200, **values: Any) -> Response[str]:
+    def page(self, request: Asked, visitor: Visitor, template: str, status: int = 200, **values: object) -> Response[str]:
         body = render(
             template, visitor.language, visitor=visitor, csrf=csrf_of(request), key=new_key(), path=path_of(request), **values
         )  # fmt: skip

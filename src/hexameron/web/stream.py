@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
-from typing import Any
 
 import msgspec
-from litestar import Request
 from litestar.response import Stream
 
 from hexameron.table.table import Table
 from hexameron.web import fragments
+from hexameron.web.fragments import Event
 from hexameron.web.kept import kept_of
 from hexameron.web.perspective import Perspective, perspective_of
+from hexameron.web.visitors import Asked
 
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
@@ -26,13 +26,13 @@ CATCH_UP = 30  # steps; further behind, a snapshot is quicker
 _encode = msgspec.json.Encoder().encode
 
 
-def event(kind: str, data: Any, sequence: int | None = None) -> bytes:
+def event(kind: str, data: object, sequence: int | None = None) -> bytes:
     number = f"id: {sequence}\n" if sequence is not None else ""
     return f"event: {kind}\n{number}data: ".encode() + _encode(data) + b"\n\n"
 
 
 async def follow(
-    find_table: Callable[[], Any],
+    find_table: Callable[[], Awaitable[Table]],
     held_at: Callable[[Table], list[int]],
     wanted: int | None,
     language: str,
@@ -76,11 +76,11 @@ class Known:
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
 
-    def anew(self, event: dict[str, Any]) -> dict[str, Any]:
+    def anew(self, event: Event) -> Event:
         self.parts = {name: part for name, part in event["fragments"].items() if name not in GROWING}
         return event
 
-    def less(self, event: dict[str, Any]) -> dict[str, Any]:
+    def less(self, event: Event) -> Event:
         parts = {name: part for name, part in event["fragments"].items() if name in GROWING or self.parts.get(name) != part}
         self.parts |= {name: part for name, part in parts.items() if name not in GROWING}
         return {**event, "fragments": parts}
@@ -94,7 +94,7 @@ async def squeezed(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterat
             yield press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
-def answer(request: Request[Any, Any, Any], events: AsyncIterator[bytes], is_player: bool) -> Stream:
+def answer(request: Asked, events: AsyncIterator[bytes], is_player: bool) -> Stream:
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Stream(
@@ -105,7 +105,7 @@ def answer(request: Request[Any, Any, Any], events: AsyncIterator[bytes], is_pla
     return Stream(events, media_type="text/event-stream", headers=headers)
 
 
-def last_known(request: Request[Any, Any, Any]) -> int | None:
+def last_known(request: Asked) -> int | None:
     """The step a reader has: as the browser says after a broken connection, else as the page says."""
     text = request.headers.get("last-event-id") or str(request.query_params.get("after", ""))
     return int(text) if text.isdigit() and len(text) < 9 else None
@@ -120,11 +120,11 @@ async def _heard(news: asyncio.Event) -> bool:
     return True
 
 
-def made(table: Table, make: Callable[..., dict[str, Any]], perspective: Perspective, language: str, *more: int | None) -> dict[str, Any]:
+def made(table: Table, make: Callable[..., Event], perspective: Perspective, language: str, *more: int | None) -> Event:
     """Rendered once for all who look the same way."""
     key = (make.__name__, perspective, language, *more)
     rendered = kept_of(table).rendered
     if key not in rendered:
         rendered[key] = make(table, perspective, language, *more)
-    event: dict[str, Any] = rendered[key]
+    event: Event = rendered[key]
     return event

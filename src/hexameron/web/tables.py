@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from litestar import Response, Router, get, post
 from litestar.di import Provide
@@ -43,7 +42,7 @@ async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor],
 
 def welcome(table: Table, perspective: Perspective, language: str) -> list[str]:
     """For whoever plays this game for the first time; nobody else needs it."""
-    return table.reader(perspective.seat, language).welcome() if perspective.held and perspective.seat is not None else []
+    return table.reader(perspective.seat, language).coach.welcome() if perspective.held and perspective.seat is not None else []
 
 
 def number_of(request: Asked, name: str) -> int | None:
@@ -168,10 +167,10 @@ async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], se
     touched = [text for text in sent.get("touches", "")[:400].split(" ") if text]
     legal = table.legal() if table.to_act == seat else None
     reader = table.reader(seat, visitor.language)
-    return {"said": reason(reader, legal, touched, visitor.language), "chapter": reader.chapter(touched[-1]) if touched else ""}
+    return {"said": reason(reader, legal, touched, visitor.language), "chapter": reader.coach.chapter(touched[-1]) if touched else ""}
 
 
-def reason(reader: Reader[Any, Any], legal: list[int] | None, touched: list[str], language: str) -> str:
+def reason(reader: Reader[object, object], legal: list[int] | None, touched: list[str], language: str) -> str:
     """Why these touches lead nowhere, for a reader who may do what is in the list; without one it is not his turn."""
     if legal is None:
         return reader.headline()
@@ -200,13 +199,13 @@ async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], ta
     return looked_at(table.reader(seat, visitor.language, at), piece)
 
 
-def looked_at(reader: Reader[Any, Any], piece: str) -> Json:
+def looked_at(reader: Reader[object, object], piece: str) -> Json:
     """A piece for the page's window, with the chapter of the guide that speaks of it."""
     found = reader.closeup(piece)
     if found is None:
         raise Unknown("There is nothing to look at.")
     return {
-        "title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards, "chapter": reader.chapter(piece),
+        "title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards, "chapter": reader.coach.chapter(piece),
     }  # fmt: skip
 
 
@@ -263,7 +262,7 @@ async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], tab
     shown = fragments.moment(table, perspective, visitor.language, at)
     shown["moved"] = fragments.moved(table, perspective, visitor.language, at)
     shown["text"] = table.reader(perspective.seat, visitor.language, at).text()
-    return shown
+    return {**shown}
 
 
 def replay_perspective(site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int) -> Perspective:

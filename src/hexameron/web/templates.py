@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -35,13 +34,13 @@ def _markdown() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def data(value: Any) -> Markup:
+def data(value: object) -> Markup:
     """JSON for a data block of a page; nothing in it can end the block."""
     text = msgspec.json.encode(value).decode()
     return Markup(text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))
 
 
-def render(template: str, language: str, **values: Any) -> str:
+def render(template: str, language: str, **values: object) -> str:
     return _templates().get_template(template).render(t=page_words(language), language=language, languages=LANGUAGES, **values)
 
 

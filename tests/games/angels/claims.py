@@ -14,7 +14,7 @@ import numpy as np
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.content.terms import CHARACTERS
 from hexameron.games.angels.rules import ranks, rows, state as st
 from hexameron.games.angels.rules.payoffs import payoffs, score
@@ -228,9 +228,7 @@ def fate(*fates: int, test: Callable[[State, State, int, Edition], bool] | None 
 
 
 def did(b: State, a: State, i: int, e: Edition) -> bool:
-    retargets = any(
-        e.record.o_code[o] in (fx.O_RETARGET, fx.O_NEGATE, fx.O_READY, fx.O_STRIP, fx.O_LOOK, fx.O_REVEAL) for o in ops(b, i, e)
-    )
+    retargets = any(e.record.o_code[o] in (do.RETARGET, do.NEGATE, do.READY, do.STRIP, do.LOOK, do.REVEAL) for o in ops(b, i, e))
     others = b.resolving != st.NOTHING  # what it did may have been told at an earlier choice
     return retargets or others or b.to_act == CHANCE or table_changed(b, a)
 
@@ -248,7 +246,7 @@ def did_nothing(b: State, a: State, i: int, e: Edition) -> bool:
 
 def was_negated(b: State, a: State, i: int, e: Edition) -> bool:
     return b.item_state[i] == st.NEGATED or any(
-        b.aim[j, k] == st.AT_ITEM.code(i) and any(e.record.o_code[o] == fx.O_NEGATE for o in ops(b, j, e))
+        b.aim[j, k] == st.AT_ITEM.code(i) and any(e.record.o_code[o] == do.NEGATE for o in ops(b, j, e))
         for j in range(b.items)
         for k in range(b.aims[j])
     )
@@ -280,7 +278,7 @@ def kept(b: State, a: State, i: int, e: Edition) -> bool:
 
 
 def cramped(b: State, a: State, i: int, e: Edition) -> bool:
-    moves = (fx.O_MOVE, fx.O_CONTROL)
+    moves = (do.MOVE, do.CONTROL)
     crowded = any(rows.in_row(s, p, row) >= e.record.row_limit for s in (a, b) for p in range(s.seats) for row in range(st.ROWS))
     return any(e.record.o_code[o] in moves for o in ops(b, i, e)) and crowded
 
@@ -443,7 +441,7 @@ def status(value: int) -> Claim:
 
 
 def doomed(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    codes = {(a.delay_at[d], a.delay_stay[d]) for d in range(a.delays) if e.record.o_code[a.delay_op[d] + 1] == fx.O_DISCARD}
+    codes = {(a.delay_at[d], a.delay_stay[d]) for d in range(a.delays) if e.record.o_code[a.delay_op[d] + 1] == do.DISCARD}
     return staying(b, a, e, g, lambda old, new: (st.AT_SLOT.code(new), a.stay[new]) in codes)
 
 

@@ -73,7 +73,7 @@ def told() -> list[tuple[st.State, str, str]]:
     """Every sentence that is told in these positions: (position, name, sentence)."""
     games = ((2, "coach", 420), (2, "teacher", 420), (3, "guide", 300))
     positions = [*staged(), *(state for game in games for state in played(*game))]
-    return [(state, *pair) for state in positions for pair in EDITION.reader(state, state.to_act, "en").coach()]
+    return [(state, *pair) for state in positions for pair in EDITION.reader(state, state.to_act, "en").coach.remarks()]
 
 
 def rival(s: st.State) -> int:
@@ -127,7 +127,7 @@ def test_what_is_told_is_true() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_is_told_in_every_language(language: str) -> None:
     for state, name, english in {name: (state, name, sentence) for state, name, sentence in told()}.values():
-        sentence = dict(EDITION.reader(state, state.to_act, language).coach())[name]
+        sentence = dict(EDITION.reader(state, state.to_act, language).coach.remarks())[name]
         assert sentence and "{" not in sentence and (sentence == english) is (language == "en")
 
 

@@ -73,7 +73,7 @@ def test_every_operation_is_a_row_that_names_the_rules_that_do_it() -> None:
     assert sorted(row.code for row in OPERATIONS.values()) == list(range(len(OPERATIONS)))
     for word, row in OPERATIONS.items():
         assert row.on or row.run, word
-        assert f"fx.O_{word}" in chain, word
+        assert f"do.{word}" in chain, word
         for named in filter(None, (*row.on.values(), row.run)):
             module, function = named.split(".")
             assert callable(getattr(getattr(operations, module), function)) and f"{named}(" in chain, named

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.genesis.scene import Table, new, position
-from hexameron.bots.player import Bot, Trees, parse, search
+from hexameron.bots.player import Bot, Trees, appraise, parse, search
 from hexameron.core.record import OVER
 from hexameron.core.rng import below, seeded
 from hexameron.games.genesis.bots.tally import STATISTICS
@@ -68,8 +68,8 @@ def test_candidates_are_legal_and_never_empty(seats):
 
 
 def test_the_appraisal_gives_shares_and_leans_to_who_leads():
-    even = Table.standard().appraise(position("2 players | round 10 | II gray purple | start gray").state)
-    ahead = Table.standard().appraise(position("2 players | round 10 | II gray purple | start gray | work I gray | work II gray").state)
+    even = appraise(Table.standard(), position("2 players | round 10 | II gray purple | start gray").state)
+    ahead = appraise(Table.standard(), position("2 players | round 10 | II gray purple | start gray | work I gray | work II gray").state)
     assert 0 < sum(ahead) <= 1
     assert ahead[0] > even[0] and ahead[0] > ahead[1]
 

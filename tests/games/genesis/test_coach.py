@@ -52,7 +52,7 @@ def decisions() -> list[Table]:
 
 
 def said(game: Table, language: str = "en") -> dict[str, str]:
-    return dict(game.reader(language).coach())
+    return dict(game.reader(language).coach.remarks())
 
 
 def test_everything_is_said_at_some_time():
@@ -69,9 +69,9 @@ def test_every_decision_has_something_to_say_and_in_polish_too():
 def test_nobody_is_coached_out_of_turn_or_after_the_end():
     game = position("round 9 | I purple | II yellow | III dark gray pink")
     for seat in (0, 2, 3, None):
-        assert game.edition.reader(game.state, seat).coach() == []
+        assert game.edition.reader(game.state, seat).coach.remarks() == []
     over = position("over | VI gray | VII purple yellow pink dark")
-    assert over.edition.reader(over.state, 0).coach() == []
+    assert over.edition.reader(over.state, 0).coach.remarks() == []
 
 
 def number_in(sentence: str) -> int:
@@ -166,6 +166,6 @@ def test_the_welcome_says_who_one_is(language):
     game = new(3).settle()
     for seat in range(3):
         reader = game.edition.reader(game.state, seat, language)
-        lines = reader.welcome()
+        lines = reader.coach.welcome()
         assert 3 <= len(lines) <= 5 and reader.seat_name(seat) in lines[0]
         assert all("{" not in line for line in lines)

@@ -179,7 +179,7 @@ def test_an_explanation_says_what_the_dark_angel_does_after_it(text, action, sai
 def test_the_star_in_the_text_marks_who_started_the_round():
     reader = position("2 players | round 8 | void purple | II gray dark | gray to act | start purple").reader()
     assert any(line.startswith("*Purple") for line in reader.text().splitlines())
-    assert "* who started the round" in reader.legend()[-1]
+    assert "* who started the round" in reader.coach.legend()[-1]
 
 
 def test_a_short_stock_is_told():

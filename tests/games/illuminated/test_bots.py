@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.illuminated.scene import Table, position
-from hexameron.bots.player import parse
+from hexameron.bots.player import appraise, parse
 from hexameron.core.rng import seeded
 from hexameron.games.illuminated.bots.exact import hand, turns_to_come
 from hexameron.games.illuminated.lab import teacher
@@ -41,8 +41,8 @@ def test_the_network_judges_a_position_as_it_was_taught():
         state = position(text).state
         dice = [np.bincount(hand(state, seat), minlength=st.L6) for seat in (state.actor, 1 - state.actor)]
         row = np.array([[*dice[0], *dice[1], state.left, turns_to_come(state), state.at_limit == st.LAST_LIGHT]])
-        assert edition.appraise(state)[state.actor] == pytest.approx(float(network.judge(row)[0]), abs=1e-5), text
-        assert sum(edition.appraise(state)) == pytest.approx(1)
+        assert appraise(edition, state)[state.actor] == pytest.approx(float(network.judge(row)[0]), abs=1e-5), text
+        assert sum(appraise(edition, state)) == pytest.approx(1)
 
 
 def test_two_actions_ahead_sees_what_one_does_not():

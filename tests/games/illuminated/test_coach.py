@@ -54,7 +54,7 @@ def decisions() -> list[Table]:
 
 
 def said(game: Table, language: str = "en") -> dict[str, str]:
-    return dict(game.reader(language).coach())
+    return dict(game.reader(language).coach.remarks())
 
 
 def dice_in(sentence: str) -> list[str]:
@@ -97,9 +97,9 @@ def test_every_sentence_is_said_in_polish_too():
 def test_nobody_is_coached_out_of_turn_or_after_the_end():
     game = Table.position("A L5 L1 | B L1 L1")
     for seat in (1, None):
-        assert game.edition.reader(game.state, seat).coach() == []
+        assert game.edition.reader(game.state, seat).coach.remarks() == []
     over = game.play("A1^", 6)
-    assert over.edition.reader(over.state, 0).coach() == []
+    assert over.edition.reader(over.state, 0).coach.remarks() == []
 
 
 def test_I_25_what_is_said_of_a_five_holds():
@@ -192,6 +192,6 @@ def test_the_welcome_says_who_one_is(language, entities):
     game = new(3, entities=entities).settle()
     for seat in range(3):
         reader = game.edition.reader(game.state, seat, language)
-        lines = reader.welcome()
+        lines = reader.coach.welcome()
         assert 3 <= len(lines) <= 5 and reader.seat_name(seat) in lines[0] and "ABC"[seat] + "1" in lines[0]
         assert all("{" not in line for line in lines)

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from games.illuminated.scene import Table, new, position
+from hexameron.bots import player
 from hexameron.bots.player import advice, decide, parse
 from hexameron.core.compiling import PLAIN
 from hexameron.core.errors import Refused
@@ -64,25 +65,25 @@ def test_kept_values_are_those_of_the_solution(kept):
         (7, "A L2 L1 | B L3 S4 | B to act, {} left | round 7 of 10"),
     ):
         for left, values in enumerate(solution.solve(turns), 1):
-            found = edition.exact(position(text.format(left)).state)
+            found = player.exact(edition, position(text.format(left)).state)
             assert max(found.values()) == pytest.approx(float(values[at]), abs=2e-5)
 
 
 def test_a_table_is_for_its_own_match_only(kept):
     edition = Table.standard()
-    assert edition.exact(begun().state)
-    assert not edition.exact(begun("3").state) and not edition.exact(begun(at_limit="ladder").state)
-    assert not edition.exact(begun(own_target="no").state)
-    assert not edition.exact(new(first_seat="1", entities="2", max_rounds=11).state)  # longer than what was solved
+    assert player.exact(edition, begun().state)
+    assert not player.exact(edition, begun("3").state) and not player.exact(edition, begun(at_limit="ladder").state)
+    assert not player.exact(edition, begun(own_target="no").state)
+    assert not player.exact(edition, new(first_seat="1", entities="2", max_rounds=11).state)  # longer than what was solved
     other = edition.game.load(edition.toml + "\n# another\n", "mine.toml")
-    assert not other.exact(other.start(2, {"entities": "2", "first_seat": "1", "max_rounds": ROUNDS}))
+    assert not player.exact(other, other.start(2, {"entities": "2", "first_seat": "1", "max_rounds": ROUNDS}))
 
 
 def test_the_perfect_bot_plays_the_best_action_and_the_highest_level_too(kept):
     edition, state = Table.standard(), position("A L5 L4 | B L4 L1 | A to act, 2 left | round 3 of 10").state
-    best = max(edition.exact(state).values())
+    best = max(player.exact(edition, state).values())
     for name in ("perfect", edition.about.levels[-1].name):
-        assert edition.exact(state)[decide(edition, state, parse(edition.about, name), seeded(1))] == best
+        assert player.exact(edition, state)[decide(edition, state, parse(edition.about, name), seeded(1))] == best
     assert advice(edition, state, 10, seeded(1)).share == best
     bots = [parse(edition.about, name) for name in ("perfect", "racer")]
     assert len(simulate(edition, bots, 4, seed=1, options={"entities": "2", "max_rounds": ROUNDS}, workers=1).games) == 4
@@ -98,7 +99,7 @@ def test_without_a_table_the_perfect_bot_refuses_and_the_highest_level_plays():
 def test_every_move_is_explained_with_its_exact_worth(kept):
     edition, state = Table.standard(), begun().state
     reader = edition.reader(state, 0)
-    values = edition.exact(state)
+    values = player.exact(edition, state)
     for action, value in values.items():
         assert reader.explain(action).endswith(f"Exactly {100 * value:.1f} of 100 points; the best move has 50.0.")
     assert reader.outlook() == ["With perfect play on both sides Amber gets 50.0 of 100 points."]

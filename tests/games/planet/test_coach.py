@@ -21,7 +21,7 @@ def said() -> Iterator[tuple[st.State, dict[str, str]]]:
     for seats, seed in GAMES:
         for s in at_random(seats, seed):
             if s.to_act >= 0:
-                yield s, dict(edition.reader(s, s.to_act).coach())
+                yield s, dict(edition.reader(s, s.to_act).coach.remarks())
 
 
 def test_every_sentence_occurs_has_its_polish_and_is_true():
@@ -31,7 +31,7 @@ def test_every_sentence_occurs_has_its_polish_and_is_true():
         for name in told:
             assert CLAIMS.get(name, always)(s), (name, edition.write(s))
         if set(told) - seen:
-            polish = dict(edition.reader(s, s.to_act, "pl").coach())
+            polish = dict(edition.reader(s, s.to_act, "pl").coach.remarks())
             assert all(polish[name] and polish[name] != told[name] for name in told)
         seen |= set(told)
     assert seen == NAMES
@@ -39,16 +39,16 @@ def test_every_sentence_occurs_has_its_polish_and_is_true():
 
 def test_nobody_is_coached_who_does_not_act():
     play = position("planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2")
-    assert [bool(edition.reader(play.state, seat).coach()) for seat in (0, 1, None)] == [True, False, False]
+    assert [bool(edition.reader(play.state, seat).coach.remarks()) for seat in (0, 1, None)] == [True, False, False]
 
 
 def test_the_welcome_says_who_one_is():
     play = position("planet 3 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2; hand2 W3 M3 P3")
     for language in ("en", "pl"):
-        lines = edition.reader(play.state, 1, language).welcome()
+        lines = edition.reader(play.state, 1, language).coach.welcome()
         name = edition.reader(play.state, 1, language).seat_name(1)
         assert 3 <= len(lines) <= 5 and name in lines[0]
-    assert not set(edition.reader(play.state, 1).welcome()) & set(edition.reader(play.state, 1, "pl").welcome())
+    assert not set(edition.reader(play.state, 1).coach.welcome()) & set(edition.reader(play.state, 1, "pl").coach.welcome())
 
 
 def test_a_mineral_that_is_all_one_holds_is_not_to_be_kept():
@@ -57,7 +57,7 @@ def test_a_mineral_that_is_all_one_holds_is_not_to_be_kept():
         "Bo W4 Horse Cactus Trout DungBeetle; air O1+ O2+ O3+ O4+; hand0 Quartz; hand1 Gecko; used B1 B2; bag empty; "
         "do place; active 0; indicated 1; designated Pe"
     )
-    assert "wrong-soil" not in dict(edition.reader(position(text).state, 0).coach())
+    assert "wrong-soil" not in dict(edition.reader(position(text).state, 0).coach.remarks())
 
 
 # --- what the sentences claim, by the rules ---

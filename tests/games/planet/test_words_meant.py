@@ -16,46 +16,46 @@ BEE = "planet 2 EEEE; aside Bo; Au Bee~0 . W1 . .; Pe W2 W3 . . .; Sy M1~01 M2~0
 
 def test_an_indication_says_what_has_a_good_place():
     play = position("planet 2 EEEE; aside Bo; Au . . W1 . .; Pe W2 W3 . . .; Sy W4 A3 A4 . .; hand0 Quartz A1 A2; hand1 P4 I1 I2")
-    line = play.reader().meant(0)
+    line = play.reader().review.meant(0)
     assert "By the convention, pointing at Quartz (stands on sand) says: it has a good place on Aurea." in line
 
 
 def test_an_indication_that_brings_a_continent_for_another_pawn_says_so():
     play = position("planet 2 EEEE; aside Bo; Au . Iron~01 W1 . .; Pe W2 W3 . . .; Sy W4 . . . .; hand0 Ant A1 A2; hand1 P4 P1 P2")
-    line = play.reader().meant(1)  # an Animal will most likely bring Sylva
+    line = play.reader().review.meant(1)  # an Animal will most likely bring Sylva
     assert "By the convention, pointing at Horse says: name Sylva; Ant has the best place there. To be expected: Sylva" in line
 
 
 def test_an_indication_for_a_lost_continent_says_that_it_does_no_harm():
     lost = position("planet 2 EEEE; aside Bo; Au W1 W2 . . .; Pe W3 W4 . . .; Sy M1~01 M2~01 . . .; hand0 A1 I1 A2; hand1 P4 P1 P2")
-    assert "it does no harm on" in lost.reader().meant(1)
+    assert "it does no harm on" in lost.reader().review.meant(1)
 
 
 @pytest.mark.parametrize(("pawn", "said"), [("W1", "there is no good place for anything"), ("O1", "name a free white space")])
 def test_an_indication_without_any_good_place_says_so(pawn, said):
     """Every continent has its Water and four pawns at ease: another Water would spoil whichever it came to."""
     play = position(f"planet 2 EEEE; aside Bo; Au . Iron~01 Cryolite~01 W4 .; Pe W2 . . . .; Sy W3 . . . .; hand0 {pawn}; hand1 P4 P1 P2")
-    assert said in play.reader().meant(0)
+    assert said in play.reader().review.meant(0)
 
 
 def test_a_designation_says_what_the_indicated_pawn_was_taken_for():
     play = position(BEE + "; do designate; indicated 1")
     assert play.state.to_act == 0
-    line = play.reader().meant(3)
+    line = play.reader().review.meant(3)
     assert line.startswith("By the convention, naming Aurea says: there Clover or another pawn of that hand does most good.")
     unsure = position(BEE.replace("P1~01 P2~01", "P1 P2") + "; do designate; indicated 1")
-    line = unsure.reader().meant(3)  # a Cactus would not ask for the continent of the Water
+    line = unsure.reader().review.meant(3)  # a Cactus would not ask for the continent of the Water
     assert line.index("The Plant was likely to be:") < line.index("Clover (") < line.index("Cactus (")
 
 
 def test_a_designation_that_promised_less_owns_up():
     play = position(BEE + "; do designate; indicated 1")
-    assert "by the convention Aurea promised more" in play.reader().meant(4)
+    assert "by the convention Aurea promised more" in play.reader().review.meant(4)
 
 
 def test_only_signals_are_explained():
     play = position("planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2; do place; indicated 1; designated Au")
-    assert all(play.reader().meant(action) == "" for action in edition.legal(play.state))
+    assert all(play.reader().review.meant(action) == "" for action in edition.legal(play.state))
 
 
 def test_it_rests_on_what_the_seat_knew_and_is_in_both_languages():
@@ -65,9 +65,9 @@ def test_it_rests_on_what_the_seat_knew_and_is_in_both_languages():
             continue
         other = edition.resampled(s, s.to_act, rng)
         for action in edition.legal(s):
-            line = edition.reader(s, s.to_act).meant(action)
-            assert line and line == edition.reader(other, s.to_act).meant(action)
-            polish = edition.reader(s, s.to_act, "pl").meant(action)
+            line = edition.reader(s, s.to_act).review.meant(action)
+            assert line and line == edition.reader(other, s.to_act).review.meant(action)
+            polish = edition.reader(s, s.to_act, "pl").review.meant(action)
             assert "Według umowy" in polish
             told += 1
     assert told > 20

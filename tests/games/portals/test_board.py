@@ -194,7 +194,7 @@ def finished():
 def test_figures_and_final_lines():
     state, steps = finished()
     reader = EDITION.reader(state, 0)
-    rows = {row[0]: row[1:] for row in reader.summary(steps)}
+    rows = {row[0]: row[1:] for row in reader.review.summary(steps)}
     view = reader.view
     assert rows["What they did"] == ["Red", "Blue"]
     assert rows["Events played"] == [str(len(played)) for played in view.played]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.portals.scene import EDITION, new, position
-from hexameron.bots.player import Bot, decide
+from hexameron.bots.player import Bot, appraise, decide
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import seeded
 from hexameron.games.portals.lab.manners import manners
@@ -42,7 +42,7 @@ def test_every_style_plays_legally_and_appraisals_are_odds(style, seats, options
         action = EDITION.choose(game.state, style, rng)
         assert action in game.legal
         if game.state.ply % 11 == 0:
-            odds = EDITION.appraise(game.state)
+            odds = appraise(EDITION, game.state)
             sides = odds[:2] if game.state.teams else odds
             assert min(odds) >= 0 and np.isclose(sum(sides), 1)
             assert set(EDITION.candidates(game.state)) <= set(game.legal)

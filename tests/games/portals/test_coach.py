@@ -43,7 +43,7 @@ def said() -> dict[str, list[Table]]:
     found: dict[str, list[Table]] = {}
     for match in MATCHES:
         for game in played(*match):
-            for name, _ in game.reader().coach():
+            for name, _ in game.reader().coach.remarks():
                 if len(found.setdefault(name, [])) < 40:
                     found[name].append(Table(game.state))
     return found
@@ -56,7 +56,7 @@ def test_everything_is_said_at_some_time():
 @pytest.mark.parametrize("name", sorted(NAMES))
 def test_a_sentence_is_translated(name):
     game = said()[name][0]
-    english, polish = (dict(game.reader(language).coach())[name] for language in ("en", "pl"))
+    english, polish = (dict(game.reader(language).coach.remarks())[name] for language in ("en", "pl"))
     assert english != polish and "{" not in english + polish
 
 
@@ -141,7 +141,7 @@ def sets_after_one_more(game: Table, text: str) -> int:
 @pytest.mark.parametrize("name", sorted(CLAIMS))
 def test_a_sentence_is_true_where_it_is_said(name):
     for game in said()[name]:
-        text = dict(game.reader().coach())[name]
+        text = dict(game.reader().coach.remarks())[name]
         assert CLAIMS[name](game, text), f"{text} {EDITION.write(game.state)}"
 
 
@@ -149,12 +149,12 @@ def test_a_sentence_is_true_where_it_is_said(name):
 def test_the_welcome_names_the_seat_and_its_game(simplified):
     game = new(3, simplified=simplified).settle()
     for language in ("en", "pl"):
-        lines = EDITION.reader(game.state, 2, language).welcome()
+        lines = EDITION.reader(game.state, 2, language).coach.welcome()
         assert 3 <= len(lines) <= 5 and EDITION.reader(game.state, 2, language).seat_name(2) in lines[0]
-    lines = EDITION.reader(game.state, 2).welcome()
+    lines = EDITION.reader(game.state, 2).coach.welcome()
     assert any("simplified" in line for line in lines) is (simplified == "yes")
 
 
 def test_nobody_is_coached_in_anothers_turn():
     game = position("A at hebron hand 5 | B at gaza")
-    assert EDITION.reader(game.state, 1).coach() == [] and EDITION.reader(game.state, None).coach() == []
+    assert EDITION.reader(game.state, 1).coach.remarks() == [] and EDITION.reader(game.state, None).coach.remarks() == []

@@ -4,7 +4,7 @@ from hexameron.core.kernel import rule
 from hexameron.games.angels.bots import stack
 from hexameron.games.angels.bots.effects import item_threat, program_worth
 from hexameron.games.angels.bots.worth import angel_worth, battle_seen, best_rival, swing
-from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import abilities, filters, ranks, rows, state as st
 
 LAST_CHANCE = 5.0  # what another item on top of one's own must be worth
@@ -95,11 +95,11 @@ def named_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: 
     if s.items > 0 and stack.is_dealt_with(c, s, seat, code):
         return -1.0
     op = c.o_code[c.m_op[c.a_mode[a] + mode]]
-    if op == fx.O_MOVE:
+    if op == do.MOVE:
         return move_worth(c, s, seat, st.AT_SLOT.index(code))
-    if op == fx.O_RETARGET:
+    if op == do.RETARGET:
         return 0.8 * item_threat(c, s, seat, st.AT_ITEM.index(code))
-    if op == fx.O_NEGATE and st.AT_ITEM.has(code):
+    if op == do.NEGATE and st.AT_ITEM.has(code):
         return item_threat(c, s, seat, st.AT_ITEM.index(code)) + program_worth(c, s, seat, seat, a, mode, slot, st.NOTHING)
     return program_worth(c, s, seat, seat, a, mode, slot, code)
 

@@ -2,7 +2,7 @@
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.worth import angel_worth, duel_swing, human_worth, level_seen, opens_earth, swing
-from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import filters, knowledge, ranks, rows, state as st
 
 
@@ -11,7 +11,7 @@ def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount
     """The worth of one operation on one angel."""
     code, own = c.o_code[o], rows.seat_of(slot) == seat
     sign = 1.0 if own else -1.0
-    if code == fx.O_LEVEL or code == fx.O_PROMOTE:
+    if code == do.LEVEL or code == do.PROMOTE:
         value = 0.0
         if s.window == st.DUEL_WINDOW:
             value = duel_swing(c, s, seat, slot, amount * 1.0)
@@ -20,34 +20,34 @@ def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount
         if level_seen(c, s, seat, slot) + amount <= 0:
             value -= sign * angel_worth(c, s, seat, slot)
         return value
-    if code == fx.O_SUPPORT:
+    if code == do.SUPPORT:
         return swing(c, s, seat, -sign * ranks.support_of(c, s, slot)) if s.turned[slot] and s.up[slot] else -0.5
     loss = angel_worth(c, s, seat, slot)
     if rows.row_of(slot) == st.BATTLE_ROW:
         loss += swing(c, s, seat, -sign * level_seen(c, s, seat, slot)) * (-sign)
-    if code == fx.O_DISCARD or code == fx.O_HOST:
+    if code == do.DISCARD or code == do.HOST:
         return -sign * loss
-    if code == fx.O_HAND:
+    if code == do.HAND:
         return -sign * loss * 0.7 + (1.2 if own else 0.0)
-    if code == fx.O_CONTROL:
+    if code == do.CONTROL:
         return -sign * loss * 1.8
-    if code == fx.O_BLOCK:
+    if code == do.BLOCK:
         return -sign * (loss * 0.5 if rows.row_of(slot) == st.BATTLE_ROW else 0.6 + opens_earth(s, slot) * 3.0)
-    if code == fx.O_LOWER:
+    if code == do.LOWER:
         if s.status[slot] == st.SACRIFICED:
             return -sign * loss
         return -sign * (1.3 if s.status[slot] == st.READY else 0.9)
-    if code == fx.O_READY or code == fx.O_RAISE:
+    if code == do.READY or code == do.RAISE:
         if s.turned[slot]:
             return sign * -0.5
         return sign * (1.6 if s.status[slot] == st.SACRIFICED else 0.8)
-    if code == fx.O_STRIP:
+    if code == do.STRIP:
         return -sign * 0.8
-    if code == fx.O_FLAG:
+    if code == do.FLAG:
         return 0.3 if own else 0.5
-    if code == fx.O_LOOK:
+    if code == do.LOOK:
         return 0.0 if s.up[slot] else 0.35
-    if code == fx.O_COPY:
+    if code == do.COPY:
         return 0.4
     return 0.2
 
@@ -57,13 +57,13 @@ def op_on_human(c: st.Content, s: st.State, seat: int, o: int, h: int, amount: i
     code, own = c.o_code[o], s.hplace[h] == seat
     worth = human_worth(c, s, seat, h)
     sign = 1.0 if own else -1.0 / max(1, s.seats - 1)
-    if code == fx.O_CONTROL:
+    if code == do.CONTROL:
         return worth if not own else -worth
-    if code == fx.O_DISCARD:
+    if code == do.DISCARD:
         return -sign * worth * 0.8
-    if code == fx.O_LEVEL:
+    if code == do.LEVEL:
         return -sign * worth * 0.8 if ranks.human_level(c, s, h) + amount <= 0 else 0.1 * sign * amount
-    if code == fx.O_FLAG:
+    if code == do.FLAG:
         return 0.5 if own and not ranks.is_guarded(s, seat) else 0.05
     return 0.1 if own else 0.15
 
@@ -82,23 +82,23 @@ def program_worth(c: st.Content, s: st.State, seat: int, by: int, ability: int, 
 def op_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: int, target: int) -> float:
     code, on, amount = c.o_code[o], c.o_on[o], c.o_n[o]
     side = 1.0 if by == seat else -0.7 if s.seats == 2 else -0.3
-    if code == fx.O_DRAW:
+    if code == do.DRAW:
         return side * (1.1 if s.in_host[by] > 0 else 0.0) * amount if on == fx.ON_ME else 0.0
-    if code == fx.O_DROP:
+    if code == do.DROP:
         if on == fx.ON_ME:
             return side * -0.7 * amount
         return -0.9 * amount if st.AT_PLAYER.has(target) and st.AT_PLAYER.index(target) == seat else 0.9 * side * amount
-    if code == fx.O_PUT:
+    if code == do.PUT:
         return side * (1.2 if s.in_hand[by] > 2 else 0.4)
-    if code == fx.O_SEARCH or code == fx.O_RECOVER:
+    if code == do.SEARCH or code == do.RECOVER:
         return side * 1.6
-    if code == fx.O_ATTACH or code == fx.O_MARKER:
+    if code == do.ATTACH or code == do.MARKER:
         return side * 8.0
-    if code == fx.O_GIANT:
+    if code == do.GIANT:
         return side * 3.5
-    if code == fx.O_LOOK and on != fx.ON_ALL:
+    if code == do.LOOK and on != fx.ON_ALL:
         return side * 0.3
-    if code == fx.O_NEGATE:
+    if code == do.NEGATE:
         return side * 0.1
     if on == fx.ON_ALL:
         return mass_worth(c, s, seat, by, o, source, target)
@@ -107,7 +107,7 @@ def op_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: int
     if st.AT_SLOT.has(target):
         return op_on_angel(c, s, seat, o, st.AT_SLOT.index(target), amount)
     if st.AT_HUMAN.has(target):
-        if code == fx.O_CONTROL and by != seat:
+        if code == do.CONTROL and by != seat:
             return -human_worth(c, s, seat, st.AT_HUMAN.index(target)) * (1.0 if s.hplace[st.AT_HUMAN.index(target)] == seat else 0.5)
         return op_on_human(c, s, seat, o, st.AT_HUMAN.index(target), amount)
     if st.AT_PLAYER.has(target):
@@ -134,7 +134,7 @@ def mass_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: i
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.slot[slot] != st.NOTHING and filters.fits_angel(c, s, f, by, source, target, slot, seat):
             sure = 1.0 if knowledge.knows(s, seat, slot) or c.f_veiled[f] == 0 else 0.4
-            if c.o_code[o] == fx.O_LEVEL and rows.row_of(slot) == st.BATTLE_ROW:
+            if c.o_code[o] == do.LEVEL and rows.row_of(slot) == st.BATTLE_ROW:
                 gain += c.o_n[o] if rows.seat_of(slot) == seat else -c.o_n[o]
             else:
                 total += sure * op_on_angel(c, s, seat, o, slot, c.o_n[o])

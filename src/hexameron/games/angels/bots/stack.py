@@ -1,7 +1,7 @@
 """What the stack will do when it is carried out: levels to come, and what is as good as gone (A-80)."""
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import filters, rows, state as st, turn
 
 
@@ -13,7 +13,7 @@ def levels_to_come(c: st.Content, s: st.State, seat: int, slot: int) -> int:
         if s.item_state[i] == st.PENDING and i != s.resolving:
             m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
             for o in range(c.m_op[m], c.m_op[m] + c.m_ops[m]):
-                if (c.o_code[o] == fx.O_LEVEL or c.o_code[o] == fx.O_PROMOTE) and c.o_value[o] == fx.V_NUMBER:
+                if (c.o_code[o] == do.LEVEL or c.o_code[o] == do.PROMOTE) and c.o_value[o] == fx.V_NUMBER:
                     if reaches(c, s, seat, i, o, slot):
                         total += c.o_n[o]
     return total
@@ -54,9 +54,9 @@ def is_dealt_with(c: st.Content, s: st.State, seat: int, code: int) -> bool:
 
 @rule
 def takes_away(op: int) -> bool:
-    if op == fx.O_HAND or op == fx.O_HOST or op == fx.O_DISCARD or op == fx.O_EXILE or op == fx.O_CONTROL:
+    if op == do.HAND or op == do.HOST or op == do.DISCARD or op == do.EXILE or op == do.CONTROL:
         return True
-    return op == fx.O_BLOCK or op == fx.O_NEGATE or op == fx.O_RETARGET or op == fx.O_MOVE or op == fx.O_SWAP
+    return op == do.BLOCK or op == do.NEGATE or op == do.RETARGET or op == do.MOVE or op == do.SWAP
 
 
 @rule

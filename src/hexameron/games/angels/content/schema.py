@@ -1,7 +1,7 @@
 """The shape of Aniołowie's content.toml: cards, decks and constants as people write them."""
 
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -57,7 +57,7 @@ class Card(Struct, forbid_unknown_fields=True):
     unique: bool
     text_pl: Text
     text_en: Text
-    abilities: list[dict[str, Any]]
+    abilities: list[dict[str, object]]
 
     def name(self, language: str) -> str:
         return in_language(self, "{}", language)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from hexameron.core.language import Phrase
 from hexameron.games.angels.content.demands import demand_of_card
@@ -34,7 +33,7 @@ def _list(numbers: set[int]) -> str:
     return ", ".join(str(n) for n in sorted(numbers))
 
 
-def _amounts(node: Any, key: str = "") -> Iterator[int]:
+def _amounts(node: object, key: str = "") -> Iterator[int]:
     """Every amount a player must read on the card: levels, cards, limits; not the bounds that a word expresses."""
     if isinstance(node, dict):
         for name, value in node.items():
@@ -49,7 +48,7 @@ def _amounts(node: Any, key: str = "") -> Iterator[int]:
         yield 1
 
 
-def _choruses(node: Any) -> Iterator[int]:
+def _choruses(node: object) -> Iterator[int]:
     if isinstance(node, dict):
         for name, value in node.items():
             if name == "ch" and isinstance(value, list):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.core.rng import below, seeded
-from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import seat_of
 
@@ -53,7 +53,7 @@ def _named(s: st.State, i: int) -> set[int]:
 
 
 def _takes_away(c: st.Content, s: st.State, i: int) -> bool:
-    gone = (fx.O_HAND, fx.O_HOST, fx.O_DISCARD, fx.O_CONTROL, fx.O_BLOCK, fx.O_NEGATE)
+    gone = (do.HAND, do.HOST, do.DISCARD, do.CONTROL, do.BLOCK, do.NEGATE)
     return any(c.o_code[o] in gone and c.o_on[o] >= 0 for o in _ops(c, s, i))
 
 
@@ -74,5 +74,5 @@ def _harms_own(c: st.Content, s: st.State, i: int) -> bool:
         return False
     own = any(st.AT_SLOT.has(aim) and seat_of(st.AT_SLOT.index(aim)) == s.item_seat[i] for aim in _named(s, i))
     first = _ops(c, s, i)[0]
-    weakens = c.o_code[first] == fx.O_LEVEL and c.o_value[first] == fx.V_NUMBER and c.o_n[first] < 0
-    return own and c.o_on[first] >= 0 and (weakens or c.o_code[first] in (fx.O_LOWER, fx.O_DISCARD, fx.O_STRIP, fx.O_BLOCK))
+    weakens = c.o_code[first] == do.LEVEL and c.o_value[first] == fx.V_NUMBER and c.o_n[first] < 0
+    return own and c.o_on[first] >= 0 and (weakens or c.o_code[first] in (do.LOWER, do.DISCARD, do.STRIP, do.BLOCK))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.core.language import Phrase
-from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rearrangement import count_movable
 
@@ -21,14 +21,14 @@ CHANCE_PROMPTS = (
     st.SHUFFLE_HUMANS,
 )
 WAITING = {
-    st.DROP: fx.O_DROP,
-    st.DROP_RANDOM: fx.O_DROP,
-    st.SWAP: fx.O_SWAP,
-    st.SEARCH: fx.O_SEARCH,
-    st.PUT: fx.O_PUT,
-    st.LOOK_PROCESSION: fx.O_LOOK,
-    st.OP_DRAW: fx.O_DRAW,
-    st.OP_STAKE: fx.O_STAKE,
+    st.DROP: do.DROP,
+    st.DROP_RANDOM: do.DROP,
+    st.SWAP: do.SWAP,
+    st.SEARCH: do.SEARCH,
+    st.PUT: do.PUT,
+    st.LOOK_PROCESSION: do.LOOK,
+    st.OP_DRAW: do.DRAW,
+    st.OP_STAKE: do.STAKE,
 }
 PHASE_OF = {
     st.SHUFFLE_HUMANS: st.SETUP, st.PICK_HUMAN: st.SETUP, st.POOL: st.SETUP, st.FIRST_SEAT: st.SETUP,
@@ -85,7 +85,7 @@ def items(c: st.Content, s: st.State) -> Iterator[Phrase]:
         if d >= s.delays:
             if s.delay_op[d] or s.delay_ability[d] or s.delay_at[d] or s.delay_stay[d]:
                 yield Phrase("delayed effect {number} does not exist but has marks", number=d)
-        elif c.o_code[s.delay_op[d]] != fx.O_DELAY or not (st.AT_SLOT.has(s.delay_at[d]) or st.AT_HUMAN.has(s.delay_at[d])):
+        elif c.o_code[s.delay_op[d]] != do.DELAY or not (st.AT_SLOT.has(s.delay_at[d]) or st.AT_HUMAN.has(s.delay_at[d])):
             yield Phrase("delayed effect {number} is none", number=d)
     for q in range(s.queued):
         if max(s.queue_a[q], s.queue_b[q]) >= st.SEAT_SLOTS * s.seats:

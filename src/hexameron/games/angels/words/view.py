@@ -5,7 +5,7 @@ from msgspec import Struct, structs
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
 from hexameron.core.reader import Reader
-from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects import operations as do
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import abilities, duels, knowledge, ranks, rows, state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
@@ -301,7 +301,7 @@ def _in_place(s: st.State, code: int, stay: int) -> bool:
 
 def _is_doom(c: st.Content, s: st.State, d: int, slot: int) -> bool:
     """Will delayed effect d discard the card in this slot?"""
-    return s.delay_at[d] == st.AT_SLOT.code(slot) and s.delay_stay[d] == s.stay[slot] and c.o_code[s.delay_op[d] + 1] == fx.O_DISCARD
+    return s.delay_at[d] == st.AT_SLOT.code(slot) and s.delay_stay[d] == s.stay[slot] and c.o_code[s.delay_op[d] + 1] == do.DISCARD
 
 
 def _picked(s: st.State, p: int) -> int:

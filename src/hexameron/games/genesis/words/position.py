@@ -17,6 +17,7 @@ from hexameron.games.genesis.about import ABOUT
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.rules.track import leftmost
 from hexameron.games.genesis.words.names import NAMES
+from hexameron.games.genesis.words.view import view
 
 AREA_NAMES = ("void", *st.NUMERALS[1:])
 DRAWN = "ages are drawn"
@@ -25,7 +26,7 @@ EXAMPLE = "'4 players | round 5 | gray to act | I gray pink | gray 2 0 1 | work 
 
 
 def write(e: Edition, s: st.State) -> str:
-    v = e.view(s, None)
+    v = view(e, s, None)
     parts = [f"{s.seats} players", *([] if s.phase == st.ENDED else [f"round {s.round}"]), _acting(s)]
     if s.phase != st.BY_AGE:
         parts.append(f"start {NAMES[s.starter]}")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from hexameron.core.kernel import entry, rule
 from hexameron.games.illuminated.lab.effects import HELPS, NO_DIE, OTHERS, OWN, PLACES, SACRIFICES, Effects, effects, penalised
 from hexameron.games.illuminated.rules import state as st
 
+Worths = np.ndarray  # what hands are worth, row by row, or room to reckon it in
 SCORINGS = ("draw", "lo", "hi", "ladder")
 BLOCK = 32  # rows that a thread takes at a time
 
@@ -35,7 +36,7 @@ class Hands(NamedTuple):
 
 
 @entry
-def turn_round(later: Any, ended: Any, first: int, last: int) -> None:
+def turn_round(later: Worths, ended: Worths, first: int, last: int) -> None:
     """What a pair is worth to whoever has just ended the turn: the rest to one, hands the other way round."""
     n = later.shape[0]
     for start in range(0, n, 64):
@@ -58,26 +59,26 @@ def hand_after(hands: Hands, hand: int, place: int, to: int) -> int:
 
 
 @rule
-def begin(total: Any) -> None:
+def begin(total: Worths) -> None:
     for n in range(total.shape[0]):
         total[n] = 0.0
 
 
 @rule
-def add(total: Any, chance: float, row: Any) -> None:
+def add(total: Worths, chance: float, row: Worths) -> None:
     for n in range(total.shape[0]):
         total[n] += chance * row[n]
 
 
 @rule
-def add_from(total: Any, chance: float, row: Any, places: Any) -> None:
+def add_from(total: Worths, chance: float, row: Worths, places: np.ndarray) -> None:
     for n in range(total.shape[0]):
         total[n] += chance * row[places[n]]
 
 
 @rule
 def aim_at_own(
-    does: Effects, hands: Hands, after: Any, found: Any, room: Any, hand: int, kind: int, own: int, target: int, cost: int
+    does: Effects, hands: Hands, after: Worths, found: Worths, room: Worths, hand: int, kind: int, own: int, target: int, cost: int
 ) -> None:
     """An action that changes the mover's hand only: whole rows at a time."""
     at = (kind, OWN, own, target, cost)
@@ -99,7 +100,7 @@ def aim_at_own(
 
 @rule
 def aim_at_others(
-    does: Effects, hands: Hands, after: Any, found: Any, room: Any, hand: int, kind: int, own: int, target: int, cost: int
+    does: Effects, hands: Hands, after: Worths, found: Worths, room: Worths, hand: int, kind: int, own: int, target: int, cost: int
 ) -> None:
     """An action at a die of the other hand: all hands that have such a die."""
     at, split = (kind, OTHERS, own, target, cost), hands.free_holders[target, hand]
@@ -118,7 +119,7 @@ def aim_at_others(
 
 
 @entry
-def improve(does: Effects, hands: Hands, ended: Any, after: Any, found: Any, dead: float, first: int, last: int) -> None:
+def improve(does: Effects, hands: Hands, ended: Worths, after: Worths, found: Worths, dead: float, first: int, last: int) -> None:
     """The mover's best values in these rows: the turn ended now, or an action, after which a pair is worth what `after` says."""
     room = np.empty(found.shape[1])
     for hand in range(first, last):
@@ -198,7 +199,7 @@ class Solution:
         return values
 
     def sweeps(
-        self, turns: int, scoring: str = "draw", done: int = 0, later: np.ndarray | None = None
+        self, turns: int, scoring: str = "draw", done: int = 0, later: Worths | None = None
     ) -> Iterator[tuple[int, tuple[np.ndarray, ...]]]:
         """Turn by turn from the end of the game, values by actions left: read before the next turn, which is written over them.
 

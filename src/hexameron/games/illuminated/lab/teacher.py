@@ -6,7 +6,6 @@ Lessons are kept in the cache, so that teaching that was broken off, or is done 
 from collections.abc import Callable
 from math import factorial, prod
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -149,7 +148,7 @@ class Network:
             rate,
         )  # fmt: skip
 
-    def _descend(self, slopes: dict[str, Any], rate: float) -> None:
+    def _descend(self, slopes: dict[str, np.ndarray | float], rate: float) -> None:
         self.steps += 1
         for name, slope in slopes.items():
             self.mean[name] = 0.9 * self.mean[name] + 0.1 * slope

@@ -21,11 +21,10 @@ def laid(r: Reading) -> st.State:
 def table(r: Reading) -> tuple[Kept, st.State] | None:
     """The kept table and the position, where somebody is to act and the table fits."""
     if "table" not in r.reckoned:
-        s = laid(r) if r.view.to_act >= 0 and r.view.seats == 2 else None
-        kept = kept_for(r.edition, s) if s is not None else None
-        r.reckoned["table"] = (kept, s) if kept is not None else None
-    found: tuple[Kept, st.State] | None = r.reckoned["table"]
-    return found
+        shown = laid(r) if r.view.to_act >= 0 and r.view.seats == 2 else None
+        r.reckoned["table"], r.reckoned["shown"] = kept_for(r.edition, shown) if shown is not None else None, shown
+    kept, s = r.reckoned["table"], r.reckoned["shown"]
+    return (kept, s) if isinstance(kept, Kept) and isinstance(s, st.State) else None
 
 
 def points(share: float) -> str:

@@ -25,9 +25,10 @@ class Thought:
 
 def thought(r: Reading) -> Thought:
     """A function of the view: the imagined world is one, and beliefs read nothing that it hides."""
-    if "thought" not in r.reckoned:
-        r.reckoned["thought"] = _think(r.edition.record, r.view)
-    return r.reckoned["thought"]  # type: ignore[no-any-return]
+    known = r.reckoned.get("thought")
+    if not isinstance(known, Thought):
+        known = r.reckoned["thought"] = _think(r.edition.record, r.view)
+    return known
 
 
 def _think(c: st.Content, v: View) -> Thought:

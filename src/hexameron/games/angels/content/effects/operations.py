@@ -1,6 +1,6 @@
 """Operations of the effect language (RULES.md 2.7): one row of a table each, read into op tables.
 
-An operation is a row here, its number in the vocabulary, and what carries it out in `rules/effects`.
+An operation is a number and a row here, a line in `rules/effects/operations`, and what carries it out beside that.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,6 +11,13 @@ from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.content.effects.grammar import Written
 from hexameron.games.angels.content.effects.selectors import Selectors, Targets
 from hexameron.games.angels.content.terms import CHARACTERS, FACTIONS
+
+# Their numbers in compiled programs.
+(
+    LEVEL, PROMOTE, SUPPORT, LOWER, RAISE, READY, MOVE, HAND, HOST, DISCARD, EXILE, CONTROL, FACTION,
+    BLOCK, SWAP, STRIP, CLEANSE, COPY, FLAG, NEGATE, RETARGET, ENDDUEL, DUEL, LOOK, REVEAL, DRAW, DROP,
+    SEARCH, RECOVER, PUT, ATTACH, MARKER, CHARACTER, STAKE, GIANT, IF, DELAY,
+) = range(37)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -264,41 +271,41 @@ def put_off(p: Programs, line: Line) -> None:
 
 
 OPERATIONS = {
-    "LEVEL": Operation(fx.O_LEVEL, "on all n dur", {"angel": "angels.change_level", "human": "humans.change_level"}, amount),
-    "PROMOTE": Operation(fx.O_PROMOTE, "on all n dur", {"angel": "angels.promote"}, amount),
-    "SUPPORT": Operation(fx.O_SUPPORT, "on mode n", {"angel": "angels.change_support"}, support),
-    "LOWER": Operation(fx.O_LOWER, "on n", {"angel": "angels.force_down"}, steps),
-    "RAISE": Operation(fx.O_RAISE, "on", {"angel": "angels.lift"}),
-    "READY": Operation(fx.O_READY, "on", {"angel": "angels.make_ready"}),
-    "MOVE": Operation(fx.O_MOVE, "on to", {"angel": "angels.move"}, destination),
-    "HAND": Operation(fx.O_HAND, "on", {"angel": "angels.leave_table"}),
-    "HOST": Operation(fx.O_HOST, "on pos", {"angel": "angels.leave_table"}, shuffled),
-    "DISCARD": Operation(fx.O_DISCARD, "on all", {"angel": "angels.leave_table", "human": "humans.discard"}),
-    "EXILE": Operation(fx.O_EXILE, "on", {"angel": "angels.leave_table", "giant": "giants.bury_giant"}),
-    "CONTROL": Operation(fx.O_CONTROL, "on to", {"angel": "angels.control", "human": "humans.control"}, taker),
-    "FACTION": Operation(fx.O_FACTION, "on f", {"angel": "angels.change_side"}, faction),
-    "BLOCK": Operation(fx.O_BLOCK, "on all", {"angel": "angels.block"}),
-    "SWAP": Operation(fx.O_SWAP, "on", {"angel": "choices.swap"}, chooses=True),
-    "STRIP": Operation(fx.O_STRIP, "on dur", {"angel": "angels.strip", "human": "humans.strip"}),
-    "CLEANSE": Operation(fx.O_CLEANSE, "on", {"angel": "angels.cleanse", "human": "humans.cleanse"}),
-    "COPY": Operation(fx.O_COPY, "on", {"angel": "angels.copy"}, copied),
-    "FLAG": Operation(fx.O_FLAG, "on flag dur", {"angel": "angels.flag", "human": "humans.flag", "player": "others.forbid"}, flag),
-    "NEGATE": Operation(fx.O_NEGATE, "on", {"item": "others.negate"}),
-    "RETARGET": Operation(fx.O_RETARGET, "on to", {"item": "others.retarget"}, new_target),
-    "ENDDUEL": Operation(fx.O_ENDDUEL, run="others.end_duel"),
-    "DUEL": Operation(fx.O_DUEL, "a b", read=duellists, run="others.queue_duel"),
-    "LOOK": Operation(fx.O_LOOK, "what of n all", {"angel": "knowledge.show_slot"}, looked_at, run="choices.look", chooses=True),
-    "REVEAL": Operation(fx.O_REVEAL, "all", {"angel": "knowledge.show_all"}),
-    "DRAW": Operation(fx.O_DRAW, "who n", read=cards_of_player, run="choices.draw", chooses=True),
-    "DROP": Operation(fx.O_DROP, "who n how", read=dropped, run="choices.drop", chooses=True),
-    "SEARCH": Operation(fx.O_SEARCH, "sel n", read=searched, run="choices.search", chooses=True),
-    "RECOVER": Operation(fx.O_RECOVER, "on to", {"discarded": "others.recover"}, recovered),
-    "PUT": Operation(fx.O_PUT, "n rows", read=put_in, run="choices.put", chooses=True),
-    "ATTACH": Operation(fx.O_ATTACH, "on to", {"dead": "others.attach"}, for_me("to")),
-    "MARKER": Operation(fx.O_MARKER, "who level c child", read=marker, run="others.make_marker"),
-    "CHARACTER": Operation(fx.O_CHARACTER, "on c dur", {"human": "humans.change_character"}, character),
-    "STAKE": Operation(fx.O_STAKE, "mode n", read=stake, run="choices.stake", chooses=True),
-    "GIANT": Operation(fx.O_GIANT, "n", read=amount, run="others.make_giant"),
-    "IF": Operation(fx.O_IF, "cond then", read=condition, run="references.condition", chooses=True),
-    "DELAY": Operation(fx.O_DELAY, "at do", read=put_off, run="others.put_off", chooses=True),
+    "LEVEL": Operation(LEVEL, "on all n dur", {"angel": "angels.change_level", "human": "humans.change_level"}, amount),
+    "PROMOTE": Operation(PROMOTE, "on all n dur", {"angel": "angels.promote"}, amount),
+    "SUPPORT": Operation(SUPPORT, "on mode n", {"angel": "angels.change_support"}, support),
+    "LOWER": Operation(LOWER, "on n", {"angel": "angels.force_down"}, steps),
+    "RAISE": Operation(RAISE, "on", {"angel": "angels.lift"}),
+    "READY": Operation(READY, "on", {"angel": "angels.make_ready"}),
+    "MOVE": Operation(MOVE, "on to", {"angel": "angels.move"}, destination),
+    "HAND": Operation(HAND, "on", {"angel": "angels.leave_table"}),
+    "HOST": Operation(HOST, "on pos", {"angel": "angels.leave_table"}, shuffled),
+    "DISCARD": Operation(DISCARD, "on all", {"angel": "angels.leave_table", "human": "humans.discard"}),
+    "EXILE": Operation(EXILE, "on", {"angel": "angels.leave_table", "giant": "giants.bury_giant"}),
+    "CONTROL": Operation(CONTROL, "on to", {"angel": "angels.control", "human": "humans.control"}, taker),
+    "FACTION": Operation(FACTION, "on f", {"angel": "angels.change_side"}, faction),
+    "BLOCK": Operation(BLOCK, "on all", {"angel": "angels.block"}),
+    "SWAP": Operation(SWAP, "on", {"angel": "choices.swap"}, chooses=True),
+    "STRIP": Operation(STRIP, "on dur", {"angel": "angels.strip", "human": "humans.strip"}),
+    "CLEANSE": Operation(CLEANSE, "on", {"angel": "angels.cleanse", "human": "humans.cleanse"}),
+    "COPY": Operation(COPY, "on", {"angel": "angels.copy"}, copied),
+    "FLAG": Operation(FLAG, "on flag dur", {"angel": "angels.flag", "human": "humans.flag", "player": "others.forbid"}, flag),
+    "NEGATE": Operation(NEGATE, "on", {"item": "others.negate"}),
+    "RETARGET": Operation(RETARGET, "on to", {"item": "others.retarget"}, new_target),
+    "ENDDUEL": Operation(ENDDUEL, run="others.end_duel"),
+    "DUEL": Operation(DUEL, "a b", read=duellists, run="others.queue_duel"),
+    "LOOK": Operation(LOOK, "what of n all", {"angel": "knowledge.show_slot"}, looked_at, run="choices.look", chooses=True),
+    "REVEAL": Operation(REVEAL, "all", {"angel": "knowledge.show_all"}),
+    "DRAW": Operation(DRAW, "who n", read=cards_of_player, run="choices.draw", chooses=True),
+    "DROP": Operation(DROP, "who n how", read=dropped, run="choices.drop", chooses=True),
+    "SEARCH": Operation(SEARCH, "sel n", read=searched, run="choices.search", chooses=True),
+    "RECOVER": Operation(RECOVER, "on to", {"discarded": "others.recover"}, recovered),
+    "PUT": Operation(PUT, "n rows", read=put_in, run="choices.put", chooses=True),
+    "ATTACH": Operation(ATTACH, "on to", {"dead": "others.attach"}, for_me("to")),
+    "MARKER": Operation(MARKER, "who level c child", read=marker, run="others.make_marker"),
+    "CHARACTER": Operation(CHARACTER, "on c dur", {"human": "humans.change_character"}, character),
+    "STAKE": Operation(STAKE, "mode n", read=stake, run="choices.stake", chooses=True),
+    "GIANT": Operation(GIANT, "n", read=amount, run="others.make_giant"),
+    "IF": Operation(IF, "cond then", read=condition, run="references.condition", chooses=True),
+    "DELAY": Operation(DELAY, "at do", read=put_off, run="others.put_off", chooses=True),
 }

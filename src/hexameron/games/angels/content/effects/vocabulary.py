@@ -55,12 +55,6 @@ FLAG_ON = {
 STAYS_IN_STAKE, BACK_TO_PROCESSION = 0, 1
 ELSEWHERE = {"stake": STAYS_IN_STAKE, "procession": BACK_TO_PROCESSION}  # where a human goes that may not be attached
 
-(
-    O_LEVEL, O_PROMOTE, O_SUPPORT, O_LOWER, O_RAISE, O_READY, O_MOVE, O_HAND, O_HOST, O_DISCARD, O_EXILE, O_CONTROL, O_FACTION,
-    O_BLOCK, O_SWAP, O_STRIP, O_CLEANSE, O_COPY, O_FLAG, O_NEGATE, O_RETARGET, O_ENDDUEL, O_DUEL, O_LOOK, O_REVEAL, O_DRAW, O_DROP,
-    O_SEARCH, O_RECOVER, O_PUT, O_ATTACH, O_MARKER, O_CHARACTER, O_STAKE, O_GIANT, O_IF, O_DELAY,
-) = range(37)  # fmt: skip
-
 # What an op runs on, when that is not a target record.
 ON_SELF, ON_ALL, ON_NONE, ON_ME = -1, -2, -3, -4
 V_NUMBER, V_LEVEL, V_PAID, V_COUNT = 0, 1, 2, 3

@@ -1,7 +1,7 @@
 """What operations do to an angel on the table (RULES.md 2.7)."""
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import knowledge, moves, state as st
 from hexameron.games.angels.rules.rows import free_slot, has_room, identity, next_stay, row_of, seat_of, stir
 
@@ -68,11 +68,11 @@ def make_ready(s: st.State, slot: int) -> None:
 def leave_table(s: st.State, code: int, slot: int) -> None:
     """To a hand, a Host, a discard pile, or out of the game."""
     s.deed |= st.DID
-    if code == fx.O_HAND:
+    if code == do.HAND:
         moves.slot_to_hand(s, slot)
-    elif code == fx.O_HOST:
+    elif code == do.HOST:
         moves.slot_to_host(s, slot)
-    elif code == fx.O_DISCARD:
+    elif code == do.DISCARD:
         moves.discard_slot(s, slot)
     else:
         moves.exile_slot(s, slot)

@@ -4,7 +4,7 @@ Their table stands in `content/effects/operations`; compiled code cannot call th
 """
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.content.effects import vocabulary as fx
+from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import filters, giants, knowledge, moves, rows, state as st
 from hexameron.games.angels.rules.effects import angels, choices, humans, others, references
 
@@ -13,33 +13,33 @@ from hexameron.games.angels.rules.effects import angels, choices, humans, others
 def operate(c: st.Content, s: st.State, i: int, o: int) -> bool:
     """One operation; False while it waits for a choice."""
     code = c.o_code[o]
-    if code == fx.O_IF:
+    if code == do.IF:
         if not references.condition(c, s, i, o):
             s.pc += c.o_skip[o]
-    elif code == fx.O_DELAY:
+    elif code == do.DELAY:
         others.put_off(c, s, i, o)
         s.pc += c.o_skip[o]
-    elif code == fx.O_DRAW:
+    elif code == do.DRAW:
         return choices.draw(c, s, i, o)
-    elif code == fx.O_DROP:
+    elif code == do.DROP:
         return choices.drop(c, s, i, o)
-    elif code == fx.O_SEARCH:
+    elif code == do.SEARCH:
         return choices.search(s, i)
-    elif code == fx.O_PUT:
+    elif code == do.PUT:
         return choices.put(c, s, i, o)
-    elif code == fx.O_SWAP:
+    elif code == do.SWAP:
         return choices.swap(c, s, i, o)
-    elif code == fx.O_STAKE:
+    elif code == do.STAKE:
         return choices.stake(c, s, o)
-    elif code == fx.O_LOOK and c.o_on[o] != fx.ON_ALL:
+    elif code == do.LOOK and c.o_on[o] != fx.ON_ALL:
         return choices.look(c, s, i, o)
-    elif code == fx.O_ENDDUEL:
+    elif code == do.ENDDUEL:
         others.end_duel(s)
-    elif code == fx.O_DUEL:
+    elif code == do.DUEL:
         others.queue_duel(c, s, i, o)
-    elif code == fx.O_GIANT:
+    elif code == do.GIANT:
         others.make_giant(c, s, i, o)
-    elif code == fx.O_MARKER:
+    elif code == do.MARKER:
         others.make_marker(c, s, i, o)
     elif c.o_on[o] == fx.ON_ALL:
         on_all(c, s, i, o)
@@ -86,7 +86,7 @@ def on_self(c: st.Content, s: st.State, i: int, o: int) -> None:
             on_human(c, s, i, o, s.item_source[i], amount)
     elif rows.source_slot(s, i) != st.NOTHING:
         on_angel(c, s, i, o, rows.source_slot(s, i), amount)
-    elif c.o_code[o] == fx.O_EXILE and s.place[s.item_source[i]] == st.DISCARDED:
+    elif c.o_code[o] == do.EXILE and s.place[s.item_source[i]] == st.DISCARDED:
         s.deed |= st.DID
         moves.off_pile(s, s.item_source[i])
         s.place[s.item_source[i]] = st.REMOVED
@@ -112,18 +112,18 @@ def on_object(c: st.Content, s: st.State, i: int, o: int, at: int, amount: int) 
         return on_angel(c, s, i, o, st.AT_SLOT.index(at), amount)
     if st.AT_HUMAN.has(at):
         return on_human(c, s, i, o, st.AT_HUMAN.index(at), amount)
-    if code == fx.O_NEGATE:
+    if code == do.NEGATE:
         others.negate(s, st.AT_ITEM.index(at))
-    elif code == fx.O_RETARGET:
+    elif code == do.RETARGET:
         others.retarget(c, s, i, o, st.AT_ITEM.index(at))
-    elif code == fx.O_EXILE:
+    elif code == do.EXILE:
         s.deed |= st.DID
         giants.bury_giant(s, st.AT_GIANT.index(at))
-    elif code == fx.O_FLAG:
+    elif code == do.FLAG:
         others.forbid(c, s, o, st.AT_PLAYER.index(at))
-    elif code == fx.O_RECOVER:
+    elif code == do.RECOVER:
         others.recover(s, st.DECK * s.item_seat[i] + st.AT_DISCARDED.index(at), c.o_arg[o])
-    elif code == fx.O_ATTACH:
+    elif code == do.ATTACH:
         others.attach(s, st.AT_DEAD.index(at), s.item_seat[i])
     return st.NOTHING
 
@@ -134,40 +134,40 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
         s.deed |= st.MET_SHIELD
         return st.NOTHING
     code = c.o_code[o]
-    if code == fx.O_LEVEL:
+    if code == do.LEVEL:
         angels.change_level(c, s, o, slot, amount)
-    elif code == fx.O_PROMOTE:
+    elif code == do.PROMOTE:
         angels.promote(c, s, o, slot, amount)
-    elif code == fx.O_SUPPORT:
+    elif code == do.SUPPORT:
         angels.change_support(c, s, o, slot)
-    elif code == fx.O_LOWER:
+    elif code == do.LOWER:
         angels.force_down(s, slot, c.o_n[o])
-    elif code == fx.O_RAISE:
+    elif code == do.RAISE:
         angels.lift(s, slot)
-    elif code == fx.O_READY:
+    elif code == do.READY:
         angels.make_ready(s, slot)
-    elif code == fx.O_MOVE:
+    elif code == do.MOVE:
         return angels.move(c, s, slot, references.target_of(s, i, c.o_of[o]))
-    elif code == fx.O_HAND or code == fx.O_HOST or code == fx.O_DISCARD or code == fx.O_EXILE:
+    elif code == do.HAND or code == do.HOST or code == do.DISCARD or code == do.EXILE:
         angels.leave_table(s, code, slot)
-    elif code == fx.O_CONTROL:
+    elif code == do.CONTROL:
         return angels.control(c, s, slot, s.item_seat[i])
-    elif code == fx.O_FACTION:
+    elif code == do.FACTION:
         angels.change_side(c, s, o, slot)
-    elif code == fx.O_BLOCK:
+    elif code == do.BLOCK:
         angels.block(s, slot)
-    elif code == fx.O_STRIP:
+    elif code == do.STRIP:
         angels.strip(c, s, o, slot)
-    elif code == fx.O_CLEANSE:
+    elif code == do.CLEANSE:
         angels.cleanse(s, slot)
-    elif code == fx.O_COPY:
+    elif code == do.COPY:
         angels.copy(s, rows.source_slot(s, i), slot)
-    elif code == fx.O_FLAG:
+    elif code == do.FLAG:
         angels.flag(c, s, o, slot)
-    elif code == fx.O_LOOK:
+    elif code == do.LOOK:
         s.deed |= st.DID
         knowledge.show_slot(s, slot, s.item_seat[i])
-    elif code == fx.O_REVEAL:
+    elif code == do.REVEAL:
         s.deed |= st.DID
         knowledge.show_all(s, slot)
     return st.NOTHING
@@ -176,18 +176,18 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
 @rule
 def on_human(c: st.Content, s: st.State, i: int, o: int, h: int, amount: int) -> int:
     code, seat = c.o_code[o], s.item_seat[i]
-    if code == fx.O_LEVEL:
+    if code == do.LEVEL:
         humans.change_level(c, s, o, h, amount)
-    elif code == fx.O_DISCARD:
+    elif code == do.DISCARD:
         humans.discard(s, h, seat)
-    elif code == fx.O_CONTROL:
+    elif code == do.CONTROL:
         return humans.control(s, h, seat, c.o_arg[o])
-    elif code == fx.O_STRIP:
+    elif code == do.STRIP:
         humans.strip(c, s, o, h)
-    elif code == fx.O_CLEANSE:
+    elif code == do.CLEANSE:
         humans.cleanse(s, h)
-    elif code == fx.O_FLAG:
+    elif code == do.FLAG:
         humans.flag(c, s, o, h)
-    elif code == fx.O_CHARACTER:
+    elif code == do.CHARACTER:
         humans.change_character(c, s, o, h)
     return st.NOTHING

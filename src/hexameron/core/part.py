@@ -1,0 +1,17 @@
+"""A part of what a reader says, with functions of its own in the game's rooms: not every game has them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from hexameron.core.reader import Reader
+
+View = TypeVar("View")
+Values = TypeVar("Values")
+
+
+class Part:
+    def __init__(self, reader: Reader[View, Values]) -> None:
+        self._reader: object = reader
+        self._own = reader.edition.game.people

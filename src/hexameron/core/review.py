@@ -1,0 +1,24 @@
+"""What a reader tells of a match that is over: asked before, it would tell too much.
+
+The functions stand in the game's `words/meant.py` and `words/summary.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hexameron.core.part import Part
+
+if TYPE_CHECKING:
+    from hexameron.core.record import Head
+
+
+class Review(Part):
+    def meant(self, action: int) -> str:
+        """What a bot on this seat meant by an action."""
+        return str(self._own["meant"](self._reader, action)) if "meant" in self._own else ""
+
+    def summary(self, played: Sequence[tuple[Head, int]]) -> list[list[str]] | None:
+        """The match in figures, headings first: from its positions, each with the action made there."""
+        return self._own["summary"](self._reader, played) if "summary" in self._own else None

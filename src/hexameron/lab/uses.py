@@ -1,0 +1,94 @@
+"""What was done in an experiment's games: every action with how often, in how many games, and how its doers fared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from hexameron.env.extras import need
+from hexameron.lab import exhibits, intervals as iv
+from hexameron.lab.intervals import Estimate
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from hexameron.lab.findings import Rows
+
+
+@dataclass(frozen=True)
+class Use:
+    """How often an action is done, and how its doers fare against what the same bot gets in the same seat."""
+
+    label: str
+    a_game: Estimate
+    games: Estimate  # share of games in which anybody does it
+    gain: Estimate | None  # None where everybody always does it
+
+
+class Uses:
+    def __init__(self, rows: Rows) -> None:
+        self.rows = rows
+
+    @cached_property
+    def residual(self) -> pl.DataFrame:
+        """A row for each game and seat: how much more it got than the same bot in the same seat on average."""
+        pl = need("polars", "lab")
+        long = pl.concat(
+            self.rows.table.select("game", use_seat=pl.lit(seat, pl.UInt8), bot=f"bot_{seat + 1}", payoff=f"payoff_{seat + 1}")
+            for seat in range(self.rows.seats)
+        )
+        return long.with_columns(gain=pl.col("payoff") - pl.col("payoff").mean().over("use_seat", "bot"))  # type: ignore[no-any-return]
+
+    @cached_property
+    def long(self) -> pl.DataFrame:
+        pl = need("polars", "lab")
+        lists = ("use_seat", "use_action", "use_times")
+        long = self.rows.table.select("game", *lists).explode(*lists).drop_nulls()
+        return long.join(self.residual.select("game", "use_seat", "gain"), on=["game", "use_seat"]).with_columns(
+            pl.col("use_times").cast(pl.Float64)
+        )
+
+    def called(self, name: Callable[[int, int], str]) -> list[Use]:
+        """Of every action that was ever done, most often first; those of one name, by seat and number, are one."""
+        pl, long = need("polars", "lab"), self.long
+        pairs = long.select("use_seat", "use_action").unique(maintain_order=True)
+        named = [name(seat, action) for seat, action in pairs.iter_rows()]
+        names = list(dict.fromkeys(named))
+        numbers = pl.Series("label", [names.index(each) for each in named], pl.UInt32)
+        long = long.join(pairs.with_columns(numbers), on=["use_seat", "use_action"])
+        seats = long.group_by("label", "game", "use_seat").agg(pl.col("use_times").sum(), pl.col("gain").first())
+        games = seats.group_by("label", "game").agg(x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64), t=pl.col("use_times").sum())
+        sums = (
+            games.group_by("label")
+            .agg(
+                k=pl.len(), x=pl.col("x").sum(), n=pl.col("n").sum(), xx=pl.col("x").pow(2).sum(), t=pl.col("t").sum(),
+                xn=(pl.col("x") * pl.col("n")).sum(), nn=pl.col("n").pow(2).sum(), tt=pl.col("t").pow(2).sum(),
+            )
+            .sort("t", "label", descending=[True, False])
+        )  # fmt: skip
+        together = 1 - (1 - iv.LEVEL) / max(1, len(sums))  # so many at once: all intervals hold together as often as one would
+        return [self._use(row, names[row["label"]], together) for row in sums.iter_rows(named=True)]
+
+    def _use(self, row: dict[str, int], label: str, together: float) -> Use:
+        a_game = iv.ratio_of_sums(self.rows.games, row["t"], self.rows.games, row["tt"], row["t"], self.rows.games)
+        gain = iv.ratio_of_sums(row["k"], row["x"], row["n"], row["xx"], row["xn"], row["nn"], together)
+        always = row["n"] > 0.999 * self.rows.games * self.rows.seats  # who never leaves it out cannot be compared
+        return Use(label, a_game, iv.proportion(row["k"], self.rows.games), None if always else gain)
+
+    @cached_property
+    def kinds(self) -> list[Use]:
+        ranges = exhibits.kinds(self.rows.edition.game)
+        names = {action: each.name.replace("_", " ") for each in ranges for action in range(each.base, each.end)}
+        return self.called(lambda seat, action: names.get(action, "other"))
+
+    @cached_property
+    def actions(self) -> list[Use]:
+        return self.called(exhibits.labels(self.rows.edition, self.rows.seats, dict(self.rows.experiment.options)))
+
+    @cached_property
+    def times(self) -> dict[int, float]:
+        """How often each action is done a game, by its number."""
+        pl = need("polars", "lab")
+        return {action: n / self.rows.games for action, n in self.long.group_by("use_action").agg(pl.col("use_times").sum()).iter_rows()}
