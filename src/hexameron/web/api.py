@@ -15,7 +15,6 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
 from hexameron.core.about import About
-from hexameron.table import telling
 from hexameron.table.gathering import Gathering
 from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Forbidden, Unusable
@@ -205,7 +204,7 @@ async def show(request: Asked, table: Given[Table], watcher: Given[Watcher], aut
 def shown(table: Table, seat: int | None, language: str) -> Shown:
     reader = table.reader(seat, language)
     legal = table.legal() if seat is not None and table.to_act == seat else []
-    lines = [telling.line(table, number, seat, language) for number in range(table.sequence)]
+    lines = [fragments.told(table, seat, language, number) for number in range(table.sequence)]
     return Shown(
         match=table.id, game=table.game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
         is_over=table.is_over, headline=reader.headline(), view=msgspec.to_builtins(reader.view, enc_hook=_number), text=reader.text(),

@@ -20,8 +20,8 @@ PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
 ID = re.compile(r'\bid="([^"]+)"')
 CLASS = re.compile(r'\bclass="[^"]*"')
 LOG_LINES = 150
-DRAWN = 120  # boards, action lists and lines kept a table
-RECENT = 4  # steps whose lines several people are about to be told
+READERS = 4  # whose lines of a whole match are kept
+DRAWN = 120  # boards and action lists kept a table
 
 
 class Event(TypedDict, total=False):
@@ -277,13 +277,13 @@ def log_lines(table: Table, seat: int | None, language: str, first: int, last: i
 
 
 def told(table: Table, seat: int | None, language: str, number: int) -> Line:
-    if number < table.sequence - RECENT:
-        return line_with_names(table, number, seat, language)
-    key = ("line", id(table.match), number, seat, language, table.is_over, *names(table, language))
-    if key not in kept_of(table).drawn:
-        kept_of(table).drawn[key] = line_with_names(table, number, seat, language)
-    made: Line = kept_of(table).drawn[key]
-    return made
+    """A line never changes while people keep their names and the match goes on: each is told once for all who read alike."""
+    kept, key = kept_of(table).lines, (id(table.match), number, seat, language, table.is_over, *names(table, language))
+    if key not in kept:
+        if len(kept) > READERS * (table.sequence + 100):
+            kept.clear()
+        kept[key] = line_with_names(table, number, seat, language)
+    return kept[key]
 
 
 def worded(table: Table, line: Line, language: str) -> str:

@@ -7,11 +7,13 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from hexameron.table.table import Table
+from hexameron.table.telling import Line
 
 
 @dataclass
 class Kept:
-    drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)  # boards, lists and lines of recent positions, which never change
+    drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)  # boards and lists of recent positions, which never change
+    lines: dict[tuple[Any, ...], Line] = field(default_factory=dict)  # of the log, as some seat reads them
     rendered: dict[tuple[object, ...], Any] = field(default_factory=dict)  # events of the stream, while they are current
     revision: int = -1
 
