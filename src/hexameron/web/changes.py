@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+
+import numpy as np
 
 # Of the element that a path of numbers leads to: which of its children (from, before) are now what; -1 for its attributes.
 Change = tuple[tuple[int, ...], int, int, str]
-TAG, NAME = re.compile(rb"<[^>]*>"), re.compile(rb"<([\w-]+)")
+NAME = re.compile(rb"<([\w-]+)")
 SLASH = ord("/")
 
 
@@ -16,10 +18,10 @@ class Drawing:
     """A source and its elements, numbered as they begin; plain numbers, for a page has thousands and every step is compared."""
 
     source: bytes
-    starts: list[int] = field(default_factory=list)
-    insides: list[int] = field(default_factory=list)  # where an element's opening tag ends
-    ends: list[int] = field(default_factory=list)
-    nexts: list[int] = field(default_factory=list)  # the first element that begins after this one has ended
+    starts: list[int]
+    insides: list[int]  # where an element's opening tag ends
+    ends: list[int]
+    nexts: list[int]  # the first element that begins after this one has ended
 
     def children(self, node: int) -> list[int]:
         found, child, nexts = [], node + 1, self.nexts
@@ -47,22 +49,22 @@ class Drawing:
 
 def drawing(svg: str) -> Drawing:
     """Our own drawings are well-formed, and what comes from words is escaped: tags are all there is to look for."""
-    made = Drawing(svg.encode())
-    source, starts, insides, ends, nexts = made.source, made.starts, made.insides, made.ends, made.nexts
-    around: list[int] = []
-    for found in TAG.finditer(source):
-        start, inside = found.span()
-        if source[start + 1] == SLASH:
-            node = around.pop()
-            ends[node], nexts[node] = inside, len(starts)
-            continue
-        if source[inside - 2] != SLASH:
-            around.append(len(starts))
-        starts.append(start)
-        insides.append(inside)
-        ends.append(inside)
-        nexts.append(len(starts))
-    return made
+    source = svg.encode()
+    letters = np.frombuffer(source, np.uint8)
+    tags = np.flatnonzero(letters == ord("<"))
+    insides = np.flatnonzero(letters == ord(">")) + 1
+    insides = insides[np.searchsorted(insides, tags, side="right")]
+    closes = letters[tags + 1] == SLASH
+    single = letters[insides - 2] == SLASH
+    begun = np.cumsum(~closes)  # elements, up to each tag
+    deep = np.cumsum(np.where(closes, -1, np.where(single, 0, 1))) + closes
+    paired = np.flatnonzero(~single)
+    paired = paired[np.argsort(deep[paired], kind="stable")]  # at each depth an opening tag is followed by what closes it
+    opening, closing = paired[::2], paired[1::2]
+    starts, inner = tags[~closes], insides[~closes]
+    ends, nexts = inner.copy(), np.arange(1, len(starts) + 1)
+    ends[begun[opening] - 1], nexts[begun[opening] - 1] = insides[closing], begun[closing]
+    return Drawing(source, starts.tolist(), inner.tolist(), ends.tolist(), nexts.tolist())
 
 
 def changes(old: Drawing, new: Drawing) -> list[Change] | None:
