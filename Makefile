@@ -40,6 +40,8 @@ audit: setup-dev $(STAMP)-audit machine
 	@HEXAMERON_CLUSTER=1 $(BIN)/pytest tests/lab/test_cluster.py
 	@echo "• faults on purpose: 300 kills, databases that fail, crowds, fuzz"
 	@HEXAMERON_KILLS=200 HEXAMERON_PLAIN=1 $(BIN)/pytest tests/audit
+	@echo "• how long pages wait while twenty tables think and a long log is brought"
+	@$(BIN)/python bench/thinking.py --most 200
 
 bench: setup-dev $(STAMP)-research
 	@$(BIN)/hexameron warm
