@@ -91,11 +91,11 @@ class Known:
 async def squeezed(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterator[bytes]:
     """The same, compressed, each event let out at once."""
     press = zlib.compressobj(6, zlib.DEFLATED, *IN_32_KB) if is_player else None
+    head = b"" if press else GZIP
     async with aclosing(events) as source:  # type: ignore[type-var]
-        if press is None:
-            yield GZIP
         async for some in source:
-            yield alone(some) if press is None else press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
+            yield press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH) if press else head + alone(some)
+            head = b""
 
 
 @lru_cache(maxsize=16)
