@@ -103,9 +103,13 @@ def test_a_thinker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
         before = until(lambda: figure(client, "answers"), 60)
         for thinker in children(pid, "bots.thinker"):
             os.kill(thinker, signal.SIGKILL)
-        for _ in range(3):
+
+        def is_back() -> bool:
+            """Styles answer until another thinker has loaded the games: so somebody has to ask again."""
             think(client, begin(client, "illuminated", level))
-        until(lambda: figure(client, "answers") > before and figure(client, "thinkers_lost") > 0, 60)
+            return figure(client, "answers") > before and figure(client, "thinkers_lost") > 0
+
+        until(is_back, 120)
 
 
 def think(client: httpx.Client, match: dict[str, Any]) -> None:
