@@ -33,7 +33,7 @@ lint: setup-dev
 audit: setup-dev $(STAMP)-audit machine
 	@echo "• boards on more screens, 10,000 tries to learn by undo, longer games, environments compiled, a cluster"
 	@$(BIN)/hexameron warm
-	@$(BIN)/hexameron angels audit
+	@$(BIN)/hexameron angels audit --games 3000
 	@HEXAMERON_SCREENS=all $(BIN)/pytest tests/web/test_boards.py
 	@HEXAMERON_LONG=1 $(BIN)/pytest tests/env
 	@HEXAMERON_TRIES=10000 $(BIN)/pytest tests/table/test_takeback.py
