@@ -1,22 +1,26 @@
 """How long pages wait while bots of the highest level think at many tables, and while a long log is brought besides.
 
-    thinking.py [--tables N] [--seconds N] [--steps N]
+    thinking.py [--tables N] [--seconds N] [--steps N] [--most MILLISECONDS]
 
-Starts a server as `make play` does, waits until the searches of all games are ready, opens tables in turn for the five
-games, one person against bots of the highest level, keeps everybody moving, and asks for pages all the while; then once more
-while a file of 16 million characters, a match of many steps in it, is read again and again. `--tables 0`: nobody thinks.
+Starts a server as `make play` does, waits until the searches of all games are ready, and asks for pages: first alone; then
+while somebody elsewhere keeps tables moving, in turn of the five games, one person against bots of the highest level; then
+while somebody else again brings a file of 16 million characters, a match of many steps in it, once more as soon as it is read.
+`--tables 0`: nobody thinks. `--most`: fails if under all of it one page of a hundred waits longer.
 """
 
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import random
 import re
 import subprocess
 import sys
 import tempfile
-import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.synchronize import Event
 from typing import Any
 
 import httpx
@@ -25,17 +29,26 @@ from hexameron.core import log
 from hexameron.games import catalogue, load
 from table import free_port
 
+Match = dict[str, Any]
+PAUSE = 0.04  # seconds between two pages: one address may ask 60 times a second
 
-def begin(client: httpx.Client, slug: str) -> dict[str, Any]:
+
+def visitor(address: str, place: int) -> httpx.Client:
+    """Somebody from another place than the others: this machine has many addresses."""
+    return httpx.Client(base_url=address, timeout=120, transport=httpx.HTTPTransport(local_address=f"127.0.0.{place}"))
+
+
+def begin(client: httpx.Client, slug: str) -> Match:
     about = catalogue()[slug]
     level = about.levels[-1].name
     seats = [{"kind": "me"}, *[{"kind": "bot", "level": level}] * (max(2, about.seats[0]) - 1)]
     return dict(client.post("/api/matches", json={"game": slug, "seats": seats}).json())
 
 
-def keep_moving(address: str, matches: list[dict[str, Any]], stop: threading.Event) -> None:
-    chance = random.Random(1)
-    with httpx.Client(base_url=address, timeout=60) as client:
+def keep_moving(address: str, tables: int, stop: Event) -> None:
+    chance, games = random.Random(1), list(catalogue())
+    with visitor(address, 2) as client:
+        matches = [begin(client, games[number % len(games)]) for number in range(tables)]
         while not stop.is_set():
             for match in matches:
                 token = {"authorization": f"Bearer {match['seats'][0]['token']}"}
@@ -58,31 +71,55 @@ def long_log(steps: int) -> str:
     return text[:-1] + " " * (log.MAX_TEXT - len(text)) + text[-1]
 
 
-def keep_bringing(address: str, text: str, stop: threading.Event, brought: list[float]) -> None:
-    with httpx.Client(base_url=address, timeout=120) as client:
-        csrf = re.search(r'name="_csrf_token" value="([^"]+)"', client.get("/import").text)
-        while not stop.is_set():
+def keep_bringing(address: str, steps: int, stop: Event) -> None:
+    """Another match each time, from another place: what is known already is not read again, and no place may bring so much."""
+    brought = list[float]()
+    while not stop.is_set():
+        text = long_log(steps)
+        with visitor(address, 3 + len(brought)) as client:
+            csrf = re.search(r'name="_csrf_token" value="([^"]+)"', client.get("/import").text)
             began = time.monotonic()
             reply = client.post("/import", data={"_csrf_token": csrf[1] if csrf else ""}, files={"file": text.encode()})
             if reply.status_code != 303:
-                print(f"the file was refused: {reply.text[:200]}")
+                print(f"the file was refused: {reply.text[:200]}", flush=True)
                 return
             brought.append(time.monotonic() - began)
+    print(f"brought {len(brought)} times, {sum(brought) / max(1, len(brought)):.1f} s each", flush=True)
 
 
-def ask_for_pages(client: httpx.Client, matches: list[dict[str, Any]], seconds: float) -> list[float]:
-    waits, end = [], time.monotonic() + seconds
-    while time.monotonic() < end:
-        began = time.monotonic()
-        client.get(random.choice(["/", "/mine", *[f"/table/{match['match']}" for match in matches[:1]]]))
-        waits.append(time.monotonic() - began)
-        time.sleep(0.1)  # one address may ask 60 times a second, and the players ask, too
+@contextmanager
+def meanwhile(work: Callable[..., None], *given: object) -> Iterator[None]:
+    """In a process of its own: what others do on the same machine is not to be measured with the pages, only what they do to them."""
+    stop = multiprocessing.Event()
+    process = multiprocessing.Process(target=work, args=(*given, stop))
+    process.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        process.join()
+
+
+def ask_for_pages(address: str, seconds: float) -> list[float]:
+    waits, end = list[float](), time.monotonic() + seconds
+    with visitor(address, 1) as client:
+        table = client.post("/api/matches", json={"game": "illuminated", "seats": [{"kind": "me"}] * 2}).json()["match"]
+        while time.monotonic() < end:
+            began = time.monotonic()
+            reply = client.get(random.choice(["/", "/mine", f"/table/{table}"]))
+            waits.append(time.monotonic() - began)
+            assert reply.status_code == 200, reply.text
+            time.sleep(PAUSE)
     return sorted(waits)
 
 
+def p99(waits: list[float]) -> float:
+    return 1000 * waits[int(len(waits) * 0.99)]
+
+
 def told(what: str, waits: list[float]) -> str:
-    p50, p99 = (1000 * waits[int(len(waits) * share)] for share in (0.5, 0.99))
-    return f"{what}: {len(waits)} pages, median {p50:.0f} ms, p99 {p99:.0f} ms, longest {1000 * waits[-1]:.0f} ms"
+    median, longest = 1000 * waits[len(waits) // 2], 1000 * waits[-1]
+    return f"{what}: {len(waits)} pages, median {median:.0f} ms, p99 {p99(waits):.0f} ms, longest {longest:.0f} ms"
 
 
 def figure(client: httpx.Client, name: str) -> float:
@@ -90,14 +127,27 @@ def figure(client: httpx.Client, name: str) -> float:
     return float(next(line.split()[1] for line in lines if line.startswith(f"hexameron_{name} ")))
 
 
-def wait_until_ready(client: httpx.Client, games: int) -> None:
-    while True:
+def wait_until_ready(client: httpx.Client, games: int, server: subprocess.Popen[bytes]) -> None:
+    while server.poll() is None:
         try:
             if figure(client, "games_compiled") >= games:
                 return
         except httpx.TransportError:
             pass
         time.sleep(1)
+    sys.exit("The server did not start.")
+
+
+def measure(address: str, tables: int, seconds: float, steps: int) -> float:
+    print(told("nobody else", ask_for_pages(address, seconds)), flush=True)
+    with meanwhile(keep_moving, address, tables):
+        time.sleep(2)
+        print(told(f"{tables} tables", ask_for_pages(address, seconds)), flush=True)
+        with meanwhile(keep_bringing, address, steps):
+            time.sleep(2)
+            waits = ask_for_pages(address, seconds)
+            print(told(f"{tables} tables, and a long log is brought", waits), flush=True)
+    return p99(waits)
 
 
 def main() -> None:
@@ -105,8 +155,8 @@ def main() -> None:
     asked.add_argument("--tables", type=int, default=20)
     asked.add_argument("--seconds", type=float, default=30)
     asked.add_argument("--steps", type=int, default=log.MAX_STEPS - 1)
+    asked.add_argument("--most", type=float, default=float("inf"))
     given = asked.parse_args()
-    text = long_log(given.steps)
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
@@ -114,24 +164,15 @@ def main() -> None:
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
             with httpx.Client(base_url=address, timeout=60) as client:
-                wait_until_ready(client, len(catalogue()) if given.tables else 0)
-                matches = [begin(client, list(catalogue())[i % len(catalogue())]) for i in range(given.tables)]
-                stop, brought = threading.Event(), list[float]()
-                mover = threading.Thread(target=keep_moving, args=(address, matches, stop))
-                mover.start()
-                print(told(f"{given.tables} tables", ask_for_pages(client, matches, given.seconds)))
-                bringer = threading.Thread(target=keep_bringing, args=(address, text, stop, brought))
-                bringer.start()
-                print(told("and a long log is brought", ask_for_pages(client, matches, given.seconds)))
-                stop.set()
-                mover.join()
-                bringer.join()
-                print(f"brought {len(brought)} times, {sum(brought) / max(1, len(brought)):.1f} s each")
+                wait_until_ready(client, len(catalogue()) if given.tables else 0, server)
+                longest = measure(address, given.tables, given.seconds, given.steps)
                 print(f"thinkers answered {figure(client, 'answers'):.0f}, styles {figure(client, 'answers_by_style'):.0f}, "
                       f"lost {figure(client, 'thinkers_lost'):.0f}, waiting now {figure(client, 'questions_waiting'):.0f}")  # fmt: skip
         finally:
             server.terminate()
             server.wait(20)
+    if longest > given.most:
+        sys.exit(f"One page of a hundred waited {longest:.0f} ms; {given.most:.0f} are allowed.")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from hexameron.web.serving import open_many_files
 from web.crashing import Servers
 from web.test_faults import dripping, resident
 
@@ -17,6 +18,7 @@ WATCHERS = int(os.environ.get("HEXAMERON_WATCHERS", "2000"))
 
 
 def test_two_thousand_idle_watchers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    open_many_files()
     server = Servers(tmp_path / "m.sqlite3", "illuminated")
     try:
         body = {"game": "illuminated", "seats": [{"kind": "me"}] * 2}

@@ -147,7 +147,7 @@ def test_positions_that_the_chain_binds_need_no_replay(monkeypatch):
 
     def replayed(known: bytes) -> list[int]:
         heard: list[int] = []
-        again = log.read(match.export(), load, watch=lambda number, of: heard.append(number), known=known)
+        again = log.read(match.export(), load, watch=lambda match, of: heard.append(match.sequence - 1), known=known)
         assert [bytes(position) for position in again.positions] == positions and again.steps == match.steps
         return heard
 
@@ -161,7 +161,7 @@ def test_positions_that_the_chain_binds_need_no_replay(monkeypatch):
 
 
 def test_reading_can_be_given_up():
-    def enough(number: int, of: int) -> None:
+    def enough(match: log.Match, of: int) -> None:
         raise BadLog("Enough.")
 
     with pytest.raises(BadLog, match="Enough"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sys
 import zlib
 from typing import Any
 
@@ -14,7 +16,7 @@ from hexameron.games import catalogue, load
 from hexameron.store import Snapshot
 from hexameron.table import driver, hall as halls, replays
 from hexameron.table.hall import Hall
-from hexameron.table.refusals import NotNow
+from hexameron.table.refusals import NotNow, Unusable
 from hexameron.table.replays import unpacked
 from hexameron.table.seats import Seat, bot_seat
 from hexameron.table.thinkers import Answer, Thinkers
@@ -109,10 +111,7 @@ def long_log(steps: int = 260) -> str:
     return match.export()
 
 
-def test_a_match_that_was_opened_is_not_replayed_again(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    replayed: list[int] = []
-    replay = log._replay
-    monkeypatch.setattr(log, "_replay", lambda match, number, step: (replayed.append(number), replay(match, number, step)))
+def test_a_match_that_was_opened_is_not_replayed_again(sit: Any, replayed: list[int]) -> None:
     brought = long_log()
 
     async def bring(hall: Hall) -> tuple[str, int]:
@@ -166,6 +165,67 @@ def test_whoever_brings_a_file_hears_how_far_it_is_read(sit: Any) -> None:
             await asyncio.sleep(0.002)
         assert {(0, 0)} < seen and all(number <= of for number, of in seen)
         assert hall.replays.progress("ada") == hall.replays.progress("bob") == (0, 0)
+
+    sit(scene)
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Steps that this process replays itself."""
+    found: list[int] = []
+    replay = log._replay
+    monkeypatch.setattr(log, "_replay", lambda match, number, step: (found.append(number), replay(match, number, step)))
+    return found
+
+
+def test_a_long_file_is_replayed_by_another_process(sit: Any, replayed: list[int]) -> None:
+    brought = long_log(400)
+    assert len(brought) > replays.SHORT
+
+    async def scene(hall: Hall) -> None:
+        table = await hall.bring(brought, "ada", "Ada", "10.0.0.1")
+        assert table.match.export() == brought and len(replayed) < log.WATCHED
+        assert 0 < hall.replays._work_of("10.0.0.1") < 20  # the other process's seconds among them
+
+    sit(scene)
+
+
+def test_what_is_wrong_with_a_long_file_is_said_as_with_a_short_one(sit: Any, monkeypatch: pytest.MonkeyPatch, replayed: list[int]) -> None:
+    record = json.loads(long_log())
+    record["steps"][200]["link"] = "0" * 64
+    brought, said = json.dumps(record), list[str]()
+
+    async def scene(hall: Hall) -> None:
+        for short in (len(brought), 0):
+            monkeypatch.setattr(replays, "SHORT", short)
+            with pytest.raises(Unusable, match="Step 200: the chain is broken") as refused:
+                await hall.bring(brought, "eve", "Eve")
+            said.append(refused.value.said("pl"))
+
+    sit(scene)
+    assert said[0] == said[1] and len(replayed) < 201 + log.WATCHED
+
+
+def test_a_file_is_read_though_the_process_for_it_dies(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexameron.table.verifier.VERIFY", (sys.executable, "-c", "import os; os._exit(9)"))
+    brought = long_log(400)
+
+    async def scene(hall: Hall) -> None:
+        assert (await hall.bring(brought, "ada", "Ada")).match.export() == brought
+
+    sit(scene)
+
+
+def test_a_server_that_goes_waits_for_no_file(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexameron.table.verifier.VERIFY", (sys.executable, "-c", "import time; time.sleep(60)"))
+    brought = long_log(400)
+
+    async def scene(hall: Hall) -> None:
+        reading = asyncio.create_task(hall.bring(brought, "ada", "Ada"))
+        while not hall.replays._verifiers and not reading.done():
+            await asyncio.sleep(0.01)
+        hall.replays.close()
+        await asyncio.wait_for(reading, 20)
 
     sit(scene)
 

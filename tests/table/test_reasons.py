@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 import pytest
 
-from hexameron.bots.player import Advice, Bot, Trees, advice
-from hexameron.core.record import CHANCE
+from hexameron.bots.player import NO_ACTION, Advice, Bot, Trees, advice
+from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded
 from hexameron.games import catalogue, load
 from hexameron.table.reasons import reasons
@@ -37,11 +40,62 @@ def test_what_the_next_best_gives_up_is_counted_in_games():
     said = reasons(reader, state, Advice(first, 0.46, second, 0.43))
     assert said[1:] == [
         "The search expects about 46 of 100 such games to be yours.",
-        f"Next best: {reader.words(second)}; 3 games of 100 fewer.",
+        f"Next best, by the search: {reader.words(second)}; 3 games of 100 fewer.",
     ]
-    assert reasons(reader, state, Advice(first, 0.46, second, 0.47))[-1].startswith("As good")
     polish = edition.reader(state, state.to_act, "pl")
     assert "o 3 partie na 100 mniej" in reasons(polish, state, Advice(first, 0.46, second, 0.43))[-1]
+
+
+@pytest.mark.parametrize(
+    ("share", "second", "is_exact", "said"),
+    [
+        (0.46, 0.462, False, "As good, as far as the search can tell: {move}."),
+        (0.46, 0.48, False, "The search also considered: {move}."),  # tried less, or the other is proven: not fewer, and not as good
+        (0.464, 0.456, False, "Next best, by the search: {move}; 1 game of 100 fewer."),
+        (0.5, 0.5, True, "Just as good: {move}."),
+        (0.5, 0.499, True, "Next best: {move}; less than one game of 100 fewer."),
+        (0.5, 0.48, True, "Next best: {move}; 2 games of 100 fewer."),
+    ],
+)
+def test_the_next_best_is_fewer_only_where_it_is(share, second, is_exact, said):
+    edition, state = opening("illuminated")
+    reader, (one, other) = edition.reader(state, state.to_act), edition.legal(state)[1:3]
+    found = Advice(one, share, other, second, is_exact=is_exact)
+    assert reasons(reader, state, found)[-1] == said.format(move=reader.words(other))
+
+
+@pytest.mark.parametrize("slug", [slug for slug, about in catalogue().items() if not about.cooperative])
+def test_what_is_said_of_a_search_is_what_it_found(slug):
+    """Small searches from random positions, many of which prefer what looks worse."""
+    edition, rng = load(slug).standard, seeded("found", slug)
+    kinds = Counter()
+    state = edition.start(edition.about.seats[0])
+    for _ in range(120):
+        if state.to_act == OVER:
+            state = edition.start(edition.about.seats[0])
+        legal = edition.legal(state)
+        if state.to_act >= 0 and len(legal) > 1:
+            kinds[said_truly(edition, state, rng)] += 1
+        state = edition.after(state, legal[int(below(rng, len(legal)))])
+    assert kinds["fewer"] and len(kinds) > 1, kinds
+
+
+def said_truly(edition, state, rng) -> str:
+    trees = Trees(edition, state, Bot("s", simulations=60), rng)
+    trees.think()
+    finding, found = trees.finding(), trees.advice()
+    worth = dict(zip(finding.actions, finding.values, strict=True))
+    said = " ".join(reasons(edition.reader(state, state.to_act), state, found))
+    assert f"The search expects about {round(100 * worth[found.action])} of 100" in said
+    if found.second == NO_ACTION:
+        assert "fewer" not in said and "As good" not in said and "considered" not in said
+        return "alone"
+    gap = 100 * (worth[found.action] - worth[found.second])
+    if number := re.search(r"by the search: .*; (\d+) games? of 100 fewer", said):
+        assert gap > 0 and abs(int(number[1]) - gap) <= 0.5
+        return "fewer"
+    assert "fewer" not in said and (abs(gap) <= 0.5 if "As good" in said else gap < 0)
+    return "as good" if "As good" in said else "considered"
 
 
 def test_all_gods_win_together_so_no_game_is_one_s_own():

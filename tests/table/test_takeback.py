@@ -7,50 +7,47 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
 
 import pytest
 
-from contract.invariants import _learnt as learnt
-from hexameron.core import log
-from hexameron.core.rng import seeded
+from hexameron.core.edition import Edition
 from hexameron.games import catalogue, load
-from hexameron.table import takeback
-from hexameron.table.refusals import NotNow
+from table.attackers import Attacker, Learnt, attack_at_the_terminal, attack_over_the_page
+from web.running import Running, settings_for, start
 
 HIDDEN = [slug for slug, about in catalogue().items() if about.hidden]
-TRIES = int(os.environ.get("HEXAMERON_TRIES", "400")) // len(HIDDEN)
+PLACES = ["page", "terminal"]
+TRIES = int(os.environ.get("HEXAMERON_TRIES", "600")) // len(HIDDEN) // len(PLACES) + 1
+SOON = 1500  # tries within which a rule that gives something away is found out
 
 
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    made = settings_for(tmp_path_factory.mktemp("attacks"), catalogue=lambda: {slug: catalogue()[slug] for slug in HIDDEN}, load=load)
+    server = start(made)
+    yield server
+    server.stop()
+
+
+def attack(place: str, slug: str, tries: int, running: Running, monkeypatch: pytest.MonkeyPatch) -> Attacker:
+    chance = random.Random(f"{place} {slug}")
+    if place == "page":
+        return attack_over_the_page(slug, tries, chance, running)
+    return attack_at_the_terminal(slug, tries, chance, monkeypatch)
+
+
+@pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("slug", HIDDEN)
-def test_nothing_is_learnt_by_taking_back(slug: str) -> None:
-    edition, chance, worlds = load(slug).standard, random.Random(slug), seeded("attack", slug)
-    tries = granted = 0
-    while tries < TRIES:
-        match = log.begin(edition, edition.about.seat_names[: edition.about.seats[0]])
-        match.roll_all()
-        while not match.is_over and tries < TRIES:
-            seat, before = match.state.to_act, match.sequence
-            match.act(seat, chance.choice(edition.legal(match.state)), "" if seat == 0 else "bot")
-            match.roll_all()
-            if seat != 0 or match.is_over:
-                continue
-            tries += 1
-            for others in (False, True):
-                granted += taken_back(match, before, others, worlds)
-    assert (granted > 0) == bool(edition.game.tells_nothing)
+def test_nothing_is_learnt_by_taking_back(place: str, slug: str, running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = attack(place, slug, TRIES, running, monkeypatch)
+    assert made.tries >= TRIES and (made.granted > 0) == bool(load(slug).tells_nothing)
 
 
-def taken_back(match: log.Match, before: int, others: bool, worlds: object) -> bool:
-    """Tries it, and looks whether the step could have told anybody something if it is granted alone."""
-    try:
-        keep, verdict = takeback.demanded(match, 0, others, is_casual=True)
-    except NotNow:
-        return False
-    if verdict == "ask":
-        return False
-    assert keep == before and match.sequence == before + 1, "more than the own step was taken back"
-    edition, position, action = match.edition, match.positions[keep], match.steps[keep].action
-    for seat in range(position.seats):
-        expected = learnt(edition, position, action, seat)
-        assert all(learnt(edition, edition.resampled(position, seat, worlds), action, seat) == expected for _ in range(4))
-    return True
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("slug", HIDDEN)
+def test_a_rule_that_gives_something_away_is_found_out(place: str, slug: str, running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All own acts are taken to tell nothing."""
+    monkeypatch.setattr(Edition, "tells_nothing", lambda edition, state, action: True)
+    with pytest.raises(Learnt, match=slug):
+        attack(place, slug, SOON, running, monkeypatch)

@@ -15,6 +15,7 @@ import pytest
 from hexameron import games
 from hexameron.core import log
 from hexameron.core.errors import Refused
+from hexameron.table import telling
 from web.running import Running, settings_for, start
 
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "friend"}
@@ -368,3 +369,18 @@ def test_while_a_long_log_is_read_others_are_answered(server: Running, client: h
     long = json.dumps({**json.loads(match.export()), "steps": [{}] * 20_001})
     with pytest.raises(Refused, match="at most 20000"):
         asyncio.run_coroutine_threadsafe(hall.bring(long, "me", "Me"), server.loop).result(60)
+
+
+def test_a_line_of_the_log_is_told_once(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Telling takes as long as a view: whoever looks again and again at a long match must not make the others wait."""
+    told: list[tuple[int, int | None]] = []
+    line = telling.line
+
+    def tell(table: Any, number: int, seat: int | None, *rest: Any) -> Any:
+        told.append((number, seat))
+        return line(table, number, seat, *rest)
+
+    monkeypatch.setattr(telling, "line", tell)
+    made = create(client)
+    looks = [[shown(client, made["match"], *who)["log"] for who in ((), (made["seats"][0],))] for _ in range(2)]
+    assert looks[0] == looks[1] and len(told) == len(set(told)) == len(looks[0][0]) + len(looks[0][1]) > 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from hexameron.core import log
+from hexameron.games import load
+from hexameron.table.verifier import Piece, Verifier
 from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, person, picture, watch_errors
 from web.running import Running, settings_for, start
 from web.test_crash import Servers
@@ -304,6 +308,40 @@ def test_saved_downloaded_and_brought_back(browser: Browser, table: Running, tmp
     demand_accessible(page)
     page.goto("/mine")
     expect(page.locator(".matches li")).to_have_count(2)
+    context.close()
+
+
+def test_how_far_a_long_file_is_read(browser: Browser, table: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, go_on = log.begin(load("illuminated").standard, ["a", "b"]), threading.Event()
+    match.roll_all()
+    while match.sequence < 500:
+        match.act(match.state.to_act, 0)
+        match.roll_all()
+        match.undo(0, match.sequence - 1)
+    (tmp_path / "long.json").write_text(match.export(), encoding="utf-8")
+
+    def slowly(self: Verifier) -> Iterator[Piece]:
+        for piece in pieces(self):
+            yield piece
+            if piece.read > 200:
+                go_on.wait(20)
+
+    pieces = Verifier.pieces
+    monkeypatch.setattr(Verifier, "pieces", slowly)
+    context = person(browser, table.address)
+    page = context.new_page()
+    page.goto("/import")
+    expect(page.locator("#reading")).to_be_hidden()
+    page.set_input_files("#file", tmp_path / "long.json")
+    page.get_by_role("button", name="Open").click()
+    expect(page.locator("#reading")).to_contain_text("The file is being read.")
+    expect(page.locator("#read")).to_have_js_property("max", match.sequence)
+    expect(page.locator("#read")).to_have_js_property("value", 225)  # as far as it is read, not how long it took
+    expect(page.get_by_role("button", name="Open")).to_be_disabled()
+    picture(page, "reading")
+    demand_accessible(page)
+    go_on.set()
+    page.wait_for_url("**/table/*")
     context.close()
 
 

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -135,6 +136,53 @@ def test_one_step_is_taken_back_however_often_it_is_asked(client: httpx.Client, 
         assert client.post(f"{table}/act", json=body, headers={"x-csrf": page.csrf}).status_code == 200
     page.done_twice(f"{table}/undo", seat=1)
     assert client.get(f"{table}/pulse").json()["sequence"] == now + 5  # one undo is one step
+
+
+@pytest.fixture
+def friends(server: Running) -> Iterator[tuple[Page, Page, str]]:
+    """Two browsers at one table; each has made a step, so that the first one's is no longer its own to take back."""
+    with server.client() as one, server.client() as other:
+        host, friend = Page(one), Page(other)
+        form = {"_csrf_token": host.csrf, "players": "2", "seat-0": "me", "seat-1": "friend"}
+        table = one.post("/games/whispers/begin", data=form).headers["location"]
+        link = one.post(f"{table}/invite", json={"open": 1}, headers={"x-csrf": host.csrf}).json()["link"]
+        other.get(other.get(link).headers["location"])
+        other.post(table.replace("table", "sit"), data={"_csrf_token": friend.csrf, "name": "Ada"})
+        now = one.get(f"{table}/pulse").json()["sequence"]
+        for seat, page in enumerate((host, friend)):
+            body = {"seat": seat, "action": seat + 1, "sequence": now + seat}
+            assert page.client.post(f"{table}/act", json=body, headers={"x-csrf": page.csrf}).status_code == 200
+        yield host, friend, table
+
+
+@pytest.mark.parametrize("allow", [False, True])
+def test_a_request_to_take_back_is_answered_once(friends: tuple[Page, Page, str], fate: str, allow: bool) -> None:
+    host, friend, table = friends
+    steps = host.client.get(f"{table}/pulse").json()["sequence"]
+    asked = host.done_twice(f"{table}/undo", seat=0)
+    assert asked["said"]
+    friend.done_twice(f"{table}/answer", seat=1, allow=allow)
+    assert host.client.get(f"{table}/pulse").json()["sequence"] == steps + allow
+    assert host.done_twice(f"{table}/undo", seat=0) == asked, "the first request, whose answer was lost: nothing is asked anew"
+    late = friend.client.post(f"{table}/answer", json={"seat": 1, "allow": True}, headers={"x-csrf": friend.csrf})
+    refused(late, 409, "Nothing is asked")
+
+
+def test_what_a_match_refused_stays_refused(client: httpx.Client) -> None:
+    """It went on since: what could not be done then must not be done now, by a request that somebody believes lost."""
+    page, key = Page(client), {"idempotency-key": "taken-back-too-early"}
+    table = client.post(
+        "/games/whispers/begin", data={"_csrf_token": page.csrf, "players": "2", "seat-0": "me", "seat-1": "here", "practice": "on"}
+    ).headers["location"]
+    script = {"x-csrf": page.csrf}
+    first = client.post(f"{table}/undo", json={"seat": 0}, headers={**script, **key})
+    refused(first, 409, "no step")
+    now = client.get(f"{table}/pulse").json()["sequence"]
+    assert client.post(f"{table}/act", json={"seat": 0, "action": 1, "sequence": now}, headers=script).status_code == 200
+    again = client.post(f"{table}/undo", json={"seat": 0}, headers={**script, **key})
+    assert (again.status_code, again.content) == (first.status_code, first.content)
+    assert client.get(f"{table}/pulse").json()["sequence"] == now + 1
+    assert client.post(f"{table}/undo", json={"seat": 0}, headers={**script, "idempotency-key": "another"}).status_code == 200
 
 
 def test_a_report_is_kept_once(client: httpx.Client, fate: str) -> None:

@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from hexameron.games import catalogue
 from hexameron.table.thinkers import Thinkers
-from web.running import free_port
+from web.running import FIRST, free_port, settings_for, start
 
 
 @contextmanager
@@ -102,9 +103,13 @@ def test_a_thinker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
         before = until(lambda: figure(client, "answers"), 60)
         for thinker in children(pid, "bots.thinker"):
             os.kill(thinker, signal.SIGKILL)
-        for _ in range(3):
+
+        def is_back() -> bool:
+            """Styles answer until another thinker has loaded the games: so somebody has to ask again."""
             think(client, begin(client, "illuminated", level))
-        until(lambda: figure(client, "answers") > before and figure(client, "thinkers_lost") > 0, 60)
+            return figure(client, "answers") > before and figure(client, "thinkers_lost") > 0
+
+        until(is_back, 120)
 
 
 def think(client: httpx.Client, match: dict[str, Any]) -> None:
@@ -118,3 +123,27 @@ def test_a_style_that_looks_far_ahead_is_asked_of_thinkers_and_a_quick_one_stand
     about, thinkers = catalogue()["illuminated"], Thinkers(catalogue(), 1)
     assert [thinkers.stands_in(about, level.name) for level in about.levels] == ["", *["solid"] * 5]
     assert [thinkers.stands_in(about, style) for style in about.styles] == ["", "", "", "solid", "solid"]
+
+
+@pytest.mark.parametrize(("compiles", "thinks"), [(False, True), (True, False)])
+def test_a_search_that_will_not_come_is_not_promised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiles: bool, thinks: bool) -> None:
+    """Compiling fails for good, or no thinker starts: until that is known it is not ready, from then on it could not be prepared."""
+    go_on = tmp_path / "go on"
+    wait = f"import os, sys, time\nwhile not os.path.exists({str(go_on)!r}): time.sleep(0.02)\nsys.exit({int(not compiles)})"
+    monkeypatch.setattr("hexameron.table.thinkers.COMPILE", (sys.executable, "-c", wait))
+    if not thinks:
+        monkeypatch.setattr("hexameron.table.thinkers.THINK", (sys.executable, "-c", "raise SystemExit(1)"))
+    running = start(settings_for(tmp_path, thinkers=True, catalogue=lambda: {FIRST: catalogue()[FIRST]}))
+    try:
+        with running.client() as client, running.client("pl") as polish:
+            match = begin(client, FIRST, catalogue()[FIRST].levels[-1].name)["match"]
+
+            def said(by: httpx.Client) -> str:
+                return by.get(f"/table/{match}", headers={"accept": "text/html"}).text
+
+            assert "while its search is not ready" in said(client) and "dopóki przeszukiwanie" in said(polish)
+            go_on.touch()
+            until(lambda: "its search could not be prepared" in said(client), 20)
+            assert "nie udało się tu przygotować" in said(polish) and "is not ready" not in said(client)
+    finally:
+        running.stop()

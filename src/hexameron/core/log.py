@@ -27,7 +27,7 @@ MAX_HEADER = 6_000_000  # bytes, its content file included
 MAX_ROOM = 64_000_000  # bytes of all its positions
 WATCHED = 32  # steps from one look at how far the reading is to the next
 MAX_STEPS = 20_000  # of a log that somebody brings: the longest game has a few thousand, and taking back adds to them
-Watch = Callable[[int, int], None]  # hears the number of a step, and of how many
+Watch = Callable[["Match", int], None]  # is shown the match as far as it is read, and told of how many steps
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ def begin(
 def read(text: str, find_game: Callable[[str], Game], most: int | None = None, watch: Watch | None = None, known: bytes = b"") -> Match:
     """A match from its JSON, every step replayed and verified; BadLog says what is wrong with it.
 
-    `most` steps are read, or any number; `watch` hears how far the reading is, and may refuse to go on. `known` are the bytes of
+    `most` steps are read, or any number; `watch` is shown how far the reading is, and may refuse to go on. `known` are the bytes of
     positions after the first steps: where the chain of the log holds for one, it is taken, and from the first where it does not,
     the rest is replayed.
     """
@@ -252,7 +252,7 @@ def _read(text: str, find_game: Callable[[str], Game], most: int | None, watch: 
     for number in range(_recognised(match, steps, known), len(steps)):
         _replay(match, number, steps[number])
         if watch and number % WATCHED == 0:
-            watch(number, len(steps))
+            watch(match, len(steps))
     return match
 
 

@@ -297,6 +297,7 @@ class Hall:
             table.news.spread()
 
     def close(self) -> None:
+        self.replays.close()
         for table in self.tables.values():
             table.close()
 

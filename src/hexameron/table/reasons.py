@@ -20,15 +20,32 @@ def reasons(reader: Reader[object, object], state: Head, found: Advice) -> list[
         if not found.is_exact:  # what is known exactly, the game's own explanation tells
             said.append(t("The search expects about {share} of 100 such games to be yours.", share=_hundredths(found.share)))
         if found.second != NO_ACTION:
-            said.append(_second(t, reader.words(found.second), _hundredths(found.share) - _hundredths(found.second_share)))
+            said.append(_second(t, reader.words(found.second), found))
     if line := "; ".join(_steps(t, reader, state, found.line[:STEPS])):
         said.append(t("It may go on: {line}.", line=line))
     return said
 
 
-def _second(t: Words, move: str, fewer: int) -> str:
-    if fewer <= 0:
+def _second(t: Words, move: str, found: Advice) -> str:
+    """The next choice; the search's word is its own, and it chooses by how often it tried: what it tried less may look better."""
+    fewer = _hundredths((found.share or 0.0) - found.second_share)
+    if found.is_exact:
+        return _known_second(t, move, fewer, found.share == found.second_share)
+    if fewer < 0:
+        return t("The search also considered: {move}.", move=move)
+    if fewer == 0:
         return t("As good, as far as the search can tell: {move}.", move=move)
+    return t.many(
+        "Next best, by the search: {move}; {number} game of 100 fewer.", "Next best, by the search: {move}; {number} games of 100 fewer.",
+        fewer, move=move,
+    )  # fmt: skip
+
+
+def _known_second(t: Words, move: str, fewer: int, is_equal: bool) -> str:
+    if is_equal:
+        return t("Just as good: {move}.", move=move)
+    if fewer == 0:
+        return t("Next best: {move}; less than one game of 100 fewer.", move=move)
     return t.many("Next best: {move}; {number} game of 100 fewer.", "Next best: {move}; {number} games of 100 fewer.", fewer, move=move)
 
 

@@ -48,6 +48,7 @@ class Settings(msgspec.Struct):
     rematch: str = ""
     imported: bool = False
     takeback: Request | None = None  # as it was last asked; the log since says whether it still is
+    heard: list[str] = []  # keys of the last requests and answers about it, which may be sent again
     deadline: int = 0  # seconds for each decision while other people play too; 0: as much as one likes
 
     def people(self) -> list[str]:

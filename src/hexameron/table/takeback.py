@@ -20,6 +20,8 @@ from hexameron.table.seats import Request, Settings
 if TYPE_CHECKING:
     from hexameron.table.table import Table
 
+HEARD = 8  # requests and answers that are remembered
+
 Verdict = Literal["free", "ask", "stands"]
 
 
@@ -93,24 +95,29 @@ class Takeback:
 
     async def ask(self, seat: int, key: str = "") -> bool:
         """Undo the seat's last step, or ask the table for it. True if done, False if asked."""
+        await self.table.catch_up()  # a refusal is the last word on a request: it is not given by one that is behind
+        async with self.table.at_rest():
+            return await self._ask(seat, key)
+
+    async def _ask(self, seat: int, key: str) -> bool:
         table = self.table
-        async with table.at_rest():
-            if key and key in table.keys:
-                return True
-            table.seating.demand(seat)
-            keep, verdict = demanded(table.match, seat, *self._manners(seat))
-            if verdict == "ask":
-                if self.request is None or (self.request.seat, self.request.keep) != (seat, keep):
-                    await self._settle(Request(seat, keep, table.sequence))
-                return False
-            await self._carry_out(seat, keep, key)
-            return True
+        if self._was_heard(key):
+            return key in table.keys
+        table.seating.demand(seat)
+        keep, verdict = demanded(table.match, seat, *self._manners(seat))
+        if verdict == "ask":
+            if self.request is None or (self.request.seat, self.request.keep) != (seat, keep):
+                await self._settle(Request(seat, keep, table.sequence), key)
+            return False
+        await self._carry_out(seat, keep, key)
+        return True
 
     async def answer(self, seat: int, allow: bool, key: str = "") -> None:
         """Another person allows or refuses what was asked; all of them have to allow it."""
         table = self.table
+        await table.catch_up()
         async with table.at_rest():
-            if key and key in table.keys:
+            if self._was_heard(key):
                 return
             table.seating.demand(seat)
             asked = self.request
@@ -120,11 +127,16 @@ class Takeback:
             if allow and table.seating.others(asked.seat) <= agreed:
                 await self._carry_out(asked.seat, asked.keep, key)
             else:
-                await self._settle(msgspec.structs.replace(asked, agreed=sorted(agreed)) if allow else None)
+                await self._settle(msgspec.structs.replace(asked, agreed=sorted(agreed)) if allow else None, key)
 
-    async def _settle(self, request: Request | None) -> None:
+    def _was_heard(self, key: str) -> bool:
+        """Whether this request was made already: with a step, or asking or answering without one."""
+        return key != "" and (key in self.table.keys or key in self.table.seating.settings.heard)
+
+    async def _settle(self, request: Request | None, key: str) -> None:
         def ask(settings: Settings) -> None:
             settings.takeback = request
+            settings.heard = [*settings.heard, *([key] if key else [])][-HEARD:]
 
         await self.table.seating.settle(ask)
 

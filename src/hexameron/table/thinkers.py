@@ -97,6 +97,7 @@ class Thinkers:
     def __init__(self, catalogue: Mapping[str, About], count: int = 0) -> None:
         self.counted: Counter[str] = Counter()  # answers, answers by style, thinkers lost
         self.compiled: list[str] = []
+        self._tried: set[str] = set()  # games that were compiled and loaded, or could not be
         self.catalogue, self._threads = catalogue, Threads()
         self._lines = [Line() for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
         self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -131,6 +132,10 @@ class Thinkers:
     def stands_in(self, about: About, level: str) -> str:
         """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
         return style_of(about, level) if needs_thinker(about, level) and about.slug not in self.ready else ""
+
+    def has_given_up(self, about: About) -> bool:
+        """Whether this game's search is not going to be ready: it could not be compiled, or no thinker loads it."""
+        return about.slug in self._tried and about.slug not in self.ready and not any(line.is_waking for line in self._lines)
 
     async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
         about = edition.about
@@ -172,6 +177,7 @@ class Thinkers:
         except NoAnswer as error:
             log.warning("a thinker gave no answer", game=edition.about.slug, reason=str(error))
             self.counted["lost"] += 1
+            line.is_waking = True
             self._go(self._wake(line))
             raise
         finally:
@@ -198,10 +204,12 @@ class Thinkers:
             )
             if await self._compiler.wait() != 0:
                 log.error("a game could not be compiled: its bots play by style", game=slug)
+                self._tried.add(slug)
                 continue
             self.compiled.append(slug)
             for line in self._lines:
                 await self._wake(line)
+            self._tried.add(slug)
 
 
 def compiling() -> dict[str, str]:

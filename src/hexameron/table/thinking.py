@@ -32,6 +32,9 @@ class Thinking(Protocol):
     def stands_in(self, about: About, level: str) -> str:
         """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
 
+    def has_given_up(self, about: About) -> bool:
+        """Whether this game's search is not going to be ready."""
+
 
 def imagined(edition: Edition, state: Head, seed: str) -> Head:
     """A position that the seat to act cannot tell from the given one."""
@@ -58,6 +61,9 @@ class Threads:
 
     def stands_in(self, about: About, level: str) -> str:
         return ""
+
+    def has_given_up(self, about: About) -> bool:
+        return False
 
     async def off_loop(self, work: Callable[[], Made]) -> Made:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)

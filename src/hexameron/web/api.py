@@ -22,6 +22,7 @@ from hexameron.table.seats import clean_name
 from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
+from hexameron.web.naming import plain_line, recall
 from hexameron.web.site import Given, Site
 from hexameron.web.stream import answer as stream_of, follow, last_known
 from hexameron.web.tables import log_file, number_of
@@ -198,13 +199,15 @@ async def provide_seat(watcher: Given[Watcher]) -> int:
 @get("/matches/{match:str}")
 async def show(request: Asked, table: Given[Table], watcher: Given[Watcher], authorization: Token = "") -> Shown:
     """The match now, from the token's seat or as a watcher."""
-    return shown(table, watcher.seat, language_of(request))
+    seat, language = watcher.seat, language_of(request)
+    await recall(table, 0, lambda number: plain_line(table, number, seat, language))
+    return shown(table, seat, language)
 
 
 def shown(table: Table, seat: int | None, language: str) -> Shown:
     reader = table.reader(seat, language)
     legal = table.legal() if seat is not None and table.to_act == seat else []
-    lines = [fragments.told(table, seat, language, number) for number in range(table.sequence)]
+    lines = [plain_line(table, number, seat, language) for number in range(table.sequence)]
     return Shown(
         match=table.id, game=table.game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
         is_over=table.is_over, headline=reader.headline(), view=msgspec.to_builtins(reader.view, enc_hook=_number), text=reader.text(),

@@ -46,6 +46,7 @@ def wants_page(request: Asked) -> bool:
 
 
 def on_refused(request: Asked, error: Refused) -> Response[str] | Response[Json]:
+    request.scope["state"]["refusal"] = error
     reply = answer(request, error.status, error.said(language_of(request)))
     if error.status == 503:
         reply.headers["retry-after"] = "1"

@@ -20,7 +20,6 @@ PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
 ID = re.compile(r'\bid="([^"]+)"')
 CLASS = re.compile(r'\bclass="[^"]*"')
 LOG_LINES = 150
-READERS = 4  # whose lines of a whole match are kept
 DRAWN = 120  # boards and action lists kept a table
 
 
@@ -74,7 +73,7 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
     else:
         event["append"] = {"log": log_lines(table, perspective.seat, language, number, at)}
     event["kind"] = table.match.steps[number].kind
-    event["say"] = worded(table, told(table, perspective.seat, language, number), language)
+    event["say"] = worded(table, line_with_names(table, number, perspective.seat, language), language)
     event["moved"] = moved(table, perspective, language, at)
     if at == table.sequence:
         event["fragments"] |= around(table, perspective, language)
@@ -271,19 +270,9 @@ def pieces(board: str) -> dict[str, str]:
 
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:
     kept = set(table.match.in_force())
-    lines = [told(table, seat, language, number) for number in range(first, last)]
+    lines = [line_with_names(table, number, seat, language) for number in range(first, last)]
     rows = [(line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines]
     return render("parts/log.html", language, rows=rows, table=table)
-
-
-def told(table: Table, seat: int | None, language: str, number: int) -> Line:
-    """A line never changes while people keep their names and the match goes on: each is told once for all who read alike."""
-    kept, key = kept_of(table).lines, (id(table.match), number, seat, language, table.is_over, *names(table, language))
-    if key not in kept:
-        if len(kept) > READERS * (table.sequence + 100):
-            kept.clear()
-        kept[key] = line_with_names(table, number, seat, language)
-    return kept[key]
 
 
 def worded(table: Table, line: Line, language: str) -> str:

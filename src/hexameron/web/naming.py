@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+
 from hexameron.core.reader import Reader
 from hexameron.table import telling
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
+from hexameron.web.kept import kept_of, line_of
+
+FEW = 20  # lines that are told at once
 
 
 def names(table: Table, language: str) -> list[str]:
@@ -42,4 +48,17 @@ def reader_with_names(table: Table, seat: int | None, language: str, at: int | N
 
 def line_with_names(table: Table, number: int, seat: int | None, language: str) -> Line:
     """A line of the log with people's names."""
-    return telling.line(table, number, seat, language, reader_with_names(table, seat, language, number))
+    key = (number, seat, language, table.is_over, *names(table, language))
+    return line_of(table, key, lambda: telling.line(table, number, seat, language, reader_with_names(table, seat, language, number)))
+
+
+def plain_line(table: Table, number: int, seat: int | None, language: str) -> Line:
+    """A line of the log with the seats' own names, for programs."""
+    return line_of(table, (number, seat, language, table.is_over), lambda: telling.line(table, number, seat, language))
+
+
+async def recall(table: Table, first: int, tell: Callable[[int], Line]) -> None:
+    """The log from some step on, told beside the event loop where little of it is known yet: others wait for nobody's long match."""
+    unknown = table.sequence - first - len(kept_of(table).lines)
+    if unknown > FEW:
+        await asyncio.to_thread(lambda: [tell(number) for number in range(first, table.sequence)])

@@ -1,8 +1,8 @@
 """A changing request that carries a key is made once: sent again, because its answer was lost, it gets the same answer.
 
 The key comes as the header `Idempotency-Key`, or as `key` in the body or form. It is claimed in the store before anything is
-done, with a digest of what is asked; the answer is kept before it is sent. Where a server died between the two, the request is
-made again under the same name, by which stores, tables and tokens know what it has done already.
+done, with a digest of what is asked; the answer is kept before it is sent, a match's refusal, too. Where a server died between
+the two, the request is made again under the same name, by which stores, tables and tokens know what it has done already.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexameron.store import Conflict
 from hexameron.table.keys import KEY_LENGTH
-from hexameron.table.refusals import Reused, Unusable
+from hexameron.table.refusals import NotNow, Reused, Unusable
 from hexameron.web.site import Site, site_of
 from hexameron.web.visitors import Asked
 
@@ -74,11 +74,16 @@ class Once(ASGIMiddleware):
         heard = Heard()
         await next_app(request.scope, receive, heard)
         answer = heard.answer()
-        if answer.is_refusal:  # nothing was changed: it may be asked again, and otherwise
+        if answer.is_refusal and not is_final(request):  # nothing was changed: it may be asked again, and otherwise
             await store.requests.answered(name, "")
-        elif answer.status < 400 and len(answer.body) <= LARGEST:
+        elif answer.status < 500 and len(answer.body) <= LARGEST:
             await store.requests.answered(name, msgspec.json.encode(answer).decode())
         return answer
+
+
+def is_final(request: Asked) -> bool:
+    """Whether a match refused this as it stood: asked again, after the match has gone on, it must not be done after all."""
+    return "match" in request.path_params and isinstance(request.scope["state"].get("refusal"), NotNow)
 
 
 class Heard:

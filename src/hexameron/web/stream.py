@@ -6,6 +6,7 @@ import asyncio
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
+from functools import lru_cache
 
 import msgspec
 from litestar.response import Stream
@@ -21,7 +22,8 @@ EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
 HEARTBEAT = 15.0
 GOODBYE = b"retry: 500\n: the server starts anew, come back\n\n"
-IN_32_KB, IN_12_KB = (16 + 12, 5), (16 + 11, 3)  # gzip's window and memory: thousands may watch, and few events are for them
+IN_32_KB = (16 + 12, 5)  # gzip's window and memory
+GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # how a stream begins
 CATCH_UP = 30  # steps; further behind, a snapshot is quicker
 _encode = msgspec.json.Encoder().encode
 
@@ -88,10 +90,20 @@ class Known:
 
 async def squeezed(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterator[bytes]:
     """The same, compressed, each event let out at once."""
-    press = zlib.compressobj(6, zlib.DEFLATED, *(IN_32_KB if is_player else IN_12_KB))
+    press = zlib.compressobj(6, zlib.DEFLATED, *IN_32_KB) if is_player else None
+    head = b"" if press else GZIP
     async with aclosing(events) as source:  # type: ignore[type-var]
         async for some in source:
-            yield press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
+            yield press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH) if press else head + alone(some)
+            head = b""
+
+
+@lru_cache(maxsize=16)
+def alone(some: bytes) -> bytes:
+    """An event squeezed once for all who watch, none of whom needs a press of their own: what ends on a whole byte and looks back
+    at nothing can stand in any stream."""
+    press = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
 def answer(request: Asked, events: AsyncIterator[bytes], is_player: bool) -> Stream:

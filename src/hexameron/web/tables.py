@@ -16,7 +16,7 @@ from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.seats import plain
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.naming import names, reader_with_names
+from hexameron.web.naming import line_with_names, names, reader_with_names, recall
 from hexameron.web.perspective import Perspective, perspective_of
 from hexameron.web.site import Given, Json, Site, said
 from hexameron.web.stream import EVENTS, answer as stream_of, follow, last_known
@@ -32,6 +32,8 @@ REPORT_LENGTH = 4000
 @get("/table/{match:str}")
 async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
     perspective = perspective_of(table, site.held(table, visitor), number_of(request, "seat"), tall=visitor.tall)
+    seat, language = perspective.seat, visitor.language
+    await recall(table, max(0, table.sequence - fragments.LOG_LINES), lambda number: line_with_names(table, number, seat, language))
     shown = fragments.snapshot(table, perspective, visitor.language)
     return site.page(
         request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=said(visitor),
