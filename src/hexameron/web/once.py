@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -18,7 +19,7 @@ from litestar.enums import RequestEncodingType, ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from hexameron.store import Conflict
+from hexameron.store import Conflict, Unavailable
 from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import NotNow, Reused, Unusable
 from hexameron.web.site import Site, site_of
@@ -74,10 +75,11 @@ class Once(ASGIMiddleware):
         heard = Heard()
         await next_app(request.scope, receive, heard)
         answer = heard.answer()
-        if answer.is_refusal and not is_final(request):  # nothing was changed: it may be asked again, and otherwise
-            await store.requests.answered(name, "")
-        elif answer.status < 500 and len(answer.body) <= LARGEST:
-            await store.requests.answered(name, msgspec.json.encode(answer).decode())
+        with suppress(Unavailable):  # done and not kept, as by a crash: asked again, the deed is known by its key
+            if answer.is_refusal and not is_final(request):  # nothing was changed: it may be asked again, and otherwise
+                await store.requests.answered(name, "")
+            elif answer.status < 500 and len(answer.body) <= LARGEST:
+                await store.requests.answered(name, msgspec.json.encode(answer).decode())
         return answer
 
 
