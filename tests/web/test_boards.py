@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from web.looking import PHONE, WIDE, person
 from web.measuring import SMALLEST, faults, missed, show
 from web.running import Running, settings_for, start
 
+CUT = re.compile(r">([^<]*\S…)<")  # an announcement still being made has its dots after a space
 RECORDED = Path(__file__).parent.parent / "games"
 SCREENS = {"wide": (WIDE, False, SMALLEST), "tall": (PHONE, True, SMALLEST)}
 if os.environ.get("HEXAMERON_SCREENS") == "all":  # `make audit`: other sizes, and what a small one may shrink letters to
@@ -57,6 +60,17 @@ def test_every_text_on_a_board_can_be_read(everything: Running, browser: Browser
         found += [f"position {number}: {fault}" for fault in faults(page, smallest)]
     context.close()
     assert not found, f"{len(found)} faults\n" + "\n".join(found[:40])
+
+
+@pytest.mark.parametrize("slug", MEASURED)
+def test_no_text_ends_in_dots(slug: str) -> None:
+    """For every seat, wide and tall: what has no room is set narrower or in more lines, or is left out as a whole."""
+    edition, cut = load(slug).standard, set()
+    for text in (RECORDED / slug / "positions.txt").read_text(encoding="utf-8").splitlines():
+        state = edition.read(text)
+        for seat, language, tall in product(range(state.seats), ("en", "pl"), (False, True)):
+            cut |= set(CUT.findall(edition.reader(state, seat, language).svg(tall)))
+    assert not cut
 
 
 @pytest.mark.parametrize("slug", MEASURED)
