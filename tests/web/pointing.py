@@ -37,7 +37,8 @@ SPOT = """(id) => {
   return { over };
 }"""
 BUTTON = """(id) => {
-  const found = [...document.querySelectorAll("#beside .option, #actions .option")].filter((node) => node.dataset.touch === id && !node.hidden);
+  const all = [...document.querySelectorAll("#beside .option, #actions .option")];
+  const found = all.filter((node) => node.dataset.touch === id && !node.hidden);
   for (const node of found) {
     const { left, top, width, height } = node.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -45,7 +46,9 @@ BUTTON = """(id) => {
   }
   return found.length ? { hidden: true } : null;
 }"""
-PICKED = "() => [document.querySelectorAll('#log li').length, document.getElementById('crumbs').innerText, document.getElementById('said').innerText, document.getElementById('count')?.innerText]"
+PICKED = """() => [
+  document.querySelectorAll("#log li").length, ...["crumbs", "said", "count"].map((id) => document.getElementById(id)?.innerText),
+]"""
 
 
 @dataclass
@@ -57,6 +60,7 @@ class Newcomer:
     look: Callable[[str], None] = lambda name: None
     touches: int = 0
     moves: int = 0
+    scrolled: int = 0  # choices that were not in sight at once
     missed: list[str] = field(default_factory=list)
     coached: list[str] = field(default_factory=list)
     slowest: float = 0.0  # seconds that a hint took
@@ -88,6 +92,10 @@ class Newcomer:
             reached = self.page.evaluate(BUTTON, id)
             if reached and "hidden" in reached:
                 self.open_list()
+                reached = self.page.evaluate(BUTTON, id)
+            if reached and "hidden" in reached:
+                self.scrolled += 1
+                self.page.locator(f'#actions .option[data-touch="{id}"]').first.scroll_into_view_if_needed()
                 reached = self.page.evaluate(BUTTON, id)
             spot = reached if reached and "x" in reached else spot
         if not spot or "x" not in spot:

@@ -104,8 +104,8 @@ class About:
 
     @property
     def easy_level(self) -> str:
-        """For who has just learned the game."""
-        return self.levels[min(1, len(self.levels) - 1)].name if self.levels else self.middle_level
+        """The lowest, for who has just learned the game."""
+        return self.levels[0].name if self.levels else self.middle_level
 
     def level(self, name: str) -> Level | None:
         """By its name, or its number from 1 on, if there is such a one."""

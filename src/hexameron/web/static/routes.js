@@ -34,7 +34,9 @@ export function drawArrow(board, touches) {
   if (pieces.length < 2) return;
   const drawing = board.querySelector("svg");
   const toBoard = drawing.getScreenCTM().inverse();
-  const [from, to] = middles([pieces[0], pieces.at(-1)], toBoard);
+  const [start, end] = middles([pieces[0], pieces.at(-1)], toBoard);
+  const between = (part) => ({ x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) });
+  const [from, to] = [between(0.15), between(0.85)]; // neighbours, too, can still be read
   const group = svg("g", { class: "hint-arrow" });
   const way = `M${from.x} ${from.y}L${to.x} ${to.y}`;
   const turned = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;

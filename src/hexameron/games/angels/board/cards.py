@@ -9,7 +9,7 @@ from hexameron.core.language import Words
 from hexameron.core.lettering import width
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.humans import human_face, initial
-from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, line, name_rows, whole_rows
+from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, evenly, line, name_rows, whole_rows
 from hexameron.games.angels.board.look import NAMED, TOLD, WORDED, Look, disc, shield
 from hexameron.games.angels.content import schema, terms
 
@@ -145,7 +145,7 @@ def saying(says: str, look: Look, ink: str, top: float) -> tuple[str, float]:
     top = look.h - ROW * len(rows) + 6
     deep = ROW * len(rows) + 6
     panel = f'<rect x="4" y="{look.h - deep - 1:g}" width="{room + 4:g}" height="{deep - 3:g}" rx="3" fill="{panel_fill}" opacity=".55"/>'
-    return panel + "".join(line(7, top + ROW * i, row, SMALL, ink, room, "start") for i, row in enumerate(rows)), deep
+    return panel + evenly(7, top, rows, SMALL, ROW, ink, room), deep
 
 
 def thumb(t: Words, found: schema.Card, look: Look) -> str:

@@ -31,7 +31,7 @@ def human_face(name: str, character: int, sex: str, level: int, letter: str, loo
         body += medal(x, r + 2, r, level, "#33230c", colour)
     if look.h >= 50 and seen >= 16:
         under = 4 * r + 6 <= look.h - base
-        body += mark(x if under else look.w - x, 3 * r + 6 if under else r + 2, r * 0.86, character, letter)
+        body += mark(x if under else seen - x, 3 * r + 6 if under else r + 2, r * 0.86, character, letter)
     if base:
         body += f'<rect x="1" y="{look.h - base - 1:g}" width="{look.w - 2:g}" height="{base:g}" rx="4" fill="{colour}"/>'
         for i, row in enumerate(reversed(rows)):

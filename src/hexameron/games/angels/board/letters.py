@@ -85,8 +85,14 @@ def name_rows(name: str, room: float) -> tuple[tuple[str, ...], float]:
 
 def block(x: float, y: float, words: str, size: float, fill: str, room: float, most: int) -> str:
     """A whole text under each other, or nothing."""
-    rows = whole_rows(words, size, room, most)
-    return "".join(line(x, y + i * size * 1.22, row, size, fill, room, "start") for i, row in enumerate(rows))
+    return evenly(x, y, whole_rows(words, size, room, most), size, size * 1.22, fill, room)
+
+
+def evenly(x: float, y: float, rows: Sequence[str], size: float, pitch: float, fill: str, room: float) -> str:
+    """Lines of one text, all set as narrow as the longest needs."""
+    tight = min([1.0, *[room / width(row, size) for row in rows]])
+    drawn = "".join(write(0, pitch * i, row, size, fill, "start") for i, row in enumerate(rows))
+    return f'<g transform="translate({x:g} {y:g}) scale({tight:.3f} 1)">{drawn}</g>' if rows else ""
 
 
 def fitting(texts: Sequence[str], size: float, room: float) -> str:

@@ -86,10 +86,7 @@ def legend(r: Reading, at: Layout) -> str:
     if at.tabs:
         lines = wrapped(t("badge: steps to the place, range of time"), at.legend.w, m * 0.97)[:3]
         first = at.legend.middle[1] + m * 0.34 - (len(lines) - 1) * m * 0.56
-        return "".join(
-            letters.kept(at.legend.x, first + i * m * 1.12, m * 0.97, line, PALE, at.legend.w)
-            for i, line in enumerate(lines)
-        )
+        return "".join(letters.kept(at.legend.x, first + i * m * 1.12, m * 0.97, line, PALE, at.legend.w) for i, line in enumerate(lines))
     said = [
         ("2", cards.WITHIN, t("steps to its place")),
         ("✓", cards.WITHIN, t("time is in range")),
