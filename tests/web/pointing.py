@@ -37,7 +37,7 @@ SPOT = """(id) => {
   return { over };
 }"""
 BUTTON = """(id) => {
-  const all = [...document.querySelectorAll("#beside .option, #actions .option")];
+  const all = [...document.querySelectorAll("#beside .option"), ...document.querySelectorAll("#actions .option")];
   const found = all.filter((node) => node.dataset.touch === id && !node.hidden);
   for (const node of found) {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -166,10 +166,10 @@ class Newcomer:
 
     # --- a game ---
 
-    def play(self, seconds: float, pictured: tuple[int, ...] = (0, 3, 10)) -> str:
-        """By hints to the end; what the headline then says, or nothing if time ran out."""
+    def play(self, most: int, seconds: float, pictured: tuple[int, ...] = (0, 3, 10)) -> str:
+        """So many moves by hints, or to the end; what the headline then says, or nothing if it has not come to that."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while time.monotonic() < end and self.moves < most:
             if self.page.locator(".headline.over").count():
                 self.page.wait_for_timeout(600)
                 self.look("end")

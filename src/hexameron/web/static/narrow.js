@@ -221,16 +221,18 @@ export class Narrowing {
     return made;
   }
 
-  // In a short list every action says what it would do; in a long one, the one that is pointed at.
+  // In a short list every action says what it would do; in a long one, the one that is pointed at. Nothing moves under a pointer.
   async explainAll(singles, long) {
     const round = ++this.round;
     if (!singles.size) return;
     const said = await this.explain([...singles.keys()]).catch(() => ({}));
     if (round !== this.round) return;
+    const beneath = long || at("actions").matches(":hover");
     for (const [action, text] of Object.entries(said)) {
       const button = singles.get(action);
       if (!button || !text) continue;
-      if (long) {
+      if (beneath) {
+        if (button.matches(":hover")) at("explained").textContent = text;
         for (const kind of ["mouseenter", "focus"]) button.addEventListener(kind, () => (at("explained").textContent = text));
         continue;
       }
