@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +12,7 @@ from hexameron import games
 from hexameron.core.lesson import Course, lessons_of
 from hexameron.games import load
 from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
-from web.running import Running, settings_for, start
+from web.running import FIRST, Running, settings_for, start
 
 TAUGHT = [slug for slug in games.catalogue() if lessons_of(load(slug).folder)]
 SCREENS = {"wide": WIDE, "phone": PHONE}
@@ -107,3 +108,36 @@ def open_its_sheet(page: Page, piece: str) -> None:
     tab = page.locator(f'#board [data-tab="{str(sheet).removeprefix("sheet-")}"]')
     if sheet and tab.count():
         tab.first.click()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_first_game_is_easy_and_its_coach_stands_before_nothing(everything: Running, browser: Browser, screen: str) -> None:
+    """After a lesson: the lowest level, a welcome, a coach beside the board, and a hint that comes first and stays in sight."""
+    slug = FIRST
+    context = person(browser, everything.address, SCREENS[screen], newcomer=True, has_touch=screen == "phone")
+    page = context.new_page()
+    page.goto(f"/learn/{slug}/{lessons_of(load(slug).folder)[0].name}")
+    page.locator("#count", has_text="1 /").wait_for()
+    page.evaluate("document.getElementById('say').innerHTML = document.getElementById('finished').innerHTML")  # as after its last step
+    page.locator("#say form button").click()
+    expect(page.locator("#welcome button.primary")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#moves")).to_be_visible()
+    table = everything.site.hall.tables[page.url.split("/")[-1]]
+    assert [seat.level for seat in table.seats if seat.kind == "bot"] == [load(slug).about.levels[0].name]
+    expect(page.locator("#coach")).to_be_visible()
+    assert over(page, "#coach", "#frame") == 0
+    touches = table.reader(0, "en").touches(table.edition.legal(table.match.state)[-1])
+    page.route("**/hint?*", lambda route: route.fulfill(json={"touches": touches, "words": "this", "reasons": []}))
+    page.locator("[data-do=hint]").click()
+    expect(page.locator("#actions .option").first).to_have_class(re.compile("hinted"))
+    assert page.evaluate("getComputedStyle(document.querySelector('#board .hinted')).filter") != "none"  # also where nothing may move
+    context.close()
+
+
+def over(page: Page, one: str, other: str) -> float:
+    """How many pixels of one lie over the other."""
+    a, b = (page.locator(each).bounding_box() for each in (one, other))
+    assert a and b
+    wide, high = (min(a[at] + a[size], b[at] + b[size]) - max(a[at], b[at]) for at, size in (("x", "width"), ("y", "height")))
+    return max(0, wide) * max(0, high)

@@ -6,13 +6,16 @@ import itertools
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.angels.plain import uncompiled
 from hexameron import games
+from hexameron.web.fragments import has_won
 from hexameron.web.kept import kept_of
+from hexameron.web.perspective import Perspective
 from hexameron.web.templates import render
 from web.looking import PHONE, WIDE, demand_no_sideways_scroll, greet_nobody, person, watch_errors
 from web.running import Running, settings_for, start
@@ -479,3 +482,13 @@ def test_a_step_that_can_give_the_win_away_is_asked_about_once(browser: Browser,
     dialog.get_by_role("button", name="Think again").click()
     assert table.sequence == before
     context.close()
+
+
+def test_only_whoever_won_alone_is_told_so() -> None:
+    edition = games.load("illuminated").standard
+    begun = edition.read("A L5 L5 | B L1 L1")
+    won = edition.after(edition.after(begun, edition.find(begun, "A1+A2")), 5)  # A2 helps A1: any face does
+    table = SimpleNamespace(game=edition.game, edition=edition, match=SimpleNamespace(positions=[won]))
+    told = {held: has_won(table, Perspective(held[0] if held else None, held), 0) for held in ((0,), (1,), (), (0, 1))}
+    assert told == {(0,): True, (1,): False, (): False, (0, 1): False}
+    assert "You have won." in render("parts/headline.html", "en", sentence="Over.", acting=-2, colour="", yours=False, over=True, won=True)
