@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.angels.plain import uncompiled
 from hexameron import games
+from hexameron.core.record import OVER
 from hexameron.web.fragments import has_won
 from hexameron.web.kept import kept_of
 from hexameron.web.perspective import Perspective
@@ -411,7 +412,7 @@ def test_no_headline_is_cut_on_a_phone(browser: Browser, five: Running) -> None:
     sit_down(page, "illuminated")
     cut = []
     for sentence in sentences():
-        shown = render("parts/headline.html", "pl", sentence=sentence, acting=0, colour="#000", yours=True, over=False)
+        shown = render("parts/headline.html", "pl", sentence=sentence, acting=0, colour="#000", yours=True, over=False, won=False)
         page.evaluate("html => document.getElementById('headline').innerHTML = html", shown)
         if not page.evaluate(
             "(() => { const [p, bar] = ['#headline p', '.bar'].map((q) => document.querySelector(q));"
@@ -492,3 +493,30 @@ def test_only_whoever_won_alone_is_told_so() -> None:
     told = {held: has_won(table, Perspective(held[0] if held else None, held), 0) for held in ((0,), (1,), (), (0, 1))}
     assert told == {(0,): True, (1,): False, (): False, (0, 1): False}
     assert "You have won." in render("parts/headline.html", "en", sentence="Over.", acting=-2, colour="", yours=False, over=True, won=True)
+
+
+@pytest.mark.parametrize("size", (WIDE, PHONE), ids=["wide", "phone"])
+def test_the_result_in_figures_keeps_to_its_place(five: Running, browser: Browser, size: dict[str, int]) -> None:
+    context = person(browser, five.address, size)
+    page = context.new_page()
+    sit_down(page, SLUGS[0])
+    for slug, language in itertools.product(SLUGS, ("en", "pl")):
+        edition = games.load(slug).standard
+        recorded = (Path(__file__).parent.parent / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+        over = [state for text in recorded if (state := edition.read(text)).to_act == OVER]
+        assert over
+        for state in over:
+            reader = edition.reader(state, 0, language)
+            told = {"scores": reader.scores(), "outlook": [], "practice": False, "summary": None, "over": True}
+            shown = render("parts/brief.html", language, mine=[reader.seat_name(0)], **told)
+            sticks_out = page.evaluate(
+                """(html) => {
+                  document.getElementById("brief").innerHTML = html;
+                  document.getElementById("moves").hidden = true;
+                  const [table, place] = [".scores", ".choices"].map((name) => document.querySelector(name).getBoundingClientRect());
+                  return table.right - place.right;
+                }""",
+                shown,
+            )
+            assert sticks_out <= 0, (slug, language, state.seats, sticks_out)
+    context.close()

@@ -266,7 +266,7 @@ export class Narrowing {
 function grouped(buttons) {
   const groups = new Map([["", []]]);
   for (const button of buttons) {
-    const word = button.textContent.match(/\(([^()]+)\)(?:, .*)?$/)?.[1] || "";
+    const word = (!button.classList.contains("hinted") && button.textContent.match(/\(([^()]+)\)(?:, .*)?$/)?.[1]) || "";
     groups.set(word, [...(groups.get(word) || []), button]);
   }
   const [, ...words] = groups.keys();

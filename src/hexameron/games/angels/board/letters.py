@@ -50,7 +50,7 @@ def parted(word: str, size: float, room: float, bold: bool = False) -> tuple[str
         ends = [end for end in range(2, len(word) - 1) if width(word[:end] + "-", size, bold) <= room]
         if not ends:
             break
-        spoken = [end for end in ends[2:] if word[end - 1] in VOWELS and word[end] not in VOWELS]
+        spoken = [end for end in ends[1:] if word[end - 1] in VOWELS and word[end] not in VOWELS and set(word[end:]) & set(VOWELS)]
         end = (spoken or ends)[-1]
         parts.append(word[:end] + "-")
         word = word[end:]
