@@ -39,9 +39,9 @@ def heading(name: str, look: Look, fill: str, ink: str, radius: float) -> tuple[
         return f'<path d="{_bar(look.w, 7, radius)}" fill="{fill}"/>' + (_upwards(name, look) if look.w >= NAMED else ""), 8
     seen = min(look.room, look.w) - 7
     rows, size = name_rows(name, seen)
-    deep = 5 + 13 * len(rows)
-    middle = 3.5 + seen / 2
-    drawn = "".join(line(middle, 13.5 + 12.5 * i, row, size, ink, seen, bold=True) for i, row in enumerate(rows))
+    first, pitch = (13.5, 12.5) if len(rows) < 3 else (12, 11.3)  # three lines, and the level still has its place on the smallest card
+    deep, middle = first + pitch * (len(rows) - 1) + 4, 3.5 + seen / 2
+    drawn = "".join(line(middle, first + pitch * i, row, size, ink, seen, bold=True) for i, row in enumerate(rows))
     return f'<path d="{_bar(look.w, deep, radius)}" fill="{fill}"/>{drawn}', deep
 
 
