@@ -36,7 +36,8 @@ export function drawArrow(board, touches) {
   const toBoard = drawing.getScreenCTM().inverse();
   const [start, end] = middles([pieces[0], pieces.at(-1)], toBoard);
   const between = (part) => ({ x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) });
-  const [from, to] = [between(0.15), between(0.85)]; // neighbours, too, can still be read
+  const short = Math.min(0.15, (12 * toBoard.a) / Math.hypot(end.x - start.x, end.y - start.y)); // neighbours, too, can still be read
+  const [from, to] = [between(short), between(1 - short)];
   const group = svg("g", { class: "hint-arrow" });
   const way = `M${from.x} ${from.y}L${to.x} ${to.y}`;
   const turned = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
