@@ -350,6 +350,8 @@ def test_a_hint_gives_its_reasons_and_an_arrow_until_the_next_step(browser: Brow
     page.keyboard.press("1")
     expect(page.locator("#board .hint-arrow")).to_have_count(0)
     page.keyboard.press("1")
+    if page.locator("#crumbs .crumb").count():  # what is hinted comes first, and some of it takes three touches
+        page.keyboard.press("1")
     expect(page.locator("#reasons li")).to_have_count(0)
     context.close()
 
