@@ -38,7 +38,7 @@ audit: setup-dev $(STAMP)-audit machine
 	@HEXAMERON_LONG=1 $(BIN)/pytest tests/env
 	@HEXAMERON_TRIES=10000 $(BIN)/pytest tests/table/test_takeback.py
 	@HEXAMERON_CLUSTER=1 $(BIN)/pytest tests/lab/test_cluster.py
-	@echo "• faults on purpose: 300 kills, databases that fail, crowds, fuzz"
+	@echo "• faults on purpose: 300 kills, databases that fail, crowds, fuzz; each game by pointer as a newcomer meets it"
 	@HEXAMERON_KILLS=200 HEXAMERON_PLAIN=1 $(BIN)/pytest tests/audit
 	@echo "• how long pages wait while twenty tables think and a long log is brought"
 	@$(BIN)/python bench/thinking.py --most 200

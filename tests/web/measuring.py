@@ -10,7 +10,10 @@ from playwright.sync_api import Page
 SMALLEST = 11  # pixels
 WIDEST = '"DejaVu Sans", "DejaVu Serif"'  # of the fonts people commonly have
 
+FINGER = 44  # pixels
+
 MEASURE = (Path(__file__).parent / "measuring.js").read_text(encoding="utf-8")
+TARGETS = (Path(__file__).parent / "targets.js").read_text(encoding="utf-8")
 
 
 def show(page: Page, board: str) -> None:
@@ -27,3 +30,9 @@ def show(page: Page, board: str) -> None:
 def faults(page: Page, smallest: float = SMALLEST) -> list[str]:
     found: list[Any] = page.evaluate(MEASURE, {"smallest": smallest})
     return [str(fault) for fault in found]
+
+
+def missed(page: Page, actions: dict[str, Any]) -> tuple[int, list[str]]:
+    """How many targets are smaller than a fingertip, and which of them are nowhere else."""
+    found: Any = page.evaluate(TARGETS, {"actions": actions, "smallest": FINGER})
+    return int(found["small"]), [str(fault) for fault in found["faults"]]

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from hexameron import games
 from hexameron.games import load
+from hexameron.web.fragments import listed
 from web.looking import PHONE, WIDE, person
-from web.measuring import SMALLEST, faults, show
+from web.measuring import SMALLEST, faults, missed, show
 from web.running import Running, settings_for, start
 
+CUT = re.compile(r">([^<]*\S…)<")  # an announcement still being made has its dots after a space
 RECORDED = Path(__file__).parent.parent / "games"
 SCREENS = {"wide": (WIDE, False, SMALLEST), "tall": (PHONE, True, SMALLEST)}
 if os.environ.get("HEXAMERON_SCREENS") == "all":  # `make audit`: other sizes, and what a small one may shrink letters to
@@ -48,12 +52,7 @@ def test_every_text_on_a_board_can_be_read(everything: Running, browser: Browser
     positions = (RECORDED / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
     assert len(positions) == 12
     context = person(browser, everything.address, size, language, has_touch=tall)
-    page = context.new_page()
-    page.route("**/stream?*", lambda route: route.abort())  # nothing but the recorded positions comes onto the board
-    page.goto("/")
-    page.locator(f'form[action="/games/{slug}/quick"] button').click()
-    page.locator("#board > svg").wait_for()
-    page.wait_for_load_state("load")  # before its style sheet has come the page stands in the browser's own margins
+    page = open_table(context, slug)
     found = []
     for number, text in enumerate(positions):
         state = edition.read(text)
@@ -61,6 +60,43 @@ def test_every_text_on_a_board_can_be_read(everything: Running, browser: Browser
         found += [f"position {number}: {fault}" for fault in faults(page, smallest)]
     context.close()
     assert not found, f"{len(found)} faults\n" + "\n".join(found[:40])
+
+
+@pytest.mark.parametrize("slug", MEASURED)
+def test_no_text_ends_in_dots(slug: str) -> None:
+    """For every seat, wide and tall: what has no room is set narrower or in more lines, or is left out as a whole."""
+    edition, cut = load(slug).standard, set()
+    for text in (RECORDED / slug / "positions.txt").read_text(encoding="utf-8").splitlines():
+        state = edition.read(text)
+        for seat, language, tall in product(range(state.seats), ("en", "pl"), (False, True)):
+            cut |= set(CUT.findall(edition.reader(state, seat, language).svg(tall)))
+    assert not cut
+
+
+@pytest.mark.parametrize("slug", MEASURED)
+def test_what_is_too_small_for_a_finger_is_in_the_sheet_as_well(everything: Running, browser: Browser, slug: str) -> None:
+    edition, found = load(slug).standard, []
+    context = person(browser, everything.address, PHONE, "en", has_touch=True)
+    page = open_table(context, slug)
+    for number, text in enumerate((RECORDED / slug / "positions.txt").read_text(encoding="utf-8").splitlines()):
+        state = edition.read(text)
+        if state.to_act < 0:
+            continue
+        reader = edition.reader(state, state.to_act)
+        show(page, reader.svg(True))
+        found += [f"position {number}: {fault}" for fault in missed(page, listed(reader, edition.legal(state)))[1]]
+    context.close()
+    assert not found, f"{len(found)} faults\n" + "\n".join(found[:40])
+
+
+def open_table(context: BrowserContext, slug: str) -> Page:
+    page = context.new_page()
+    page.route("**/stream?*", lambda route: route.abort())  # nothing but the recorded positions comes onto the board
+    page.goto("/")
+    page.locator(f'form[action="/games/{slug}/quick"] button').click()
+    page.locator("#board > svg").wait_for()
+    page.wait_for_load_state("load")  # before its style sheet has come the page stands in the browser's own margins
+    return page
 
 
 @pytest.mark.parametrize("slug", [slug for slug, about in games.catalogue().items() if not about.hidden])

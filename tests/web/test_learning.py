@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,10 +12,11 @@ from hexameron import games
 from hexameron.core.lesson import Course, lessons_of
 from hexameron.games import load
 from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
-from web.running import Running, settings_for, start
+from web.running import FIRST, Running, settings_for, start
 
 TAUGHT = [slug for slug in games.catalogue() if lessons_of(load(slug).folder)]
-SCREENS = {"wide": (WIDE, "en"), "phone": (PHONE, "pl")}
+SCREENS = {"wide": WIDE, "phone": PHONE}
+HURRY = "{ const wait = setTimeout; window.setTimeout = (then, _, ...more) => wait(then, 0, ...more); }"  # nobody watches
 
 
 @pytest.fixture(scope="module")
@@ -24,11 +26,12 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running.stop()
 
 
+@pytest.mark.parametrize("language", ("en", "pl"))
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_a_first_lesson_from_the_first_page_to_its_end(everything: Running, browser: Browser, slug: str, screen: str) -> None:
-    size, language = SCREENS[screen]
-    context = person(browser, everything.address, size, language, has_touch=screen == "phone")
+def test_a_first_lesson_from_home_to_its_end(everything: Running, browser: Browser, slug: str, screen: str, language: str) -> None:
+    context = person(browser, everything.address, SCREENS[screen], language, has_touch=screen == "phone")
+    context.add_init_script(HURRY)
     page = context.new_page()
     errors = watch_errors(page)
     page.goto("/")
@@ -76,11 +79,14 @@ def make_the_move(page: Page, course: Course, number: int, language: str) -> Non
     assert solution is not None
     reader = course.reader(number, language)
     *_, last = touches = reader.touches(solution)
-    if touches[0].startswith("verb:"):
-        page.locator("#as-list summary").click()
+    if not page.locator(f'#board [id="{touches[0]}"]').count():
+        if course.lesson.step[number].do:
+            expect(page.locator("#as-list[open] .option").first).to_have_attribute("data-touch", touches[0])  # in sight
+        else:
+            page.locator("#as-list summary").click()
     for each in touches:
         piece = page.locator(f'#board [id="{each}"]')
-        if each.startswith("verb:") or not piece.count():
+        if not piece.count():
             choices = page.locator("#actions .option, #beside .option").filter(has_text=reader.label(each))
             if choices.count():  # the last touch of a path is made by itself where nothing else is left
                 choices.first.click()
@@ -102,3 +108,36 @@ def open_its_sheet(page: Page, piece: str) -> None:
     tab = page.locator(f'#board [data-tab="{str(sheet).removeprefix("sheet-")}"]')
     if sheet and tab.count():
         tab.first.click()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_first_game_is_easy_and_its_coach_stands_before_nothing(everything: Running, browser: Browser, screen: str) -> None:
+    """After a lesson: the lowest level, a welcome, a coach beside the board, and a hint that comes first and stays in sight."""
+    slug = FIRST
+    context = person(browser, everything.address, SCREENS[screen], newcomer=True, has_touch=screen == "phone")
+    page = context.new_page()
+    page.goto(f"/learn/{slug}/{lessons_of(load(slug).folder)[0].name}")
+    page.locator("#count", has_text="1 /").wait_for()
+    page.evaluate("document.getElementById('say').innerHTML = document.getElementById('finished').innerHTML")  # as after its last step
+    page.locator("#say form button").click()
+    expect(page.locator("#welcome button.primary")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#moves")).to_be_visible()
+    table = everything.site.hall.tables[page.url.split("/")[-1]]
+    assert [seat.level for seat in table.seats if seat.kind == "bot"] == [load(slug).about.levels[0].name]
+    expect(page.locator("#coach")).to_be_visible()
+    assert over(page, "#coach", "#frame") == 0
+    touches = table.reader(0, "en").touches(table.edition.legal(table.match.state)[-1])
+    page.route("**/hint?*", lambda route: route.fulfill(json={"touches": touches, "words": "this", "reasons": []}))
+    page.locator("[data-do=hint]").click()
+    expect(page.locator("#actions .option").first).to_have_class(re.compile("hinted"))
+    assert page.evaluate("getComputedStyle(document.querySelector('#board .hinted')).filter") != "none"  # also where nothing may move
+    context.close()
+
+
+def over(page: Page, one: str, other: str) -> float:
+    """How many pixels of one lie over the other."""
+    a, b = (page.locator(each).bounding_box() for each in (one, other))
+    assert a and b
+    wide, high = (min(a[at] + a[size], b[at] + b[size]) - max(a[at], b[at]) for at, size in (("x", "width"), ("y", "height")))
+    return max(0, wide) * max(0, high)

@@ -102,6 +102,11 @@ class About:
         levels = self.levels
         return levels[(len(levels) - 1) // 2].name if levels else (self.styles[0] if self.styles else "random")
 
+    @property
+    def easy_level(self) -> str:
+        """The lowest, for who has just learned the game."""
+        return self.levels[0].name if self.levels else self.middle_level
+
     def level(self, name: str) -> Level | None:
         """By its name, or its number from 1 on, if there is such a one."""
         numbered = {str(number): level for number, level in enumerate(self.levels, 1)}

@@ -160,8 +160,16 @@ def headline(table: Table, perspective: Perspective, language: str, at: int) -> 
     return render(
         "parts/headline.html", language, about=table.game.about, sentence=reader.headline(), acting=acting,
         colour=reader.seat_colour(acting) if acting >= 0 else "",
-        yours=is_yours(table, perspective, acting, at), over=acting == OVER,
+        yours=is_yours(table, perspective, acting, at), over=acting == OVER, won=acting == OVER and has_won(table, perspective, at),
     )  # fmt: skip
+
+
+def has_won(table: Table, perspective: Perspective, at: int) -> bool:
+    """Whoever looks, alone; where all win or lose together, the game's own sentence says it."""
+    if len(perspective.held) != 1 or table.game.about.cooperative:
+        return False
+    [mine], worths = perspective.held, table.edition.payoffs(view_position(table, at))
+    return all(worths[mine] > worth for seat, worth in enumerate(worths) if seat != mine)
 
 
 def brief(table: Table, perspective: Perspective, language: str, at: int) -> str:

@@ -93,6 +93,7 @@ def screen(course: Course, number: int, visitor: Visitor) -> Json:
         "rule": step.rule,
         "look": step.look,
         "asks": asks(step),
+        "first": reader.touches(course.edition.find(course.states[number], step.do))[0] if step.do else "",
         "answers": [t(answer.say) for answer in step.answers],
         "board": reader.svg(visitor.tall),
         "headline": reader.headline(),

@@ -45,10 +45,11 @@ def quickest_first(catalogue: Mapping[str, About]) -> dict[str, About]:
 
 
 @post("/games/{slug:str}/quick")
-async def quick(site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText) -> Redirect:
-    """One touch: me against bots of the middle level, with the usual options."""
+async def quick(request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText) -> Redirect:
+    """One touch: me against bots of the middle level, or of an easy one after a lesson, with the usual options."""
     about = site.loading.about(slug)
-    bots = [SeatWish("bot", level=about.middle_level)] * (max(2, about.seats[0]) - 1)
+    level = about.easy_level if "easy" in await request.form() else about.middle_level
+    bots = [SeatWish("bot", level=level)] * (max(2, about.seats[0]) - 1)
     seats = read_seats(about, [SeatWish("me"), *bots], visitor)
     table = await site.hall.create(slug, seats, about.read_options({}), free_undo=True, deadline=about.deadline, name=deed)
     return site.go(visitor, f"/table/{table.id}")

@@ -6,6 +6,7 @@ import pytest
 
 from games.illuminated.scene import Table, new, position
 from hexameron.core.errors import BadPosition
+from hexameron.core.record import CHANCE, OVER
 
 TERMINAL = {"list", "hint", "why", "undo", "look", "board", "rules", "quit", "help", "?"}  # words of the terminal's own
 
@@ -76,6 +77,28 @@ def test_I_R28_a_help_that_wins_does_not_lower_the_helper():
     assert "On a failure A1 sinks to S1." in said and "either way" not in said
     assert "sinks" not in explained(position("A L5 L5 | B L1 L1"), "A1+A2")  # it always succeeds
     assert "A1 sinks to S1 either way." in explained(position("A L1 L3 | B L1 L1"), "A1+A2")
+
+
+def test_I_23_a_change_of_control_is_told_exactly_when_every_success_brings_it():
+    """By the rules: each action of some positions, with each face that succeeds."""
+    seen = set()
+    for text in ("A L1 L1 | B L1 L1", "A S3 L2 | B L1 L4", "A S2 S6 | B S5 L2", "A S1 L1 | B S2 L3", "A S1 L3 | B S1 L1"):
+        scene = position(text)
+        edition, state, reader = scene.edition, scene.state, scene.reader()
+        for action in scene.legal:
+            rolled = edition.after(state, action)
+            if rolled.to_act != CHANCE:
+                continue
+            ends = [edition.after(rolled, face) for face in edition.legal(rolled)]
+            heirs = {edition.view(end, 0).controller for end in ends if edition.view(end, 0).roll.succeeds}
+            if any(end.to_act == OVER for end in ends):
+                continue
+            [told] = heirs - {reader.view.controller} if len(heirs) == 1 and reader.view.controller not in heirs else [None]
+            said = {None: "", -1: "nobody controls the Shadow any more", 0: "Amber controls", 1: "Azure controls"}[told]
+            explained = reader.explain(action)
+            assert ("On a success " + said in explained) if said else ("On a success" not in explained), (text, explained)
+            seen.add(told)
+    assert seen == {None, -1, 0, 1}
 
 
 def test_I_R29_handing_over_the_win_is_asked_about():

@@ -28,7 +28,8 @@ function show(screen) {
   at("onward").hidden = !screen.done || !following;
   at("before").disabled = screen.number === 0;
   at("teacher").scrollTop = 0;
-  at("as-list").open = false; // the board is to be touched; a long list would drown what is asked
+  // The board is to be touched; a long list would drown what is asked, except for what has no place on the board.
+  at("as-list").open = Boolean(screen.first && !at(screen.first));
   remember(game, lesson, screen.number, screen.done);
 }
 

@@ -7,6 +7,7 @@ import { drawArrow, drawRoute } from "/static/routes.js";
 const FEW = 6;
 const MANY = 12; // from here on one may look for a choice by its words
 const SHORT = 28; // letters that fit two in a row
+const LOW = 0.42; // of the screen's height, for what stands beside a piece
 const EXPLAINED = 40;
 const FURTHER = "further"; // picked by keyboard: the list of everything that takes several actions
 
@@ -156,6 +157,8 @@ export class Narrowing {
       return twin;
     }));
     const [around, size] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.hidden = size.height > innerHeight * LOW; // so much stands better in the list alone
+    if (box.hidden) return;
     const right = around.right + 8 + size.width < innerWidth ? around.right + 8 : Math.max(4, around.left - 8 - size.width);
     const top = Math.min(innerHeight - size.height - 4, Math.max(4, around.top + around.height / 2 - size.height / 2));
     Object.assign(box.style, { left: `${right}px`, top: `${top}px` });
@@ -174,10 +177,10 @@ export class Narrowing {
     const whole = open.filter(([, path]) => path.length === this.picked.length || open.length === 1);
     const buttons = this.plan ? [this.planButton(this.plan)] : []; // first: what else can be done with a card on the way is to throw it away
     const kind = this.plan ? "verb" : "primary";
-    buttons.push(...whole.map(([action, , text]) => this.button(`${words.play}: ${text}`, () => this.choose(action), [], kind, action, singles)));
+    buttons.push(...whole.map(([action, path, text]) => this.button(`${words.play}: ${text}`, () => this.choose(action), path.slice(-1), kind, action, singles)));
     if (open.length === 1) return buttons;
-    const verbsLast = (touch) => (this.picked.length === 0 && touch.startsWith("verb:") ? 1 : 0);
-    for (const touch of this.next.sort((a, b) => verbsLast(a) - verbsLast(b))) {
+    const rank = (touch) => (this.hinted.includes(touch) ? -1 : this.picked.length === 0 && touch.startsWith("verb:") ? 1 : 0); // a hint, things, verbs
+    for (const touch of this.next.sort((a, b) => rank(a) - rank(b))) {
       const behind = open.filter(([, path]) => path[this.picked.length] === touch);
       const single = behind.length === 1 && behind[0][1].length === this.picked.length + 1 ? behind[0][0] : null;
       const sort = touch.startsWith("verb:") ? "verb" : "thing";
@@ -218,16 +221,18 @@ export class Narrowing {
     return made;
   }
 
-  // In a short list every action says what it would do; in a long one, the one that is pointed at.
+  // In a short list every action says what it would do; in a long one, the one that is pointed at. Nothing moves under a pointer.
   async explainAll(singles, long) {
     const round = ++this.round;
     if (!singles.size) return;
     const said = await this.explain([...singles.keys()]).catch(() => ({}));
     if (round !== this.round) return;
+    const beneath = long || at("actions").matches(":hover");
     for (const [action, text] of Object.entries(said)) {
       const button = singles.get(action);
       if (!button || !text) continue;
-      if (long) {
+      if (beneath) {
+        if (button.matches(":hover")) at("explained").textContent = text;
         for (const kind of ["mouseenter", "focus"]) button.addEventListener(kind, () => (at("explained").textContent = text));
         continue;
       }
@@ -261,7 +266,7 @@ export class Narrowing {
 function grouped(buttons) {
   const groups = new Map([["", []]]);
   for (const button of buttons) {
-    const word = button.textContent.match(/\(([^()]+)\)(?:, .*)?$/)?.[1] || "";
+    const word = (!button.classList.contains("hinted") && button.textContent.match(/\(([^()]+)\)(?:, .*)?$/)?.[1]) || "";
     groups.set(word, [...(groups.get(word) || []), button]);
   }
   const [, ...words] = groups.keys();

@@ -4,6 +4,7 @@ import { calm } from "/static/page.js";
 import { pace } from "/static/preferences.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const THIN = 18; // pixels
 
 export function patch(target, html) {
   const template = document.createElement("template");
@@ -116,9 +117,11 @@ export function markMoved(board, ids) {
     const piece = document.getElementById(id);
     if (!piece?.getBBox) continue;
     piece.classList.add("moved");
+    if (piece.getBoundingClientRect().height < THIN) continue; // a line of words: a frame would cross its neighbours
     const { x, y, width, height } = piece.getBBox();
     const frame = document.createElementNS(SVG, "rect");
-    const edge = Math.min(Math.max(width, height) * 0.06, Math.min(width, height) * 0.12); // close, also round a long one
+    const pixel = 1 / (piece.getScreenCTM()?.a || 1);
+    const edge = Math.min(Math.max(width, height) * 0.06, Math.min(width, height) * 0.12, 4 * pixel); // close, also round a long one
     const values = { class: "last-step", x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge, rx: 2 * edge };
     for (const [name, value] of Object.entries(values)) frame.setAttribute(name, value);
     piece.append(frame);

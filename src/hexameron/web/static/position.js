@@ -39,6 +39,7 @@ export class PositionBoard {
     this.shown = shown;
     this.draw(shown.board);
     this.narrowing.offer(shown.actions);
+    if (shown.first && !at(shown.first)) this.narrowing.hint([shown.first]); // not on the board: first in the list
     for (const id of shown.look || []) document.getElementById(id)?.classList.add("hinted");
     openSheetOf(shown.look?.[0]);
     this.closeup.offer();

@@ -34,7 +34,10 @@ export function drawArrow(board, touches) {
   if (pieces.length < 2) return;
   const drawing = board.querySelector("svg");
   const toBoard = drawing.getScreenCTM().inverse();
-  const [from, to] = middles([pieces[0], pieces.at(-1)], toBoard);
+  const [start, end] = middles([pieces[0], pieces.at(-1)], toBoard);
+  const between = (part) => ({ x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) });
+  const short = Math.min(0.15, (12 * toBoard.a) / Math.hypot(end.x - start.x, end.y - start.y)); // neighbours, too, can still be read
+  const [from, to] = [between(short), between(1 - short)];
   const group = svg("g", { class: "hint-arrow" });
   const way = `M${from.x} ${from.y}L${to.x} ${to.y}`;
   const turned = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;

@@ -50,8 +50,8 @@ function show(kind, event) {
   for (const [id, html] of Object.entries(event.append || {})) appendLines(at(id), html);
   if (event.seat !== undefined) seat = event.seat;
   if (event.actions) narrowing.offer(event.actions);
-  if (event.actions?.list.length) coach.tell(event.actions.coach || []);
   else if (kind === "step") narrowing.offer({ list: [], labels: {} });
+  if (event.over || event.actions?.list.length) coach.tell(event.actions?.coach || []);
   tell(kind, event);
   if (kind !== "table") alertTurn(event.turn && !event.over, kind === "step");
   if (event.curtain !== undefined) veil(event.curtain);
@@ -165,6 +165,7 @@ async function play(actions) {
   const began = sequence;
   const { list, labels, plans, warnings } = narrowing;
   narrowing.offer({ list: [], labels: {} }); // now, not after the answer: the stream may be quicker than it
+  lowerSheet();
   try {
     let after = began;
     for (const action of actions) {
@@ -338,6 +339,11 @@ function toggles(id, change, attribute) {
     at(id).setAttribute(attribute, String(on));
     change(on);
   });
+}
+
+// Chosen from the raised sheet: what comes of it is seen on the board.
+function lowerSheet() {
+  if (at("handle").getAttribute("aria-expanded") === "true") at("handle").click();
 }
 
 // The sheet is pulled up and down by its head, too.

@@ -9,7 +9,7 @@ from hexameron.core.language import Words
 from hexameron.core.lettering import width
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.humans import human_face, initial
-from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, line, rows_of
+from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, evenly, line, name_rows, whole_rows
 from hexameron.games.angels.board.look import NAMED, TOLD, WORDED, Look, disc, shield
 from hexameron.games.angels.content import schema, terms
 
@@ -17,6 +17,7 @@ BARS = {"gold": "#d4af37", "red": "#a8242f", "blue": "#2c5596", "black": "#26242
 ON_BAR = {"gold": "#2b2210", "red": "#fff", "blue": "#fff", "black": "#f4e6d0", "white": "#2b2210"}
 PAPER = {"lord": "#fdf6e1", "fallen": "#241c29", "neutral": "#efe9da"}
 INK = {"lord": "#3a2c10", "fallen": "#f3e2da", "neutral": "#33312b"}
+ROW, FEW = 13.0, 5  # the height of a line that a card says; so many leave room for its figure
 EDGE = {"lord": "#c9a227", "fallen": "#b8354a", "neutral": "#8f8873"}
 
 
@@ -32,22 +33,15 @@ def paper(look: Look, side: str, edge: str, radius: float) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
-def name_rows(name: str, room: float) -> tuple[tuple[str, ...], float]:
-    """A name in one line or two, and their height."""
-    size = 12.5 if width(name, 12.5, True) <= room else SMALL
-    return (name,) if width(name, size, True) * TIGHT <= room else rows_of(name, SMALL, room / TIGHT, 2, True), size
-
-
 def heading(name: str, look: Look, fill: str, ink: str, radius: float) -> tuple[str, float]:
     """The bar with the name, and how far down it reaches."""
     if look.w < NAMED or look.is_narrow:
         return f'<path d="{_bar(look.w, 7, radius)}" fill="{fill}"/>' + (_upwards(name, look) if look.w >= NAMED else ""), 8
     seen = min(look.room, look.w) - 7
     rows, size = name_rows(name, seen)
-    deep = 5 + 13 * len(rows)
-    middle = 3.5 + seen / 2
-    drawn = "".join(line(middle, 13.5 + 12.5 * i, row, size, ink, seen, bold=True) for i, row in enumerate(rows))
+    first, pitch = (13.5, 12.5) if len(rows) < 3 else (12, 11.3)  # three lines, and the level still has its place on the smallest card
+    deep, middle = first + pitch * (len(rows) - 1) + 4, 3.5 + seen / 2
+    drawn = "".join(line(middle, first + pitch * i, row, size, ink, seen, bold=True) for i, row in enumerate(rows))
     return f'<path d="{_bar(look.w, deep, radius)}" fill="{fill}"/>{drawn}', deep
 
 
@@ -70,14 +64,14 @@ def _upwards(name: str, look: Look) -> str:
     )
 
 
-def index(look: Look, top: float, level: int, ink: str, edge: str, support: int | None) -> str:
-    """Level and support under each other; side by side on a card that lies sideways; only the level where little is seen."""
+def index(look: Look, top: float, level: int, ink: str, edge: str, support: int | None, foot: float = 0) -> str:
+    """Level and support under each other; side by side where a card lies sideways or says much; only the level where little is seen."""
     r = look.radius
     drawn = disc(look, top + r + 2, level, ink, edge)
     if support is None or look.is_narrow:
         return drawn
     s = r * 0.86
-    if top + 4 * r + 6 <= look.h:
+    if top + 4 * r + 6 <= look.h - foot:
         return drawn + shield(3 + r, top + 3 * r + 5, s, support)
     return drawn + shield(3 + 3 * r, top + r + 2, s, support) if look.room >= 4 * r + 4 else drawn
 
@@ -118,14 +112,14 @@ def _angel(
     changed = "#17762f" if level > printed else "#c01f28" if level < printed else "#33230c"
     radius = 7 if look.w >= NAMED else 5
     bar, top = heading(name, look, BARS[colour], ON_BAR[colour], radius)
-    words, deep = saying(says, look, INK[side], 4)
+    words, deep = saying(says, look, INK[side], top + 2 * look.radius + 4)
     told = look.w >= TOLD and look.room >= look.w and not look.turned and not words
     foot = 17 if told else 2 + deep
     return (
         paper(look, side, EDGE[side], radius)
         + art(look, gallery.angel(rank, side, female), top, foot)
         + bar
-        + index(look, top, level, changed, EDGE[side], support)
+        + index(look, top, level, changed, EDGE[side], support, deep)
         + words
         + (line(8, look.h - 6, order, SMALL, INK[side], look.w - 14, "start", extra='font-style="italic"') if told else "")
     )
@@ -135,21 +129,23 @@ def _angel(
 def _intervention(name: str, side: str, says: str, look: Look) -> str:
     """Sharp corners: it is played, not placed."""
     bar, top = heading(name, look, EDGE[side], "#2b2210" if side == "lord" else "#fff", 2)
-    words, deep = saying(says, look, INK[side], 5)
+    words, deep = saying(says, look, INK[side], top + 2)
     return paper(look, side, EDGE[side], 2) + art(look, gallery.sign(side), top, 2 + deep) + bar + words
 
 
-def saying(says: str, look: Look, ink: str, most: int) -> tuple[str, float]:
-    """What a large card does, at its foot, and the height of that; the whole of it is a look closer away."""
+def saying(says: str, look: Look, ink: str, top: float) -> tuple[str, float]:
+    """What a large card does, in full, at its foot and as far up as `top`, and the height of that; nothing where it has no room."""
     room = min(look.room, look.w) - 12
     if not says or room < 70:
         return "", 0
-    rows = rows_of(says, SMALL, room, most)
+    rows = whole_rows(says, SMALL, room, FEW) or whole_rows(says, SMALL, room, int((look.h - top - 6) / ROW))
+    if not rows:
+        return "", 0
     panel_fill = "#000" if ink == INK["fallen"] else "#fff"
-    top = look.h - 13.5 * len(rows) + 6
-    deep = 13.5 * len(rows) + 6
+    top = look.h - ROW * len(rows) + 6
+    deep = ROW * len(rows) + 6
     panel = f'<rect x="4" y="{look.h - deep - 1:g}" width="{room + 4:g}" height="{deep - 3:g}" rx="3" fill="{panel_fill}" opacity=".55"/>'
-    return panel + "".join(line(7, top + 13.5 * i, row, SMALL, ink, room, "start") for i, row in enumerate(rows)), deep
+    return panel + evenly(7, top, rows, SMALL, ROW, ink, room), deep
 
 
 def thumb(t: Words, found: schema.Card, look: Look) -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from hexameron.core.language import Words
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.emblems import CHARACTER, GROUND
-from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
+from hexameron.games.angels.board.letters import BOLD, SMALL, line, name_rows, write
 from hexameron.games.angels.board.look import NAMED, Look, disc, medal
 from hexameron.games.angels.content import terms
 from hexameron.games.angels.rules import state as st
@@ -19,8 +19,9 @@ def initial(t: Words, character: int) -> str:
 def human_face(name: str, character: int, sex: str, level: int, letter: str, look: Look) -> str:
     """A human: character as colour, shape and letter; sex by the figure."""
     colour, r = CHARACTER[character], look.radius if look.w >= NAMED else 8.5
-    base = 18 if look.w >= NAMED and not look.is_narrow else 0
     seen = min(look.room, look.w)
+    rows, _ = name_rows(name, seen - 5) if look.w >= NAMED and not look.is_narrow else ((), 0)
+    base = 5.5 + 12.5 * len(rows) if rows else 0
     x = max(r + 0.5, min(3 + r, seen / 2 + 1))
     body = f'<rect width="{look.w:g}" height="{look.h:g}" rx="5" fill="{GROUND[character]}" stroke="{colour}" stroke-width="2"/>'
     size = min(look.w - 3, look.h - base - 3)
@@ -29,10 +30,12 @@ def human_face(name: str, character: int, sex: str, level: int, letter: str, loo
     if seen >= 14:
         body += medal(x, r + 2, r, level, "#33230c", colour)
     if look.h >= 50 and seen >= 16:
-        body += mark(x, 3 * r + 6, r * 0.86, character, letter)
+        under = 4 * r + 6 <= look.h - base
+        body += mark(x if under else seen - x, 3 * r + 6 if under else r + 2, r * 0.86, character, letter)
     if base:
         body += f'<rect x="1" y="{look.h - base - 1:g}" width="{look.w - 2:g}" height="{base:g}" rx="4" fill="{colour}"/>'
-        body += line(seen / 2, look.h - 6, name, SMALL, "#fff", seen - 5, bold=True)
+        for i, row in enumerate(reversed(rows)):
+            body += line(seen / 2, look.h - 6 - 12.5 * i, row, SMALL, "#fff", seen - 5, bold=True)
     return body
 
 

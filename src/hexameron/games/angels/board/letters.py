@@ -1,5 +1,6 @@
 """Lettering of Aniołowie: every line keeps to its room, set narrower before it is shortened, and never below a readable height."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
@@ -8,6 +9,7 @@ from hexameron.core.lettering import width, wrapped
 SMALL = 11.5  # the least height of letters
 TIGHT = 0.72  # letters are set no narrower than this
 BOLD = 'font-weight="700"'
+VOWELS = "aeiouyąęó"
 
 
 def write(x: float, y: float, words: object, size: float, fill: str, anchor: str = "middle", extra: str = "") -> str:
@@ -41,15 +43,58 @@ def shortened(words: str, size: float, room: float, bold: bool) -> str:
 
 
 @lru_cache(maxsize=2048)
+def parted(word: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
+    """A word too long for a line in parts with hyphens, each after a vowel where that can be."""
+    parts = []
+    while width(word, size, bold) > room:
+        ends = [end for end in range(2, len(word) - 1) if width(word[:end] + "-", size, bold) <= room]
+        if not ends:
+            break
+        spoken = [end for end in ends[1:] if word[end - 1] in VOWELS and word[end] not in VOWELS and set(word[end:]) & set(VOWELS)]
+        end = (spoken or ends)[-1]
+        parts.append(word[:end] + "-")
+        word = word[end:]
+    return (*parts, word)
+
+
+@lru_cache(maxsize=2048)
+def whole_rows(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
+    """The whole text in at most so many lines, in letters as wide as can be; nothing if even narrow ones are too many."""
+    for tight in (1, 0.92, 0.84, TIGHT):
+        rows = wrapped(words, room / tight, size)
+        if len(rows) <= most and all(width(row, size) <= room / TIGHT for row in rows):
+            return rows
+    return ()
+
+
+@lru_cache(maxsize=2048)
 def rows_of(words: str, size: float, room: float, most: int, bold: bool = False) -> tuple[str, ...]:
     """A text in at most so many lines; what is too much is left out with dots."""
-    rows = wrapped(words, room, size, bold)
+    rows = wrapped(" ".join(" ".join(parted(word, size, room, bold)) for word in words.split()), room, size, bold)
     if len(rows) <= most:
         return rows
     return (*rows[: most - 1], shortened(" ".join(rows[most - 1 :]), size, room, bold) or rows[most - 1])
 
 
-def block(x: float, y: float, words: str, size: float, fill: str, room: float, most: int, anchor: str = "start", bold: bool = False) -> str:
-    """Several lines under each other."""
-    rows = rows_of(words, size, room, most, bold)
-    return "".join(line(x, y + i * size * 1.22, row, size, fill, room, anchor, bold) for i, row in enumerate(rows))
+@lru_cache(maxsize=1024)
+def name_rows(name: str, room: float) -> tuple[tuple[str, ...], float]:
+    """A name in up to three lines, and their height."""
+    size = 12.5 if width(name, 12.5, True) <= room else SMALL
+    return (name,) if width(name, size, True) * TIGHT <= room else rows_of(name, SMALL, room / TIGHT, 3, True), size
+
+
+def block(x: float, y: float, words: str, size: float, fill: str, room: float, most: int) -> str:
+    """A whole text under each other, or nothing."""
+    return evenly(x, y, whole_rows(words, size, room, most), size, size * 1.22, fill, room)
+
+
+def evenly(x: float, y: float, rows: Sequence[str], size: float, pitch: float, fill: str, room: float) -> str:
+    """Lines of one text, all set as narrow as the longest needs."""
+    tight = min([1.0, *[room / width(row, size) for row in rows]])
+    drawn = "".join(write(0, pitch * i, row, size, fill, "start") for i, row in enumerate(rows))
+    return f'<g transform="translate({x:g} {y:g}) scale({tight:.3f} 1)">{drawn}</g>' if rows else ""
+
+
+def fitting(texts: Sequence[str], size: float, room: float) -> str:
+    """The first text that keeps to its room in narrow letters, or the last."""
+    return next((text for text in texts if width(text, size) <= room / TIGHT), texts[-1])

@@ -7,7 +7,7 @@ from hexameron.core.lettering import wrapped
 from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, humans
 from hexameron.games.angels.board.layout import Size
-from hexameron.games.angels.board.letters import BOLD, SMALL, block, line, rows_of, write
+from hexameron.games.angels.board.letters import BOLD, SMALL, block, fitting, line, rows_of, write
 from hexameron.games.angels.board.look import Look, whole
 from hexameron.games.angels.board.picture import GOLD, PALE, Picture
 from hexameron.games.angels.rules import state as st
@@ -136,7 +136,8 @@ def _number(order: int, x: float, y: float, colour: str) -> str:
 
 
 def _as_line(p: Picture, item: Item, order: int, at: Box) -> str:
-    text = " → ".join(filter(None, (card_name(p.r, item.card), aims(p.r, item))))
+    name = card_name(p.r, item.card)
+    text = fitting([" → ".join(filter(None, (name, aims(p.r, item)))), name], SMALL, at.w - 25)
     return _number(order, 9, at.h / 2, p.colour(item.seat)) + line(21, at.h / 2 + 4.2, text, SMALL, "#2b2210", at.w - 25, "start")
 
 
@@ -151,11 +152,12 @@ def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
         else ""
     )
     heading = line(x, 15, name + (" …" if item.building else ""), 13, "#2b2210", room - 16 * bool(order), "start", True)
-    whose = " → ".join(filter(None, (p.r.seat_name(item.seat), aims(p.r, item))))
+    who, aim = p.r.seat_name(item.seat), aims(p.r, item)
+    whose = fitting([" → ".join(filter(None, (who, aim))), f"→ {aim}", who], SMALL, room)
     lines = int((at.h - 32) // (SMALL * 1.22))
     return (
         drawn + heading + _number(order, at.w - 11, 11, p.colour(item.seat))
-        + line(x, 29, whose, SMALL, "#8a1f2b", room, "start") + block(x, 43, effect, SMALL, "#2b2210", room, min(3, lines))
+        + line(x, 29, whose, SMALL, "#8a1f2b", room, "start") + block(x, 43, effect, SMALL, "#2b2210", room, lines)
     )  # fmt: skip
 
 

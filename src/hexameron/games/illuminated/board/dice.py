@@ -13,6 +13,7 @@ from hexameron.games.illuminated.words.names import declared, name
 from hexameron.games.illuminated.words.view import Reading, View
 
 LARGEST = 1.35  # of a die, in steps of the ladder
+HAND, OVER = 24, 1.3  # a die in the hand is so large if it can be; on narrow lines neighbours stand in zigzag, so far over each other
 LIT = tuple((colour, mixed(colour, "#3A2608", 0.55), "#2A1A05") for colour in ABOUT.seat_colours)  # body, rim, pips and name
 DARK = tuple((mixed(c, "#0B0E1C", 0.62), mixed(c, "#FFFFFF", 0.15), mixed(c, "#FFFFFF", 0.62)) for c in ABOUT.seat_colours)
 
@@ -27,7 +28,8 @@ class Shape:
         beside = min(high - 3, wide - room - 5)
         below = min(wide - at.small * 0.08, high - line - at.small * 0.3)
         self.beside = self.named and beside > below
-        self.face = min(max(beside, below) if self.named else min(wide - 1, high - 2), LARGEST * at.step)
+        self.face = min(max(beside, below) if self.named else min(max(wide - 1, min(HAND, OVER * wide)), high - 2), LARGEST * at.step)
+        self.aside = (high - self.face) / 2 - 0.5 if self.face > wide else 0.0
         self.body: Point = (self.face + room + 3, self.face) if self.beside else (self.face, self.face + line * self.named)
 
 
@@ -67,7 +69,7 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
     named = f"entity-{seat}-{i}"
     return group(
         title(r.label(named)),
-        box(-shape.cell[0] / 2, -shape.cell[1] / 2, *shape.cell, 0, fill="none", pointer_events="all", cls="reach"),
+        "" if shape.aside else box(-shape.cell[0] / 2, -shape.cell[1] / 2, *shape.cell, 0, fill="none", pointer_events="all", cls="reach"),
         disc(*middle, face * 0.95, fill="url(#illuminated-lamp)", cls="halo") if place == st.L6 else "",
         _ring(x, y, w, h) if entity in deed else "",
         box(x, y, w, h, radius, fill=body, stroke=rim, stroke_width=1.6, cls="face"),
@@ -76,7 +78,7 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
         centred(*text, max(size, at.small * 0.96), name(entity), ink) if shape.named else "",
         id=named,
         cls=f"piece touchable {'lit' if lit else 'dark'}",
-        transform="translate({:g} {:g})".format(*at.point(at.along(place), round(at.rail(v, seat, i), 1))),
+        transform="translate({:g} {:g})".format(*_spot(v, at, entity)),
     )
 
 
@@ -99,4 +101,7 @@ def thread(v: View, at: Layout) -> str:
 
 
 def _spot(v: View, at: Layout, entity: int) -> Point:
-    return at.point(at.along(v.place(entity)), at.rail(v, *divmod(entity, st.SLOTS)))
+    """The middle of a die."""
+    seat, i = divmod(entity, st.SLOTS)
+    aside = Shape(at, v).aside * (1 if (seat * v.entities + i) % 2 else -1)
+    return at.point(at.along(v.place(entity)) + aside, round(at.rail(v, seat, i), 1))

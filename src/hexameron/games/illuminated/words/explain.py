@@ -27,7 +27,7 @@ def explain(r: Reading, action: int) -> str:
     parts = [t("{action}: {chance}.", action=_capital(r.words(action)), chance=faces(t, roll.lowest))]
     if roll.less:
         parts.append(t("{who} controls the Shadow, so the roll counts one less.", who=r.seat_name(v.controller)))
-    parts += [_effect(r, d), chance(r, action)]
+    parts += [_effect(r, d), _control(r, d), chance(r, action)]
     return " ".join(part for part in parts if part)
 
 
@@ -65,6 +65,37 @@ def _helper(r: Reading, d: Declared, lowest: int) -> str:
     if would_win(v, d) and lowest <= 6:
         return t("On a failure {own} sinks to {place}.", own=own, place=place)
     return t("{own} sinks to {place} either way.", own=own, place=place)
+
+
+def _control(r: Reading, d: Declared) -> str:
+    """I-23: who controls the Shadow after any success, if that is somebody else than now."""
+    t, v = r.t, r.view
+    roll = awaited(v, d)
+    heirs = {_controller(v, _moved(v, d, roll.thrown(face).excess)) for face in range(roll.lowest, 7)}
+    if would_win(v, d) or len(heirs) != 1 or v.controller in heirs:
+        return ""
+    [heir] = heirs
+    if heir == st.NOBODY:
+        return t("On a success nobody controls the Shadow any more.")
+    return t("On a success {who} controls the Shadow.", who=r.seat_name(heir))
+
+
+def _moved(v: View, d: Declared, excess: int) -> dict[int, int]:
+    """Where a success leaves the dice that it moves."""
+    here = v.place(d.target)
+    if d.kind == "sacrifice":
+        return {d.target: max(st.FLOOR, here - excess), d.own: v.sacrifice_place}
+    if d.kind == "help":
+        return {d.own: v.place(d.own) - 1, d.target: here + 1}
+    return {d.target: here + (1 if d.kind == "raise" else -1)}
+
+
+def _controller(v: View, moved: dict[int, int]) -> int:
+    totals = list(v.totals)
+    for die, place in moved.items():
+        totals[die // st.SLOTS] += max(0, st.L1 - place) - max(0, st.L1 - v.place(die))
+    most = max(totals)
+    return totals.index(most) if most and totals.count(most) == 1 else st.NOBODY
 
 
 def would_win(v: View, d: Declared) -> bool:

@@ -3,7 +3,7 @@
 from html import escape
 
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import box, centred, disc, group
+from hexameron.core.svg import box, disc, group
 from hexameron.games.portals.board import art, letters, map, panels, row, scores, timeline
 from hexameron.games.portals.board.layout import GOLD, PALE, TALL, WIDE, Layout
 from hexameron.games.portals.words.view import Reading
@@ -64,7 +64,7 @@ def _tab(at: Layout, number: int, key: str, said: str, first: bool) -> str:
     return group(
         box(0, 0, at.tabs.w, high, m * 0.5, cls="face", fill="#3A3560", stroke="#8E86B5", stroke_width=1),
         disc(at.tabs.w - m * 0.55, m * 0.55, m * 0.24, fill=GOLD, cls="lit"),
-        centred(at.tabs.w / 2, high / 2 + m * 0.36, m, letters.shortened(said, at.tabs.w - 4, m, True), PALE),
+        letters.kept(at.tabs.w / 2, high / 2 + m * 0.36, m, said, PALE, at.tabs.w - 4, 700, text_anchor="middle"),
         cls=f"tab tab-{key}{' first' if first else ''}",
         data_tab=key,
         at=(x, y),

@@ -96,12 +96,12 @@ def is_narrow(room: float, m: float) -> bool:
 
 
 def _heading(text: str, x: float, y: float, room: float, at: Layout) -> str:
-    """Bold if it has room so, else plain and smaller, else its beginning."""
+    """Bold if it has room so, else plain, smaller and narrower."""
     for size in (at.letter, at.small):
         said, weight = letters.strong(text, room, size)
         if weight == 700:
             break
-    return write(x, y, size, said, DARK, font_weight=weight)
+    return letters.kept(x, y, size, said, DARK, room, weight)
 
 
 def _line(x: float, y: float, size: float, texts: list[str], room: float) -> str:

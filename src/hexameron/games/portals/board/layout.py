@@ -106,12 +106,12 @@ def _tall() -> Layout:
         row=sheet,
         rows=4,
         piles=(cell[1], cell[2]),
-        end=Box(tabs.x, tabs.y + 108, tabs.w, 38),
+        end=Box(3, 60, 66, 44),  # on the sea, by the count of actions
         hand=sheet,
         held=4,
         players=sheet,
         legend=cell[3],
-        tabs=tabs._replace(h=105),
+        tabs=tabs,
     )
 
 

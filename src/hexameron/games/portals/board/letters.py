@@ -1,8 +1,11 @@
-"""Texts that keep to their room: shortened ones, and cells as wide as what is written in them."""
+"""Texts that keep to their room: set narrower, at the worst shortened; and cells as wide as what is written in them."""
 
 from collections.abc import Sequence
 
 from hexameron.core.lettering import width
+from hexameron.core.svg import write
+
+TIGHT = 0.7  # letters are set no narrower than this
 
 
 def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
@@ -14,9 +17,17 @@ def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
     return f"{text.rstrip(' ,.:–-')}…"
 
 
+def kept(x: float, y: float, size: float, text: str, fill: str, room: float, weight: int = 400, **attributes: object) -> str:
+    """A line that keeps to its room: narrower letters before fewer."""
+    said = shortened(text, room / TIGHT, size, weight == 700)
+    if width(said, size, weight == 700) > room:
+        attributes |= {"textLength": round(room, 1), "lengthAdjust": "spacingAndGlyphs"}
+    return write(x, y, size, said, fill, font_weight=weight, **attributes)
+
+
 def strong(text: str, room: float, size: float) -> tuple[str, int]:
-    """The text with its weight: bold if it has room so, else plain, else its beginning."""
-    return (text, 700) if width(text, size, True) <= room else (shortened(text, room, size), 400)
+    """The text with its weight: bold if it has room so, else plain."""
+    return text, 700 if width(text, size, True) <= room else 400
 
 
 def fitting(texts: Sequence[str], room: float, size: float, bold: bool = False) -> str:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import width
-from hexameron.core.svg import Box, bold, box, centred, disc, group, path, title, write
+from hexameron.core.svg import Box, bold, box, centred, disc, group, path, title
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import DECK_INK
 from hexameron.games.portals.board.cards import icon
@@ -76,7 +76,7 @@ def _head(r: Reading, at: Layout, x: Columns) -> str:
             )
             for i, symbol in enumerate(r.values.symbol)
         ],
-        write(at.players.x + at.players.w, y + m * 0.35, m * 0.97, letters.shortened(said, m * 3.4, m * 0.97), DIM, text_anchor="end")
+        letters.kept(at.players.x + at.players.w, y + m * 0.35, m * 0.97, said, DIM, m * 3.4, text_anchor="end")
         if not at.tabs
         else group(title(said), _star(x.total + m * 1.3, y, m * 0.62, said, GOLD)),
     )

@@ -2,7 +2,7 @@
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import wrapped
-from hexameron.core.svg import Box, bold, box, centred, group, title, write
+from hexameron.core.svg import Box, bold, box, centred, group, title
 from hexameron.games.portals.board import cards, letters
 from hexameron.games.portals.board.art import DECK_INK, INK
 from hexameron.games.portals.board.layout import GOLD, PALE, Layout
@@ -36,7 +36,7 @@ def _pile(r: Reading, key: str, at: Layout) -> str:
     count, name = (v.old_left, t("Old Testament")) if old else (v.new_left, t("New Testament"))
     ink, dark = DECK_INK[1 if old else 2], "#FFFFFF" if old else INK
     room, number = area.w - m * 3, m * 2.6
-    lines = [letters.shortened(line, room, m * 0.97) for line in wrapped(name, room, m * 0.97)[:2]]
+    lines = wrapped(name, room, m * 0.97)[:2]
     first = area.h / 2 + m * 0.34 - (len(lines) - 1) * m * 0.58
     return group(
         title(r.label(f"pile-{key}")),
@@ -44,7 +44,7 @@ def _pile(r: Reading, key: str, at: Layout) -> str:
         box(1, 2.5, area.w, area.h, m * 0.5, fill=ink, stroke="#00000055"),
         box(0, 0, area.w, area.h, m * 0.5, cls="face", fill=ink, stroke="#FFFFFF", stroke_width=1.5, opacity=1 if count else 0.35),
         centred(number / 2 + m * 0.1, area.h / 2 + m * 0.48, m * 1.3, count, dark),
-        *[write(number, first + i * m * 1.16, m * 0.97, line, dark) for i, line in enumerate(lines)],
+        *[letters.kept(number, first + i * m * 1.16, m * 0.97, line, dark, room) for i, line in enumerate(lines)],
         id=f"pile-{key}",
         cls="touchable pile",
         at=(area.x, area.y),
@@ -63,7 +63,7 @@ def end_button(r: Reading, at: Layout) -> str:
     return group(
         box(0, 0, area.w, area.h, min(area.h / 2, m * 1.2), cls="face", fill=GOLD if spent else "#3A3560", stroke=GOLD, stroke_width=2),
         *[
-            write(area.w / 2, first + i * m * 1.16, m * 0.98, said, ink, font_weight=weight, text_anchor="middle")
+            letters.kept(area.w / 2, first + i * m * 1.16, m * 0.98, said, ink, room, weight, text_anchor="middle")
             for i, (said, weight) in enumerate(lines)
         ],
         id="verb:end",
@@ -86,10 +86,7 @@ def legend(r: Reading, at: Layout) -> str:
     if at.tabs:
         lines = wrapped(t("badge: steps to the place, range of time"), at.legend.w, m * 0.97)[:3]
         first = at.legend.middle[1] + m * 0.34 - (len(lines) - 1) * m * 0.56
-        return "".join(
-            write(at.legend.x, first + i * m * 1.12, m * 0.97, letters.shortened(line, at.legend.w, m * 0.97), PALE)
-            for i, line in enumerate(lines)
-        )
+        return "".join(letters.kept(at.legend.x, first + i * m * 1.12, m * 0.97, line, PALE, at.legend.w) for i, line in enumerate(lines))
     said = [
         ("2", cards.WITHIN, t("steps to its place")),
         ("✓", cards.WITHIN, t("time is in range")),
@@ -103,9 +100,8 @@ def _meaning(at: Layout, number: int, sign: str, colour: str, text: str) -> str:
     m, half = at.letter, at.legend.column(number % 2, 2, 8)
     y = half.y + (half.h / 2) * (number // 2)
     high = m * 1.5
-    words = letters.shortened(text, half.w - m * 2.9, m * 0.97)
     return group(
         box(half.x, y, m * 2.3, high, m * 0.45, fill=colour),
         centred(half.x + m * 1.15, y + m * 1.1, m, sign, "#FFFFFF"),
-        write(half.x + m * 2.7, y + m * 1.1, m * 0.97, words, PALE),
+        letters.kept(half.x + m * 2.7, y + m * 1.1, m * 0.97, text, PALE, half.w - m * 2.9),
     )

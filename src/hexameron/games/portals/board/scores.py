@@ -1,6 +1,6 @@
 """How it ended: the scores line by line (T-36), drawn one after the other."""
 
-from hexameron.core.svg import Box, bold, box, centred, group, path, tag, title, write
+from hexameron.core.svg import Box, box, centred, group, path, tag, title, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
 from hexameron.games.portals.board.layout import Layout
@@ -55,14 +55,13 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> str:
 
 def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> str:
     area, m, last = at.hand, at.letter, number == len(FIELDS) - 1
-    named = letters.shortened(name, _names(at) - m, m, last)
     values = [
         (centred if last else _plain)(_middle(r, at, i), y, m * (1.25 if last else 1.05), getattr(side, FIELDS[number]), INK)
         for i, side in enumerate(r.view.sides)
     ]
     return group(
         path(f"M{area.x + m:.1f} {y - m * 1.35:.1f}h{area.w - 2 * m:.1f}", stroke=INK, stroke_width=1.2) if last else "",
-        (bold if last else write)(area.x + m * 0.8, y, m, named, INK),
+        letters.kept(area.x + m * 0.8, y, m, name, INK, _names(at) - m, 700 if last else 400),
         *values,
         cls=f"tally tally-{number}",
     )
