@@ -16,6 +16,7 @@ from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.lab.audit import options, random_deck
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.moves import discard_slot
+from hexameron.games.angels.rules.sees import sees
 
 
 @pytest.mark.parametrize("lists", [st.PRECONSTRUCTED, st.CLOSED_LISTS])
@@ -71,3 +72,11 @@ def test_a_card_named_in_a_discard_pile_has_its_place_there_for_others() -> None
     t.go("action").use("Jeremiel", "pile Muriel")
     own, other = (t.edition.view(t.state, seat).items[0] for seat in (0, 1))
     assert other.aims == (st.AT_DISCARDED.code(0),) != own.aims and own.cards == other.cards == (t.numbers["Muriel"],)
+
+
+def test_a_step_is_seen_by_whatever_number_it_is_asked_with() -> None:
+    """Lists of actions hold narrower numbers than what a seat sees of a step: as written, the two must not meet."""
+    s = EDITION.start(2)
+    action = EDITION.weights(s).index(max(EDITION.weights(s)))
+    for seat in range(2):
+        assert sees(CONTENT, s, np.int32(action), seat) == sees(CONTENT, s, action, seat) == EDITION.sees(s, action, seat)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from collections import Counter
+from itertools import pairwise, product
 
 import pytest
 
 from games.planet.scene import at_random, edition, position
 from hexameron.core.errors import IllegalAction
 from hexameron.core.record import OVER
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import knowledge, needs, state as st
+from hexameron.games.planet.words.prospects import prospects
 
 PLACE = "planet 2 EEEE; aside Bo; Au W2 M1 . . .; hand0 O1 W1 Bee; hand1 M3 M4 A1; do place; indicated 1; designated Au"
 
@@ -150,3 +152,44 @@ def test_no_hint_speaks_of_changes_that_are_none():
     assert not [line for line in told if re.search(r"[-+−]?\b0\.0\b|[-+−]\d", line)]
     assert any("this one I want to place, best on" in line for line in told) and any("fills the continent" in line for line in told)
     assert any("the outlook stays the same" in line for line in told) and any("points fewer" in line for line in told)
+
+
+def every_filling(s, tray, sure):
+    """Whether a continent may thrive, by trying everything: pawns that no seat knows and free spaces get whatever is left."""
+    c, face, places = edition.record, s.face[tray], range(st.SPACES * tray, st.SPACES * (tray + 1))
+    lying = [s.tok[t] for t in range(s.drawn) if sure >> t & 1]
+    settled = [s.tok[t] for t in (s.space[g] for g in range(st.BOARD)) if t >= 0 and sure >> t & 1]
+    counts = Counter(s.tok[s.space[g]] >> 2 for g in range(st.BOARD) if s.space[g] >= 0)
+
+    def choices(g):
+        token = s.space[g]
+        if token < 0:
+            return [pawn for pawn in range(4 * st.OXYGEN) if pawn not in settled]
+        if sure >> token & 1:
+            return [s.tok[token]]
+        return [pawn for pawn in range(4 * (s.tok[token] >> 2), 4 * (s.tok[token] >> 2) + 4) if pawn not in lying]
+
+    for pawns in product(*(choices(g) for g in places)):
+        colours = [pawn >> 2 for pawn in pawns]
+        added = Counter(colour for g, colour in zip(places, colours, strict=True) if s.space[g] < 0)
+        others = [pawn for pawn in pawns if pawn >> 2 != st.WATER]  # which Water it is says nothing
+        if len({*others}) < len(others) or colours.count(st.WATER) != 1 or any(counts[k] + n > 4 for k, n in added.items()):
+            continue
+        linked = [sum({1 << colours[j] for j in range(st.SPACES) if c.links[tray, face, i] >> j & 1}) for i in range(st.SPACES)]
+        if all(needs.suits(c, pawn, c.soil[tray, face, i], linked[i], 1) for i, pawn in enumerate(pawns)):
+            return True
+    return False
+
+
+def test_what_may_still_thrive_is_what_some_filling_makes_thrive():
+    """P-R82, against a search without any cleverness."""
+    tried = Counter()
+    for seats in (2, 4):
+        for at, s in enumerate(at_random(seats, 5)):
+            free = [sum(s.space[st.SPACES * tray + i] < 0 for i in range(st.SPACES)) for tray in range(st.TRAYS)]
+            sure = knowledge.shown(s, at % seats)
+            for tray, thrives in enumerate(prospects(edition.record, s, sure)):
+                if at % 7 == 0 and s.face[tray] >= 0 and free[tray] <= 2:
+                    assert thrives == every_filling(s, tray, sure)
+                    tried[thrives] += 1
+    assert min(tried[True], tried[False]) > 5
