@@ -34,9 +34,8 @@ audit: setup-dev $(STAMP)-audit machine
 	@echo "• boards on more screens, 10,000 tries to learn by undo, longer games, environments compiled, a cluster"
 	@$(BIN)/hexameron warm
 	@$(BIN)/hexameron angels audit --games 3000
-	@HEXAMERON_SCREENS=all $(BIN)/pytest tests/web/test_boards.py
-	@HEXAMERON_LONG=1 $(BIN)/pytest tests/env
-	@HEXAMERON_TRIES=10000 $(BIN)/pytest tests/table/test_takeback.py
+	@HEXAMERON_SCREENS=all HEXAMERON_LONG=1 HEXAMERON_TRIES=10000 $(BIN)/pytest -n 2 --dist worksteal \
+		tests/web/test_boards.py tests/env tests/table/test_takeback.py
 	@HEXAMERON_CLUSTER=1 $(BIN)/pytest tests/lab/test_cluster.py
 	@echo "• faults on purpose: 300 kills, databases that fail, crowds, fuzz; each game by pointer as a newcomer meets it"
 	@HEXAMERON_KILLS=200 HEXAMERON_PLAIN=1 $(BIN)/pytest tests/audit
