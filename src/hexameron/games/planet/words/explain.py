@@ -139,7 +139,8 @@ def _about_placing_pawn(r: Reading, pawn: Pawn, space: int) -> list[str]:
     if before == after:
         parts.append(t("{tray}: its chance to be validated stays about {percent} %.", tray=where, percent=after))
     else:
-        parts.append(t("{tray}: its chance to be validated goes from about {before} % to {after} %.", tray=where, before=before, after=after))
+        changed = t("{tray}: its chance to be validated goes from about {before} % to {after} %.", tray=where, before=before, after=after)
+        parts.append(changed)
     return [part for part in parts if part]
 
 
