@@ -12,11 +12,15 @@ from hexameron import games
 from hexameron.core.lesson import Course, lessons_of
 from hexameron.games import load
 from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
+from web.measuring import SMALLEST
 from web.running import FIRST, Running, settings_for, start
 
 TAUGHT = [slug for slug in games.catalogue() if lessons_of(load(slug).folder)]
 SCREENS = {"wide": WIDE, "phone": PHONE}
 HURRY = "{ const wait = setTimeout; window.setTimeout = (then, _, ...more) => wait(then, 0, ...more); }"  # nobody watches
+
+LETTERS = """() => Math.min(...[...document.querySelectorAll("#board svg text")].filter((text) => text.getBoundingClientRect().width).map(
+  (text) => { const { c, d } = text.getScreenCTM(); return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(c, d); }))"""
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +55,8 @@ def test_a_first_lesson_from_home_to_its_end(everything: Running, browser: Brows
 def play_through(page: Page, course: Course, language: str) -> None:
     for number, step in enumerate(course.lesson.step):
         expect(page.locator("#count")).to_have_text(f"{number + 1} / {len(course.lesson.step)}")
+        if not step.answers and not page.locator("#as-list[open]").count():  # long words scroll; answers are all in sight instead
+            demand_letters(page, number)
         if step.answers:
             answer_both_ways(page, course, number, language)
         elif step.do or step.find:
@@ -59,6 +65,15 @@ def play_through(page: Page, course: Course, language: str) -> None:
         if page.locator("#next").is_visible():
             page.locator("#next").click()
     expect(page.locator("#count")).to_have_text("")
+
+
+def demand_letters(page: Page, number: int) -> None:
+    """The words leave the board so much room that it can be read; the very first one may still be the wide one."""
+    for _ in range(50):
+        if page.evaluate(LETTERS) > SMALLEST - 0.1:
+            return
+        page.wait_for_timeout(40)
+    raise AssertionError(f"step {number + 1}: letters of {page.evaluate(LETTERS):.1f} pixels")
 
 
 def answer_both_ways(page: Page, course: Course, number: int, language: str) -> None:

@@ -616,7 +616,7 @@ CLAIMS: list[tuple[str, Claim]] = [
     (rf"{WHO} names no more\.", passed(st.WHICH_TARGET)),
     (rf"{WHO} names (?P<object>.+)\.", acts(st.WHICH_TARGET, names_target)),
     (rf"{WHO} wants it (?P<where>{'|'.join(sorted(DESTS, key=len, reverse=True))})\.", acts(st.WHICH_TARGET, lambda b, a, action, g, e: action == st.DEST.code(DESTS.index(g["where"])))),
-    (rf"{WHO} chooses effect (?P<number>\d)\.", acts(st.WHICH_MODE, lambda b, a, action, g, e: a.item_mode[b.items] == int(g["number"]) - 1)),
+    (rf"{WHO} chooses effect (?P<number>\d): .+\.", acts(st.WHICH_MODE, lambda b, a, action, g, e: a.item_mode[b.items] == int(g["number"]) - 1)),
     (rf"{WHO} pays with (?P<object>.+)\.", acts(st.WHICH_COST, lambda b, a, action, g, e: a.items == b.items + 1)),
     (rf"{WHO} plans the card left in Battle with support\.", acts(st.REPLAN_CARD, lambda b, a, action, g, e: a.turned[b.chosen] == 1)),
     (rf"{WHO} plans the card left in Battle upright\.", acts(st.REPLAN_CARD, lambda b, a, action, g, e: a.turned[b.chosen] == 0)),

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from games.angels.scene import EDITION, TOML, VALUES
+from games.angels.scene import EDITION, TOML, VALUES, laid
 from hexameron.core.edition import Edition
 from hexameron.core.rng import seeded
 from hexameron.games.angels.content.decks import Decks
 from hexameron.games.angels.content.terms import speech
+from hexameron.games.angels.rules import state as st
 
 LANGUAGES = ("en", "pl")
 OLD = re.compile("|".join(rf"\b{re.escape(name)}\b" for thing in (*VALUES.all, *VALUES.deck) for name in (thing.pl, thing.en)))
@@ -86,3 +87,19 @@ def test_polish_words_are_the_rulebooks() -> None:
     assert "krąg" in faces["F29"] and "chór" in faces["L28"]
     help_words = speech("pl")(next(option.help for option in EDITION.about.options if option.name == "deck_1"))
     assert all(deck.pl in help_words for deck in VALUES.ready_made)
+
+
+@pytest.mark.parametrize(("language", "texts"), [
+    ("en", ("Remove a Giant from the game", "an angel gets −3")),
+    ("pl", ("Usuń OLBRZYMA z gry", "anioł −3")),
+])  # fmt: skip
+def test_a_choice_of_effects_says_each_of_them(language: str, texts: tuple[str, str]) -> None:
+    t = laid()
+    t.put(0, "E", "Uriel r")
+    t.hand(0, "Proca")
+    t.go("action").intervene("Proca")
+    assert t.state.prompt == st.WHICH_MODE
+    reader = EDITION.reader(t.state, 0, language)
+    for number, text in enumerate(texts):
+        assert reader.words(st.MODE.code(number)).endswith(f"{number + 1}: {text}")
+        assert reader.label(f"verb:mode-{number}").endswith(f"{number + 1}: {text}")

@@ -33,6 +33,11 @@ export class CloseUp {
     return target.closest?.(".closer[id]");
   }
 
+  // What is no part of any move, as a panel: that one looks at it asks for no reason why not.
+  static isOnlyLookedAt(piece) {
+    return Boolean(piece) && (!piece.closest(".touchable") || piece.classList.contains("panel"));
+  }
+
   on(event) {
     const piece = CloseUp.find(event.target);
     if (piece) this.open(piece.id);

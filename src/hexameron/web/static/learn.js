@@ -27,11 +27,18 @@ function show(screen) {
   at("next").hidden = screen.done || screen.asks === "move" || screen.asks === "answer";
   at("onward").hidden = !screen.done || !following;
   at("before").disabled = screen.number === 0;
-  at("teacher").scrollTop = 0;
+  scrollTo(0);
   // The board is to be touched; a long list would drown what is asked, except for what has no place on the board.
   at("as-list").open = Boolean(screen.first && !at(screen.first));
   remember(game, lesson, screen.number, screen.done);
 }
+
+// Beside a wide board the teacher scrolls, on a phone all that is below the board.
+function scrollTo(top) {
+  for (const part of [at("teacher"), at("teacher").parentElement]) part.scrollTop = top;
+}
+
+const scrollToSaid = () => scrollTo(at("said").offsetTop - at("teacher").offsetTop);
 
 function offerAnswers(answers) {
   const buttons = answers.map((text, answer) => element("button", { type: "button", className: "option", textContent: text, onclick: () => tries({ answer }) }));
@@ -46,13 +53,16 @@ async function tries(attempt) {
     const verdict = await post(`${base}/tried`, { number: now.number, ...attempt });
     at("said").innerHTML = verdict.said; // written by us and by the rules
     at("said").className = verdict.right ? "right" : "wrong";
+    scrollToSaid();
     if (!verdict.right) return board.narrowing.offer({ ...now.actions, list: [...now.actions.list] });
     offerAnswers([]);
+    at("as-list").open = false;
     await board.run(verdict.frames);
     if (!verdict.said) return show(await fetched(verdict.next));
     now = { ...now, number: verdict.next - 1, asks: "" };
     at("next").hidden = false;
-    at("next").focus();
+    at("next").focus({ preventScroll: true });
+    scrollToSaid();
   } catch (error) {
     say(error.message, "refused");
     board.narrowing.offer(now.actions);

@@ -64,7 +64,7 @@ export class PositionBoard {
   async ask(touches, target) {
     const piece = target && CloseUp.find(target);
     if (piece) this.closeup.open(piece.id);
-    if (!this.narrowing.list.length || (piece && !piece.closest(".touchable"))) return;
+    if (!this.narrowing.list.length || CloseUp.isOnlyLookedAt(piece)) return;
     const { said } = await post(`${this.base}/why`, { position: this.shown.position, touches }).catch((error) => ({ said: error.message }));
     this.say(said, "why");
   }

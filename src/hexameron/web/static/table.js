@@ -203,7 +203,7 @@ async function ask(touches, otherwise, target) {
   if (otherwise) return otherwise();
   const piece = target && CloseUp.find(target);
   if (piece) closeup.open(piece.id); // what cannot be chosen now can be looked at
-  if (actingSeat() === "" || (piece && !piece.closest(".touchable"))) return;
+  if (actingSeat() === "" || CloseUp.isOnlyLookedAt(piece)) return;
   const asked = new URLSearchParams({ seat: actingSeat(), touches: touches.join(" ") });
   const { said, chapter } = await get(`${base}/why?${asked}`).catch((error) => ({ said: error.message }));
   say(said, "why");

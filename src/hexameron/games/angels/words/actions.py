@@ -4,7 +4,7 @@ from hexameron.core.kernel import OVER
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words import hindrances
 from hexameron.games.angels.words.names import dest_words, human_name, slot_letters
-from hexameron.games.angels.words.pieces import ability_words, angel_words, human_words, object_words, own_name
+from hexameron.games.angels.words.pieces import ability_words, angel_words, effect_words, human_words, object_words, own_name
 from hexameron.games.angels.words.view import HIDDEN, Reading
 
 ROW_WORDS = ("S", "E", "B", "B+")
@@ -22,7 +22,7 @@ def words(r: Reading, action: int) -> str:
     if st.REPLAN.has(action):
         return t("turn it, declaring support") if st.REPLAN.index(action) else t("leave it upright")
     if st.MODE.has(action):
-        return t("choose effect {number}", number=st.MODE.index(action) + 1)
+        return t("choose effect {number}: {effect}", number=st.MODE.index(action) + 1, effect=effect_words(r, st.MODE.index(action)))
     if action < st.MODE.base:
         return own_card_words(r, action)
     for span, deed in (

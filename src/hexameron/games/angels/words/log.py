@@ -4,7 +4,7 @@ from hexameron.core.kernel import CHANCE
 from hexameron.games.angels.rules import sees, state as st
 from hexameron.games.angels.words import outcomes
 from hexameron.games.angels.words.names import card_name, dest_words, human_name
-from hexameron.games.angels.words.pieces import angel_words, human_words, object_words, own_name
+from hexameron.games.angels.words.pieces import angel_words, effect_words, human_words, object_words, own_name
 from hexameron.games.angels.words.view import HIDDEN, Reading, View
 
 
@@ -74,7 +74,7 @@ def _deed(r: Reading, action: int, after: View) -> str:
     if st.HUMAN_ABILITY.has(action):
         return t("announces {name}", name=human_words(r, st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES))
     if st.MODE.has(action):
-        return t("chooses effect {number}", number=st.MODE.index(action) + 1)
+        return t("chooses effect {number}: {effect}", number=st.MODE.index(action) + 1, effect=effect_words(r, st.MODE.index(action)))
     if st.REPLAN.has(action):
         return t("plans the card left in Battle with support") if st.REPLAN.index(action) else t("plans the card left in Battle upright")
     for span, deed in ((st.ATTACK, t("sends {name} to attack")), (st.TAKE, t("sends {name} to take a human over"))):

@@ -8,6 +8,8 @@ from hexameron.games.angels.rules.rows import row_of, seat_of
 from hexameron.games.angels.words.names import card_name, card_of, dest_words, human_name, marks, row_name, status_name
 from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Item, Reading, View
 
+EITHER = {"en": ", or ", "pl": " albo "}  # stands between the effects that a card lets one choose from
+
 
 def angel_words(r: Reading, slot: int) -> str:
     """`Muriel (Gold, Earth 2)`."""
@@ -63,6 +65,18 @@ def ability_words(r: Reading, slot: int, n: int) -> str:
     if n == 0:
         return t("use {name}", name=name)
     return t("use {name}, ability {number}", name=name, number=n + 1)
+
+
+def effect_words(r: Reading, number: int) -> str:
+    """One of the effects of what is being announced: its part of the card's text where the text has so many, else all of it."""
+    item = next((item for item in r.view.items if item.building), None)
+    found = card_of(r, item.card) if item else None
+    if item is None or found is None:
+        return "?"
+    text = found.text(r.language).rstrip(".")
+    cost, colon, deed = text.partition(": ")
+    parts = (deed if colon else cost).split(EITHER[r.language])
+    return parts[number] if len(parts) == r.edition.record.a_modes[item.ability] else text
 
 
 def object_words(r: Reading, code: int) -> str:

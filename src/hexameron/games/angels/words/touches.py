@@ -2,7 +2,7 @@
 
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, dest_words
-from hexameron.games.angels.words.pieces import angel_words
+from hexameron.games.angels.words.pieces import angel_words, effect_words
 from hexameron.games.angels.words.view import Reading, View
 
 
@@ -77,7 +77,7 @@ def _verb(r: Reading, verb: str) -> str:
     if verb.startswith("use-"):
         return t("Use") if verb == "use-0" else t("Use ability {number}", number=int(verb[4:]) + 1)
     if verb.startswith("mode-"):
-        return t("Effect {number}", number=int(verb[5:]) + 1)
+        return t("Effect {number}: {effect}", number=int(verb[5:]) + 1, effect=effect_words(r, int(verb[5:])))
     if verb.startswith("replan-"):
         return r.words(st.REPLAN.code(int(verb[7:])))
     return {

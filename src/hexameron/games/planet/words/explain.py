@@ -137,9 +137,10 @@ def _about_placing_pawn(r: Reading, pawn: Pawn, space: int) -> list[str]:
     before, after, where = _percent(m.values[tray]), _percent(m.values[tray] + gain), names.tray(r, tray)
     parts = [_own_need(r, pawn, space), *_neighbours(r, pawn, space), _room_left(r, space)]
     if before == after:
-        parts.append(t("{tray}: still about {percent} %.", tray=where, percent=after))
+        parts.append(t("{tray}: its chance to be validated stays about {percent} %.", tray=where, percent=after))
     else:
-        parts.append(t("{tray}: from about {before} % to {after} %.", tray=where, before=before, after=after))
+        changed = t("{tray}: its chance to be validated goes from about {before} % to {after} %.", tray=where, before=before, after=after)
+        parts.append(changed)
     return [part for part in parts if part]
 
 
