@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from hexameron.env.extras import need
 from hexameron.lab import exhibits, intervals as iv
-from hexameron.lab.intervals import Estimate
+from hexameron.lab.exhibits import Use
 
 if TYPE_CHECKING:
     import polars as pl
 
     from hexameron.lab.findings import Rows
-
-
-@dataclass(frozen=True)
-class Use:
-    """How often an action is done, and how its doers fare against what the same bot gets in the same seat."""
-
-    label: str
-    a_game: Estimate
-    games: Estimate  # share of games in which anybody does it
-    gain: Estimate | None  # None where everybody always does it
 
 
 class Uses:
@@ -79,13 +68,15 @@ class Uses:
 
     @cached_property
     def kinds(self) -> list[Use]:
-        ranges = exhibits.kinds(self.rows.edition.game)
-        names = {action: each.name.replace("_", " ") for each in ranges for action in range(each.base, each.end)}
-        return self.called(lambda seat, action: names.get(action, "other"))
+        game, speech = self.rows.edition.game, self.rows.speech
+        own = speech.of(game)
+        names = {action: own(exhibits.kind_name(each)) for each in exhibits.kinds(game) for action in range(each.base, each.end)}
+        return self.called(lambda seat, action: names.get(action, speech.t("other")))
 
     @cached_property
     def actions(self) -> list[Use]:
-        return self.called(exhibits.labels(self.rows.edition, self.rows.seats, dict(self.rows.experiment.options)))
+        rows = self.rows
+        return self.called(exhibits.labels(rows.edition, rows.seats, dict(rows.experiment.options), rows.speech.language))
 
     @cached_property
     def times(self) -> dict[int, float]:
