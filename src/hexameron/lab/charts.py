@@ -12,11 +12,12 @@ from hexameron.lab.intervals import Estimate, Numbers
 from hexameron.lab.speech import Speech
 
 WIDTH, ROW, INK, SOFT, ACCENT = 300, 22, "#2b2a33", "#8d8a99", "#7b4fa3"
-LONGEST_LABEL = 24
+LONGEST_LABEL = 28
 LEAST_SHOWN = 0.005  # in a grid
 CONFIG: dict[str, object] = {
     "font": "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif",
     "background": "white",
+    "aria": False,  # its caption and its table say it, in the reader's language
     "view": {"stroke": None},
     "axis": {
         "labelFontSize": 12, "titleFontSize": 12, "titleFontWeight": "normal", "labelColor": INK, "titleColor": INK,
@@ -76,7 +77,7 @@ def histogram(speech: Speech, numbers: Numbers, title: str, bins: int = 24) -> s
         for a, b, count in zip(edges[:-1], edges[1:], counts, strict=True)
     ]
     chart = alt.Chart(alt.Data(values=table)).mark_bar(color=ACCENT, opacity=0.8, binSpacing=1)
-    x = alt.X("from:Q", bin="binned", title=title, axis=alt.Axis(tickCount=6, format=",~r"))
+    x = alt.X("from:Q", bin="binned", title=title, axis=alt.Axis(tickCount=6, tickMinStep=1 if whole else 0, format=",~r"))
     y = alt.Y("share:Q", title=speech.t("share of games"), axis=alt.Axis(format="%", tickCount=4))
     return drawn(speech, chart.encode(x=x, x2="to:Q", y=y).properties(width=WIDTH, height=150))
 
@@ -94,7 +95,12 @@ def curve(speech: Speech, lines: Sequence[Line], x_title: str, y_title: str, per
     order = list(dict.fromkeys(row["x"] for row in table))
     x = alt.X("x:N", title=x_title, sort=order, axis=alt.Axis(labelAngle=0, labelExpr="split(datum.label, ' + ')"))
     if is_number:
-        x = alt.X("x:Q", title=x_title, axis=alt.Axis(values=order, format=",~r"), scale=alt.Scale(zero=False, nice=False, padding=12))
+        x = alt.X(
+            "x:Q",
+            title=x_title,
+            axis=alt.Axis(values=order, format=",~r", labelOverlap=True),
+            scale=alt.Scale(zero=False, nice=False, padding=12),
+        )
     axis = alt.Axis(format="%" if percent else ",~r", tickCount=5)
     colours = [ACCENT, "#e07b2e", "#3fa7a2", "#b3282d", "#2f5d9b", "#6b6b6b"][: len(lines)]
     legend = alt.Legend(title=None, columns=1, labelLimit=280) if len(lines) > 1 else None

@@ -51,12 +51,12 @@ class Exhibit:
 
 @dataclass(frozen=True)
 class Course:
-    """Bars one after the other in time, as a curve."""
+    """A figure as time goes by, as a curve."""
 
     title: str
     says: str
     over: str  # what goes by: rounds, days
-    bars: tuple[Bar, ...]
+    bars: tuple[Bar, ...]  # labelled with its number
     is_share: bool = False
 
 

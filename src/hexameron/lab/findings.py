@@ -471,6 +471,8 @@ def _own(rows: Rows) -> list[Section]:
         return []
     section = Section(speech.t("{title}: its own figures", title=speech.title(game)))
     for place, exhibit in enumerate(shown):
+        if isinstance(exhibit, exhibits.Spread) and np.ptp(rows.statistic(exhibit.counted)) == 0:
+            continue  # the same in every game: nothing is spread
         svg, says = _drawn(rows, exhibit)
         section.pictures.append(Picture(f"own-{place + 1}", svg, says))
     return [section]
@@ -486,7 +488,7 @@ def _drawn(rows: Rows, shown: exhibits.Shown) -> tuple[str, str]:
         return charts.grid(speech, cells, shown.row_title, shown.column_title), f"{shown.title}. {shown.says}"
     bars = [Point(bar.label, rows.bar(bar)) for bar in shown.bars]
     if isinstance(shown, exhibits.Course):
-        line = [(bar.label, bar.estimate) for bar in bars]
+        line = [(float(bar.label), bar.estimate) for bar in bars]
         return charts.curve(speech, [(shown.title, line)], shown.over, shown.title, shown.is_share), shown.says
     if shown.most:
         bars = sorted(bars, key=lambda bar: -bar.estimate.value)[: shown.most]

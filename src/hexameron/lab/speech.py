@@ -36,6 +36,7 @@ class Speech:
 
     def figure(self, value: float, places: int = 0) -> str:
         thousands, decimal = self.marks
+        value = round(value, places) + 0.0  # no minus before nothing
         return f"{value:,.{places}f}".translate({ord(","): thousands, ord("."): decimal})
 
     def span(self, low: float, high: float, places: int) -> str:

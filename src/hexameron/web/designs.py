@@ -89,7 +89,7 @@ async def play(line: list[str]) -> str:
     process = await asyncio.create_subprocess_exec(
         *line, env=environment, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
     )
-    with suppress(OSError):  # it may be over already
+    with suppress(OSError, AttributeError):  # it may be over already, or the machine know no such thing
         os.setpriority(os.PRIO_PROCESS, process.pid, POLITE)
     try:
         _, errors = await asyncio.wait_for(process.communicate(), SECONDS)

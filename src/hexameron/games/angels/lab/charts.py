@@ -156,7 +156,8 @@ def heat(edition: Edition, means: Means, speech: Speech) -> list[Heat]:
         shapes.append(over(box, 0.8 * times[dest] / most, names.dest_words(t, dest) if dest == st.TO_BATTLE_TURNED else "", *lines))
     says = t(
         "Rows by use: angels placed there a game, all players together; Battle on the left upright, on the right with support declared. "
-        "Below: how those who use a row at all fare against their usual result, in points of a hundred; nothing where everybody always uses it."
+        "Below: how those who use a row at all fare against their usual result, in points of a hundred; nothing where everybody always "
+        "uses it."
     )
     return [Heat(board_of(edition, 2, shapes, speech.language), says)]
 

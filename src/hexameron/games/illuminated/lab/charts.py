@@ -43,8 +43,12 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("a game"),
-            t("Control that goes from one player to another, and turns given back before their last action."),
-            (Bar(t("changes of Control"), "changes of Control"), Bar(t("turns ended early"), "turns ended early")),
+            t("Control that goes from one player to another, Sacrifices at an own die, and turns given back before their last action."),
+            (
+                Bar(t("changes of Control"), "changes of Control"),
+                Bar(t("Sacrifices at an own die"), "sacrificed at an own die"),
+                Bar(t("turns ended early"), "turns ended early"),
+            ),
         ),
         Exhibit(
             t("on average"),

@@ -92,7 +92,10 @@ def _fuel(t: Words) -> tuple[Shown, ...]:
         Exhibit(
             t("events a game"),
             t("How far from the capsule events are played, in periods: before it with a minus, after it with a plus."),
-            tuple(Bar(f"{n:+}".replace("-", "−"), f"events played {n:+} periods from the capsule") for n in range(-FURTHEST, FURTHEST + 1)),
+            tuple(
+                Bar(f"{n:+}".replace("-", "−") if n else "0", f"events played {n:+} periods from the capsule")
+                for n in range(-FURTHEST, FURTHEST + 1)
+            ),
         ),
     )
 
