@@ -170,5 +170,6 @@ def heat(edition: Edition, means: Means, speech: Speech) -> list[Heat]:
     moves = {area: means.uses.get(st.MOVE.code(area), 0.0) for area in range(st.AREAS)}
     most = max(moves.values()) or 1.0
     shapes = [over(WIDE.window(area), 0.75 * times / most, speech.figure(times, 1)) for area, times in moves.items()]
-    says = speech.of(edition.game)("How often an angel moves to each day in a game, all players together.")
+    t = speech.of(edition.game)
+    says = t("How often an angel moves to each day in a game, all players together.")
     return [Heat(board_of(edition, 2, shapes, speech.language), says)]
