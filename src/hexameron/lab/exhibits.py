@@ -89,7 +89,7 @@ class Means:
 
     statistics: Mapping[str, float]
     uses: Mapping[int, float]
-    fared: Callable[[Callable[[int, int], str]], Sequence[Use]] = lambda name: ()  # how doers fare, by a name for (seat, action)
+    leaning: Callable[[Callable[[int, int], str]], Mapping[str, Estimate]] = lambda name: {}  # how those fare who do more of it
 
 
 class Heat(NamedTuple):

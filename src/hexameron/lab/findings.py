@@ -510,7 +510,7 @@ def _heat(rows: Rows) -> list[Section]:
     if draw is None:
         return []
     names = rows.edition.game.statistics
-    means = exhibits.Means({name: float(rows.statistic(name).mean()) for name in names}, rows.uses.times, rows.uses.called)
+    means = exhibits.Means({name: float(rows.statistic(name).mean()) for name in names}, rows.uses.times, rows.uses.leaning)
     pictures = [
         Picture(f"board-{i + 1}", heat.svg, heat.says, is_wide=True) for i, heat in enumerate(draw(rows.edition, means, rows.speech))
     ]

@@ -6,7 +6,7 @@ from hexameron.games.angels.board.layout import WIDE
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words import names, view
-from hexameron.lab.exhibits import Bar, Edition, Exhibit, Heat, Means, Shown, Speech, Spread, Use, board_of, kind_name, kinds, over
+from hexameron.lab.exhibits import Bar, Edition, Exhibit, Heat, Means, Shown, Speech, Spread, board_of, kind_name, kinds, over
 
 
 def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
@@ -142,31 +142,25 @@ def _card(r: view.Reading, first: st.State, seat: int, number: int) -> str:
 
 
 def heat(edition: Edition, means: Means, speech: Speech) -> list[Heat]:
-    """How many angels go to each row, and how those fare who use it; Battle in two halves, upright and with support declared."""
+    """How many angels go to each row, and how those fare who send more; Battle in two halves, upright and with support declared."""
     t, near = speech.of(edition.game), WIDE.places(2).near
-    fared = {use.label: use for use in means.fared(_destination)}
-    battle = near.battle
-    upright, turned = Box(battle.x, battle.y, battle.w / 2, battle.h), Box(battle.x + battle.w / 2, battle.y, battle.w / 2, battle.h)
+    battle, fared = near.battle, means.leaning(_destination)
+    half = battle.w / 2 - 2
+    upright, turned = Box(battle.x, battle.y, half, battle.h), Box(battle.x + battle.w - half, battle.y, half, battle.h)
     earth = Box(near.earth.x, near.earth.y, near.humans.x - near.earth.x, near.earth.h)
     counted = ("to Support", "to Earth", "to Battle", "to Battle with support declared")
     times = [means.statistics[name] for name in counted]
     most, shapes = max(times) or 1.0, []
     for dest, box in enumerate((near.support, earth, upright, turned)):
-        lines = [speech.figure(times[dest], 1), *_fared(fared.get(str(dest)), speech)]
-        shapes.append(over(box, 0.8 * times[dest] / most, names.dest_words(t, dest) if dest == st.TO_BATTLE_TURNED else "", *lines))
+        gain = fared.get(str(dest))
+        told = [] if gain is None else [f"{speech.figure(100 * gain.low)} … {speech.figure(100 * gain.high)}"]
+        shapes.append(over(box, 0.8 * times[dest] / most, speech.figure(times[dest], 1), *told))
     says = t(
         "Rows by use: angels placed there a game, all players together; Battle on the left upright, on the right with support declared. "
-        "Below: how those who use a row at all fare against their usual result, in points of a hundred; nothing where everybody always "
-        "uses it."
+        "Below: how those who place more there than usual fare against their usual result, in points of a hundred (together 95 %)."
     )
     return [Heat(board_of(edition, 2, shapes, speech.language), says)]
 
 
 def _destination(seat: int, action: int) -> str:
     return str(st.PLAN.index(action) % st.DESTS) if st.PLAN.has(action) else ""
-
-
-def _fared(use: Use | None, speech: Speech) -> list[str]:
-    if use is None or use.gain is None or use.gain.low != use.gain.low:
-        return []
-    return [speech.points(use.gain)[0]]
