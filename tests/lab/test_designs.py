@@ -94,10 +94,10 @@ def test_targets(text: str, low: float, high: float):
 
 def test_a_target_is_met_beyond_doubt_only_with_its_whole_interval():
     aim = designs.target("x=0.1..0.2")
-    assert aim.judged(Estimate(0.15, 0.12, 0.18, 9)) == "met"
-    assert aim.judged(Estimate(0.15, 0.05, 0.25, 9)) == "met, but not beyond doubt"
-    assert aim.judged(Estimate(0.22, 0.18, 0.26, 9)) == "missed, but not beyond doubt"
-    assert aim.judged(Estimate(0.30, 0.28, 0.32, 9)) == "missed"
+    assert aim.judged(Speech(), Estimate(0.15, 0.12, 0.18, 9)) == "met"
+    assert aim.judged(Speech(), Estimate(0.15, 0.05, 0.25, 9)) == "met, but not beyond doubt"
+    assert aim.judged(Speech(), Estimate(0.22, 0.18, 0.26, 9)) == "missed, but not beyond doubt"
+    assert aim.judged(Speech(), Estimate(0.30, 0.28, 0.32, 9)) == "missed"
 
 
 @pytest.mark.parametrize("slug", list(catalogue()))
