@@ -22,7 +22,7 @@ ROUND_CUBES = tuple(f"cubes held in round {number}" for number in range(1, st.RO
 DAY_KINDS = tuple(f"{kind} while God is on day {st.NUMERALS[day]}" for kind in KINDS for day in range(1, st.AREAS))
 WAYS = tuple(f"moves from {here} to {there}" for here in AREA_NAMES for there in AREA_NAMES)
 TURNS_SHORT = ("turns", *(f"turns without {essence} in the stock" for essence in st.ESSENCE_NAMES))
-LATE = ("moves to the void after round 5", "moves to rest in round 20", "moves to rest in round 21")
+LATE = ("late moves to the void", "rests begun in round 20", "rests begun in round 21")
 
 BLOCKS = (
     ENDS, SUMS, DAY_WORKS, DARK_WORKS, CIRCLE_WORKS, DEEDS, AREA_MOVES, SEAT_POINTS, SEAT_WINS, LAST,

@@ -132,9 +132,9 @@ def _ways(t: Words) -> tuple[Shown, ...]:
             (
                 Bar(t("swaps to the left"), "swaps left"),
                 Bar(t("swaps to the right"), "swaps right"),
-                Bar(t("to the void, late"), "moves to the void after round 5"),
-                Bar(t("to rest in round 20"), "moves to rest in round 20"),
-                Bar(t("to rest in round 21"), "moves to rest in round 21"),
+                Bar(t("to the void, late"), "late moves to the void"),
+                Bar(t("to rest in round 20"), "rests begun in round 20"),
+                Bar(t("to rest in round 21"), "rests begun in round 21"),
                 Bar(t("cubes left over"), "cubes left at the end"),
             ),
         ),
