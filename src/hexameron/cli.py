@@ -67,7 +67,7 @@ def play(
     colours: Annotated[str, typer.Option(help="The seats' colours by name, seat by seat, such as `pink,gray`.")] = "",
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
-    _demand_language(language)
+    given.language(language)
     loaded = given.game(game)
     from hexameron.terminal import Terminal
 
@@ -82,7 +82,7 @@ def learn(
     language: Language = "en",
 ) -> None:
     """Learn a game by playing: short lessons and puzzles in the terminal."""
-    _demand_language(language)
+    given.language(language)
     loaded = given.game(game)
     from hexameron.tutor import Tutor
 
@@ -259,11 +259,6 @@ def compile_one(game: str) -> None:
 
     gc.disable()  # a tenth of the time, and the process ends with its work
     compile_game(given.game(game))
-
-
-def _demand_language(language: str) -> None:
-    if language not in LANGUAGES:
-        raise Refused("--language {language}: choose one of {languages}.", language=language, languages=", ".join(LANGUAGES))
 
 
 def _match(path: Path) -> Match:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexameron.core.errors import BadContent, Refused
+from hexameron.core.language import LANGUAGES
 
 if TYPE_CHECKING:
     from hexameron.core.edition import Edition
@@ -18,6 +19,12 @@ def game(name: str) -> Game:
     from hexameron.games import load
 
     return load(name)
+
+
+def language(asked: str) -> str:
+    if asked not in LANGUAGES:
+        raise Refused("--language {language}: choose one of {languages}.", language=asked, languages=", ".join(LANGUAGES))
+    return asked
 
 
 def options(given: list[str]) -> dict[str, str]:

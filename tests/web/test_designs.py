@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import sys
 import time
 
 import httpx
 import pytest
 
 from hexameron.games import load
+from hexameron.web import designs
 from web.running import Running
 
 GAME = load("illuminated")
@@ -54,17 +57,23 @@ def test_own_content_is_played(client: httpx.Client):
     assert answer.status_code == 303 and answer.headers["location"].startswith("/table/")
 
 
-def test_a_small_experiment_opens_its_report(server: Running, client: httpx.Client):
+def test_people_at_tables_come_before_an_experiment():
+    told = "import os, time; time.sleep(0.3); raise SystemExit(f'priority {os.getpriority(os.PRIO_PROCESS, 0)}')"
+    assert asyncio.run(designs.play([sys.executable, "-c", told])) == f"priority {designs.POLITE}"
+
+
+def test_a_small_experiment_opens_its_report_in_the_readers_language(server: Running, client: httpx.Client):
+    client.cookies.set("language", "pl")
     answer = send(client, GAME.standard.toml.replace("start_place = 6", "start_place = 9"), "try")
     assert answer.status_code == 303, answer.text
     where = answer.headers["location"]
-    assert "Another experiment" in send(client, GAME.standard.toml, "try").text
+    assert "Trwa tu inny eksperyment" in send(client, GAME.standard.toml, "try").text
     until = time.monotonic() + 240
     while (waiting := client.get(where)).status_code == 200 and time.monotonic() < until:
-        assert "Bots are playing" in waiting.text
+        assert "Boty rozgrywają" in waiting.text
         time.sleep(0.5)
     assert waiting.status_code == 303, waiting.text
     report = client.get(waiting.headers["location"])
-    assert "300 games" in report.text and "<svg" in report.text
+    assert "gry (300)" in report.text and "lang='pl'" in report.text and "<svg" in report.text
     assert "script-src" not in report.headers["content-security-policy"] and "sandbox" in report.headers["content-security-policy"]
     assert client.get("/trials/nothing").status_code == 404

@@ -9,12 +9,15 @@ import numpy as np
 
 from hexameron.env.extras import need
 from hexameron.lab.intervals import Estimate, Numbers
+from hexameron.lab.speech import Speech
 
 WIDTH, ROW, INK, SOFT, ACCENT = 300, 22, "#2b2a33", "#8d8a99", "#7b4fa3"
-LONGEST_LABEL = 24
+LONGEST_LABEL = 28
+LEAST_SHOWN = 0.005  # in a grid
 CONFIG: dict[str, object] = {
     "font": "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif",
     "background": "white",
+    "aria": False,  # its caption and its table say it, in the reader's language
     "view": {"stroke": None},
     "axis": {
         "labelFontSize": 12, "titleFontSize": 12, "titleFontWeight": "normal", "labelColor": INK, "titleColor": INK,
@@ -30,7 +33,7 @@ class Point(NamedTuple):
     colour: str = ACCENT
 
 
-def points(rows: Sequence[Point], title: str, percent: bool = False, fair: float | None = None) -> str:
+def points(speech: Speech, rows: Sequence[Point], title: str, percent: bool = False, fair: float | None = None) -> str:
     """A dot for each figure on a line for its interval; a dashed line where they should lie, if somewhere."""
     alt = need("altair", "lab")
     known = [row for row in rows if np.isfinite(row.estimate.low) and np.isfinite(row.estimate.high)]
@@ -57,10 +60,10 @@ def points(rows: Sequence[Point], title: str, percent: bool = False, fair: float
     if fair is not None:
         line = alt.Chart(alt.Data(values=[{"fair": fair}])).mark_rule(strokeDash=[4, 4], color=SOFT)
         layers = [line.encode(x=alt.X("fair:Q", title=title, axis=axis)), *layers]
-    return drawn(alt.layer(*layers).properties(width=_plot_width(order), height=max(2, len(table)) * ROW))
+    return drawn(speech, alt.layer(*layers).properties(width=_plot_width(order), height=max(2, len(table)) * ROW))
 
 
-def histogram(numbers: Numbers, title: str, bins: int = 24) -> str:
+def histogram(speech: Speech, numbers: Numbers, title: str, bins: int = 24) -> str:
     """How many games lie where; the longest one in a hundred share the last bar."""
     alt = need("altair", "lab")
     numbers = np.asarray(numbers, np.float64)
@@ -74,12 +77,15 @@ def histogram(numbers: Numbers, title: str, bins: int = 24) -> str:
         for a, b, count in zip(edges[:-1], edges[1:], counts, strict=True)
     ]
     chart = alt.Chart(alt.Data(values=table)).mark_bar(color=ACCENT, opacity=0.8, binSpacing=1)
-    x = alt.X("from:Q", bin="binned", title=title, axis=alt.Axis(tickCount=6, format=",~r"))
-    y = alt.Y("share:Q", title="share of games", axis=alt.Axis(format="%", tickCount=4))
-    return drawn(chart.encode(x=x, x2="to:Q", y=y).properties(width=WIDTH, height=150))
+    x = alt.X("from:Q", bin="binned", title=title, axis=alt.Axis(tickCount=6, tickMinStep=1 if whole else 0, format=",~r"))
+    y = alt.Y("share:Q", title=speech.t("share of games"), axis=alt.Axis(format="%", tickCount=4))
+    return drawn(speech, chart.encode(x=x, x2="to:Q", y=y).properties(width=WIDTH, height=150))
 
 
-def curve(lines: Sequence[tuple[str, Sequence[tuple[float | str, Estimate]]]], x_title: str, y_title: str, percent: bool = False) -> str:
+Line = tuple[str, Sequence[tuple[float | str, Estimate]]]
+
+
+def curve(speech: Speech, lines: Sequence[Line], x_title: str, y_title: str, percent: bool = False) -> str:
     """Figures over the values of something that was changed, each line with its band of intervals."""
     alt = need("altair", "lab")
     table = [
@@ -89,7 +95,12 @@ def curve(lines: Sequence[tuple[str, Sequence[tuple[float | str, Estimate]]]], x
     order = list(dict.fromkeys(row["x"] for row in table))
     x = alt.X("x:N", title=x_title, sort=order, axis=alt.Axis(labelAngle=0, labelExpr="split(datum.label, ' + ')"))
     if is_number:
-        x = alt.X("x:Q", title=x_title, axis=alt.Axis(values=order, format=",~r"), scale=alt.Scale(zero=False, nice=False, padding=12))
+        x = alt.X(
+            "x:Q",
+            title=x_title,
+            axis=alt.Axis(values=order, format=",~r", labelOverlap=True),
+            scale=alt.Scale(zero=False, nice=False, padding=12),
+        )
     axis = alt.Axis(format="%" if percent else ",~r", tickCount=5)
     colours = [ACCENT, "#e07b2e", "#3fa7a2", "#b3282d", "#2f5d9b", "#6b6b6b"][: len(lines)]
     legend = alt.Legend(title=None, columns=1, labelLimit=280) if len(lines) > 1 else None
@@ -99,12 +110,40 @@ def curve(lines: Sequence[tuple[str, Sequence[tuple[float | str, Estimate]]]], x
     band = base.mark_rule(strokeWidth=4, opacity=0.4).encode(y=y, y2="high:Q")
     line = base.mark_line(strokeWidth=2).encode(y=alt.Y("value:Q", title=y_title, axis=axis))
     dots = base.mark_point(filled=True, size=50, opacity=1).encode(y=alt.Y("value:Q", title=y_title, axis=axis))
-    return drawn(alt.layer(band, line, dots).properties(width=WIDTH, height=190))
+    return drawn(speech, alt.layer(band, line, dots).properties(width=WIDTH, height=190))
 
 
-def drawn(chart: Any) -> str:
+def grid(speech: Speech, cells: Sequence[tuple[str, str, Estimate]], row_title: str, column_title: str, percent: bool = False) -> str:
+    """A figure for every pair of two things, the darker the larger; a pair that never happens stays empty."""
+    alt = need("altair", "lab")
+    known = [cell for cell in cells if cell[2].value >= LEAST_SHOWN]
+    table = [
+        {"row": row, "column": column, "value": found.value, "figure": _cell(speech, found.value, percent)} for row, column, found in known
+    ]
+    rows, columns = (list(dict.fromkeys(names)) for names in ([row for row, _, _ in cells], [column for _, column, _ in cells]))
+    base = alt.Chart(alt.Data(values=table)).encode(
+        y=alt.Y("row:N", sort=rows, scale=alt.Scale(domain=rows), title=row_title or None),
+        x=alt.X(
+            "column:N", sort=columns, scale=alt.Scale(domain=columns), title=column_title or None, axis=alt.Axis(labelAngle=0, orient="top")
+        ),
+    )
+    most = max((found.value for _, _, found in known), default=1.0)
+    colour = alt.Color("value:Q", scale=alt.Scale(domain=[0, most], range=["#f4eff9", ACCENT]), legend=None)
+    ink = alt.condition(f"datum.value > {0.55 * most}", alt.value("white"), alt.value(INK))
+    figures = base.mark_text(fontSize=11).encode(text="figure:N", color=ink)
+    wide = max(30 * len(columns), _plot_width(rows))
+    return drawn(speech, alt.layer(base.mark_rect().encode(color=colour), figures).properties(width=wide, height=len(rows) * ROW))
+
+
+def _cell(speech: Speech, value: float, percent: bool) -> str:
+    return speech.figure(100 * value) if percent else speech.figure(value, 1 if value >= 1 else 2)
+
+
+def drawn(speech: Speech, chart: Any) -> str:
     convert = need("vl_convert", "lab")
-    return convert.vegalite_to_svg({**chart.to_dict(), "config": CONFIG})  # type: ignore[no-any-return]
+    thousands, decimal = speech.marks
+    locale = {"thousands": thousands, "decimal": decimal, "grouping": [3], "currency": ["", ""]}
+    return convert.vegalite_to_svg({**chart.to_dict(), "config": CONFIG}, format_locale=locale)  # type: ignore[no-any-return]
 
 
 def _from_zero(rows: Sequence[Point], fair: float | None) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, get_type_hints
 import typer
 
 from hexameron import given
+from hexameron.core.language import LANGUAGES
 
 if TYPE_CHECKING:
     from hexameron.core.game import Game
@@ -30,6 +31,7 @@ Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Workers = Annotated[int, typer.Option(min=0, help="Threads; 0 takes all cores.")]
 Cluster = Annotated[str, typer.Option(help="Play on a Ray cluster: `auto`, or its address.")]
 Folder = Annotated[Path, typer.Option("--out", help="The experiment's folder.")]
+Language = Annotated[str, typer.Option("--language", "-l", help=f"Of the report: {' or '.join(LANGUAGES)}.")]
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class Asked:
     seed: Seed = 0
     workers: Workers = 0
     cluster: Cluster = ""
+    language: Language = "en"
 
     @cached_property
     def loaded(self) -> Game:
@@ -59,7 +62,7 @@ class Asked:
     def play(self, advance: Callable[[int], None]) -> Play:
         from hexameron.lab import designs
 
-        return designs.player(self.workers, advance, self.cluster)
+        return designs.player(self.workers, advance, self.cluster, self.language)
 
 
 def asking(without: str = "", **usual: object) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -69,9 +72,10 @@ def asking(without: str = "", **usual: object) -> Callable[[Callable[..., None]]
 
     def taken(command: Callable[..., None]) -> Callable[..., None]:
         @wraps(command)
-        def typed(**given: object) -> None:
-            shared = {name: given.pop(name) for name in hints}
-            command(Asked(**shared), **given)  # type: ignore[arg-type]
+        def typed(**values: object) -> None:
+            shared = {name: values.pop(name) for name in hints}
+            given.language(str(shared["language"]))
+            command(Asked(**shared), **values)  # type: ignore[arg-type]
 
         own = list(signature(command, eval_str=True).parameters.values())[1:]
         common = [Parameter(name, Parameter.KEYWORD_ONLY, annotation=hint, default=start[name]) for name, hint in hints.items()]
@@ -87,25 +91,30 @@ def asking(without: str = "", **usual: object) -> Callable[[Callable[..., None]]
 @asking()
 def run(asked: Asked, decisions: Annotated[bool, typer.Option("--decisions", help="Keep a row for every decision, too.")] = False) -> None:
     """Play an experiment: a Parquet row a game in a folder, then a report. Run it again to go on where it stopped, or further."""
-    _play(asked.plan(asked.option, decisions=decisions), asked.out, asked.workers, asked.cluster)
+    _play(asked.plan(asked.option, decisions=decisions), asked.out, asked.workers, asked.cluster, asked.language)
 
 
 @APP.command()
 def resume(
-    folder: Annotated[Path, typer.Argument(help="An experiment's folder.")], workers: Workers = 0, cluster: Cluster = ""
-) -> None:  # fmt: skip
+    folder: Annotated[Path, typer.Argument(help="An experiment's folder.")],
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    language: Language = "en",
+) -> None:
     """Go on with an experiment that was stopped."""
+    given.language(language)
     from hexameron.lab.experiment import open_folder
 
-    _play(open_folder(folder, given.game), folder, workers, cluster)
+    _play(open_folder(folder, given.game), folder, workers, cluster, language)
 
 
 @APP.command()
-def report(folder: Annotated[Path, typer.Argument(help="An experiment's folder.")]) -> None:
+def report(folder: Annotated[Path, typer.Argument(help="An experiment's folder.")], language: Language = "en") -> None:
     """Write the report of the games played so far: report.html and report.md in the experiment's folder."""
+    given.language(language)
     from hexameron.lab.experiment import open_folder
 
-    _report(open_folder(folder, given.game), folder)
+    _report(open_folder(folder, given.game), folder, language)
 
 
 @APP.command()
@@ -165,7 +174,7 @@ def tune(
     with _bar((tries + designs.CONFIRMING) * asked.games) as advance:
         paper = designs.tune(experiment, turned, targets, asked.out, asked.play(advance), candidates)
     _tell(paper, asked.out)
-    print(f"Content: {asked.out / 'tuned.toml'}")
+    print(paper.speech.t("Content: {file}", file=asked.out / "tuned.toml"))
 
 
 def _turned(asked: Asked, values: Sequence[str]) -> tuple[list[Dial], Experiment]:
@@ -186,12 +195,13 @@ def _bar(games: int):  # type: ignore[no-untyped-def]
 def _tell(paper, folder: Path) -> None:  # type: ignore[no-untyped-def]
     page = paper.write(folder)
     print("\n\n".join(paper.first))
-    print(f"\nReport: {page}")
+    print("\n" + paper.speech.t("Report: {page}", page=page))
 
 
-def _play(experiment, folder: Path, workers: int, cluster: str) -> None:  # type: ignore[no-untyped-def]
+def _play(experiment, folder: Path, workers: int, cluster: str, language: str) -> None:  # type: ignore[no-untyped-def]
     from hexameron.lab.experiment import lay_out, missing
     from hexameron.lab.running import run as play
+    from hexameron.lab.speech import Speech
 
     experiment = lay_out(experiment, folder)
     try:
@@ -199,12 +209,15 @@ def _play(experiment, folder: Path, workers: int, cluster: str) -> None:  # type
             play(experiment, folder, workers, advance, cluster)
     except KeyboardInterrupt:
         kept = experiment.games - sum(map(len, missing(experiment, folder)))
-        print(f"Stopped. {kept:,} games are kept; `hexameron lab resume {folder}` goes on.", file=sys.stderr)
+        speech = Speech(language)
+        said = speech.t("Stopped. {kept} games are kept; `hexameron lab resume {folder}` goes on.", kept=speech.figure(kept), folder=folder)
+        print(said, file=sys.stderr)
         raise
-    _report(experiment, folder)
+    _report(experiment, folder, language)
 
 
-def _report(experiment, folder: Path) -> None:  # type: ignore[no-untyped-def]
+def _report(experiment, folder: Path, language: str) -> None:  # type: ignore[no-untyped-def]
     from hexameron.lab import findings, rows
 
-    _tell(findings.report(experiment, rows.read(experiment, folder), f"hexameron lab report {folder}"), folder)
+    command = f"hexameron lab report {folder}" + ("" if language == "en" else f" --language {language}")
+    _tell(findings.report(experiment, rows.read(experiment, folder), command, language), folder)

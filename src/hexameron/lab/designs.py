@@ -16,8 +16,9 @@ from hexameron.lab.experiment import Experiment, keep, lay_out, plan
 from hexameron.lab.findings import Rows
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.measures import Change, Measure, compared, general, named, usual
-from hexameron.lab.paper import Paper, Picture, Section, number, percent, points, said
+from hexameron.lab.paper import Paper, Picture, Section
 from hexameron.lab.running import run
+from hexameron.lab.speech import Figure, Speech, said
 
 Play = Callable[[Experiment, Path], Rows]
 TOLD = 6  # changes in the verdict
@@ -25,13 +26,13 @@ CANDIDATES = 40  # designs that tuning tries at most
 CONFIRMING = 4  # times as many games for the design that is proposed, on new seeds
 
 
-def player(workers: int, progress: Callable[[int], None], cluster: str = "") -> Play:
-    """Plays an experiment in its folder and reads its rows."""
+def player(workers: int, progress: Callable[[int], None], cluster: str = "", language: str = "en") -> Play:
+    """Plays an experiment in its folder and reads its rows, for a reader of this language."""
 
     def play(experiment: Experiment, folder: Path) -> Rows:
         experiment = lay_out(experiment, folder)
         run(experiment, folder, workers, progress, cluster)
-        return Rows(experiment, stored.read(experiment, folder))
+        return Rows(experiment, stored.read(experiment, folder), language)
 
     return play
 
@@ -42,47 +43,63 @@ def player(workers: int, progress: Callable[[int], None], cluster: str = "") -> 
 def compare(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
     """The same numbers and seeds in both; each difference with an interval, all of them holding together."""
     before, after = play(a, folder / "a"), play(b, folder / "b")
-    measures = usual(before)
-    level = 1 - (1 - iv.LEVEL) / len(measures)
+    speech, measures = before.speech, usual(before)
+    t, level = speech.t, 1 - (1 - iv.LEVEL) / len(measures)
     changes = [compared(measure, before, after, level) for measure in measures]
     sure = sorted((change for change in changes if change.is_sure), key=lambda change: -abs(change.effect))
-    head = ("", "A", "B", "B less A", "interval, together 95 %", "effect")
-    table = [_change_row(change) for change in changes]
-    shown = [charts.Point(change.measure.says, _in_deviations(change)) for change in sure[:20]]
-    picture = [Picture("changes", charts.points(shown, "B less A, in standard deviations of a game", False, 0.0), EFFECT)] if shown else []
-    return Paper(
-        f"{before.about.title}: two designs",
-        f"A: {_called(a)}. B: {_called(b)}. {before.games:,} games each of {', '.join(a.seats)}, with the same seeds.",
-        [verdict(sure, len(measures))],
-        [],
-        [Section("What changes", [TOGETHER.format(number=len(measures))], head, table, picture)],
+    head = ("", "A", "B", t("B less A"), t("interval, together 95 %"), t("effect"))
+    section = Section(t("What changes"), [_together(speech, len(measures))], head, [_change_row(speech, change) for change in changes])
+    if sure:
+        shown = [charts.Point(change.measure.says, _in_deviations(change)) for change in sure[:20]]
+        picture = charts.points(speech, shown, t("B less A, in standard deviations of a game"), False, 0.0)
+        section.pictures.append(
+            Picture(
+                "changes",
+                picture,
+                t("What changes beyond doubt, the largest effects first. 0.2 is small, 0.8 is large: one would feel it in a single game."),
+            )
+        )
+    line = t(
+        "A: {a}. B: {b}. {games} games each of {bots}, with the same seeds.",
+        a=_called(a), b=_called(b), games=speech.figure(before.games), bots=", ".join(a.seats),
+    )  # fmt: skip
+    title = t("{title}: two designs", title=speech.title(a.edition.game))
+    return Paper(title, line, [verdict(speech, sure, len(measures))], [], [section], speech)
+
+
+def _together(speech: Speech, measures: int) -> str:
+    return speech.t(
+        "{number} measures are compared; their intervals are widened so that all of them hold together 19 times in 20.", number=measures
     )
 
 
-EFFECT = "What changes beyond doubt, the largest effects first. 0.2 is small, 0.8 is large: one would feel it in a single game."
-TOGETHER = "{number} measures are compared; their intervals are widened so that all of them hold together 19 times in 20."
-
-
-def verdict(sure: Sequence[Change], measures: int) -> str:
+def verdict(speech: Speech, sure: Sequence[Change], measures: int) -> str:
     """What is different on B, in words."""
+    t = speech.t
     if not sure:
-        return f"None of {measures} measures differs beyond doubt: with so many games the designs cannot be told apart."
-    more = f" {len(sure) - TOLD} smaller changes are in the table." if len(sure) > TOLD else ""
-    return f"On B: {'; '.join(_in_words(change) for change in sure[:TOLD])}.{more}"
+        return t("None of {number} measures differs beyond doubt: with so many games the designs cannot be told apart.", number=measures)
+    more = [t("Smaller changes in the table: {number}.", number=len(sure) - TOLD)] if len(sure) > TOLD else []
+    return " ".join([t("On B: {changes}.", changes="; ".join(_in_words(speech, change) for change in sure[:TOLD])), *more])
 
 
-def _in_words(change: Change) -> str:
-    size = abs(change.change)
-    direction = "up" if change.change.value > 0 else "down"
-    figure = points(size) if change.measure.is_share else number(size)
-    was, now = (change.measure.shown(found)[0] for found in (change.before, change.after))
-    return f"{change.measure.says} {direction} by {said(figure)}, from {was} to {now}"
+def _in_words(speech: Speech, change: Change) -> str:
+    measure = change.measure
+    told = {
+        "what": measure.says,
+        "by": said(measure.moved(speech, abs(change.change))),
+        "was": measure.shown(speech, change.before)[0],
+        "now": measure.shown(speech, change.after)[0],
+    }
+    if change.change.value > 0:
+        return speech.t("{what} up by {by}, from {was} to {now}", **told)
+    return speech.t("{what} down by {by}, from {was} to {now}", **told)
 
 
-def _change_row(change: Change) -> tuple[str, ...]:
-    moved = points(change.change) if change.measure.is_share else number(change.change)
-    was, now = (change.measure.shown(found)[0] for found in (change.before, change.after))
-    return change.measure.says, was, now, *moved, f"{change.effect:+.2f}{'' if change.is_sure else ' (in doubt)'}"
+def _change_row(speech: Speech, change: Change) -> tuple[str, ...]:
+    was, now = (change.measure.shown(speech, found)[0] for found in (change.before, change.after))
+    effect = f"{'+' if change.effect >= 0 else ''}{speech.figure(change.effect, 2)}"
+    doubt = "" if change.is_sure else f" ({speech.t('in doubt')})"
+    return change.measure.says, was, now, *change.measure.moved(speech, change.change), effect + doubt
 
 
 def _in_deviations(change: Change) -> Estimate:
@@ -140,40 +157,43 @@ def sweep(experiment: Experiment, turned: Dial, asked: Sequence[str], folder: Pa
     results = [
         play(design, folder / f"{turned.key}={setting}".replace("/", "-")) for design, setting in zip(designs, turned.settings, strict=True)
     ]
-    measures = [named(results[0], name) for name in asked] if asked else general(results[0])
-    level = 1 - (1 - iv.LEVEL) / (len(measures) * len(designs))
+    speech, measures = results[0].speech, [named(results[0], name) for name in asked] if asked else general(results[0])
+    t, level = speech.t, 1 - (1 - iv.LEVEL) / (len(measures) * len(designs))
     numbers = [_as_number(setting) for setting in turned.settings]
-    section = Section("The curve", [SWEPT.format(number=len(measures) * len(designs))], ("", *[str(each) for each in turned.settings]))
-    found = {}
+    swept = t(
+        "{number} figures, whose intervals are widened so that all of them hold together 19 times in 20.",
+        number=len(measures) * len(designs),
+    )
+    section = Section(t("The curve"), [swept], ("", *[str(each) for each in turned.settings]))
+    trends = []
     for measure in measures:
         line = [measure.estimate(result, level) for result in results]
-        found[measure.says] = line
-        picture = charts.curve([(measure.says, list(zip(numbers, line, strict=True)))], turned.key, measure.says, measure.is_share)
-        section.pictures.append(Picture(re.sub(r"\W+", "-", measure.name), picture, _trend(measure, turned, line)))
-        section.rows.append((measure.says, *[said(measure.shown(each)) for each in line]))
-    return Paper(
-        f"{results[0].about.title}: {turned.key}",
-        f"{_called(experiment)}; {results[0].games:,} games of {', '.join(experiment.seats)} at each of {len(designs)} settings.",
-        [" ".join(_trend(measure, turned, found[measure.says]) for measure in measures if _moves(found[measure.says])) or "Nothing moves."],
-        [],
-        [section],
-    )
-
-
-SWEPT = "{number} figures, whose intervals are widened so that all of them hold together 19 times in 20."
+        trend = _trend(speech, measure, turned, line)
+        trends += [trend] if _moves(line) else []
+        picture = charts.curve(speech, [(measure.says, list(zip(numbers, line, strict=True)))], turned.key, measure.says, measure.is_share)
+        section.pictures.append(Picture(re.sub(r"\W+", "-", measure.name), picture, trend))
+        section.rows.append((measure.says, *[said(measure.shown(speech, each)) for each in line]))
+    what = t(
+        "{design}; {games} games of {bots} at each of {number} settings.",
+        design=_called(experiment), games=speech.figure(results[0].games), bots=", ".join(experiment.seats), number=len(designs),
+    )  # fmt: skip
+    title = f"{speech.title(experiment.edition.game)}: {turned.key}"
+    return Paper(title, what, [" ".join(trends) or t("Nothing moves.")], [], [section], speech)
 
 
 def _moves(line: Sequence[Estimate]) -> bool:
     return max(each.low for each in line) > min(each.high for each in line)
 
 
-def _trend(measure: Measure, turned: Dial, line: Sequence[Estimate]) -> str:
+def _trend(speech: Speech, measure: Measure, turned: Dial, line: Sequence[Estimate]) -> str:
     text = measure.says[:1].upper() + measure.says[1:]
     if not _moves(line):
-        return f"{text}: no change beyond doubt."
+        return speech.t("{what}: no change beyond doubt.", what=text)
     low, high = min(range(len(line)), key=lambda i: line[i].value), max(range(len(line)), key=lambda i: line[i].value)
-    return (
-        f"{text}: {measure.shown(line[low])[0]} at {turned.settings[low]}, {measure.shown(line[high])[0]} at {turned.settings[high]}."
+    return speech.t(
+        "{what}: {low} at {there}, {high} at {here}.",
+        what=text, low=measure.shown(speech, line[low])[0], there=turned.settings[low],
+        high=measure.shown(speech, line[high])[0], here=turned.settings[high],
     )  # fmt: skip
 
 
@@ -203,10 +223,11 @@ class Target:
     def _bound(self) -> float:
         return self.high if np.isfinite(self.high) else self.low
 
-    def judged(self, found: Estimate) -> str:
+    def judged(self, speech: Speech, found: Estimate) -> str:
+        t = speech.t
         if self.miss(found):
-            return "missed" if found.is_below(self.low) or found.is_above(self.high) else "missed, but not beyond doubt"
-        return "met" if found.low >= self.low and found.high <= self.high else "met, but not beyond doubt"
+            return t("missed") if found.is_below(self.low) or found.is_above(self.high) else t("missed, but not beyond doubt")
+        return t("met") if found.low >= self.low and found.high <= self.high else t("met, but not beyond doubt")
 
 
 def target(text: str) -> Target:
@@ -269,7 +290,7 @@ def tune(experiment: Experiment, dials: Sequence[Dial], targets: Sequence[Target
     level = 1 - (1 - iv.LEVEL) / len(targets)
     found = [named(rows, each.measure).estimate(rows, level) for each in targets]
     paper = _tuned(experiment, dials, targets, tried, best, found, rows)
-    keep(folder / "tuned.toml", _as_toml(best, dials, targets, found, tried).encode())
+    keep(folder / "tuned.toml", _as_toml(rows.speech, best, dials, targets, found, tried).encode())
     paper.write(folder)
     missed = [each.text for each, one in zip(targets, found, strict=True) if each.miss(one)]
     if missed:
@@ -298,43 +319,48 @@ def _tuned(
     found: Sequence[Estimate],
     rows: Rows,
 ) -> Paper:
-    proposal = ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, best.settings, strict=True))
-    judged = [f"{each.text}: {each.judged(one)}, {said(_figure(each, one, rows))}" for each, one in zip(targets, found, strict=True)]
+    speech, t = rows.speech, rows.speech.t
+    judged = [
+        f"{each.text}: {each.judged(speech, one)}, {said(_figure(each, one, rows))}" for each, one in zip(targets, found, strict=True)
+    ]
     table = [
         (
             *map(str, one.settings),
             *[_figure(each, value, rows)[0] for each, value in zip(targets, one.found, strict=True)],
-            f"{one.miss:.2f}",
+            speech.figure(one.miss, 2),
         )
         for one in sorted(tried, key=lambda one: one.miss)
     ]
-    says = [
-        f"{len(tried)} designs were tried with {tried[0].experiment.games:,} games each, which is {len(tried) * len(targets)} comparisons: "
-        "the best of so many looks better than it is. So only the proposal's own games count, "
-        f"{rows.games:,} of them on new seeds that chose nothing."
-    ]
-    return Paper(
-        f"{rows.about.title}: tuned",
-        f"{_called(experiment)}; {', '.join(experiment.seats)}.",
-        [f"Proposed: {proposal}. Confirmed on new seeds: {'; '.join(judged)}."],
-        [],
-        [Section("What was tried", says, (*[each.key for each in dials], *[each.text for each in targets], "missed by"), table)],
-    )
+    says = t(
+        "{designs} designs were tried with {games} games each, which is {comparisons} comparisons: the best of so many looks better than "
+        "it is. So only the proposal's own games count, {confirming} of them on new seeds that chose nothing.",
+        designs=len(tried), games=speech.figure(tried[0].experiment.games), comparisons=len(tried) * len(targets),
+        confirming=speech.figure(rows.games),
+    )  # fmt: skip
+    first = t("Proposed: {proposal}. Confirmed on new seeds: {judged}.", proposal=_setting(dials, best.settings), judged="; ".join(judged))
+    head = (*[each.key for each in dials], *[each.text for each in targets], t("missed by"))
+    title, line = t("{title}: tuned", title=speech.title(experiment.edition.game)), f"{_called(experiment)}; {', '.join(experiment.seats)}."
+    return Paper(title, line, [first], [], [Section(t("What was tried"), [says], head, table)], speech)
 
 
-def _figure(asked: Target, found: Estimate, rows: Rows) -> tuple[str, str]:
-    return percent(found) if named(rows, asked.measure).is_share else number(found)
+def _setting(dials: Sequence[Dial], settings: Sequence[object]) -> str:
+    return ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, settings, strict=True))
 
 
-def _as_toml(best: Tried, dials: Sequence[Dial], targets: Sequence[Target], found: Sequence[Estimate], tried: Sequence[Tried]) -> str:
+def _figure(asked: Target, found: Estimate, rows: Rows) -> Figure:
+    return named(rows, asked.measure).shown(rows.speech, found)
+
+
+def _as_toml(
+    speech: Speech, best: Tried, dials: Sequence[Dial], targets: Sequence[Target], found: Sequence[Estimate], tried: Sequence[Tried]
+) -> str:
     """The content, with what was tried above it; options stand in the comment, since no content file holds them."""
-    lines = [f"Tuned over {len(tried)} designs; confirmed on new seeds:"]
+    t = speech.t
+    lines = [t("Tuned over {number} designs; confirmed on new seeds:", number=len(tried))]
     lines += [
-        f"  {each.text}: {each.judged(one)}, {one.value:.4g} ({one.low:.4g} to {one.high:.4g})"
+        f"  {each.text}: {each.judged(speech, one)}, {one.value:.4g} ({one.low:.4g} … {one.high:.4g})"
         for each, one in zip(targets, found, strict=True)
     ]
-    lines += ["Proposed: " + ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, best.settings, strict=True)), "Tried:"]
-    for one in tried:
-        turned = ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, one.settings, strict=True))
-        lines.append(f"  {turned}: " + ", ".join(f"{value.value:.4g}" for value in one.found))
+    lines += [t("Proposed: {proposal}", proposal=_setting(dials, best.settings)), t("Tried:")]
+    lines += [f"  {_setting(dials, one.settings)}: " + ", ".join(f"{value.value:.4g}" for value in one.found) for one in tried]
     return "".join(f"# {line}\n" for line in lines) + best.experiment.edition.toml

@@ -15,8 +15,21 @@ from typing import NamedTuple
 from hexameron.core.edition import Edition as Edition  # a game's charts find here all that they are drawn with
 from hexameron.core.game import Game
 from hexameron.core.ranges import Range
+from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.svg import Box, tag
+from hexameron.lab.intervals import Estimate
+from hexameron.lab.speech import Speech as Speech
+
+
+@dataclass(frozen=True)
+class Use:
+    """How often an action is done, and how its doers fare against what the same bot gets in the same seat."""
+
+    label: str
+    a_game: Estimate
+    games: Estimate  # share of games in which anybody does it
+    gain: Estimate | None  # None where everybody always does it
 
 
 class Bar(NamedTuple):
@@ -32,34 +45,73 @@ class Exhibit:
     title: str
     says: str  # what it means, for somebody who designs the game
     bars: tuple[Bar, ...]
+    is_share: bool = False  # told in per cent
+    most: int = 0  # of many bars only so many, the largest
 
-    @property
-    def is_share(self) -> bool:
-        """Told in per cent."""
-        return self.title.startswith("share")
+
+@dataclass(frozen=True)
+class Course:
+    """A figure as time goes by, as a curve."""
+
+    title: str
+    says: str
+    over: str  # what goes by: rounds, days
+    bars: tuple[Bar, ...]  # labelled with its number
+    is_share: bool = False
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How a statistic is spread over the games."""
+
+    title: str
+    says: str
+    counted: str
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A figure for every pair of two things: of what is in which row and column."""
+
+    title: str
+    says: str
+    row_title: str
+    column_title: str
+    cells: tuple[tuple[str, str, Bar], ...]
+
+
+Shown = Exhibit | Course | Spread | Grid
 
 
 @dataclass(frozen=True)
 class Means:
-    """What a heat map is made from: statistics a game by name, actions a game by number."""
+    """What a heat map is made from: statistics a game by name, actions a game by number, and what goes with winning."""
 
     statistics: Mapping[str, float]
     uses: Mapping[int, float]
+    leaning: Callable[[Callable[[int, int], str]], Mapping[str, Estimate]] = lambda name: {}  # how those fare who do more of it
+
+
+class Heat(NamedTuple):
+    """A picture on the game's own board, and what it shows."""
+
+    svg: str
+    says: str
 
 
 @dataclass(frozen=True)
 class Room:
     """A game's own part of a report."""
 
-    exhibits: Callable[..., tuple[Exhibit, ...]]  # (values of the content): names of cards and places are the content's
+    exhibits: Callable[..., tuple[Shown, ...]]  # (values of the content, words): names of cards and places are the content's
     label: Callable[..., str] | None = None  # (reader, first position, seat, action)
-    heat: Callable[[Edition, Means], tuple[str, str]] | None = None  # (edition, means) -> the picture as SVG, what it shows
+    heat: Callable[[Edition, Means, Speech], list[Heat]] | None = None
 
 
 def room_of(game: Game) -> Room:
     name = f"{game.kernel.State.__module__.rsplit('.rules', 1)[0]}.lab.charts"
     if not _exists(name):
-        return Room(lambda values: ())
+        return Room(lambda values, t: ())
     own = importlib.import_module(name)
     return Room(own.exhibits, getattr(own, "label", None), getattr(own, "heat", None))
 
@@ -83,12 +135,17 @@ def kinds(game: Game) -> list[Range]:
     return max(best.values(), key=lambda found: found[:2])[2]
 
 
-def labels(edition: Edition, seats: int, options: Mapping[str, object]) -> Callable[[int, int], str]:
+def kind_name(kind: Range) -> str:
+    """As it stands in the game's catalogue."""
+    return kind.name.replace("_", " ")
+
+
+def labels(edition: Edition, seats: int, options: Mapping[str, object], language: str = "en") -> Callable[[int, int], str]:
     """How a seat's actions are called, wherever in the game they are done: in the game's own notation, unless it says more."""
     state = edition.start(seats, options)
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
-    reader = edition.reader(state, state.to_act if state.to_act != OVER else None)
+    reader = edition.reader(state, state.to_act if state.to_act != OVER else None, language)
     own = room_of(edition.game).label
     return lambda seat, action: own(reader, state, seat, action) if own else reader.notation(action)
 
@@ -98,27 +155,32 @@ def labels(edition: Edition, seats: int, options: Mapping[str, object]) -> Calla
 WARM = "#d3232e"
 
 
-def board_of(edition: Edition, seats: int, shapes: Sequence[str]) -> str:
-    """The game's own board at the beginning, with something laid over it."""
+def beginning(edition: Edition, seats: int, language: str = "en") -> Reader[object, object]:
+    """A watcher of the first decision."""
     state = edition.start(seats)
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
-    board = edition.reader(state, None).svg(False)
+    return edition.reader(state, None, language)
+
+
+def board_of(edition: Edition, seats: int, shapes: Sequence[str], language: str = "en") -> str:
+    """The game's own board at the beginning, with something laid over it."""
+    board = beginning(edition, seats, language).svg(False)
     style = (edition.game.folder / "board" / "board.css").read_text(encoding="utf-8")
     return f"{board.removesuffix('</svg>')}<style>{style}</style>{''.join(shapes)}</svg>"
 
 
-def over(box: Box, warmth: float, text: str) -> str:
-    """A veil over a part of the board, the warmer the thicker, with its figure."""
+def over(box: Box, warmth: float, *lines: str) -> str:
+    """A veil over a part of the board, the warmer the thicker, with its figures at the foot."""
     x, y = box.x + box.w / 2, box.y + box.h - 12
     veil = tag("rect", x=box.x, y=box.y, width=box.w, height=box.h, rx=4, fill=WARM, opacity=round(0.15 + 0.55 * warmth, 3))
-    return veil + _figure(x, y, text)
+    return veil + "".join(_figure(x, y - 20 * (len(lines) - 1 - i), text) for i, text in enumerate(lines))
 
 
 def spot(x: float, y: float, radius: float, text: str) -> str:
     """A disc on a point of the board, as large as its figure is."""
     disc = tag("circle", cx=x, cy=y, r=radius, fill=WARM, opacity=0.55)
-    return disc + (_figure(x, y + 5, text) if radius > 12 else "")
+    return disc + (_figure(x, y + 5, text) if text and radius > 12 else "")
 
 
 def _figure(x: float, y: float, text: str) -> str:

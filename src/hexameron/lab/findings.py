@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from hexameron.lab import charts, exhibits, intervals as iv
 from hexameron.lab.charts import Point
+from hexameron.lab.exhibits import Use
 from hexameron.lab.experiment import Experiment
 from hexameron.lab.intervals import Estimate
-from hexameron.lab.paper import Paper, Picture, Section, number, percent, points, said, whole
+from hexameron.lab.paper import Paper, Picture, Section
 from hexameron.lab.rows import QUARTER_NAMES, STATISTIC
-from hexameron.lab.uses import Use, Uses
+from hexameron.lab.speech import Figure, Speech, digits, said
+from hexameron.lab.uses import Uses
 from hexameron.lab.watching import HOPELESS
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ RARE = 0.01
 class Rows:
     """An experiment's games as arrays, and the figures made from them."""
 
-    def __init__(self, experiment: Experiment, table: pl.DataFrame) -> None:
-        self.experiment, self.table = experiment, table
+    def __init__(self, experiment: Experiment, table: pl.DataFrame, language: str = "en") -> None:
+        self.experiment, self.table, self.speech = experiment, table, Speech(language)
         self.edition, self.about = experiment.edition, experiment.edition.about
         self.seats, self.games = len(experiment.seats), len(table)
         self.fair = 1 / self.seats
@@ -63,7 +64,7 @@ class Rows:
         return self.winner >= 0
 
     def seat_name(self, seat: int) -> str:
-        return f"{seat + 1} {self.about.seat_names[seat]}"
+        return f"{seat + 1} {self.speech.of(self.edition.game)(self.about.seat_names[seat])}"
 
     # --- who wins ---
 
@@ -156,121 +157,144 @@ class Rows:
 # --- the report ---
 
 
-def report(experiment: Experiment, table: pl.DataFrame, command: str = "") -> Paper:
-    rows = Rows(experiment, table)
+def report(experiment: Experiment, table: pl.DataFrame, command: str = "", language: str = "en") -> Paper:
+    rows = Rows(experiment, table, language)
+    t, speech = rows.speech.t, rows.speech
     sections = [_who_wins(rows), _length(rows)]
     if not rows.about.cooperative:
         sections.append(_fortune(rows))
     sections += [_kinds(rows), _actions(rows), *_own(rows), *_heat(rows), _made(rows, command)]
-    return Paper(
-        f"{rows.about.title}: {rows.games:,} games",
-        f"{', '.join(experiment.seats)}; {_settings(experiment)}. Every figure stands with its 95 % interval.",
-        advice(rows),
-        _figures(rows),
-        [section for section in sections if section],
+    played = t(
+        "{bots}; {settings}. Every figure stands with its 95 % interval.", bots=", ".join(experiment.seats), settings=_settings(rows)
     )
+    title = t("{title}: {number} games", title=speech.title(experiment.edition.game), number=speech.figure(rows.games))
+    return Paper(title, played, advice(rows), _figures(rows), sections, speech)
 
 
 def advice(rows: Rows) -> list[str]:
     """What is worth acting on, the worst first; then what is in order."""
+    t = rows.speech.t
     troubles: list[str] = []
     fine: list[str] = []
     if rows.about.cooperative:
-        troubles.append(f"The group reaches {said(percent(rows.seat_shares[0]))} of what can be reached.")
+        troubles.append(t("The group reaches {share} of what can be reached.", share=said(rows.speech.percent(rows.seat_shares[0]))))
     else:
         _on_winning(rows, troubles, fine)
         _on_fortune(rows, troubles, fine)
     _on_length(rows, troubles, fine)
     _on_actions(rows, troubles, fine)
-    first = " ".join(troubles) if troubles else "Nothing stands out that needs a change."
-    return [first, *([f"In order: {'; '.join(fine)}."] if fine else [])]
+    first = " ".join(troubles) if troubles else t("Nothing stands out that needs a change.")
+    return [first, *([t("In order: {list}.", list="; ".join(fine))] if fine else [])]
 
 
 def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
+    speech, t = rows.speech, rows.speech.t
     if rows.nobody.is_above(DRAWISH):
-        troubles.append(f"In {said(percent(rows.nobody))} of the games nobody at the table wins: decide whether that is meant.")
+        share = said(speech.percent(rows.nobody))
+        troubles.append(t("In {share} of the games nobody at the table wins: decide whether that is meant.", share=share))
     if rows.shared.is_above(DRAWISH):
-        troubles.append(
-            f"{said(percent(rows.shared))} of the games end without a single winner: a tie-break or another limit would decide them."
-        )
+        share = said(speech.percent(rows.shared))
+        troubles.append(t("{share} of the games end without a single winner: a tie-break or another limit would decide them.", share=share))
     elif rows.shared.is_below(DRAWISH):
-        fine.append(f"games end with one winner or none ({percent(rows.shared)[0]} are shared or drawn)")
+        fine.append(t("games end with one winner or none ({share} are shared or drawn)", share=speech.percent(rows.shared)[0]))
     best = max(range(rows.seats), key=lambda seat: rows.seat_shares[seat].value)
     if rows.spread.is_above(UNFAIR):
+        share, more = said(speech.percent(rows.seat_shares[best])), said(speech.points(rows.spread))
         troubles.append(
-            f"Seats are not equal: seat {rows.seat_name(best)} gets {said(percent(rows.seat_shares[best]))} of the victories, "
-            f"{said(points(rows.spread))} more than the worst one."
-        )
+            t(
+                "Seats are not equal: seat {seat} gets {share} of the victories, {more} more than the worst one.",
+                seat=rows.seat_name(best), share=share, more=more,
+            )
+        )  # fmt: skip
     elif rows.spread.is_below(EQUAL):
-        fine.append(f"seats are equal to within {points(rows.spread)[1].split(' to ')[-1]} points")
+        places = min(2, digits(100 * rows.spread.margin))
+        fine.append(t("seats are equal to within {number} points", number=speech.figure(100 * rows.spread.high, places)))
     start = rows.starter_share - _mean_share(rows)
-    if start.is_above(UNFAIR) or start.is_below(-UNFAIR):
-        more = "more" if start.value > 0 else "less"
-        troubles.append(f"Whoever begins gets {said(points(abs(start)))} {more} than an average seat.")
+    if start.is_above(UNFAIR):
+        troubles.append(t("Whoever begins gets {points} more than an average seat.", points=said(speech.points(start))))
+    elif start.is_below(-UNFAIR):
+        troubles.append(t("Whoever begins gets {points} less than an average seat.", points=said(speech.points(abs(start)))))
 
 
 def _on_fortune(rows: Rows, troubles: list[str], fine: list[str]) -> None:
+    speech, t = rows.speech, rows.speech.t
     ranked = sorted(rows.bot_shares.items(), key=lambda found: -found[1].value)
     if ranked[0][1].value > UNEQUAL * ranked[-1][1].value:
+        (best, first), (worst, last) = ranked[0], ranked[-1]
         troubles.append(
-            f"The bots are unequal ({ranked[0][0]} {percent(ranked[0][1])[0]}, {ranked[-1][0]} {percent(ranked[-1][1])[0]}): "
-            "leads and the worth of actions say more of them than of the game."
-        )
+            t(
+                "The bots are unequal ({best} {first}, {worst} {last}): leads and the worth of actions say more of them than of the game.",
+                best=best, first=speech.percent(first)[0], worst=worst, last=speech.percent(last)[0],
+            )
+        )  # fmt: skip
         return
     half = rows.leader_wins("half")
+    share = said(speech.percent(half)) if half.games else ""
     if half.games and half.is_above(RUNAWAY):
-        troubles.append(f"Who leads at half-time wins {said(percent(half))} of the decided games: the second half decides little.")
+        troubles.append(t("Who leads at half-time wins {share} of the decided games: the second half decides little.", share=share))
     elif half.games and half.is_below(max(OPEN, 1.2 * rows.fair)):
-        troubles.append(f"Who leads at half-time wins only {said(percent(half))}: what is done in the first half hardly counts.")
+        troubles.append(t("Who leads at half-time wins only {share}: what is done in the first half hardly counts.", share=share))
     elif half.games:
-        fine.append(f"the leader at half-time wins {percent(half)[0]}")
+        fine.append(t("the leader at half-time wins {share}", share=speech.percent(half)[0]))
     if rows.seats > 2 and rows.kingmaking.is_above(0.2):
-        troubles.append(f"In {said(percent(rows.kingmaking))} of the games somebody without hope decides who leads.")
+        troubles.append(t("In {share} of the games somebody without hope decides who leads.", share=said(speech.percent(rows.kingmaking))))
 
 
 def _on_length(rows: Rows, troubles: list[str], fine: list[str]) -> None:
+    speech, t = rows.speech, rows.speech.t
     middle, long = iv.quantile(rows.column("decisions"), 0.5), iv.quantile(rows.column("decisions"), 0.9)
     if long.low > LONG_TAIL * middle.high:
         troubles.append(
-            f"One game in ten takes more than {whole(long)[0]} decisions, {long.value / middle.value:.1f} times the middle one: "
-            "look at what keeps these from ending."
-        )
+            t(
+                "One game in ten takes more than {number} decisions, {times} times the middle one: look at what keeps these from ending.",
+                number=speech.whole(long)[0], times=speech.figure(long.value / middle.value, 1),
+            )
+        )  # fmt: skip
     else:
-        fine.append(f"half of the games take at most {whole(middle)[0]} decisions and nine in ten at most {whole(long)[0]}")
+        half, most = speech.whole(middle)[0], speech.whole(long)[0]
+        fine.append(t("half of the games take at most {half} decisions and nine in ten at most {most}", half=half, most=most))
 
 
 def _on_actions(rows: Rows, troubles: list[str], fine: list[str]) -> None:
+    t, own = rows.speech.t, rows.speech.of(rows.edition.game)
     unused = [use.label for use in rows.uses.kinds if use.games.is_below(RARE)]
     used = {use.label for use in rows.uses.kinds}
-    never = [each.name.replace("_", " ") for each in exhibits.kinds(rows.edition.game) if each.name.replace("_", " ") not in used]
+    every = [own(exhibits.kind_name(each)) for each in exhibits.kinds(rows.edition.game)]
+    never = [name for name in every if name not in used]
     if unused or never:
-        troubles.append(f"Hardly ever done by these bots: {', '.join([*unused, *never])}.")
+        troubles.append(t("Hardly ever done by these bots: {list}.", list=", ".join([*unused, *never])))
     elif rows.uses.kinds:
-        fine.append("every kind of action is used")
+        fine.append(t("every kind of action is used"))
 
 
 def _mean_share(rows: Rows) -> float:
     return float(rows.payoffs.mean())
 
 
-def _settings(experiment: Experiment) -> str:
-    usual = experiment.edition.about.read_options({})
-    changed = [f"{name} = {value}" for name, value in experiment.options if usual[name] != value]
-    content = "" if experiment.edition.digest == experiment.edition.game.standard.digest else f", content {experiment.edition.name}"
-    return (", ".join(changed) or "usual options") + content
+def _settings(rows: Rows) -> str:
+    edition, t = rows.edition, rows.speech.t
+    usual = edition.about.read_options({})
+    changed = [f"{name} = {value}" for name, value in rows.experiment.options if usual[name] != value]
+    content = [] if edition.digest == edition.game.standard.digest else [t("content {name}", name=edition.name)]
+    return ", ".join([*(changed or [t("usual options")]), *content])
 
 
 def _figures(rows: Rows) -> list[tuple[str, str, str]]:
-    shown: list[tuple[str, tuple[str, str]]] = []
+    speech, t = rows.speech, rows.speech.t
+    shown: list[tuple[str, Figure]] = []
     if rows.about.cooperative:
-        shown.append(("of the points there are", percent(rows.seat_shares[0])))
+        shown.append((t("of the points there are"), speech.percent(rows.seat_shares[0])))
     else:
-        shown += [("best seat over worst", points(rows.spread)), ("games without a single winner", percent(_undecided(rows)))]
+        shown += [
+            (t("best seat over worst"), speech.points(rows.spread)),
+            (t("games without a single winner"), speech.percent(_undecided(rows))),
+        ]
         half = rows.leader_wins("half")
         if half.games:
-            shown.append(("leader at half-time wins", percent(half)))
-        shown.append(("changes of the lead", number(rows.lead_changes)))
-    shown += [("decisions a game", number(iv.mean(rows.column("decisions")))), ("choices a decision", number(rows.branching))]
+            shown.append((t("leader at half-time wins"), speech.percent(half)))
+        shown.append((t("changes of the lead"), speech.number(rows.lead_changes)))
+    shown.append((t("decisions a game"), speech.number(iv.mean(rows.column("decisions")))))
+    shown.append((t("choices a decision"), speech.number(rows.branching)))
     return [(what, *figure) for what, figure in shown]
 
 
@@ -279,154 +303,206 @@ def _undecided(rows: Rows) -> Estimate:
 
 
 def _who_wins(rows: Rows) -> Section:
-    title = "What is reached" if rows.about.cooperative else "Who wins"
+    speech, t = rows.speech, rows.speech.t
     seats = [Point(rows.seat_name(s), found, rows.about.seat_colours[s]) for s, found in enumerate(rows.seat_shares)]
     fair = _mean_share(rows)
-    section = Section(title, head=("", "share", "95 % interval"))
+    head = ("", t("share"), t("95 % interval"))
     if rows.about.cooperative:
-        section.says.append(f"All seats share one result: {said(percent(rows.seat_shares[0]))} of the best possible on average.")
-        section.rows = [("all seats", *percent(rows.seat_shares[0]))]
-        section.pictures.append(Picture("results", charts.histogram(rows.payoffs[:, 0], "result"), "How the results are spread."))
-        return section
+        share = speech.percent(rows.seat_shares[0])
+        return Section(
+            t("What is reached"),
+            [t("All seats share one result: {share} of the best possible on average.", share=said(share))],
+            head,
+            [(t("all seats"), *share)],
+            [Picture("results", charts.histogram(speech, rows.payoffs[:, 0], t("result")), t("How the results are spread."))],
+        )
+    section = Section(t("Who wins"), head=head)
     section.says.append(
-        "A draw or a shared victory counts in parts. Bots move one seat on from game to game, so seats and bots can be told apart: "
-        f"a seat's figure is not its bot's. An average seat gets {100 * fair:.1f} %; an interval that leaves this out means an advantage."
+        t(
+            "A draw or a shared victory counts in parts. Bots move one seat on from game to game, so seats and bots can be told apart: "
+            "a seat's figure is not its bot's. An average seat gets {share} %; an interval that leaves this out means an advantage.",
+            share=speech.figure(100 * fair, 1),
+        )
     )
+    victory = t("share of the victory")
     section.pictures.append(
-        Picture("seats", charts.points(seats, "share of the victory", True, fair), "By seat. Dashed: what every seat should get.")
+        Picture("seats", charts.points(speech, seats, victory, True, fair), t("By seat. Dashed: what every seat should get."))
     )
     if len(rows.bot_shares) > 1:
         bots = [Point(name, found) for name, found in rows.bot_shares.items()]
-        section.pictures.append(
-            Picture("bots", charts.points(bots, "share of the victory", True, fair), "By bot, over all seats: who plays better.")
-        )
-    section.rows = [(f"seat {rows.seat_name(s)}", *percent(found)) for s, found in enumerate(rows.seat_shares)]
-    section.rows.append(("whoever begins", *percent(rows.starter_share)))
-    section.rows += [(f"bot {name}", *percent(found)) for name, found in rows.bot_shares.items()]
-    section.rows += [("nobody", *percent(rows.nobody)), ("shared or drawn", *percent(rows.shared))]
+        says = t("By bot, over all seats: who plays better.")
+        section.pictures.append(Picture("bots", charts.points(speech, bots, victory, True, fair), says))
+    section.rows = [(t("seat {name}", name=rows.seat_name(s)), *speech.percent(found)) for s, found in enumerate(rows.seat_shares)]
+    section.rows.append((t("whoever begins"), *speech.percent(rows.starter_share)))
+    section.rows += [(t("bot {name}", name=name), *speech.percent(found)) for name, found in rows.bot_shares.items()]
+    section.rows += [(t("nobody"), *speech.percent(rows.nobody)), (t("shared or drawn"), *speech.percent(rows.shared))]
     return section
 
 
 def _length(rows: Rows) -> Section:
-    decisions = rows.column("decisions")
-    facts: Sequence[tuple[str, tuple[str, str]]] = (
-        ("decisions a game, mean", number(iv.mean(decisions))),
-        ("middle game", whole(iv.quantile(decisions, 0.5))),
-        ("nine games in ten stay below", whole(iv.quantile(decisions, 0.9))),
-        ("choices a decision", number(rows.branching)),
-        ("decisions without a choice", percent(rows.forced)),
+    speech, t, decisions = rows.speech, rows.speech.t, rows.column("decisions")
+    facts: Sequence[tuple[str, Figure]] = (
+        (t("decisions a game, mean"), speech.number(iv.mean(decisions))),
+        (t("middle game"), speech.whole(iv.quantile(decisions, 0.5))),
+        (t("nine games in ten stay below"), speech.whole(iv.quantile(decisions, 0.9))),
+        (t("choices a decision"), speech.number(rows.branching)),
+        (t("decisions without a choice"), speech.percent(rows.forced)),
     )
+    says = t(
+        "The longest game took {longest} decisions; the largest choice was among {most}. Few choices make a game quick to learn, "
+        "many make it slow to play; decisions without a choice only take time.",
+        longest=speech.figure(int(decisions.max())), most=speech.figure(int(rows.column("most_legal").max())),
+    )  # fmt: skip
+    picture = charts.histogram(speech, decisions, t("decisions a game"))
     return Section(
-        "Length and choices",
-        [
-            f"The longest game took {int(decisions.max()):,} decisions; the largest choice was among "
-            f"{int(rows.column('most_legal').max())}. Few choices make a game quick to learn, "
-            "many make it slow to play; decisions without a choice only take time."
-        ],
-        ("", "figure", "95 % interval"),
+        t("Length and choices"),
+        [says],
+        ("", t("figure"), t("95 % interval")),
         [(what, *figure) for what, figure in facts],
-        [Picture("length", charts.histogram(decisions, "decisions a game"), "The longest hundredth is in the last bar.")],
+        [Picture("length", picture, t("The longest hundredth is in the last bar."))],
     )
 
 
 def _fortune(rows: Rows) -> Section:
-    when = dict(zip(QUARTER_NAMES, ("after a quarter", "at half-time", "after three quarters"), strict=True))
+    speech, t = rows.speech, rows.speech.t
+    when = dict(zip(QUARTER_NAMES, (t("after a quarter"), t("at half-time"), t("after three quarters")), strict=True))
     leads = [Point(text, rows.leader_wins(name)) for name, text in when.items()]
     section = Section(
-        "Leads and comebacks",
+        t("Leads and comebacks"),
         [
-            "Who leads is what the bots' own estimate says, with all cards open; a lead counts from five points of a hundred on. "
-            "These figures are only as good as that estimate: where it predicts badly, a leader wins seldom."
+            t(
+                "Who leads is what the bots' own estimate says, with all cards open; a lead counts from five points of a hundred on. "
+                "These figures are only as good as that estimate: where it predicts badly, a leader wins seldom."
+            )
         ],
-        ("", "figure", "95 % interval"),
+        ("", t("figure"), t("95 % interval")),
         [
-            ("changes of the lead a game", *number(rows.lead_changes)),
-            ("the winner leads for good from, of the game", *percent(rows.settled)),
-            ("won by somebody who was below half an average result", *percent(rows.comebacks)),
-            *[(f"who leads {point.label} wins", *percent(point.estimate)) for point in leads],
+            (t("changes of the lead a game"), *speech.number(rows.lead_changes)),
+            (t("the winner leads for good from, of the game"), *speech.percent(rows.settled)),
+            (t("won by somebody who was below half an average result"), *speech.percent(rows.comebacks)),
+            *[(t("who leads {when} wins", when=point.label), *speech.percent(point.estimate)) for point in leads],
         ],
     )
     if rows.seats > 2:
-        section.rows.append(("games in which somebody without hope turned the lead", *percent(rows.kingmaking)))
-        section.says.append("Kingmaking: the lead changed by a step of a seat that had less than half a fair share before and after it.")
+        section.rows.append((t("games in which somebody without hope turned the lead"), *speech.percent(rows.kingmaking)))
+        section.says.append(t("Kingmaking: the lead changed by a step of a seat that had less than half a fair share before and after it."))
     if rows.decided.any():
+        says = t("Runaway: how often the leader wins. Dashed: by mere chance. Near 100 % early on, the rest is played for nothing.")
+        changes = charts.histogram(speech, rows.column("lead_changes"), t("changes of the lead"))
         section.pictures += [
-            Picture(
-                "leaders",
-                charts.points(leads, "wins, of decided games", True, rows.fair),
-                "Runaway: how often the leader wins. Dashed: by mere chance. Near 100 % early on, the rest is played for nothing.",
-            ),
-            Picture("changes", charts.histogram(rows.column("lead_changes"), "changes of the lead"), "How often the lead changes."),
+            Picture("leaders", charts.points(speech, leads, t("wins, of decided games"), True, rows.fair), says),
+            Picture("changes", changes, t("How often the lead changes.")),
         ]
     return section
 
 
-GAIN = "against its usual result"
+def _use_head(speech: Speech, what: str) -> tuple[str, ...]:
+    t = speech.t
+    return what, t("a game"), t("95 % interval"), t("in games"), t("against its usual result"), t("interval, together 95 %")
 
 
 def _kinds(rows: Rows) -> Section:
+    speech, t, kinds = rows.speech, rows.speech.t, rows.uses.kinds
     section = Section(
-        "Kinds of actions",
+        t("Kinds of actions"),
         [
-            "How often each kind is done, and how those fare who do it at least once in a game, against what the same bot gets in the "
-            "same seat on average. That is company, not cause: who is winning does other things than who is losing. "
-            f"{len(rows.uses.kinds)} kinds are compared; their intervals hold together."
+            t(
+                "How often each kind is done, and how those fare who do it at least once in a game, against what the same bot gets in the "
+                "same seat on average. That is company, not cause: who is winning does other things than who is losing. "
+                "Kinds compared: {number}; their intervals hold together.",
+                number=len(kinds),
+            )
         ],
-        ("kind", "a game", "95 % interval", "in games", GAIN, "interval, together 95 %"),
-        [_use_row(use) for use in rows.uses.kinds],
+        _use_head(speech, t("kind")),
+        [_use_row(speech, use) for use in kinds],
     )
+    often = charts.points(speech, [Point(use.label, use.a_game) for use in kinds], t("times a game"))
+    gains = [Point(use.label, use.gain) for use in kinds if use.gain]
     section.pictures = [
-        Picture(
-            "kinds", charts.points([Point(u.label, u.a_game) for u in rows.uses.kinds], "times a game"), "How often each kind is done."
-        ),
+        Picture("kinds", often, t("How often each kind is done.")),
         Picture(
             "kinds-gain",
-            charts.points([Point(u.label, u.gain) for u in rows.uses.kinds if u.gain], GAIN, True, 0.0),
-            "How their doers fare. Kinds that everybody always does tell nothing here and are left out.",
+            charts.points(speech, gains, t("against its usual result"), True, 0.0),
+            t("How their doers fare. Kinds that everybody always does tell nothing here and are left out."),
         ),
     ]
     return section
 
 
 def _actions(rows: Rows) -> Section:
-    told = [(use, use.gain) for use in rows.uses.actions if use.gain and use.games.value >= RARE]
+    speech, t, actions = rows.speech, rows.speech.t, rows.uses.actions
+    told = [(use, use.gain) for use in actions if use.gain and use.games.value >= RARE]
     sure = sorted(((use, gain) for use, gain in told if gain.low > 0 or gain.high < 0), key=lambda found: -found[1].value)
     shown = sure if len(sure) <= 2 * SHOWN_ACTIONS else [*sure[:SHOWN_ACTIONS], *sure[-SHOWN_ACTIONS:]]
     section = Section(
-        "Every action",
+        t("Every action"),
         [
-            f"{len(rows.uses.actions):,} different actions were done; {len(told):,} of them in at least one game in a hundred. "
-            f"Of these, {len(sure):,} go with a better or worse result beyond doubt, corrected for {len(rows.uses.actions):,} comparisons."
+            t(
+                "{all} different actions were done; {often} of them in at least one game in a hundred. Of these, {sure} go with a better "
+                "or worse result beyond doubt, corrected for {all} comparisons.",
+                all=speech.figure(len(actions)), often=speech.figure(len(told)), sure=speech.figure(len(sure)),
+            )
         ],
-        ("action", "a game", "95 % interval", "in games", GAIN, "interval, together 95 %"),
-        [_use_row(use) for use in rows.uses.actions],
+        _use_head(speech, t("action")),
+        [_use_row(speech, use) for use in actions],
         folded=True,
-    )
-    most = [Point(use.label, use.a_game) for use in rows.uses.actions[: 2 * SHOWN_ACTIONS]]
-    section.pictures.append(Picture("actions", charts.points(most, "times a game"), f"The {len(most)} actions that are done most often."))
+    )  # fmt: skip
+    most = [Point(use.label, use.a_game) for use in actions[: 2 * SHOWN_ACTIONS]]
+    says = t("The {number} actions that are done most often.", number=len(most))
+    section.pictures.append(Picture("actions", charts.points(speech, most, t("times a game")), says))
     if shown:
         gains = [Point(use.label, gain, "#2e7d4f" if gain.value > 0 else "#b3282d") for use, gain in shown]
-        says = "Actions that go with winning, and with losing: the clearest of each."
-        section.pictures.append(Picture("actions-gain", charts.points(gains, GAIN, True, 0.0), says))
+        says = t("Actions that go with winning, and with losing: the clearest of each.")
+        section.pictures.append(Picture("actions-gain", charts.points(speech, gains, t("against its usual result"), True, 0.0), says))
     return section
 
 
-def _use_row(use: Use) -> tuple[str, ...]:
+def _use_row(speech: Speech, use: Use) -> tuple[str, ...]:
+    done = (use.label, *speech.number(use.a_game), speech.percent(use.games)[0])
     if use.gain is None:
-        return (use.label, *number(use.a_game), percent(use.games)[0], "–", "everybody always does it")
-    gain = points(use.gain) if np.isfinite(use.gain.low) else ("–", "too few")
-    return (use.label, *number(use.a_game), percent(use.games)[0], *gain)
+        return (*done, "–", speech.t("everybody always does it"))
+    return (*done, *(speech.points(use.gain) if np.isfinite(use.gain.low) else ("–", speech.t("too few"))))
 
 
 def _own(rows: Rows) -> list[Section]:
-    shown = exhibits.room_of(rows.edition.game).exhibits(rows.edition.values)
+    game, speech = rows.edition.game, rows.speech
+    shown = exhibits.room_of(game).exhibits(rows.edition.values, speech.of(game))
     if not shown:
         return []
-    section = Section(f"{rows.about.title}'s own figures")
+    section = Section(speech.t("{title}: its own figures", title=speech.title(game)))
     for place, exhibit in enumerate(shown):
-        bars = [Point(bar.label, rows.bar(bar)) for bar in exhibit.bars]
-        section.pictures.append(Picture(f"own-{place + 1}", charts.points(bars, exhibit.title, exhibit.is_share), exhibit.says))
+        if isinstance(exhibit, exhibits.Spread) and np.ptp(rows.statistic(exhibit.counted)) == 0:
+            continue  # the same in every game: nothing is spread
+        svg, says = _drawn(rows, exhibit)
+        section.pictures.append(Picture(f"own-{place + 1}", svg, says))
     return [section]
+
+
+def _drawn(rows: Rows, shown: exhibits.Shown) -> tuple[str, str]:
+    """An exhibit's picture and what is said of it."""
+    speech = rows.speech
+    if isinstance(shown, exhibits.Spread):
+        return _spread(rows, shown)
+    if isinstance(shown, exhibits.Grid):
+        cells = [(row, column, rows.bar(bar)) for row, column, bar in shown.cells]
+        return charts.grid(speech, cells, shown.row_title, shown.column_title), f"{shown.title}. {shown.says}"
+    bars = [Point(bar.label, rows.bar(bar)) for bar in shown.bars]
+    if isinstance(shown, exhibits.Course):
+        line = [(float(bar.label), bar.estimate) for bar in bars]
+        return charts.curve(speech, [(shown.title, line)], shown.over, shown.title, shown.is_share), shown.says
+    if shown.most:
+        bars = sorted(bars, key=lambda bar: -bar.estimate.value)[: shown.most]
+    return charts.points(speech, bars, shown.title, shown.is_share), shown.says
+
+
+def _spread(rows: Rows, shown: exhibits.Spread) -> tuple[str, str]:
+    speech, numbers = rows.speech, rows.statistic(shown.counted)
+    middle, most = (said(speech.whole(iv.quantile(numbers, part))) for part in (0.5, 0.9))
+    facts = speech.t(
+        "Mean {mean}, middle game {middle}, nine in ten at most {most}, at the very most {longest}.",
+        mean=said(speech.number(iv.mean(numbers))), middle=middle, most=most, longest=speech.figure(int(numbers.max())),
+    )  # fmt: skip
+    return charts.histogram(speech, numbers, shown.title), f"{shown.says} {facts}"
 
 
 def _heat(rows: Rows) -> list[Section]:
@@ -434,22 +510,25 @@ def _heat(rows: Rows) -> list[Section]:
     if draw is None:
         return []
     names = rows.edition.game.statistics
-    means = exhibits.Means({name: float(rows.statistic(name).mean()) for name in names}, rows.uses.times)
-    svg, says = draw(rows.edition, means)
-    return [Section("On the board", [], pictures=[Picture("board", svg, says, is_wide=True)])]
+    means = exhibits.Means({name: float(rows.statistic(name).mean()) for name in names}, rows.uses.times, rows.uses.leaning)
+    pictures = [
+        Picture(f"board-{i + 1}", heat.svg, heat.says, is_wide=True) for i, heat in enumerate(draw(rows.edition, means, rows.speech))
+    ]
+    return [Section(rows.speech.t("On the board"), [], pictures=pictures)]
 
 
 def _made(rows: Rows, command: str) -> Section:
-    experiment = rows.experiment
+    experiment, speech, t = rows.experiment, rows.speech, rows.speech.t
     says = [
-        f"{rows.games:,} games of {experiment.games:,}, seed {experiment.seed}, content {experiment.edition.digest[:12]}, rules "
-        f"{experiment.rules}. The same experiment gives the same games on any machine and any number of them.",
-        "An interval says where the figure would lie, nineteen times in twenty, if games without end were played by these bots. It says "
-        "nothing of other players. Of twenty figures one may lie outside its interval; tables of actions are corrected for that.",
-    ]
-    return Section("How this was made", [*([command] if command else []), *says])
-
-
-def write(experiment: Experiment, table: pl.DataFrame, folder: Path, command: str = "") -> Path:
-    """The report into the experiment's folder; where its page is."""
-    return report(experiment, table, command).write(folder)
+        t(
+            "{played} games of {games}, seed {seed}, content {content}, rules {rules}. The same experiment gives the same games on any "
+            "machine and any number of them.",
+            played=speech.figure(rows.games), games=speech.figure(experiment.games), seed=experiment.seed,
+            content=experiment.edition.digest[:12], rules=experiment.rules,
+        ),
+        t(
+            "An interval says where the figure would lie, nineteen times in twenty, if games without end were played by these bots. It "
+            "says nothing of other players. Of twenty figures one may lie outside its interval; tables of actions are corrected for that."
+        ),
+    ]  # fmt: skip
+    return Section(t("How this was made"), [*([command] if command else []), *says])

@@ -11,8 +11,8 @@ from hexameron.core.errors import Refused
 from hexameron.lab import exhibits, intervals as iv
 from hexameron.lab.findings import Rows
 from hexameron.lab.intervals import Estimate
-from hexameron.lab.paper import number, percent
 from hexameron.lab.rows import STATISTIC
+from hexameron.lab.speech import Figure, Speech
 
 Sums = tuple[np.ndarray, np.ndarray]  # two numbers a game: what is counted, and out of what
 
@@ -30,8 +30,11 @@ class Measure:
             return iv.proportion(int(above.sum()), len(above), level)
         return iv.ratio(above, below, level)
 
-    def shown(self, found: Estimate) -> tuple[str, str]:
-        return percent(found) if self.is_share else number(found)
+    def shown(self, speech: Speech, found: Estimate) -> Figure:
+        return speech.percent(found) if self.is_share else speech.number(found)
+
+    def moved(self, speech: Speech, change: Estimate) -> Figure:
+        return speech.points(change) if self.is_share else speech.number(change)
 
 
 @dataclass(frozen=True)
@@ -73,43 +76,54 @@ def usual(rows: Rows) -> list[Measure]:
             _bar(bar),
             exhibit.is_share,
         )
-        for exhibit in exhibits.room_of(rows.edition.game).exhibits(rows.edition.values)
+        for exhibit in exhibits.room_of(rows.edition.game).exhibits(rows.edition.values, rows.speech.of(rows.edition.game))
+        if isinstance(exhibit, exhibits.Exhibit) and not exhibit.most  # a verdict is about what has a name, not about every card
         for bar in exhibit.bars
     ]
     return [*general(rows), *own]
 
 
 def general(rows: Rows) -> list[Measure]:
+    t = rows.speech.t
     found = [
-        Measure("decisions", "decisions a game", lambda r: _each(r, r.column("decisions"))),
-        Measure("choices", "choices a decision", lambda r: (r.column("legal"), r.column("decisions"))),
-        Measure("forced", "decisions without a choice", lambda r: (r.column("forced"), r.column("decisions")), True),
+        Measure("decisions", t("decisions a game"), lambda r: _each(r, r.column("decisions"))),
+        Measure("choices", t("choices a decision"), lambda r: (r.column("legal"), r.column("decisions"))),
+        Measure("forced", t("decisions without a choice"), lambda r: (r.column("forced"), r.column("decisions")), True),
     ]
     if rows.about.cooperative:
-        return [Measure("result", "the result", lambda r: _each(r, r.payoffs[:, 0]), True), *found]
+        return [Measure("result", t("the result"), lambda r: _each(r, r.payoffs[:, 0]), True), *found]
     names = list(dict.fromkeys(rows.experiment.seats))
     return [
-        Measure("seat_advantage", "the best seat's lead over the worst", _seat_advantage, True),
-        Measure("starter_advantage", "the lead of whoever begins", _starter_advantage, True),
-        Measure("undecided", "games without a single winner", lambda r: _each(r, ~r.decided), True),
-        Measure("nobody", "games that nobody wins", lambda r: _each(r, r.payoffs.max(axis=1) <= 0), True),
-        *[Measure(f"seat:{seat + 1}", f"seat {rows.seat_name(seat)}'s share", _seat(seat), True) for seat in range(rows.seats)],
-        *([Measure(f"bot:{name}", f"{name}'s share", _bot(name), True) for name in names] if len(names) > 1 else []),
+        Measure("seat_advantage", t("the best seat's lead over the worst"), _seat_advantage, True),
+        Measure("starter_advantage", t("the lead of whoever begins"), _starter_advantage, True),
+        Measure("undecided", t("games without a single winner"), lambda r: _each(r, ~r.decided), True),
+        Measure("nobody", t("games that nobody wins"), lambda r: _each(r, r.payoffs.max(axis=1) <= 0), True),
+        *[
+            Measure(f"seat:{seat + 1}", t("share of seat {name}", name=rows.seat_name(seat)), _seat(seat), True)
+            for seat in range(rows.seats)
+        ],
+        *([Measure(f"bot:{name}", t("share of {name}", name=name), _bot(name), True) for name in names] if len(names) > 1 else []),
         *found,
-        Measure("lead_changes", "changes of the lead", lambda r: _each(r, r.column("lead_changes"))),
-        Measure("leader_at_half", "wins of who leads at half-time", _leader_at_half, True),
-        *([Measure("kingmaking", "games with kingmaking", lambda r: _each(r, r.column("kingmaking") > 0), True)] if rows.seats > 2 else []),
+        Measure("lead_changes", t("changes of the lead"), lambda r: _each(r, r.column("lead_changes"))),
+        Measure("leader_at_half", t("wins of who leads at half-time"), _leader_at_half, True),
+        *([_kingmaking(rows)] if rows.seats > 2 else []),
     ]
 
 
-# Only where it is asked for: what counts as lost depends on what an average seat gets, which a design may change.
-COMEBACKS = Measure("comebacks", "wins after falling below half an average result", lambda r: (r.came_back * 1.0, r.decided * 1.0), True)
+def _kingmaking(rows: Rows) -> Measure:
+    return Measure("kingmaking", rows.speech.t("games with kingmaking"), lambda r: _each(r, r.column("kingmaking") > 0), True)
+
+
+def comebacks(rows: Rows) -> Measure:
+    """Only where it is asked for: what counts as lost depends on what an average seat gets, which a design may change."""
+    says = rows.speech.t("wins after falling below half an average result")
+    return Measure("comebacks", says, lambda r: (r.came_back * 1.0, r.decided * 1.0), True)
 
 
 def named(rows: Rows, name: str) -> Measure:
     """The measure of that name; any statistic of the game as `stat:ITS_NAME`, or as a share `stat:ITS_NAME/OF_ANOTHER`."""
     wanted = name.strip().replace("_", " ").casefold()
-    for measure in [*usual(rows), COMEBACKS]:
+    for measure in [*usual(rows), comebacks(rows)]:
         if measure.name.replace("_", " ").casefold() == wanted:
             return measure
     counted, _, out_of = wanted.removeprefix(STATISTIC).partition("/")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hexameron.lab.experiment import keep, written
-from hexameron.lab.intervals import Estimate
+from hexameron.lab.speech import Speech
 
 BESIDE = 3  # a table of so many columns stands beside the pictures
 
@@ -38,6 +38,7 @@ class Paper:
     first: list[str]  # what a designer can act on
     figures: list[tuple[str, str, str]]  # the few that matter most: what, figure, interval
     sections: list[Section]
+    speech: Speech = field(default_factory=Speech)
 
     def write(self, folder: Path, name: str = "report") -> Path:
         """The page and the Markdown with its pictures; where the page is."""
@@ -57,9 +58,9 @@ class Paper:
             f"<header><h1>{_(self.title)}</h1><p class='line'>{_(self.line)}</p></header>",
             "<section class='first'>" + "".join(f"<p>{_(text)}</p>" for text in self.first) + "</section>",
             f"<dl class='figures'>{tiles}</dl>",
-            *[_section(section) for section in self.sections],
+            *[self._section(section) for section in self.sections],
         ]
-        return f"<!doctype html><html lang='en'><head><meta charset='utf-8'>\
+        return f"<!doctype html><html lang='{self.speech.language}'><head><meta charset='utf-8'>\
 <meta name='viewport' content='width=device-width, initial-scale=1'><title>{_(self.title)}</title><style>{STYLE}</style></head>\
 <body><main>{''.join(body)}</main></body></html>\n"
 
@@ -67,7 +68,8 @@ class Paper:
         lines = [f"# {self.title}", "", self.line, ""]
         for text in self.first:
             lines += [text, ""]
-        lines += _table(("figure", "value", "95 % interval"), self.figures)
+        if self.figures:
+            lines += _table(("", self.speech.t("figure"), self.speech.t("95 % interval")), self.figures)
         for section in self.sections:
             lines += [f"## {section.title}", ""]
             for text in section.says:
@@ -78,16 +80,15 @@ class Paper:
                 lines += _table(section.head, section.rows)
         return "\n".join(lines)
 
-
-def _section(section: Section) -> str:
-    text = "".join(f"<p>{_(line)}</p>" for line in section.says)
-    pictures = "".join(
-        f"<figure{' class=wide' if each.is_wide else ''}>{_inline(each)}<figcaption>{_(each.says)}</figcaption></figure>"
-        for each in section.pictures
-    )
-    table, is_beside = _html_table(section), len(section.head) <= BESIDE
-    shown = f"<div class='pictures'>{pictures}{table if is_beside else ''}</div>" if pictures else table
-    return f"<section><h2>{_(section.title)}</h2>{text}{shown}{'' if is_beside else table}</section>"
+    def _section(self, section: Section) -> str:
+        text = "".join(f"<p>{_(line)}</p>" for line in section.says)
+        pictures = "".join(
+            f"<figure{' class=wide' if each.is_wide else ''}>{_inline(each)}<figcaption>{_(each.says)}</figcaption></figure>"
+            for each in section.pictures
+        )
+        table, is_beside = _html_table(section, self.speech.t("All {number}", number=len(section.rows))), len(section.head) <= BESIDE
+        shown = f"<div class='pictures'>{pictures}{table if is_beside else ''}</div>" if pictures else table
+        return f"<section><h2>{_(section.title)}</h2>{text}{shown}{'' if is_beside or not pictures else table}</section>"
 
 
 def _inline(picture: Picture) -> str:
@@ -98,13 +99,13 @@ def _inline(picture: Picture) -> str:
     return svg[svg.index("<svg") :]
 
 
-def _html_table(section: Section) -> str:
+def _html_table(section: Section, unfold: str) -> str:
     if not section.rows:
         return ""
     head = "".join(f"<th>{_(cell)}</th>" for cell in section.head)
     rows = "".join(f"<tr>{''.join(f'<td>{_(cell)}</td>' for cell in row)}</tr>" for row in section.rows)
     table = f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
-    return f"<details><summary>All {len(section.rows)}</summary>{table}</details>" if section.folded else table
+    return f"<details><summary>{_(unfold)}</summary>{table}</details>" if section.folded else table
 
 
 def _table(head: tuple[str, ...], rows: list[tuple[str, ...]] | list[tuple[str, str, str]]) -> list[str]:
@@ -114,41 +115,6 @@ def _table(head: tuple[str, ...], rows: list[tuple[str, ...]] | list[tuple[str, 
 
 def _(text: str) -> str:
     return html.escape(text, quote=True)
-
-
-# --- figures in words ---
-
-
-def digits(margin: float) -> int:
-    """As many as the interval leaves a meaning to."""
-    return 0 if margin >= 5 or margin == 0 else 1 if margin >= 0.15 else 2 if margin >= 0.015 else 3
-
-
-def number(found: Estimate) -> tuple[str, str]:
-    """A figure and its interval."""
-    places = digits(found.margin)
-    return f"{found.value:,.{places}f}", f"{found.low:,.{places}f} to {found.high:,.{places}f}"
-
-
-def whole(found: Estimate) -> tuple[str, str]:
-    """Of something counted in ones, such as the middle game's decisions."""
-    return f"{found.value:,.0f}", f"{found.low:,.0f} to {found.high:,.0f}"
-
-
-def percent(found: Estimate) -> tuple[str, str]:
-    places = min(2, digits(100 * found.margin))
-    return f"{100 * found.value:.{places}f} %", f"{100 * found.low:.{places}f} to {100 * found.high:.{places}f} %"
-
-
-def points(found: Estimate) -> tuple[str, str]:
-    """A difference of two percentages."""
-    places = min(2, digits(100 * found.margin))
-    return f"{100 * found.value:.{places}f} points", f"{100 * found.low:.{places}f} to {100 * found.high:.{places}f}"
-
-
-def said(figure: tuple[str, str]) -> str:
-    """In a sentence: 53.1 % (52.7 to 53.5 %)."""
-    return f"{figure[0]} ({figure[1]})"
 
 
 STYLE = """

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from hexameron.env.extras import need
 from hexameron.lab import exhibits, intervals as iv
+from hexameron.lab.exhibits import Use
 from hexameron.lab.intervals import Estimate
 
 if TYPE_CHECKING:
     import polars as pl
 
     from hexameron.lab.findings import Rows
-
-
-@dataclass(frozen=True)
-class Use:
-    """How often an action is done, and how its doers fare against what the same bot gets in the same seat."""
-
-    label: str
-    a_game: Estimate
-    games: Estimate  # share of games in which anybody does it
-    gain: Estimate | None  # None where everybody always does it
 
 
 class Uses:
@@ -77,15 +69,34 @@ class Uses:
         always = row["n"] > 0.999 * self.rows.games * self.rows.seats  # who never leaves it out cannot be compared
         return Use(label, a_game, iv.proportion(row["k"], self.rows.games), None if always else gain)
 
+    def leaning(self, name: Callable[[int, int], str]) -> dict[str, Estimate]:
+        """How those fare who do something more often than who does it on average, for what everybody does; intervals hold together."""
+        pl, games = need("polars", "lab"), self.rows.games
+        pairs = self.long.select("use_seat", "use_action").unique(maintain_order=True)
+        labels = pl.Series("label", [name(seat, action) for seat, action in pairs.iter_rows()], pl.String)
+        long = self.long.join(pairs.with_columns(labels), on=["use_seat", "use_action"]).filter(pl.col("label") != "")
+        seats = long.group_by("label", "game", "use_seat").agg(pl.col("use_times").sum(), pl.col("gain").first())
+        more = seats.filter(pl.col("use_times") > pl.col("use_times").mean().over("label"))
+        sums = more.group_by("label", "game").agg(x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64)).sort("label", "game")
+        together = 1 - (1 - iv.LEVEL) / max(1, labels.n_unique())
+        found = {}
+        for (label,), part in sums.group_by("label", maintain_order=True):
+            idle = np.zeros(games - len(part))  # games in which nobody leans to it
+            above, below = (np.concatenate([part[column].to_numpy(), idle]) for column in ("x", "n"))
+            found[str(label)] = iv.ratio(above, below, together)
+        return found
+
     @cached_property
     def kinds(self) -> list[Use]:
-        ranges = exhibits.kinds(self.rows.edition.game)
-        names = {action: each.name.replace("_", " ") for each in ranges for action in range(each.base, each.end)}
-        return self.called(lambda seat, action: names.get(action, "other"))
+        game, speech = self.rows.edition.game, self.rows.speech
+        own = speech.of(game)
+        names = {action: own(exhibits.kind_name(each)) for each in exhibits.kinds(game) for action in range(each.base, each.end)}
+        return self.called(lambda seat, action: names.get(action, speech.t("other")))
 
     @cached_property
     def actions(self) -> list[Use]:
-        return self.called(exhibits.labels(self.rows.edition, self.rows.seats, dict(self.rows.experiment.options)))
+        rows = self.rows
+        return self.called(exhibits.labels(rows.edition, rows.seats, dict(rows.experiment.options), rows.speech.language))
 
     @cached_property
     def times(self) -> dict[int, float]:

@@ -12,6 +12,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ from hexameron.web.visitors import Asked, Visitor
 
 PathText = FromPath[str]
 GAMES, SECONDS, KEPT = 300, 300, 20  # of an experiment: games, the longest it may take; experiments whose reports are kept
+POLITE = 15  # of the experiment's process: people at tables come first
 BODY = 2_500_000
 # A report is a page of ours with a style sheet of its own and nothing that runs.
 REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'; frame-ancestors 'none'"
@@ -54,14 +56,14 @@ class Trials:
     def __init__(self) -> None:
         self.known: dict[str, Trial] = {}
 
-    def start(self, about: About, toml: str) -> str:
+    def start(self, about: About, toml: str, language: str) -> str:
         if any(not trial.is_done for trial in self.known.values()):
             raise NotNow("Another experiment is going on here. Try again in a minute.")
         while len(self.known) >= KEPT:
             shutil.rmtree(self.known.pop(next(iter(self.known))).folder, ignore_errors=True)
         folder, name = Path(tempfile.mkdtemp(prefix="hexameron-trial-")), secrets.token_urlsafe(9)
         (folder / "design.toml").write_text(toml, encoding="utf-8")
-        self.known[name] = Trial(about.slug, folder, asyncio.create_task(play(command(about, folder))))
+        self.known[name] = Trial(about.slug, folder, asyncio.create_task(play(command(about, folder, language))))
         return name
 
     def find(self, name: str) -> Trial:
@@ -75,10 +77,10 @@ class Trials:
             shutil.rmtree(trial.folder, ignore_errors=True)
 
 
-def command(about: About, folder: Path) -> list[str]:
+def command(about: About, folder: Path, language: str) -> list[str]:
     bots = ",".join([about.styles[0] if about.styles else "random"] * max(2, about.seats[0]))
     asked = ["lab", "run", about.slug, "-n", str(GAMES), "--seats", bots, "--content", str(folder / "design.toml")]
-    return [sys.executable, "-m", "hexameron", *asked, "--workers", "1", "--out", str(folder / "experiment")]
+    return [sys.executable, "-m", "hexameron", *asked, "--workers", "1", "--language", language, "--out", str(folder / "experiment")]
 
 
 async def play(line: list[str]) -> str:
@@ -87,6 +89,8 @@ async def play(line: list[str]) -> str:
     process = await asyncio.create_subprocess_exec(
         *line, env=environment, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
     )
+    with suppress(OSError, AttributeError):  # it may be over already, or the machine know no such thing
+        os.setpriority(os.PRIO_PROCESS, process.pid, POLITE)
     try:
         _, errors = await asyncio.wait_for(process.communicate(), SECONDS)
     except TimeoutError:
@@ -112,7 +116,7 @@ async def judge(request: Asked, site: Given[Site], visitor: Given[Visitor], slug
     if mistakes or form.get("do") not in ("play", "try"):
         return shown(request, site, visitor, game, toml, mistakes, is_checked=True)
     if form.get("do") == "try":
-        return site.go(visitor, f"/trials/{request.app.state.trials.start(game.about, toml)}")
+        return site.go(visitor, f"/trials/{request.app.state.trials.start(game.about, toml, visitor.language)}")
     about = game.about
     bots = [SeatWish("bot", level=about.middle_level)] * (max(2, about.seats[0]) - 1)
     seats = read_seats(about, [SeatWish("me"), *bots], visitor)

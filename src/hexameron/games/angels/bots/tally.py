@@ -9,23 +9,69 @@ STATISTICS = (
     "stakes taken", "stakes declined", "responses passed", "items negated",
     "targets lost", "half hands discarded", "mulligans", "rearrangements",
     "turns", "ended by the Procession", "ended by empty hands", "ended by idleness", "humans dead", "markers", "Giants alive at the end",
+    "Battles decided", "turn of the last Battle", "Battles drawn", "sum that wins a Battle", "margins of Battles",
+    "duels", "step of the last duel", "duels won by the attacker", "duels lost by the attacker", "duels in which both fall",
+    "duels called off",
+    "cards in hands at the end", "cards in Hosts at the end", "humans held at the end", "deepest stack",
+    "decisions in setup", "decisions while planning", "decisions in the human phase", "decisions in the action phase",
+    "decisions in Battle",
+    "to Support", "to Earth", "to Battle", "to Battle with support declared",
 )  # fmt: skip
 (
     DECISIONS, PLACED, TURNED, ATTACKS, BLIND, TAKEOVERS, INTERVENTIONS, ABILITIES, HUMAN_ABILITIES,
     TAKEN, DECLINED, PASSED, NEGATED, LOST, HALVES, MULLIGANS, REARRANGED,
     TURNS, PROCESSION_OVER, HANDS_EMPTY, IDLE, DEAD, MARKERS, GIANTS,
+    BATTLES, LAST_BATTLE, DRAWN, WINNING, MARGINS, DUELS, LAST_DUEL, ATTACKER_WON, ATTACKER_LOST, BOTH_FELL, OFF,
+    HANDS, HOSTS, HELD, DEEPEST, BY_PHASE, _, _, _, _, TO_ROW, _, _, _,
 ) = range(len(STATISTICS))  # fmt: skip
 
 
 @rule
 def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     """Called before each step, and once at the end with action -1."""
+    count_battle(s, counts)
+    count_duel(s, counts)
     if s.to_act == OVER:
         count_end(s, counts)
     elif s.to_act != CHANCE:
         counts[DECISIONS] += 1
+        counts[BY_PHASE + s.phase] += 1
+        counts[DEEPEST] = max(counts[DEEPEST], s.items)
         count_deed(s, action, counts)
         count_answer(s, action, counts)
+
+
+@rule
+def count_battle(s: st.State, counts: Out) -> None:
+    """A Battle is counted at the first step after it."""
+    if s.decided == counts[LAST_BATTLE]:
+        return
+    counts[LAST_BATTLE] = s.decided
+    best, second = 0, 0
+    for seat in range(s.seats):
+        if s.sums[seat] > best:
+            best, second = s.sums[seat], best
+        else:
+            second = max(second, s.sums[seat])
+    counts[BATTLES] += 1
+    counts[DRAWN] += best == second
+    counts[WINNING] += best
+    counts[MARGINS] += best - second
+
+
+@rule
+def count_duel(s: st.State, counts: Out) -> None:
+    """Of several duels between two steps only the last is seen."""
+    if s.end_ply == counts[LAST_DUEL] or s.end_kind != st.DUEL_WINDOW:
+        return
+    counts[LAST_DUEL] = s.end_ply
+    counts[DUELS] += 1
+    if s.end_how == st.SECOND_FELL:
+        counts[ATTACKER_WON] += 1
+    elif s.end_how == st.FIRST_FELL:
+        counts[ATTACKER_LOST] += 1
+    else:
+        counts[BOTH_FELL if s.end_how == st.BOTH_FELL else OFF] += 1
 
 
 @rule
@@ -33,6 +79,7 @@ def count_deed(s: st.State, action: int, counts: Out) -> None:
     if st.PLAN.has(action) and s.prompt == st.PLACE:
         counts[PLACED] += 1
         counts[TURNED] += st.PLAN.index(action) % st.DESTS == st.TO_BATTLE_TURNED
+        counts[TO_ROW + st.PLAN.index(action) % st.DESTS] += 1
     counts[ATTACKS] += st.ATTACK.has(action)
     if s.prompt == st.ATTACKED:
         slot = st.AT_SLOT.index(action)
@@ -66,8 +113,12 @@ def count_end(s: st.State, counts: Out) -> None:
     counts[PROCESSION_OVER] += s.ending == st.BY_PROCESSION
     counts[HANDS_EMPTY] += s.ending == st.BY_CARDS
     counts[IDLE] += s.ending == st.BY_IDLENESS
+    for seat in range(s.seats):
+        counts[HANDS] += s.in_hand[seat]
+        counts[HOSTS] += s.in_host[seat]
     for h in range(st.HUMANS):
         counts[DEAD] += s.hplace[h] == st.CEMETERY
+        counts[HELD] += s.hplace[h] < s.seats
         counts[MARKERS] += ranks.is_marker(h) and s.hplace[h] < s.seats
     for g in range(st.GIANTS):
         counts[GIANTS] += s.giant_level[g] > 0

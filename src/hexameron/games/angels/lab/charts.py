@@ -1,42 +1,126 @@
 """What a report shows of the own statistics of Aniołowie (RULES.md 7.4)."""
 
+from hexameron.core.language import Words
+from hexameron.core.svg import Box
+from hexameron.games.angels.board.layout import WIDE
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words import names, view
-from hexameron.lab.exhibits import Bar, Exhibit, kinds
+from hexameron.lab.exhibits import Bar, Edition, Exhibit, Heat, Means, Shown, Speech, Spread, board_of, kind_name, kinds, over
 
 
-def exhibits(values: Values) -> tuple[Exhibit, ...]:
-    deeds = ("placed", "attacks", "takeovers", "interventions", "angel abilities", "human abilities", "stakes taken", "stakes declined")
+def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
+    return (*_deeds(t), *_fights(t), *_ends(t))
+
+
+def _deeds(t: Words) -> tuple[Shown, ...]:
     return (
-        Exhibit("a game", "What is done.", tuple(Bar(deed, deed) for deed in deeds)),
         Exhibit(
-            "share",
-            "Angels placed with support declared, attacks on what nobody has seen, and abilities that came to nothing.",
+            t("a game"),
+            t("What is done."),
             (
-                Bar("placed with support", "placed with support", "placed"),
-                Bar("blind attacks", "blind attacks", "attacks"),
-                Bar("interventions negated", "items negated", "interventions"),
-                Bar("targets lost", "targets lost", "interventions"),
+                Bar(t("placed"), "placed"),
+                Bar(t("attacks"), "attacks"),
+                Bar(t("takeovers"), "takeovers"),
+                Bar(t("interventions"), "interventions"),
+                Bar(t("angel abilities"), "angel abilities"),
+                Bar(t("human abilities"), "human abilities"),
+                Bar(t("stakes taken"), "stakes taken"),
+                Bar(t("stakes declined"), "stakes declined"),
             ),
         ),
         Exhibit(
-            "share of games",
-            "How games end.",
+            t("share"),
+            t("Angels placed with support declared, attacks on what nobody has seen, and interventions that came to nothing."),
             (
-                Bar("the Procession is over", "ended by the Procession"),
-                Bar("hands are empty", "ended by empty hands"),
-                Bar("idleness", "ended by idleness"),
+                Bar(t("placed with support"), "placed with support", "placed"),
+                Bar(t("blind attacks"), "blind attacks", "attacks"),
+                Bar(t("interventions negated"), "items negated", "interventions"),
+                Bar(t("targets lost"), "targets lost", "interventions"),
+            ),
+            is_share=True,
+        ),
+        Exhibit(
+            t("share of decisions"),
+            t("Where the decisions are made."),
+            (
+                Bar(t("planning"), "decisions while planning", "decisions"),
+                Bar(t("human phase"), "decisions in the human phase", "decisions"),
+                Bar(t("action phase"), "decisions in the action phase", "decisions"),
+                Bar(t("battle phase"), "decisions in Battle", "decisions"),
+            ),
+            is_share=True,
+        ),
+        Spread(t("items on the deepest stack"), t("How deep answers to answers go in a game."), "deepest stack"),
+    )
+
+
+def _fights(t: Words) -> tuple[Shown, ...]:
+    return (
+        Exhibit(
+            t("a Battle"),
+            t("The sum that wins a Battle, and by how much: narrow margins make the last word worth having."),
+            (
+                Bar(t("highest sum"), "sum that wins a Battle", "Battles decided"),
+                Bar(t("margin"), "margins of Battles", "Battles decided"),
             ),
         ),
         Exhibit(
-            "a game",
-            "Turns, humans who die, mulligans and half hands thrown away.",
+            t("share of Battles"),
+            t("Battles without a winner, and Battles whose Stake somebody takes; the rest is won for nothing."),
             (
-                Bar("turns", "turns"),
-                Bar("humans dead", "humans dead"),
-                Bar("mulligans", "mulligans"),
-                Bar("half hands discarded", "half hands discarded"),
+                Bar(t("drawn"), "Battles drawn", "Battles decided"),
+                Bar(t("Stake taken"), "stakes taken", "Battles decided"),
+            ),
+            is_share=True,
+        ),
+        Exhibit(
+            t("share of duels"),
+            t("What comes of attacks that are blocked by nothing: who falls, or that it is called off."),
+            (
+                Bar(t("the attacked falls"), "duels won by the attacker", "duels"),
+                Bar(t("the attacker falls"), "duels lost by the attacker", "duels"),
+                Bar(t("both fall"), "duels in which both fall", "duels"),
+                Bar(t("called off"), "duels called off", "duels"),
+            ),
+            is_share=True,
+        ),
+        Exhibit(
+            t("humans a game"),
+            t("Where humans come from and where they end: stakes taken, takeovers, markers; held at the end, or dead."),
+            (
+                Bar(t("stakes taken"), "stakes taken"),
+                Bar(t("takeovers"), "takeovers"),
+                Bar(t("markers"), "markers"),
+                Bar(t("held at the end"), "humans held at the end"),
+                Bar(t("dead"), "humans dead"),
+            ),
+        ),
+    )
+
+
+def _ends(t: Words) -> tuple[Shown, ...]:
+    return (
+        Spread(t("turns"), t("How long games last."), "turns"),
+        Exhibit(
+            t("share of games"),
+            t("How games end."),
+            (
+                Bar(t("the Procession is over"), "ended by the Procession"),
+                Bar(t("hands are empty"), "ended by empty hands"),
+                Bar(t("idleness"), "ended by idleness"),
+            ),
+            is_share=True,
+        ),
+        Exhibit(
+            t("a game"),
+            t("Cards that did nothing: in hands and Hosts at the end, half hands thrown away, mulligans; and Giants who live to see it."),
+            (
+                Bar(t("cards in hands"), "cards in hands at the end"),
+                Bar(t("cards in Hosts"), "cards in Hosts at the end"),
+                Bar(t("half hands discarded"), "half hands discarded"),
+                Bar(t("mulligans"), "mulligans"),
+                Bar(t("Giants"), "Giants alive at the end"),
             ),
         ),
     )
@@ -45,13 +129,38 @@ def exhibits(values: Values) -> tuple[Exhibit, ...]:
 def label(r: view.Reading, first: st.State, seat: int, action: int) -> str:
     """Cards by name: a number in a seat's list is a card of its deck. What is named by its place on the table is told by kind."""
     if st.INTERVENTION.has(action):
-        return f"play {_card(r, first, seat, st.INTERVENTION.index(action))}"
+        return r.t("play {card}", card=_card(r, first, seat, st.INTERVENTION.index(action)))
     if st.PLAN.has(action):
-        return f"place {_card(r, first, seat, st.PLAN.index(action) // st.DESTS)}"
+        return r.t("place {card}", card=_card(r, first, seat, st.PLAN.index(action) // st.DESTS))
     if st.HAND.has(action):
-        return f"choose {_card(r, first, seat, st.HAND.index(action))}"
-    return next(each.name.replace("_", " ") for each in kinds(r.edition.game) if each.has(action))
+        return r.t("choose {card}", card=_card(r, first, seat, st.HAND.index(action)))
+    return r.t(next(kind_name(each) for each in kinds(r.edition.game) if each.has(action)))
 
 
 def _card(r: view.Reading, first: st.State, seat: int, number: int) -> str:
     return names.card_name(r, first.card[st.DECK * seat + number])
+
+
+def heat(edition: Edition, means: Means, speech: Speech) -> list[Heat]:
+    """How many angels go to each row, and how those fare who send more; Battle in two halves, upright and with support declared."""
+    t, near = speech.of(edition.game), WIDE.places(2).near
+    battle, fared = near.battle, means.leaning(_destination)
+    half = battle.w / 2 - 2
+    upright, turned = Box(battle.x, battle.y, half, battle.h), Box(battle.x + battle.w - half, battle.y, half, battle.h)
+    earth = Box(near.earth.x, near.earth.y, near.humans.x - near.earth.x, near.earth.h)
+    counted = ("to Support", "to Earth", "to Battle", "to Battle with support declared")
+    times = [means.statistics[name] for name in counted]
+    most, shapes = max(times) or 1.0, []
+    for dest, box in enumerate((near.support, earth, upright, turned)):
+        gain = fared.get(str(dest))
+        told = [] if gain is None else [f"{speech.figure(100 * gain.low)} … {speech.figure(100 * gain.high)}"]
+        shapes.append(over(box, 0.8 * times[dest] / most, speech.figure(times[dest], 1), *told))
+    says = t(
+        "Rows by use: angels placed there a game, all players together; Battle on the left upright, on the right with support declared. "
+        "Below: how those who place more there than usual fare against their usual result, in points of a hundred (together 95 %)."
+    )
+    return [Heat(board_of(edition, 2, shapes, speech.language), says)]
+
+
+def _destination(seat: int, action: int) -> str:
+    return str(st.PLAN.index(action) % st.DESTS) if st.PLAN.has(action) else ""

@@ -29,10 +29,19 @@ STATISTICS = (
     "drawn at the limit",
     "drawn in the dark",
     *(f"die-decisions on {place}" for place in ["S6", "S5", "S4", "S3", "S2", "S1", "L1", "L2", "L3", "L4", "L5", "L6"]),
+    "changes of Control",
+    "somebody in Control at the end",
+    "somebody in Control in turn 5",
+    "won by who was in Control in turn 5",
+    "somebody in Control in turn 10",
+    "won by who was in Control in turn 10",
+    "value of winning Helpers",
 )
 TURNS, ROUNDS, DECISIONS, EARLY, TRIED, DONE = 0, 1, 2, 3, 4, 8
 OWN, OWN_SACRIFICE, DROPPED, UNDER, IN_CONTROL = 12, 13, 14, 15, 16
 BY_RAISE, BY_HELP, GIVEN, LIMIT, DARK, PLACES = 17, 18, 19, 20, 21, 22
+CHANGES, HELD, HELD_AT, HELPER = 34, 35, 36, 40
+LOOKS = (5, 10)  # turns in which one looks who is in Control
 
 
 @rule
@@ -63,6 +72,7 @@ def count_decision(s: st.State, action: int, counts: Out) -> None:
         for i in range(s.entities):
             counts[PLACES + s.place[seat * st.SLOTS + i]] += 1
     who = controller(s)
+    watch_control(s, who, counts)
     if who == s.actor:
         counts[IN_CONTROL] += 1
     elif who != st.NOBODY:
@@ -78,6 +88,17 @@ def count_decision(s: st.State, action: int, counts: Out) -> None:
 
 
 @rule
+def watch_control(s: st.State, who: int, counts: Out) -> None:
+    """While the game lasts these hold the seat, counted from 1; its end makes them a yes or no."""
+    if who != st.NOBODY:
+        counts[CHANGES] += counts[HELD] > 0 and counts[HELD] != who + 1
+        counts[HELD] = who + 1
+    for i in range(len(LOOKS)):
+        if s.turn == LOOKS[i]:
+            counts[HELD_AT + 2 * i] = who + 1
+
+
+@rule
 def count_roll(c: st.Content, s: st.State, face: int, counts: Out) -> None:
     action = s.pending
     target, own = target_of(action), own_die(s, action)
@@ -89,6 +110,7 @@ def count_roll(c: st.Content, s: st.State, face: int, counts: Out) -> None:
         counts[DROPPED] += min(total - value(s.place[target]), s.place[target])
     elif s.place[target] == st.L6 - 1 and not st.LOWER.has(action):
         counts[BY_HELP if st.HELP.has(action) else BY_RAISE] += 1
+        counts[HELPER] += value(s.place[own]) if own >= 0 else 0
         if target // st.SLOTS != s.actor:
             counts[GIVEN] += 1
 
@@ -99,3 +121,8 @@ def count_end(s: st.State, counts: Out) -> None:
     counts[ROUNDS] += s.round
     if s.winner == st.NOBODY:
         counts[DARK if is_dead(s) else LIMIT] += 1
+    counts[HELD] = controller(s) != st.NOBODY
+    for i in range(len(LOOKS)):
+        held = counts[HELD_AT + 2 * i]
+        counts[HELD_AT + 2 * i + 1] = held > 0 and s.winner == held - 1
+        counts[HELD_AT + 2 * i] = held > 0

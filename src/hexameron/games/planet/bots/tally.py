@@ -28,10 +28,18 @@ STATISTICS = (
     "decisions",
     "perfect planets",
     "actions of Oxygen that gained",
+    *(f"unmet pawn {pawn}" for pawn in range(st.ELEMENTS)),
+    *(f"unmet on space {space}" for space in range(st.BOARD)),
+    "awoken",
+    "awoken with an empty bag",
 )
-(SCORE, VALIDATED, BY_TRAY, UNMET, POINTS, ACTED, KEPT, CHANGED, AWOKE, MOVED, DECISIONS, PERFECT, GAINED) = (
-    0, 1, 2, 6, 11, 12, 13, 14, 15, 16, 17, 18, 19,
+(SCORE, VALIDATED, BY_TRAY, UNMET, POINTS, ACTED, KEPT, CHANGED, AWOKE, MOVED, DECISIONS, PERFECT, GAINED, UNMET_PAWN) = (
+    0, 1, 2, 6, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
 )  # fmt: skip
+
+UNMET_ON = UNMET_PAWN + st.ELEMENTS
+AWOKEN = UNMET_ON + st.BOARD
+BAG_EMPTY = AWOKEN + 1
 
 
 @rule
@@ -40,6 +48,9 @@ def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     if s.to_act == OVER:
         count_end(c, s, counts)
         return
+    if s.awake and counts[AWOKEN] == 0:
+        counts[AWOKEN] = 1
+        counts[BAG_EMPTY] += s.bag & ~st.BACTERIA_BITS == 0
     if s.to_act < 0:
         return
     counts[DECISIONS] += 1
@@ -78,5 +89,9 @@ def count_end(c: st.Content, s: st.State, counts: Out) -> None:
             counts[VALIDATED] += 1
             counts[BY_TRAY + tray] += 1
     for g in range(st.BOARD):
-        if s.space[g] >= 0 and s.tok[s.space[g]] >> 2 < st.OXYGEN and not needs.is_met(c, s, g):
-            counts[UNMET + (s.tok[s.space[g]] >> 2)] += 1
+        if s.space[g] >= 0:
+            pawn = s.tok[s.space[g]]
+            if pawn < st.ELEMENTS and not needs.is_met(c, s, g):
+                counts[UNMET + (pawn >> 2)] += 1
+                counts[UNMET_PAWN + pawn] += 1
+                counts[UNMET_ON + g] += 1

@@ -51,9 +51,19 @@ FUEL = DRAWN + st.CARDS
 THROWN = FUEL + st.CARDS
 STUCK = THROWN + st.CARDS
 VISITS = STUCK + st.CARDS
+OFFSET = VISITS + st.PLACES  # of events played, in periods before or after the capsule's
+FURTHEST = 4
+AT_GAUGE = OFFSET + 2 * FURTHEST + 1
+SYMBOL_WON = AT_GAUGE + 5
+SYMBOL_TIED = SYMBOL_WON + st.SYMBOLS
+SYMBOL_COUNT = SYMBOL_TIED + st.SYMBOLS
+SYMBOL_BY_CARD = SYMBOL_COUNT + st.SYMBOLS
+FIRST_NEW = SYMBOL_BY_CARD + st.SYMBOLS
+OLD_EMPTY = FIRST_NEW + 1
+LEVEL_NAMES = ("low", "1", "2", "3", "full")
 STATISTICS = (
     *SINGLE,
-    *(f"turns begun with the gauge at {level}" for level in ("low", "1", "2", "3", "full")),
+    *(f"turns begun with the gauge at {level}" for level in LEVEL_NAMES),
     *(f"region {region} was scarcest" for region in range(st.REGIONS)),
     *(f"card {card} played" for card in range(st.CARDS)),
     *(f"card {card} drawn from the row" for card in range(st.CARDS)),
@@ -61,6 +71,14 @@ STATISTICS = (
     *(f"card {card} discarded" for card in range(st.CARDS)),
     *(f"card {card} stuck in a hand" for card in range(st.CARDS)),
     *(f"place {place} visited" for place in range(st.PLACES)),
+    *(f"events played {periods:+} periods from the capsule" for periods in range(-FURTHEST, FURTHEST + 1)),
+    *(f"events out of their period with the gauge at {level}" for level in LEVEL_NAMES),
+    *(f"symbol {symbol} won" for symbol in range(st.SYMBOLS)),
+    *(f"symbol {symbol} tied" for symbol in range(st.SYMBOLS)),
+    *(f"count that wins symbol {symbol}" for symbol in range(st.SYMBOLS)),
+    *(f"symbol {symbol} won by a Symbol card" for symbol in range(st.SYMBOLS)),
+    "round of the first New Testament draw",
+    "round when the Old Testament pile was empty",
 )
 
 
@@ -75,6 +93,8 @@ def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
 @rule
 def count_decision(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     counts[DECISIONS] += 1
+    if s.old_left == 0 and counts[OLD_EMPTY] == 0:
+        counts[OLD_EMPTY] = s.round
     if st.MOVE.has(action):
         counts[VISITS + st.MOVE.index(action)] += 1
     if s.phase == st.PLACE:
@@ -88,7 +108,10 @@ def count_decision(c: st.Content, s: st.State, action: int, counts: Out) -> None
     elif st.PLAY.has(action):
         card = st.PLAY.index(action)
         counts[PLAYED_EVENTS] += 1
-        counts[OUTSIDE] += c.time[card] != s.capsule
+        if c.time[card] != s.capsule:
+            counts[OUTSIDE] += 1
+            counts[AT_GAUGE + s.gauge] += 1
+        counts[OFFSET + FURTHEST + max(-FURTHEST, min(FURTHEST, c.time[card] - s.capsule))] += 1
         counts[PLAYS + card] += 1
     elif st.EXCHANGE.has(action):
         card = st.EXCHANGE.index(action)
@@ -104,6 +127,8 @@ def count_decision(c: st.Content, s: st.State, action: int, counts: Out) -> None
     else:
         counts[FROM_OLD] += st.DRAW_OLD.has(action)
         counts[FROM_NEW] += st.DRAW_NEW.has(action)
+        if st.DRAW_NEW.has(action) and counts[FIRST_NEW] == 0:
+            counts[FIRST_NEW] = s.round
 
 
 @rule
@@ -147,8 +172,24 @@ def count_end(c: st.Content, s: st.State, counts: Out) -> None:
     for seat in range(s.seats):
         mine = seat & 1 if s.teams else seat
         counts[ENDER_WON] += s.new_played[seat] >= c.new_to_end and scores[mine, scoring.TOTAL] == best
+    count_symbols(s, table, counts)
     for card in range(c.cards):
         counts[STUCK + card] += cards.holder(s.zone[card]) != st.NOBODY and c.kind[card] == st.EVENT
+
+
+@rule
+def count_symbols(s: st.State, table: Out, counts: Out) -> None:
+    """Who leads in a symbol, by how many, and whether the lead rests on a Symbol card."""
+    for symbol in range(st.SYMBOLS):
+        best, leaders, bare = scoring.most(s, table, symbol), 0, 0
+        for mine in range(scoring.sides(s)):
+            leaders += table[mine, scoring.BY_SYMBOL + symbol] + table[mine, scoring.MATCHING + symbol] == best
+            bare = max(bare, table[mine, scoring.BY_SYMBOL + symbol])
+        if best > 0:
+            counts[SYMBOL_WON + symbol] += 1
+            counts[SYMBOL_TIED + symbol] += leaders > 1
+            counts[SYMBOL_COUNT + symbol] += best
+            counts[SYMBOL_BY_CARD + symbol] += best > bare
 
 
 @rule

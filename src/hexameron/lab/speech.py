@@ -1,0 +1,72 @@
+"""How a report speaks: sentences and figures in the reader's language."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+from hexameron.core.game import Game
+from hexameron.core.language import Words, words
+from hexameron.lab.intervals import Estimate
+
+Figure = tuple[str, str]  # a figure and its interval
+
+
+class Speech:
+    """Words of the lab and of a game, and figures, in one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self.t = words(Path(__file__).parent, language)
+
+    def of(self, game: Game) -> Words:
+        """The game's own words."""
+        return words(game.folder, self.language)
+
+    def title(self, game: Game) -> str:
+        return self.of(game)(game.about.title)
+
+    # --- figures ---
+
+    @cached_property
+    def marks(self) -> tuple[str, str]:
+        """What sets thousands apart, and what decimals: the catalogue writes a number, as it does all that a language decides."""
+        written = self.t("1,234.5")
+        return written[1], written[5]
+
+    def figure(self, value: float, places: int = 0) -> str:
+        thousands, decimal = self.marks
+        value = round(value, places) + 0.0  # no minus before nothing
+        return f"{value:,.{places}f}".translate({ord(","): thousands, ord("."): decimal})
+
+    def span(self, low: float, high: float, places: int) -> str:
+        return self.t("{low} to {high}", low=self.figure(low, places), high=self.figure(high, places))
+
+    def number(self, found: Estimate) -> Figure:
+        places = digits(found.margin)
+        return self.figure(found.value, places), self.span(found.low, found.high, places)
+
+    def whole(self, found: Estimate) -> Figure:
+        """Of something counted in ones, such as the middle game's decisions."""
+        return self.figure(found.value), self.span(found.low, found.high, 0)
+
+    def percent(self, found: Estimate) -> Figure:
+        places = min(2, digits(100 * found.margin))
+        return f"{self.figure(100 * found.value, places)} %", f"{self.span(100 * found.low, 100 * found.high, places)} %"
+
+    def points(self, found: Estimate) -> Figure:
+        """A difference of two percentages."""
+        places = min(2, digits(100 * found.margin))
+        return self.t("{number} points", number=self.figure(100 * found.value, places)), self.span(
+            100 * found.low, 100 * found.high, places
+        )
+
+
+def digits(margin: float) -> int:
+    """As many as the interval leaves a meaning to."""
+    return 0 if margin >= 5 or margin == 0 else 1 if margin >= 0.15 else 2 if margin >= 0.015 else 3
+
+
+def said(figure: Figure) -> str:
+    """In a sentence: 53.1 % (52.7 to 53.5 %)."""
+    return f"{figure[0]} ({figure[1]})"
