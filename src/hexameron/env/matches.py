@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
@@ -20,9 +21,10 @@ from hexameron.env import referee
 from hexameron.env.crew import Crew
 
 FEW = 64  # matches below which one thread is quicker than several
-PIECE, PIECES = 256, 4  # a thread takes about so many matches at a time, and not more often than that
+PIECE, PIECES = 1024, 4  # a thread takes about so many matches at a time, and not more often than that
 MOST = 1_000_000
-After = Callable[[int, int], object]  # what is done with matches from the first number to before the second
+Part = tuple[int, int]  # matches from the first number to before the second
+After = Callable[[int, int], object]  # what is done with a part
 Seen = dict[str, np.ndarray]  # what a seat observes, by name: `observation`, `action_mask`
 
 
@@ -114,18 +116,19 @@ class Matches:
             self.observed[i] = self.edition.observe(self.states[i], self.outside[0])
 
     def _go(self, actions: np.ndarray, after: After | None = None) -> None:
-        """All threads take pieces until none is left: who begins late takes fewer. Whose piece it is changes nothing in it."""
-        left = iter(self.parts)
+        """All threads take pieces until none is left: who begins late takes fewer. Whose piece it is changes nothing in it; the caller
+        begins in front and the others behind, so that a core mostly finds what it wrote the last time."""
+        left = deque(self.parts)
 
         def take(thread: int) -> None:
-            for part in left:
+            while part := _end_of(left, thread == 0):
                 self._go_part(actions, part, self.rooms[thread])
                 if after:
                     after(*part)
 
         self.crew.do(take)
 
-    def _go_part(self, actions: np.ndarray, part: tuple[int, int], room: tuple[np.ndarray, np.ndarray]) -> None:
+    def _go_part(self, actions: np.ndarray, part: Part, room: tuple[np.ndarray, np.ndarray]) -> None:
         given = (
             self.contents, self.firsts, self.states, actions, self.rngs, *room, *part,
             self.over, self.seats, self.payoffs, self.observed, self.masks,
@@ -197,6 +200,14 @@ def seated(edition: Edition, seats: int | None, seat: int | None, opponent: str 
     if len(names) != len(others):
         raise BadOption("{given} opponents for {number} other seats.", given=len(names), number=len(others))
     return {other: parse(edition.about, name) for other, name in zip(others, names, strict=True)}
+
+
+def _end_of(left: deque[Part], front: bool) -> Part | None:
+    """One of the two ends, if anything is left."""
+    try:
+        return left.popleft() if front else left.pop()
+    except IndexError:
+        return None
 
 
 def _array(given: object) -> np.ndarray | None:

@@ -87,21 +87,23 @@ class Given:
         number = matches.number
         self.rewards, self.ended = np.empty(number), np.empty(number, bool)
         seat, payoffs = matches.seats.copy(), np.empty(matches.payoffs.shape)
-        shown = np.empty(matches.masks.shape if copy else (0, 0), np.int8)
-        if copy:
-            matches.observed = np.empty(matches.observed.shape, np.float32)  # all of it is written, and the one before is somebody's
-        self.seen: Seen = {
-            "observation": matches.observed if copy else _to_read(matches.observed),
-            "action_mask": shown if copy else _to_read(matches.masks),  # what is legal is read from it: nobody gets it to write in
-        }
         self.infos: Seen = {"seat": seat, "payoffs": payoffs}
-        self.filled = (matches.over, matches.seats, matches.payoffs, matches.masks, seat, self.ended, self.rewards, payoffs, shown)
+        self.filled = (matches.over, matches.seats, matches.payoffs, seat, self.ended, self.rewards, payoffs)
+        self.masks, self.shown = matches.masks, np.empty(matches.masks.shape, np.int8) if copy else None
+        if self.shown is None:
+            self.seen: Seen = {"observation": _to_read(matches.observed), "action_mask": _to_read(matches.masks)}
+        else:
+            matches.observed = np.empty(matches.observed.shape, np.float32)  # all of it is written; the one before is somebody's
+            self.seen = {"observation": matches.observed, "action_mask": self.shown}
 
     def write(self, begin: int, end: int) -> None:
         referee.settle(begin, end, *self.filled)
+        if self.shown is not None:
+            self.shown[begin:end] = self.masks[begin:end]
 
 
 def _to_read(array: np.ndarray) -> np.ndarray:
+    """The array itself, but not to write in: what is legal is read from it."""
     view = array.view()
     view.flags.writeable = False
     return view
