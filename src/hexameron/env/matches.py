@@ -21,7 +21,7 @@ from hexameron.env import referee
 from hexameron.env.crew import Crew
 
 FEW = 64  # matches below which one thread is quicker than several
-PIECE, PIECES = 1024, 4  # a thread takes about so many matches at a time, and not more often than that
+PIECE, PIECES = 2048, 4  # a thread takes about so many matches at a time, and not more often than that
 MOST = 1_000_000
 Part = tuple[int, int]  # matches from the first number to before the second
 After = Callable[[int, int], object]  # what is done with a part
