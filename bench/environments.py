@@ -25,7 +25,7 @@ from hexameron.env.vector import vector
 from hexameron.games import catalogue
 
 HERE = Path(__file__).parent
-MATCHES, SECONDS = 1024, float(os.environ.get("HEXAMERON_SECONDS", "1"))
+MATCHES, BATCHES, SECONDS = 1024, (1024, 4096), float(os.environ.get("HEXAMERON_SECONDS", "1"))
 SLUGS = sys.argv[1:] or list(catalogue())
 # Each of our games beside those nearest in kind: dice and boards, cards and hidden hands.
 CLASSIC = {
@@ -44,26 +44,45 @@ def measured(play: Callable[[], int]) -> float:
 
 
 class Many:
-    """Our vector environment; choosing at random is not counted, since it costs more than the steps."""
+    """Our vector environment; choosing at random is not counted."""
 
     def __init__(self, slug: str, workers: int = 1, number: int = MATCHES) -> None:
         self.envs = vector(slug, number, workers=workers, copy=False)
         self.envs.reset(seed=1)
-        self.rng = np.random.default_rng(1)
+        self.envs.action_space.seed(1)
 
-    def choose(self) -> np.ndarray:
-        masks = self.envs.matches.masks
-        return (masks * (1 - self.rng.random(masks.shape, np.float32))).argmax(axis=1)
-
-    def rate(self, clock: Callable[[], float] = time.process_time) -> float:
+    def rate(self) -> float:
         decisions, spent = 0, 0.0
         while spent < SECONDS:
-            actions, live = self.choose(), int((self.envs.matches.over == 0).sum())
-            began = clock()
+            actions, live = self.envs.action_space.sample(), int((self.envs.matches.over == 0).sum())
+            began = time.process_time()
             self.envs.step(actions)
-            spent += clock() - began
+            spent += time.process_time() - began
             decisions += live
         return decisions / spent
+
+
+class Steps(Many):
+    """Single steps: by the wall, in CPU seconds, and those of them that the caller spends alone, before and after what is shared."""
+
+    def __init__(self, slug: str, workers: int, number: int) -> None:
+        super().__init__(slug, workers, number)
+        self.found: list[tuple[float, float, float]] = []
+        self.together, self.do = 0.0, self.envs.matches.crew.do
+        self.envs.matches.crew.do = lambda work: self.do(partial(self.timed, work))
+
+    def timed(self, work: Callable[[int], None], place: int) -> None:
+        began = time.thread_time()
+        work(place)
+        if place == 0:
+            self.together += time.thread_time() - began
+
+    def step(self) -> None:
+        actions, self.together = self.envs.action_space.sample(), 0.0
+        wall, cpu, own = time.perf_counter(), time.process_time(), time.thread_time()
+        self.envs.step(actions)
+        own, cpu, wall = time.thread_time() - own, time.process_time() - cpu, time.perf_counter() - wall
+        self.found.append((wall, cpu, own - self.together))
 
 
 def in_turn(env: Any) -> Callable[[], int]:
@@ -120,23 +139,20 @@ def openspiel(name: str) -> Callable[[], int]:
     return play
 
 
-def two_cores(slug: str) -> tuple[float, float, float]:
-    """How much faster two workers are than one: reckoned from the CPU time of the threads, which holds on a busy machine, too (what
-    one thread does alone, and half of what both do); and by the wall, with the cores that this process had meanwhile."""
-    one, two = Many(slug, 1, 4 * MATCHES), Many(slug, 2, 4 * MATCHES)
-    reckoned, walls, busy = [], [], []
-    for _ in range(5):
-        alone, wall_alone = one.rate(), one.rate(time.perf_counter)
-        reckoned.append(two.rate(shared) / alone)
-        wall, cpu = time.perf_counter(), time.process_time()
-        walls.append(two.rate(time.perf_counter) / wall_alone)
-        busy.append((time.process_time() - cpu) / (time.perf_counter() - wall))
-    return statistics.median(reckoned), statistics.median(walls), statistics.median(busy)
-
-
-def shared() -> float:
-    """A clock of two cores that nobody else uses: this thread's time, and half of the workers'."""
-    return time.thread_time() + (time.process_time() - time.thread_time()) / 2
+def two_cores(slug: str, number: int) -> dict[str, float]:
+    """How much faster two workers are than one, steps in turn: reckoned from CPU time, which holds on a busy machine, too (what the
+    caller does alone, and half of all else); by the wall, the median and the best of many; and the cores this process had."""
+    one, two = Steps(slug, 1, number), Steps(slug, 2, number)
+    began = time.perf_counter()
+    while time.perf_counter() - began < 3 * SECONDS or len(two.found) < 20:
+        one.step()
+        two.step()
+    alone, both = np.array(one.found), np.array(two.found)
+    (wall_alone, cpu_alone, _), (wall, cpu, serial) = np.median(alone, axis=0), np.median(both, axis=0)
+    return {
+        "reckoned": cpu_alone / (serial + (cpu - serial) / 2), "serial": serial / cpu, "wall": wall_alone / wall,
+        "best": alone[:, 0].min() / both[:, 0].min(), "cores": both[:, 1].sum() / both[:, 0].sum(),
+    }  # fmt: skip
 
 
 def size(slug: str) -> float:
@@ -166,10 +182,11 @@ def main() -> None:
     }  # fmt: skip
     for name, ratio in ratios.items():
         print(f"{name:<32}{ratio:>14.1f} times")
-    cores = {slug: two_cores(slug) for slug in SLUGS}
-    for slug, (ratio, wall, busy) in cores.items():
-        seen = f"by the wall {wall:.2f} with {busy:.2f} cores (load {os.getloadavg()[0]:.1f})"
-        print(f"{slug + ', two cores':<32}{ratio:>14.2f} times one by CPU time; {seen}")
+    cores = {f"{slug}, {number} on two cores": two_cores(slug, number) for slug in SLUGS for number in BATCHES}
+    for name, seen in cores.items():
+        wall = "by the wall {wall:.2f}, at best {best:.2f}, with {cores:.2f} cores".format(**seen)
+        print(f"{name:<32}{seen['reckoned']:>14.2f} times one by CPU time, {seen['serial']:.0%} of it serial; {wall}")
+    print(f"load {os.getloadavg()[0]:.1f}")
     sizes = {slug: size(slug) for slug in SLUGS}
     for slug, bytes_ in sizes.items():
         print(f"{slug + ', a match':<32}{bytes_:>14,.0f} bytes besides observation and mask")

@@ -103,7 +103,7 @@ class Match:
 async def ready(client: httpx.AsyncClient) -> None:
     for _ in range(1800):
         try:
-            if (await client.get("/ready")).json()[GAME] == "ready":
+            if (await client.get("/health")).is_success:
                 return
         except httpx.HTTPError:
             pass

@@ -205,6 +205,35 @@ def test_a_batch_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
         vector("illuminated", **wrong)
 
 
+def test_what_was_given_out_is_the_callers() -> None:
+    """It stays as it was, and writing into it makes nothing legal."""
+    env = vector("illuminated", 70, workers=2)
+    first, infos = env.reset(seed=1)
+    kept = [array.copy() for array in (*first.values(), *infos.values())]
+    env.step(env.action_space.sample())
+    assert all(np.array_equal(array, before) for array, before in zip((*first.values(), *infos.values()), kept, strict=True))
+    now, rewards, ended, _, infos = env.step(env.action_space.sample())
+    wrong = now["action_mask"].argmin(axis=1)
+    for array in (*now.values(), rewards, ended, *infos.values()):
+        array[:] = 1
+    with pytest.raises(IllegalAction):
+        env.step(wrong)
+    env.step(env.action_space.sample())
+
+
+def test_a_sample_is_legal_and_each_legal_action_as_likely_as_another() -> None:
+    env = vector("genesis", 64)
+    env.reset(seed=1)
+    env.action_space.seed(1)
+    legal = np.flatnonzero(env.matches.masks[0])
+    drawn = np.concatenate([env.action_space.sample() for _ in range(60)])
+    counts = np.bincount(drawn, minlength=env.matches.masks.shape[1])
+    assert counts[legal].sum() == len(drawn)
+    assert (abs(counts[legal] - len(drawn) / len(legal)) < 5 * (len(drawn) / len(legal)) ** 0.5).all()
+    env.matches.masks[:] = 0  # as if all were over
+    assert not env.action_space.sample().any()
+
+
 def test_without_copies_nobody_writes_into_what_is_legal() -> None:
     observations, _ = vector("illuminated", NUMBER, copy=False).reset(seed=1)
     with pytest.raises(ValueError):

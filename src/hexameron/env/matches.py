@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -17,9 +17,14 @@ from hexameron.core.edition import Edition, refused
 from hexameron.core.errors import BadOption, IllegalAction, InvalidAction
 from hexameron.core.record import Head, Records
 from hexameron.core.rng import MASK63, seeded
+from hexameron.env import referee
+from hexameron.env.crew import Crew
 
 FEW = 64  # matches below which one thread is quicker than several
+PIECE, PIECES = 2048, 4  # a thread takes about so many matches at a time, and not more often than that
 MOST = 1_000_000
+Part = tuple[int, int]  # matches from the first number to before the second
+After = Callable[[int, int], object]  # what is done with a part
 Seen = dict[str, np.ndarray]  # what a seat observes, by name: `observation`, `action_mask`
 
 
@@ -49,14 +54,15 @@ class Matches:
         self.seats = np.full(number, self.outside[0], np.int8)
         self.payoffs = np.zeros((number, self.first.seats), np.float64)
         self.observed = np.zeros((number, game.observation), np.float32)
-        self.masks = np.zeros((number, game.actions), np.int8)
-        self.rows = np.arange(number) * game.actions  # where the mask of each match begins
+        self.masks = np.zeros((number, game.actions), np.int8)  # what is legal is read from it, so nobody else gets it to write in
         self.begun = False
         threads = (workers or os.cpu_count() or 1) if number >= FEW else 1
-        cuts = np.linspace(0, number, threads + 1).astype(int).tolist()
-        self.parts = list(pairwise(cuts))
-        self.rooms = [(edition.room(), edition.room()) for _ in self.parts]
-        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        pieces = min(max(threads, number // PIECE), PIECES * threads) if threads > 1 else 1
+        self.parts = list(pairwise(np.linspace(0, number, pieces + 1).astype(int).tolist()))
+        self.rooms = [(edition.room(), edition.room()) for _ in range(threads)]
+        self.crew = Crew(threads)
+        self.searching = [seat for seat, bot in self.bots.items() if bot.searches]
+        self.among = bool((self.styles != OUTSIDE).any())  # styles play along
 
     def _style(self, seat: int) -> int:
         """How compiled code plays the seat; a bot that searches is asked from here."""
@@ -65,13 +71,13 @@ class Matches:
             return OUTSIDE
         return self.edition.game.style(bot.style) if bot.style else RANDOM
 
-    def begin(self, seed: int | Sequence[int] | None = None) -> None:
+    def begin(self, seed: int | Sequence[int] | None = None, after: After | None = None) -> None:
         """All matches anew. Chance follows from the seed, a match's from its place and not from how many there are; with a list
         each match has a seed of its own; without one chance goes on where it was."""
         if seed is not None or not self.begun:
             self.rngs[:] = self._seeds(seed)
         self.begun = True
-        self.step(np.full(self.number, AGAIN, np.int64))
+        self.step(np.full(self.number, AGAIN, np.int64), after)
 
     def _seeds(self, seed: int | Sequence[int] | None) -> np.ndarray:
         if isinstance(seed, (list, tuple, np.ndarray)):
@@ -83,23 +89,25 @@ class Matches:
         chosen = int.from_bytes(os.urandom(8), "big") & MASK63 if seed is None else int(seed)  # type: ignore[arg-type]
         return np.stack([seeded("matches", chosen, i) for i in range(self.number)])
 
-    def step(self, actions: np.ndarray) -> None:
-        """Each match goes on to its next decision from outside. The actions have been checked."""
-        self._go(actions)
-        waiting = self._waiting()
-        while len(waiting):
+    def step(self, actions: np.ndarray, after: After | None = None) -> None:
+        """Each match goes on to its next decision from outside. The actions have been checked. `after` is called for every match
+        once, for a range of them at a time and by the thread that stepped these."""
+        self._go(actions, None if self.searching else after)
+        if not self.searching:
+            return
+        while len(waiting := self._waiting()):
             thought = np.full(self.number, REST, np.int64)
             for i in waiting:
                 state = self.states[i]
                 thought[i] = decide(self.edition, state.copy(), self.bots[state.to_act], self.rngs[i])
             self._go(thought)
             self._look_from_outside(waiting)
-            waiting = self._waiting()
+        if after:
+            after(0, self.number)
 
     def _waiting(self) -> np.ndarray:
         """Matches in which a bot that searches is to act."""
-        searching = [seat for seat, bot in self.bots.items() if bot.searches]
-        return np.flatnonzero(np.isin(self.seats, searching) & (self.over == 0)) if searching else np.empty(0, int)
+        return np.flatnonzero(np.isin(self.seats, self.searching) & (self.over == 0))
 
     def _look_from_outside(self, those: np.ndarray) -> None:
         """A match that a searching bot ended is seen by the seat outside."""
@@ -107,18 +115,25 @@ class Matches:
             self.seats[i] = self.outside[0]
             self.observed[i] = self.edition.observe(self.states[i], self.outside[0])
 
-    def _go(self, actions: np.ndarray) -> None:
-        if self.pool is None:
-            self._go_part(actions, self.parts[0], self.rooms[0])
-        else:
-            list(self.pool.map(lambda part, room: self._go_part(actions, part, room), self.parts, self.rooms))
+    def _go(self, actions: np.ndarray, after: After | None = None) -> None:
+        """All threads take pieces until none is left: who begins late takes fewer. Whose piece it is changes nothing in it; the caller
+        begins in front and the others behind, so that a core mostly finds what it wrote the last time."""
+        left = deque(self.parts)
 
-    def _go_part(self, actions: np.ndarray, part: tuple[int, int], room: tuple[np.ndarray, np.ndarray]) -> None:
+        def take(thread: int) -> None:
+            while part := _end_of(left, thread == 0):
+                self._go_part(actions, part, self.rooms[thread])
+                if after:
+                    after(*part)
+
+        self.crew.do(take)
+
+    def _go_part(self, actions: np.ndarray, part: Part, room: tuple[np.ndarray, np.ndarray]) -> None:
         given = (
             self.contents, self.firsts, self.states, actions, self.rngs, *room, *part,
             self.over, self.seats, self.payoffs, self.observed, self.masks,
         )  # fmt: skip
-        if any(style != OUTSIDE for style in self.styles):
+        if self.among:
             batch.step_among(*given, self.styles)
         else:
             batch.step_in_turn(*given)
@@ -130,18 +145,15 @@ class Matches:
         if not self.begun:
             raise IllegalAction("Call reset before the first step.")
         chosen = _array(actions)
-        if chosen is None or chosen.shape != (self.number,) or not np.issubdtype(chosen.dtype, np.integer):
+        if chosen is None or chosen.shape != (self.number,) or chosen.dtype.kind not in "iu":
             raise InvalidAction(
                 "Give {number} whole numbers, one for each match, not {given}.", number=self.number, given=_described(chosen, actions)
             )
-        live, last = self.over == 0, self.masks.shape[1] - 1
-        inside = chosen if chosen.min() >= 0 and chosen.max() <= last else np.where((chosen >= 0) & (chosen <= last), chosen, 0)
-        inside = inside.astype(np.int64)
-        legal = self.masks.ravel().take(inside + self.rows)
-        wrong = np.flatnonzero(live & ((legal == 0) | (inside != chosen)))
-        if len(wrong):
-            raise self._refusal(int(wrong[0]), int(chosen[wrong[0]]))
-        return inside if live.all() else np.where(live, inside, AGAIN)
+        checked = chosen.astype(np.int64)  # what is too great for it comes out negative
+        wrong = referee.first_wrong(checked, self.over, self.masks)
+        if wrong >= 0:
+            raise self._refusal(wrong, int(chosen[wrong]))
+        return checked
 
     def demand_one(self, action: object) -> np.ndarray:
         """The action, if it is legal in the only match."""
@@ -173,8 +185,7 @@ class Matches:
         return {"observation": self.edition.observe(self.states[0], seat), "action_mask": np.zeros(self.masks.shape[1], np.int8)}
 
     def close(self) -> None:
-        if self.pool:
-            self.pool.shutdown()
+        self.crew.end()
 
 
 def seated(edition: Edition, seats: int | None, seat: int | None, opponent: str | Sequence[str]) -> dict[int, Bot]:
@@ -189,6 +200,14 @@ def seated(edition: Edition, seats: int | None, seat: int | None, opponent: str 
     if len(names) != len(others):
         raise BadOption("{given} opponents for {number} other seats.", given=len(names), number=len(others))
     return {other: parse(edition.about, name) for other, name in zip(others, names, strict=True)}
+
+
+def _end_of(left: deque[Part], front: bool) -> Part | None:
+    """One of the two ends, if anything is left."""
+    try:
+        return left.popleft() if front else left.pop()
+    except IndexError:
+        return None
 
 
 def _array(given: object) -> np.ndarray | None:

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.edition import Edition
-from hexameron.env import spaces
+from hexameron.env import referee, spaces
 from hexameron.env.extras import need
 from hexameron.env.matches import Matches, Seen, seated
 from hexameron.games import load
@@ -64,35 +64,46 @@ def _vector_class() -> type:
             self.action_space = spaces.many_actions(matches)
 
         def reset(self, *, seed: int | Sequence[int] | None = None, options: dict[str, object] | None = None) -> tuple[Seen, Seen]:
-            self.matches.begin(seed)
-            return self._observations(), self._infos()
+            given = Given(self.matches, self.copy)
+            self.matches.begin(seed, given.write)
+            return given.seen, given.infos
 
         def step(self, actions: np.ndarray) -> tuple[Seen, np.ndarray, np.ndarray, np.ndarray, Seen]:
-            matches = self.matches
-            checked, acted = matches.demand(actions), matches.seats.copy()
-            matches.step(checked)
-            ended = matches.over == 1
-            rewards, those = np.zeros(self.num_envs), np.flatnonzero(ended)
-            rewards[those] = matches.payoffs[those, acted[those]]
-            return self._observations(), rewards, ended, np.zeros(self.num_envs, bool), self._infos()
-
-        def _observations(self) -> Seen:
-            found: Seen = {"observation": self.matches.observed, "action_mask": self.matches.masks}
-            return {name: self._given(array) for name, array in found.items()}
-
-        def _infos(self) -> Seen:
-            payoffs, ended = np.zeros_like(self.matches.payoffs), np.flatnonzero(self.matches.over)
-            payoffs[ended] = self.matches.payoffs[ended]
-            return {"seat": self.matches.seats.copy(), "payoffs": payoffs}
-
-        def _given(self, array: np.ndarray) -> np.ndarray:
-            if self.copy:
-                return array.copy()
-            view = array.view()
-            view.flags.writeable = False  # what is legal is read from it
-            return view
+            checked = self.matches.demand(actions)
+            given = Given(self.matches, self.copy)
+            self.matches.step(checked, given.write)
+            return given.seen, given.rewards, given.ended, np.zeros(self.num_envs, bool), given.infos
 
         def close_extras(self, **kwargs: object) -> None:
             self.matches.close()
 
     return Vector
+
+
+class Given:
+    """What one step gives out. The threads that step fill it, each its own matches."""
+
+    def __init__(self, matches: Matches, copy: bool) -> None:
+        number = matches.number
+        self.rewards, self.ended = np.empty(number), np.empty(number, bool)
+        seat, payoffs = matches.seats.copy(), np.empty(matches.payoffs.shape)
+        self.infos: Seen = {"seat": seat, "payoffs": payoffs}
+        self.filled = (matches.over, matches.seats, matches.payoffs, seat, self.ended, self.rewards, payoffs)
+        self.masks, self.shown = matches.masks, np.empty(matches.masks.shape, np.int8) if copy else None
+        if self.shown is None:
+            self.seen: Seen = {"observation": _to_read(matches.observed), "action_mask": _to_read(matches.masks)}
+        else:
+            matches.observed = np.empty(matches.observed.shape, np.float32)  # all of it is written; the one before is somebody's
+            self.seen = {"observation": matches.observed, "action_mask": self.shown}
+
+    def write(self, begin: int, end: int) -> None:
+        referee.settle(begin, end, *self.filled)
+        if self.shown is not None:
+            self.shown[begin:end] = self.masks[begin:end]
+
+
+def _to_read(array: np.ndarray) -> np.ndarray:
+    """The array itself, but not to write in: what is legal is read from it."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
