@@ -15,6 +15,7 @@ from games.genesis.test_examples import G_S3, G_S12, G_S13, complete_game
 from hexameron.core.language import PACKAGE, words
 from hexameron.games import load
 from hexameron.games.genesis.words import dark_angel
+from hexameron.lab.exhibits import kind_name, kinds
 from test_words import sentences
 
 GAME = load("genesis")
@@ -36,7 +37,7 @@ def messages() -> set[str]:
     found |= {about.title, about.sentence, *about.seat_names, *[level.label for level in about.levels]}
     for option in about.options:
         found |= {option.label, option.help, *option.choices}
-    return found
+    return found | {kind_name(each) for each in kinds(GAME)}  # as reports of the lab call them
 
 
 def fields(text: str) -> set[str]:
