@@ -7,22 +7,19 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from threading import Event
 from typing import TextIO
 
 from hexameron.bots.player import Bot, search
 from hexameron.core.game import Game
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
-from hexameron.lab import rows
-from hexameron.lab.experiment import plan
 from hexameron.lab.simulate import simulate
 
 COMPILE = (sys.executable, "-m", "hexameron", "compile-one")
 
 
 def compile_game(game: Game) -> None:
-    """Reach every compiled entry of a game once, with the argument types that play uses."""
+    """Reach every compiled entry once that play uses, with its argument types; what the lab alone needs it compiles when it is asked."""
     about, edition, rng = game.about, game.standard, seeded("warm")
     state = edition.start(about.seats[0])
     while state.to_act == CHANCE:
@@ -31,7 +28,6 @@ def compile_game(game: Game) -> None:
     reader.explain(action), reader.outlook(), reader.review.meant(action)  # may rest on entries of the game's own
     search(edition, state, Bot("warm", simulations=8), rng)
     simulate(edition, [Bot("random")] * about.seats[0], 1)
-    rows.Part(plan(edition, ["random"] * about.seats[0], 1), range(1)).play(lambda done: None, Event())
 
 
 def warm(game: str) -> float:
