@@ -6,6 +6,7 @@ import asyncio
 import re
 import sys
 import time
+from pathlib import Path
 
 import httpx
 import pytest
@@ -59,7 +60,14 @@ def test_own_content_is_played(client: httpx.Client):
 
 def test_people_at_tables_come_before_an_experiment():
     told = "import os, time; time.sleep(0.3); raise SystemExit(f'priority {os.getpriority(os.PRIO_PROCESS, 0)}')"
-    assert asyncio.run(designs.play([sys.executable, "-c", told])) == f"priority {designs.POLITE}"
+    assert asyncio.run(designs.play([sys.executable, "-c", told], "en")) == f"priority {designs.POLITE}"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "There is no bot 'nobody'"), ("pl", "nie ma bota 'nobody'")])
+def test_what_goes_wrong_is_said_in_the_readers_language(language: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")  # the server's own language is nobody's business
+    line = [sys.executable, "-m", "hexameron", "lab", "run", "genesis", "--seats", "nobody,random", "--out", str(tmp_path / "none")]
+    assert said in asyncio.run(designs.play(line, language))
 
 
 def test_a_small_experiment_opens_its_report_in_the_readers_language(server: Running, client: httpx.Client):

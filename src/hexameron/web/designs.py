@@ -63,7 +63,7 @@ class Trials:
             shutil.rmtree(self.known.pop(next(iter(self.known))).folder, ignore_errors=True)
         folder, name = Path(tempfile.mkdtemp(prefix="hexameron-trial-")), secrets.token_urlsafe(9)
         (folder / "design.toml").write_text(toml, encoding="utf-8")
-        self.known[name] = Trial(about.slug, folder, asyncio.create_task(play(command(about, folder, language))))
+        self.known[name] = Trial(about.slug, folder, asyncio.create_task(play(command(about, folder, language), language)))
         return name
 
     def find(self, name: str) -> Trial:
@@ -83,9 +83,10 @@ def command(about: About, folder: Path, language: str) -> list[str]:
     return [sys.executable, "-m", "hexameron", *asked, "--workers", "1", "--language", language, "--out", str(folder / "experiment")]
 
 
-async def play(line: list[str]) -> str:
-    """Wait for the process; what went wrong, in its own words, or nothing."""
-    environment = {name: value for name, value in os.environ.items() if name != "HEXAMERON_PLAIN"}
+async def play(line: list[str], language: str) -> str:
+    """Wait for the process; what went wrong, in its own words and the reader's language, or nothing."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("HEXAMERON_PLAIN", "LC_ALL")}
+    environment["LC_MESSAGES"] = language
     process = await asyncio.create_subprocess_exec(
         *line, env=environment, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
     )
