@@ -118,10 +118,11 @@ class Table:
         return seat == self.to_act >= 0 and seat not in self.presence.substitutes and self.driver.automatic(seat) is None
 
     async def catch_up(self) -> None:
-        """Somebody knows more of this match than we do: another process told them."""
-        reading = self.reload() if self.reload else None
-        if reading is not None:
-            await reading
+        """Somebody knows more of this match than we do: another process told them. A reading under way may have begun too early."""
+        for _ in range(2):
+            reading = self.reload() if self.reload else None
+            if reading is not None:
+                await reading
 
     # --- the checked entry ---
 
