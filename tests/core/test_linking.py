@@ -44,3 +44,53 @@ def test_the_version_decides() -> None:
     assert linking.is_known("0.68.7")
     with pytest.warns(UserWarning, match=r"0\.69\.0 is used as it is"):
         assert not linking.is_known("0.69.0")
+
+
+NUMBERS = """
+import numba
+from numba.core import event, ir, types
+
+def sums(a, b):
+    total = 0
+    for one in a:
+        total += one * (b if one > 2 else -b)
+    return total
+
+kept = ir.Inst._rec_list_vars
+from hexameron.core import compiling
+listed, plain = [], lambda part: [one for each in (part.__dict__ if isinstance(part, ir.Stmt) else {}).values() for one in deep(each)]
+
+def deep(part):
+    if isinstance(part, ir.Var):
+        return [part]
+    if isinstance(part, ir.Inst):
+        return kept(part, part.__dict__)
+    if isinstance(part, (list, tuple)):
+        return [one for each in part for one in deep(each)]
+    return [one for each in part.values() for one in deep(each)] if isinstance(part, dict) else []
+
+for block in numba.core.compiler.run_frontend(sums).blocks.values():
+    for statement in block.body:
+        assert [str(one) for one in statement.list_vars()] == [str(one) for one in plain(statement)], statement
+        listed += statement.list_vars()
+assert len(listed) > 20
+
+compiled = numba.njit(sums)
+for a, b in (((1, 2, 3), 2), ((1.5, 2.5), 2), ((1, 2), 0.5), ((1, 2, 3), 2)):
+    assert compiled(a, b) == sums(a, b) and type(compiled(a, b)) is type(sums(a, b)), (a, b)
+add = numba.core.registry.cpu_target.typing_context.resolve_value_type(__import__("operator").add)
+context = numba.core.registry.cpu_target.typing_context
+assert add.get_call_type(context, (types.int64, types.float32), {}).return_type == types.float64
+assert add.get_call_type(context, (types.int64, types.int64), {}).return_type == types.int64
+with event.install_recorder("numba:compile") as seen:
+    numba.njit(lambda: 1)()
+assert len(seen.buffer) == 2
+print("the same")
+"""
+
+
+def test_what_is_remembered_is_what_numba_finds(tmp_path: Path) -> None:
+    """Types of results by types of arguments, variables of statements; whoever listens to Numba's events still hears them."""
+    environment = {**os.environ, "HEXAMERON_CACHE": str(tmp_path)}
+    run = subprocess.run([sys.executable, "-c", NUMBERS], env=environment, capture_output=True, text=True, timeout=300)
+    assert run.stdout == "the same\n", run.stderr
