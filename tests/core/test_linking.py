@@ -53,25 +53,24 @@ from numba.core import event, ir, types
 def sums(a, b):
     total = 0
     for one in a:
-        total += one * (b if one > 2 else -b)
+        total += max(one, b) * (b if one > 2 else -b)
     return total
 
-kept = ir.Inst._rec_list_vars
 from hexameron.core import compiling
-listed, plain = [], lambda part: [one for each in (part.__dict__ if isinstance(part, ir.Stmt) else {}).values() for one in deep(each)]
+listed = []
 
 def deep(part):
     if isinstance(part, ir.Var):
         return [part]
     if isinstance(part, ir.Inst):
-        return kept(part, part.__dict__)
+        return deep(part.__dict__)
     if isinstance(part, (list, tuple)):
         return [one for each in part for one in deep(each)]
     return [one for each in part.values() for one in deep(each)] if isinstance(part, dict) else []
 
 for block in numba.core.compiler.run_frontend(sums).blocks.values():
     for statement in block.body:
-        assert [str(one) for one in statement.list_vars()] == [str(one) for one in plain(statement)], statement
+        assert [str(one) for one in statement.list_vars()] == [str(one) for one in deep(statement)], statement
         listed += statement.list_vars()
 assert len(listed) > 20
 
