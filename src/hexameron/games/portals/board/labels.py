@@ -5,6 +5,8 @@ from math import dist, exp
 from random import Random
 from typing import NamedTuple
 
+import numpy as np
+
 from hexameron.core.lettering import width
 from hexameron.games.portals.content.schema import Values
 
@@ -113,12 +115,18 @@ def _chosen(choices: list[list[Label]]) -> list[Label | None]:
 
 def _clashes(labels: list[tuple[int, Label]]) -> list[int]:
     """For each label, as bits, those of other places that it would touch."""
-    found = [0] * len(labels)
-    for i, (number, one) in enumerate(labels):
-        for k, (other, two) in enumerate(labels[:i]):
-            if other != number and touch(one.area, two.area):
-                found[i] |= 1 << k
-                found[k] |= 1 << i
+    if not labels:
+        return []
+    areas, numbers = np.array([label.area for _, label in labels]), np.array([number for number, _ in labels])
+    clash = _touching(areas, areas, 2) & (numbers[:, None] != numbers)
+    return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(clash, axis=1, bitorder="little")]
+
+
+def _touching(ones: np.ndarray, others: np.ndarray, air: float) -> np.ndarray:
+    """Which of these areas touch which of those: see `touch`."""
+    left, top, right, bottom = ones.T[:, :, None]
+    across = (left < others[:, 2] + air) & (others[:, 0] < right + air)
+    found: np.ndarray = across & (top < others[:, 3] + air) & (others[:, 1] < bottom + air)
     return found
 
 
@@ -130,12 +138,14 @@ def region_spot(values: Values, key: str, w: float, h: float, within: Area, take
         return None
     heart = (sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own))
     across, down = range(int(within[0] + w / 2), int(within[2] - w / 2), 15), range(int(within[1] + h / 2), int(within[3] - h / 2), 15)
-    grid = [(x, y) for x in across for y in down]
-    blocked = [*_round_about(spots, TOKEN), *taken]
-    for x, y in sorted(grid, key=lambda point: dist(point, heart)):
-        area = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
-        if _inside(area, within) and not _touches(area, blocked):
-            ends = ((x - w / 2, y), (x, y), (x + w / 2, y))
-            if all(values.place[min(range(len(spots)), key=lambda i: dist(spots[i], end))].region == key for end in ends):
-                return x, y
+    blocked = np.array([*_round_about(spots, TOKEN), *taken])
+    grid = np.array([(x, y) for x in across for y in down], float).reshape(-1, 2)
+    half = np.array([w / 2, h / 2])
+    areas = np.hstack([grid - half, grid + half])
+    inside = (areas[:, :2] >= within[:2]).all(axis=1) & (areas[:, 2:] <= within[2:]).all(axis=1)
+    free: list[Point] = [(x, y) for x, y in grid[inside & ~_touching(areas, blocked, 0).any(axis=1)].tolist()]
+    for x, y in sorted(free, key=lambda point: dist(point, heart)):
+        ends = ((x - w / 2, y), (x, y), (x + w / 2, y))
+        if all(values.place[min(range(len(spots)), key=lambda i: dist(spots[i], end))].region == key for end in ends):
+            return x, y
     return None
