@@ -16,6 +16,7 @@ from hexameron.table.hall import Hall
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unusable
 from hexameron.table.seats import Seat, bot_seat, clean_name
 from hexameron.table.table import Pace, Table
+from table.conftest import find_game
 
 PEEK = 8
 
@@ -61,6 +62,31 @@ def test_a_changed_step_in_the_store_is_found_when_loading(sit: Any, tmp_path: A
     db.close()
     with pytest.raises(BadLog, match="chain"):
         sit(lambda hall: hall.open(match))
+
+
+def test_a_server_that_is_behind_reads_again_before_it_refuses(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reading that began before the other server's step does not know it: whoever has seen the step is not sent away by it."""
+
+    async def scene(hall: Hall) -> None:
+        table, other = await whispers(hall), Hall(hall.store, find_game, Pace(beat=0.0))
+        behind = await other.open(table.id)
+        load, gate = hall.store.load, asyncio.Event()
+
+        async def slow(match: str) -> Any:
+            saved = await load(match)
+            await gate.wait()
+            return saved
+
+        monkeypatch.setattr(hall.store, "load", slow)
+        other.heard(table.id)  # news of something earlier: the reading begins
+        await asyncio.sleep(0.05)
+        await table.act(0, 3, table.sequence)
+        asyncio.get_running_loop().call_later(0.05, gate.set)
+        assert behind.sequence < table.sequence
+        assert await behind.act(1, 3, table.sequence) > table.sequence
+        other.close()
+
+    sit(scene)
 
 
 def test_nothing_is_seen_before_it_is_on_disk(sit: Any) -> None:
