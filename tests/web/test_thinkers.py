@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
+from hexameron.core.compiling import cache_folder
 from hexameron.games import catalogue
 from hexameron.table.thinkers import Thinkers
 from web.running import FIRST, free_port, settings_for, start
@@ -130,7 +131,7 @@ def test_a_search_that_will_not_come_is_not_promised(tmp_path: Path, monkeypatch
     """Compiling fails for good, or no thinker starts: until that is known it is not ready, from then on it could not be prepared."""
     go_on = tmp_path / "go on"
     wait = f"import os, sys, time\nwhile not os.path.exists({str(go_on)!r}): time.sleep(0.02)\nsys.exit({int(not compiles)})"
-    monkeypatch.setattr("hexameron.table.thinkers.COMPILE", (sys.executable, "-c", wait))
+    monkeypatch.setattr("hexameron.table.thinkers.HEXAMERON", (sys.executable, "-c", wait))
     if not thinks:
         monkeypatch.setattr("hexameron.table.thinkers.THINK", (sys.executable, "-c", "raise SystemExit(1)"))
     running = start(settings_for(tmp_path, thinkers=True, catalogue=lambda: {FIRST: catalogue()[FIRST]}))
@@ -145,5 +146,29 @@ def test_a_search_that_will_not_come_is_not_promised(tmp_path: Path, monkeypatch
             go_on.touch()
             until(lambda: "its search could not be prepared" in said(client), 20)
             assert "nie udało się tu przygotować" in said(polish) and "is not ready" not in said(client)
+    finally:
+        running.stop()
+
+
+def test_a_small_game_is_solved_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once: then the table says what perfect play brings. A large game, or one of many players, is left alone."""
+    tables = tmp_path / "cache"
+    tables.mkdir()
+    (tables / "compiled").symlink_to(cache_folder())
+    monkeypatch.setenv("HEXAMERON_CACHE", str(tables))
+    monkeypatch.setattr("hexameron.table.thinkers.Thinkers.start", lambda self: None)
+    running = start(settings_for(tmp_path, thinkers=True))
+    try:
+        with running.client() as client:
+
+            def says(seats: int, **options: object) -> bool:
+                people = [{"kind": "me"}] * seats
+                made = client.post("/api/matches", json={"game": "illuminated", "seats": people, "options": options}).json()
+                return "With perfect play" in client.get(f"/table/{made['match']}", headers={"accept": "text/html"}).text
+
+            assert not says(2) and not says(3, entities=1) and not says(2, entities=1)
+            until(lambda: says(2, entities=1), 60)
+            [kept] = (tables / "solved").iterdir()
+            assert "-1-draw" in kept.name
     finally:
         running.stop()

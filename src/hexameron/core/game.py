@@ -45,6 +45,7 @@ class Game:
     conserved: Callable[..., object] = lambda content, state: None  # the game's conservation law
     tells_nothing: Callable[..., bool] | None = None  # (content, state, action), where information is hidden
     exact: Callable[..., dict[int, float]] | None = None  # (edition, state) -> what actions are worth, where it is solved
+    solving: Callable[..., list[str]] | None = None  # (edition, state) -> the command after which `exact` knows, if that takes seconds
     decks: Callable[..., Decks] | None = None  # (values) -> what the game says of decks, where players bring them
 
     @property

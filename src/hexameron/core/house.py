@@ -47,7 +47,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "appraise?": "appraise",
         "candidates?": "candidates",
         "tally?": "tally STATISTICS",
-        "exact?": "exact",
+        "exact?": "exact solving?",
     },
     "words": {
         "view": "view",
@@ -94,7 +94,7 @@ def put_together(package: str) -> Game:
 
 def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
     """A game of functions by their names."""
-    optional = {name: found[name] for name in ("warnings", "conserved", "tells_nothing", "exact") if name in found}
+    optional = {name: found[name] for name in ("warnings", "conserved", "tells_nothing", "exact", "solving") if name in found}
     return Game(
         about=about,
         folder=folder,

@@ -252,6 +252,7 @@ class Hall:
     def _keep(self, table: Table) -> Table:
         self._forget_idle()
         table.reload = lambda: self.heard(table.id)
+        self.thinking.prepare(table.edition, table.match.state)
         self.tables[table.id] = table
         return table
 

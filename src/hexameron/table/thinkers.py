@@ -30,7 +30,8 @@ log = structlog.get_logger("hexameron")
 
 PATIENCE = 30.0  # seconds of silence after which a thinker is given up
 QUEUE = 64  # questions that may wait; one more is answered by style at once
-COMPILE = (sys.executable, "-m", "hexameron", "compile-one")
+SOLVING = 120.0  # seconds after which solving a small game is given up
+HEXAMERON = (sys.executable, "-m", "hexameron")
 THINK = (sys.executable, "-m", thinker.__name__)
 
 
@@ -101,7 +102,8 @@ class Thinkers:
         self.catalogue, self._threads = catalogue, Threads()
         self._lines = [Line() for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
         self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._compiler: asyncio.subprocess.Process | None = None
+        self._solved: set[tuple[str, ...]] = set()  # commands that were run
+        self._solving = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -116,13 +118,13 @@ class Thinkers:
     def start(self) -> None:
         self._go(self._compile_all())
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        """End everything that runs beside us, and wait until it has ended."""
         for task in self._tasks:
             task.cancel()
-        if self._compiler and self._compiler.returncode is None:
-            self._compiler.kill()
         for line in self._lines:
             line.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _go(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -196,13 +198,41 @@ class Thinkers:
             finally:
                 line.is_waking = False
 
+    def prepare(self, edition: Edition, state: Head) -> None:
+        """Solve a game that is small enough, once: pages and the highest level know it from then on."""
+        order = (edition.about.slug, *(edition.game.solving(edition, state) if edition.game.solving else ()))
+        if len(order) > 1 and order not in self._solved:
+            self._solved.add(order)
+            self._go(self._solve(*order))
+
+    async def _solve(self, *order: str) -> None:
+        async with self._solving:
+            try:
+                async with asyncio.timeout(SOLVING):
+                    failed = await self._run_aside(*order, is_heard=False)
+            except TimeoutError:
+                failed = 1
+        if failed:
+            log.error("a small game could not be solved", command=" ".join(order))
+
+    async def _run_aside(self, *command: str, is_heard: bool = True) -> int:
+        """How a command of ours ended that has little right to the processor; it ends with whoever waits for it."""
+        quiet = asyncio.subprocess.DEVNULL
+        said = None if is_heard else quiet  # where its errors go: to ours, or nowhere
+        process = await asyncio.create_subprocess_exec(
+            *HEXAMERON, *command, env=compiling(), stdout=quiet, stderr=said, preexec_fn=lambda: os.nice(10)
+        )
+        try:
+            return await process.wait()
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
     async def _compile_all(self) -> None:
         """The cheapest first; what is compiled stays on disk, so that a thinker finds it."""
         for slug in sorted(self.catalogue, key=source_size):
-            self._compiler = await asyncio.create_subprocess_exec(
-                *COMPILE, slug, env=compiling(), stdout=asyncio.subprocess.DEVNULL, preexec_fn=lambda: os.nice(10)
-            )
-            if await self._compiler.wait() != 0:
+            if await self._run_aside("compile-one", slug) != 0:
                 log.error("a game could not be compiled: its bots play by style", game=slug)
                 self._tried.add(slug)
                 continue

@@ -29,6 +29,9 @@ class Thinking(Protocol):
     async def hint(self, edition: Edition, state: Head) -> Advice:
         """What is best for whoever is to act."""
 
+    def prepare(self, edition: Edition, state: Head) -> None:
+        """Let what can be known exactly of such a match be found out meanwhile, if that takes seconds."""
+
     def stands_in(self, about: About, level: str) -> str:
         """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
 
@@ -58,6 +61,9 @@ class Threads:
         """Without a search: what a style would do."""
         seed = secrets.token_hex(16)
         return await self.off_loop(lambda: by_style(edition, imagined(edition, state, seed), style, seeded(seed)))
+
+    def prepare(self, edition: Edition, state: Head) -> None:
+        pass  # nobody waits for a process that solves games
 
     def stands_in(self, about: About, level: str) -> str:
         return ""

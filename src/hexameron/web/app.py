@@ -71,7 +71,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         trials.close()
         hall.close()
         if thinkers:
-            thinkers.close()
+            await thinkers.close()
         await store.close()
 
     return Litestar(

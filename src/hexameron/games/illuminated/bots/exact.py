@@ -19,6 +19,7 @@ from hexameron.games.illuminated.rules.apply import apply
 from hexameron.games.illuminated.rules.payoffs import payoffs
 
 STEPS = 65_535  # of a stored value, from 0 to 1
+SOON, ROUNDS = 3, 100  # dice each up to which a game is solved in seconds, and the rounds a table is made for at least
 VALUES, TURNS, HANDS = "values.npy", "turns.npy", "hands.npy"
 
 
@@ -60,11 +61,16 @@ def kept_for(e: Edition, s: st.State) -> Kept | None:
     """The table for this match, if there is one."""
     if s.seats != 2:
         return None
-    folder = home(e, s.entities, "ladder" if s.at_limit == st.LAST_LIGHT else "draw", bool(s.own_target))
+    folder = home(e, s.entities, scoring_of(s), bool(s.own_target))
     if not (folder / VALUES).is_file():
         return None
     found = Kept(np.load(folder / VALUES, mmap_mode="r"), np.load(folder / TURNS), np.load(folder / HANDS, mmap_mode="r"))
     return found if turns_to_come(s) <= found.turns[-1] else None
+
+
+def scoring_of(s: st.State) -> str:
+    """What a game cut at the limit counts, as `solve` calls it."""
+    return "ladder" if s.at_limit == st.LAST_LIGHT else "draw"
 
 
 def turns_to_come(s: st.State) -> int:
@@ -111,3 +117,11 @@ def exact(e: Edition, s: st.State) -> dict[int, float]:
         return {}
     out = e.room()
     return {action: worth_of(e, kept, s, action) for action in out[: candidates(e.record, s, out)].tolist()}
+
+
+def solving(e: Edition, s: st.State) -> list[str]:
+    """The command that makes this match known, if it takes seconds; nothing where it is known, or would take long."""
+    if s.seats != 2 or s.entities > SOON or not e.is_standard or kept_for(e, s) is not None:
+        return []
+    rounds, target = max(ROUNDS, s.limit), "--own-target" if s.own_target else "--no-own-target"
+    return ["solve", "--entities", str(s.entities), "--rounds", str(rounds), "--scoring", scoring_of(s), target, "--keep"]
