@@ -166,7 +166,7 @@ def test_a_small_game_is_solved_in_the_background(tmp_path: Path, monkeypatch: p
                 made = client.post("/api/matches", json={"game": "illuminated", "seats": people, "options": options}).json()
                 return "With perfect play" in client.get(f"/table/{made['match']}", headers={"accept": "text/html"}).text
 
-            assert not says(2) and not says(3, entities=1) and not says(2, entities=1)
+            assert not any([says(2), says(3, entities=1), says(2, entities=1, max_rounds=101), says(2, entities=1)])
             until(lambda: says(2, entities=1), 60)
             [kept] = (tables / "solved").iterdir()
             assert "-1-draw" in kept.name

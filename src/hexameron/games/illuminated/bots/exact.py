@@ -19,7 +19,7 @@ from hexameron.games.illuminated.rules.apply import apply
 from hexameron.games.illuminated.rules.payoffs import payoffs
 
 STEPS = 65_535  # of a stored value, from 0 to 1
-SOON, ROUNDS = 3, 100  # dice each up to which a game is solved in seconds, and the rounds a table is made for at least
+SOON, ROUNDS = 3, 100  # dice each and rounds up to which a game is solved in seconds; a dozen tables at most, whatever is asked for
 VALUES, TURNS, HANDS = "values.npy", "turns.npy", "hands.npy"
 
 
@@ -121,7 +121,7 @@ def exact(e: Edition, s: st.State) -> dict[int, float]:
 
 def solving(e: Edition, s: st.State) -> list[str]:
     """The command that makes this match known, if it takes seconds; nothing where it is known, or would take long."""
-    if s.seats != 2 or s.entities > SOON or not e.is_standard or kept_for(e, s) is not None:
+    if s.seats != 2 or s.entities > SOON or s.limit > ROUNDS or not e.is_standard or kept_for(e, s) is not None:
         return []
-    rounds, target = max(ROUNDS, s.limit), "--own-target" if s.own_target else "--no-own-target"
-    return ["solve", "--entities", str(s.entities), "--rounds", str(rounds), "--scoring", scoring_of(s), target, "--keep"]
+    target = "--own-target" if s.own_target else "--no-own-target"
+    return ["solve", "--entities", str(s.entities), "--rounds", str(ROUNDS), "--scoring", scoring_of(s), target, "--keep"]
