@@ -16,7 +16,7 @@ from hexameron.core.edition import Edition, refused
 from hexameron.core.errors import BadOption, IllegalAction, InvalidAction
 from hexameron.core.record import Head, Records
 from hexameron.core.rng import MASK63, seeded
-from hexameron.core.sharing import CHECK, NONE, STEP
+from hexameron.core.sharing import CHECK, NONE, STEP, apart
 from hexameron.env.crew import Crew, Serve, useful
 
 FEW = 64  # matches below which one thread is quicker than several
@@ -59,7 +59,7 @@ class Matches:
         self.crew = Crew(threads, number, pieces)
         self.crew.board[batch.OBSERVED] = self.observed.ctypes.data
         self.searching = [seat for seat, bot in self.bots.items() if bot.searches]
-        self.serve = self._entry([(edition.room(), edition.room()) for _ in range(threads)])
+        self.serve = self._entry([(apart(edition.room()), apart(edition.room())) for _ in range(threads)])
 
     def _style(self, seat: int) -> int:
         """How compiled code plays the seat; a bot that searches is asked from here."""
