@@ -159,17 +159,20 @@ def simulate(
     workers: Annotated[int, typer.Option(help="Threads; 0 takes all cores.")] = 0,
     rotate: Annotated[bool, typer.Option(help="Move the bots one seat on from game to game.")] = True,
     as_json: Json = False,
+    language: Language = "en",
 ) -> None:
     """Play many games between bots and report results, lengths and the game's own statistics."""
     loaded = given.game(game)
+    given.language(language)
     from hexameron.bots.player import parse
     from hexameron.lab import report
     from hexameron.lab.simulate import simulate as run_games
+    from hexameron.lab.speech import Speech
 
     bots = [parse(loaded.about, name) for name in given.seats(loaded, seats)]
-    with report.progress(games, quiet=as_json or not sys.stderr.isatty()) as advance:
+    with report.progress(games, quiet=as_json or not sys.stderr.isatty(), speech=Speech(language)) as advance:
         results = run_games(given.edition(loaded, content), bots, games, seed, given.options(option), workers, rotate, advance)
-    print(json.dumps(report.as_dict(results, seed))) if as_json else report.show(results)
+    print(json.dumps(report.as_dict(results, seed))) if as_json else report.show(results, language)
 
 
 @app.command()

@@ -1,69 +1,174 @@
-"""Threads that share a step: all take part, nobody waits for who sleeps, and nothing is lost."""
+"""Threads that share a step: every piece is done once, nobody waits for who sleeps, and nothing is lost."""
 
 from __future__ import annotations
 
+import gc
+import multiprocessing
 import threading
-from queue import SimpleQueue
+import time
+from collections.abc import Callable
 
+import numba
+import numpy as np
 import pytest
 
+from hexameron.core import sharing
+from hexameron.core.atomic import add
+from hexameron.core.sharing import CHECK, KIND, NONE, STEP, WRONG
 from hexameron.env.crew import Crew
+from hexameron.env.vector import vector
+
+_open, _next_piece, _finish, _report, _add = sharing.open_pieces, sharing.next_piece, sharing.finish, sharing.report, add
+MANY = 20_000
 
 
-def test_all_take_part_and_the_caller_is_one_of_them() -> None:
-    meeting, came = threading.Barrier(3, timeout=60), []
+@numba.njit(nogil=True)  # not kept on disk: it would stay when the rules of sharing change
+def count(thread: int, board: np.ndarray, done: np.ndarray, by: np.ndarray, trouble: int, troubled: int) -> int:
+    """Says of each piece that it was looked at, or done, and by whom. A thread fails at the first piece it gets, if it is to."""
+    if thread == 0:
+        _open(board, board[KIND])
+    while True:
+        piece = _next_piece(board, thread)
+        if piece == NONE:
+            return board[WRONG]
+        if board[KIND] == trouble and thread == troubled:
+            raise ArithmeticError
+        if board[KIND] == CHECK and done[1, piece] < 0:
+            _report(board, piece)
+        done[board[KIND], piece] += 1
+        by[thread] += 1
+        _finish(board, thread)
 
-    def meet(place: int) -> None:
-        meeting.wait()
-        came.append((place, threading.current_thread() is threading.main_thread()))
 
-    crew = Crew(3)
-    for _ in range(3):
-        came.clear()
-        crew.do(meet)
-        assert sorted(came) == [(0, True), (1, False), (2, False)]
+@numba.njit(nogil=True)  # not kept on disk: it would stay when the rules of sharing change
+def add_one(board: np.ndarray, times: int) -> None:
+    for _ in range(times):
+        _add(board, 3, 1)
+
+
+class Counting:
+    def __init__(self, threads: int, pieces: int, trouble: int = -1, troubled: int = -1) -> None:
+        self.crew = Crew(threads, pieces, pieces)
+        self.done, self.by = np.zeros((2, pieces), np.int64), np.zeros(threads, np.int64)
+        board, done, by = self.crew.board, self.done, self.by
+        self.serve: Callable[[int], int] = lambda thread: count(thread, board, done, by, trouble, troubled)
+
+    def do(self, kind: int = STEP) -> int:
+        return self.crew.do(self.serve, kind)
+
+    def do_together(self, kind: int = STEP) -> None:
+        """Until the others have done something, too: they wake when they wake."""
+        end = time.monotonic() + 60
+        while not self.by[1:].all() and time.monotonic() < end:
+            self.do(kind)
+
+
+def test_two_threads_lose_no_count() -> None:
+    board = np.zeros(8, np.int64)
+    threads = [threading.Thread(target=add_one, args=(board, MANY * 50)) for _ in range(2)]
+    add_one(board, 1)
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert board.tolist() == [0, 0, 0, MANY * 100 + 1, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("threads", (1, 2, 3))
+def test_every_piece_is_done_once_whoever_does_it(threads: int) -> None:
+    counting = Counting(threads, 500)
+    for times in range(1, 200):
+        assert counting.do(CHECK) == NONE
+        assert (counting.done == times).all()
+    counting.do_together(CHECK)
+    assert (counting.by > 0).all()
+
+
+def test_nothing_is_done_if_something_is_wrong_and_the_first_is_told() -> None:
+    counting = Counting(2, 500)
+    counting.do_together(CHECK)
+    counting.done[:] = 0
+    for wrong in (499, 300, 7):
+        counting.done[1, wrong] = -1
+        assert counting.do(CHECK) == wrong
+    assert (counting.done[1, [7, 300, 499]] == -1).all() and counting.done[1].sum() == -3 and (counting.done[0] == 3).all()
 
 
 @pytest.mark.parametrize("who", (0, 1))
-def test_a_failure_reaches_the_caller_when_the_others_are_done(who: int) -> None:
-    meeting, done = threading.Barrier(2, timeout=60), []
-
-    def work(place: int) -> None:
-        meeting.wait()
-        if place == who:
-            raise ArithmeticError(place)
-        done.append(place)
-
-    crew = Crew(2)
-    for _ in range(2):  # and the crew goes on
-        with pytest.raises(ArithmeticError):
-            crew.do(work)
-        assert done.pop() == 1 - who
+@pytest.mark.parametrize("kind", (CHECK, STEP))
+def test_a_failure_reaches_the_caller_and_the_crew_goes_on(who: int, kind: int) -> None:
+    counting = Counting(2, 2000, kind, who)
+    with pytest.raises(ArithmeticError):
+        for _ in range(MANY):
+            counting.do(CHECK)
+    if kind == CHECK and who == 0:
+        assert not counting.done[1].any()
+    board, done, by = counting.crew.board, counting.done, counting.by
+    counting.serve, by[:], done[:] = (lambda thread: count(thread, board, done, by, -1, -1)), 0, 0
+    counting.do_together()
+    assert (done[1] == done[1, 0]).all()
 
 
-def test_who_does_not_wake_in_time_is_not_waited_for() -> None:
-    crew, sleeping, awake, came = Crew(2), threading.Event(), threading.Event(), []
-
-    def sleep(place: int) -> None:
-        sleeping.set()
-        awake.wait(60)
-
-    crew.orders[0].put((sleep, SimpleQueue()))
-    assert sleeping.wait(60)
-    crew.do(came.append)
-    assert came == [0]
+def test_who_sleeps_is_not_waited_for() -> None:
+    counting = Counting(2, 50)
+    awake = threading.Event()
+    counting.crew.orders[0].put(lambda thread: awake.wait(60))
+    counting.do()
+    assert (counting.done[1] == 1).all() and counting.by.tolist() == [50, 0]
     awake.set()
-    meeting = threading.Barrier(2, timeout=60)
-    crew.do(lambda place: came.append(place) if meeting.wait() >= 0 else None)
-    assert sorted(came) == [0, 0, 1]  # what was taken back is not done later
+    counting.do_together()
+    assert (counting.done[1] == counting.done[1, 0]).all()
 
 
-def test_threads_end_with_their_crew() -> None:
+def test_threads_sleep_when_nothing_comes_and_end_with_their_crew() -> None:
     before = set(threading.enumerate())
-    crew = Crew(3)
+    counting = Counting(3, 50)
+    counting.do_together()
     started = set(threading.enumerate()) - before
     assert len(started) == 2
-    del crew
+    began, spent = time.monotonic(), time.process_time()
+    while counting.crew.board[sharing.ASLEEP + sharing.LINE :: sharing.LINE].sum() < 2:
+        assert time.monotonic() < began + 60
+        time.sleep(0.01)
+    spent = time.process_time()
+    time.sleep(0.3)
+    assert time.process_time() - spent < 0.1
+    del counting
     for thread in started:
         thread.join(60)
         assert not thread.is_alive()
+
+
+def test_matches_are_let_go_with_their_threads() -> None:
+    before = set(threading.enumerate())
+    env = vector("illuminated", 70, workers=2)
+    env.reset(seed=1)
+    env.step(env.action_space.sample())
+    started = set(threading.enumerate()) - before
+    del env
+    gc.collect()
+    for thread in started:
+        thread.join(60)
+        assert not thread.is_alive()
+
+
+def _in_a_child(env: object, told: object) -> None:
+    for _ in range(20):
+        env.step(env.action_space.sample())  # type: ignore[attr-defined]
+    told.put(env.matches.states.raw.tobytes())  # type: ignore[attr-defined]
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_forked_process_steps_alone() -> None:
+    """Its threads stayed behind."""
+    env, told = vector("illuminated", 70, workers=2), multiprocessing.get_context("fork").Queue()
+    env.reset(seed=1)
+    env.action_space.seed(1)
+    env.step(env.action_space.sample())
+    child = multiprocessing.get_context("fork").Process(target=_in_a_child, args=(env, told))
+    child.start()
+    there = told.get(timeout=60)
+    child.join(60)
+    for _ in range(20):
+        env.step(env.action_space.sample())
+    assert env.matches.states.raw.tobytes() == there

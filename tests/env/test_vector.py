@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
 
-from hexameron.core import batch
 from hexameron.core.errors import IllegalAction, InvalidAction, Refused
+from hexameron.core.sharing import CHECK, KIND
 from hexameron.env.vector import vector
 from hexameron.games import catalogue, load
 
@@ -145,7 +145,7 @@ def test_one_seat_against_search_and_levels() -> None:
         assert ended
 
 
-def test_what_is_not_legal_is_refused_changes_nothing_and_reaches_no_compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_legal_is_refused_changes_nothing_and_reaches_no_rule() -> None:
     env = vector("illuminated", NUMBER, options={"entities": 1})
     with pytest.raises(IllegalAction):
         env.step(np.zeros(NUMBER, int))
@@ -160,22 +160,20 @@ def test_what_is_not_legal_is_refused_changes_nothing_and_reaches_no_compiled_co
     illegal[live[0]] = int(np.flatnonzero(observations["action_mask"][live[0]] == 0)[0])
     beyond[live[0]], negative[live[-1]], huge[live[0]] = 10**9, -1, 2**63 + 5
 
-    def never(*given: object) -> None:
-        raise AssertionError("compiled code was reached")
-
-    with monkeypatch.context() as closed:
-        closed.setattr(batch, "step_in_turn", never)
-        for wrong, kind in (
-            (illegal, IllegalAction), (beyond, InvalidAction), (negative, InvalidAction), (huge, InvalidAction),
-            (right[:-1], InvalidAction),
-            (right.astype(float), InvalidAction), (right[None], InvalidAction), (right == 1, InvalidAction), ([], InvalidAction),
-            ("abc", InvalidAction), (None, InvalidAction), ([[1], [2, 3]], InvalidAction), (right.astype(object), InvalidAction),
-            (5, InvalidAction),
-        ):  # fmt: skip
-            with pytest.raises(kind):
-                env.step(wrong)
-            assert env.matches.states.raw.tobytes() == kept["states"].tobytes()
-            assert all(np.array_equal(getattr(env.matches, name), kept[name]) for name in kept if name != "states")
+    board = env.matches.crew.board
+    for wrong, kind in (
+        (illegal, IllegalAction), (beyond, InvalidAction), (negative, InvalidAction), (huge, InvalidAction),
+        (right[:-1], InvalidAction),
+        (right.astype(float), InvalidAction), (right[None], InvalidAction), (right == 1, InvalidAction), ([], InvalidAction),
+        ("abc", InvalidAction), (None, InvalidAction), ([[1], [2, 3]], InvalidAction), (right.astype(object), InvalidAction),
+        (5, InvalidAction),
+    ):  # fmt: skip
+        board[KIND] = CHECK
+        with pytest.raises(kind):
+            env.step(wrong)
+        assert board[KIND] == CHECK  # no piece was ever to be stepped
+        assert env.matches.states.raw.tobytes() == kept["states"].tobytes()
+        assert all(np.array_equal(getattr(env.matches, name), kept[name]) for name in kept if name != "states")
     env.step(right)
 
 

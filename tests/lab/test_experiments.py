@@ -7,8 +7,10 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from statistics import fmean
 from threading import Event
 
 import numpy as np
@@ -21,6 +23,7 @@ from hexameron.games import load
 from hexameron.lab import experiment as ex, findings, rows
 from hexameron.lab.commands import APP
 from hexameron.lab.experiment import Experiment, lay_out, missing, open_folder, part_name, plan
+from hexameron.lab.intervals import student
 from hexameron.lab.running import run
 from hexameron.lab.simulate import simulate
 
@@ -92,6 +95,33 @@ def test_a_row_tells_what_the_decisions_say(tmp_path: Path):
         done = sorted(zip(mine["seat"] - 1, mine["action"], strict=True))
         told = zip(game["use_seat"], game["use_action"], game["use_times"], strict=True)
         assert done == [(seat, action) for seat, action, times in told for _ in range(times)]
+
+
+def test_who_leans_to_something_is_who_does_more_of_it_than_others(tmp_path: Path):
+    """Against a plain reckoning from the log of decisions. Every third action is no matter; the others are of two kinds."""
+    experiment = plan(GAME.standard, ["racer", "solid", "random"], 45, 4, decisions=True)
+    table = played(tmp_path / "x", experiment)
+    log = list(rows.read(experiment, tmp_path / "x", "decisions").select("game", "seat", "action").iter_rows())
+    found = findings.Rows(experiment, table).uses.leaning(lambda seat, action: ("", "one", "two")[action % 3])
+    results = {
+        (row["game"], seat): (row[f"bot_{seat}"], row[f"payoff_{seat}"]) for row in table.iter_rows(named=True) for seat in (1, 2, 3)
+    }  # fmt: skip
+    usual = {
+        (seat, bot): fmean(got for (_, other), (who, got) in results.items() if (other, who) == (seat, bot))
+        for seat in (1, 2, 3) for bot in range(3)
+    }  # fmt: skip
+    for kind, name in ((1, "one"), (2, "two")):
+        times = Counter((game, seat) for game, seat, action in log if action % 3 == kind)
+        leaning = [place for place, number in times.items() if number > fmean(times.values())]
+        gains = {place: results[place][1] - usual[place[1], results[place][0]] for place in leaning}
+        value = fmean(gains.values())
+        by_game = [sum(gain - value for place, gain in gains.items() if place[0] == game) for game in range(45)]
+        spread = (sum(each**2 for each in by_game) * 45 / 44) ** 0.5 / len(gains)
+        assert 10 < len(gains) < len(times) and value
+        assert found.pop(name).__dict__ == pytest.approx(
+            {"value": value, "low": value - student(44, 0.975) * spread, "high": value + student(44, 0.975) * spread, "games": 45}
+        )
+    assert not found
 
 
 def test_bots_that_search_are_watched_alike(tmp_path: Path):

@@ -10,18 +10,21 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from hexameron.bots.player import parse
 from hexameron.core.language import Words
 from hexameron.games import catalogue, load
-from hexameron.lab import charts, designs, exhibits, findings, rows
+from hexameron.lab import charts, designs, exhibits, findings, report, rows
 from hexameron.lab.commands import APP
 from hexameron.lab.experiment import lay_out, plan
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.paper import Paper
 from hexameron.lab.running import run
+from hexameron.lab.simulate import simulate
 from hexameron.lab.speech import Speech
 
 Asked = set[tuple[Words, str]]
 ASK = Words.find
+WORD = r"[^\W\d_]{2,}"
 
 
 @pytest.fixture
@@ -129,3 +132,19 @@ def test_figures_are_written_as_a_language_writes_them():
 def test_a_language_that_is_not_there_is_told():
     answer = CliRunner().invoke(APP, ["report", "nowhere", "--language", "xx"])
     assert "choose one of en, pl" in str(answer.exception)
+
+
+def test_a_quick_look_is_all_in_polish(asked: Asked, capsys: pytest.CaptureFixture[str]):
+    """Statistics keep the names by which the lab measures them, and bots those by which they are called."""
+    game = load("illuminated")
+    names = ["racer", "search:4"]
+    results = simulate(game.standard, [parse(game.about, name) for name in names], 2, options={"max_rounds": 2})
+    report.show(results, "pl")
+    with report.progress(5, quiet=False, speech=Speech("pl")) as advance:
+        advance(2), advance(2)
+    shown = capsys.readouterr()
+    known = {word for name in (*names, *game.statistics, "json") for word in re.findall(WORD, name)}
+    assert set(re.findall(WORD, re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", " ", shown.out + shown.err))) <= known
+    texts = {text for texts, text in asked if texts.language == "pl"}
+    assert {"{number} a second", "per game", "{number} decisions were thought over, in {seconds} s on {cores} cores."} <= texts
+    assert not [text for texts, text in asked if texts.language == "pl" and re.search(WORD, text) and not ASK(texts, text)]

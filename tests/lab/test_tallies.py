@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from hexameron.bots.player import parse
+from hexameron.bots.player import Bot, parse
+from hexameron.core import entries
+from hexameron.core.edition import Edition
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import seeded
 from hexameron.games import load
 from hexameron.lab.simulate import simulate
 
@@ -31,6 +37,54 @@ WHOLES = {
         ("turn of the last Battle", ("Battles decided",)),
     ],
 }
+# Of what seats decided, in notation: what is counted, and how it is written.
+WRITTEN = {
+    "illuminated": {"raise tried": r"\^$", "sacrifice tried": "x", "help tried": r"\+"},
+    "genesis": {"gatherings": "^G", "moves": "^M", "works": "^W", "passes": "^P$", "swaps left": "^<", "swaps right": "^>"},
+    "planet": {"decisions": ""},
+    "portals": {
+        "draws from the row": "^row", "draws from the Old Testament pile": "^old", "draws from the New Testament pile": "^new",
+        "cards discarded": "^drop", "events played": "^play",
+    },
+    "angels": {"attacks": "^attack", "to Earth": r"^place \d+ E$", "to Support": r"^place \d+ S$", "to Battle": r"^place \d+ B$"},
+}  # fmt: skip
+# Of the score sheet at the end: what is counted, in which rows, in which column.
+SCORED = {
+    "illuminated": {},
+    "genesis": {"points of all players": ("Gray|Purple", "Total"), "points of the dark angel": ("The dark angel", "Total")},
+    "planet": {"score": ("Together", "Points"), "points of Oxygen": ("Together", "Oxygen")},
+    "portals": {"event points": ("Red|Blue", "Event points"), "region set points": ("Red|Blue", "Region sets")},
+    "angels": {"humans held at the end": ("Gold|Crimson", "Humans"), "cards in Hosts at the end": ("Gold|Crimson", "Host")},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", list(WRITTEN))
+def test_counts_are_those_of_the_record(slug: str):
+    """The same games replayed step by step, and read."""
+    game = load(slug)
+    bot, seats = parse(game.about, game.about.styles[0]), max(2, game.about.seats[0])
+    for one in simulate(game.standard, [bot] * seats, 3, 5, workers=1).games:
+        written, sheet = replayed(game.standard, bot, seats, seeded(5, one.number))
+        counted = dict(zip(game.statistics, one.statistics, strict=True))
+        for name, form in WRITTEN[slug].items():
+            assert counted[name] == sum(bool(re.search(form, text)) for text in written), name
+        for name, (rows, column) in SCORED[slug].items():
+            at = sheet[0].index(column)
+            assert counted[name] == sum(int(row[at].split()[0]) for row in sheet if re.fullmatch(rows, row[0])), name
+        assert any(counted[name] for name in WRITTEN[slug])
+
+
+def replayed(edition: Edition, bot: Bot, seats: int, rng) -> tuple[list[str], list[list[str]]]:  # type: ignore[no-untyped-def]
+    """What the seats decided, in notation, and the score sheet."""
+    state, written = edition.start(seats), []
+    while state.to_act != OVER:
+        if state.to_act == CHANCE:
+            action = entries.pick(edition.record, state, rng, edition.room(), edition.room())
+        else:
+            action = edition.choose(state, bot.style, rng)
+            written.append(edition.reader(state, state.to_act).notation(action))
+        state = edition.after(state, action)
+    return written, edition.reader(state, None).scores()
 
 
 @pytest.mark.parametrize("slug", list(WHOLES))

@@ -1,23 +1,30 @@
 """Many positions stepped together, for learning: chance is played inside, what the acting seats see is written out.
 
-The caller has checked every action; compiled code checks nothing. Content and first position come as arrays of one: handing over
-a single record takes Python as long as dozens of steps, because it describes all of its fields each time.
+All threads call the same entry and share its pieces (core/sharing.py). First every action is looked at, if that is asked for; only
+when all are legal is one made: the rules check nothing. Content and first position come as arrays of one: handing over a single
+record takes Python as long as dozens of steps, because it describes all of its fields each time. What is given out anew with every
+step comes by its address, so that threads which serve many steps in one call find it.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from hexameron.core import contract
+from hexameron.core import contract, sharing
+from hexameron.core.atomic import lent as _lent
 from hexameron.core.compiling import entry, rule
 from hexameron.core.record import CHANCE, OVER, Head, Record, Records
 from hexameron.core.rng import wide
 
 _apply, _legal, _pick, _payoffs = contract.apply, contract.legal, contract.pick, contract.payoffs
 _observe, _choose = contract.observe, contract.choose
+_open, _next_piece, _finish, _report = sharing.open_pieces, sharing.next_piece, sharing.finish, sharing.report
+KIND, PIECES, NUMBER, WRONG, CHECK, NONE = sharing.KIND, sharing.PIECES, sharing.NUMBER, sharing.WRONG, sharing.CHECK, sharing.NONE
 
 AGAIN, REST = -1, -2  # instead of an action: begin anew; leave this one as it is
 RANDOM, OUTSIDE = -1, -2  # instead of a style: any legal action; whoever calls plays this seat
+# Where on the board the addresses of what is given out stand; 0: this is not wanted.
+OBSERVED, SHOWN, REWARDS, ENDED, SEAT, EVERYBODY = range(sharing.ADDRESSES, sharing.ADDRESSES + 6)
 TRIES = 1000  # to begin with a match that is not over before a seat played from outside is to act
 
 
@@ -31,65 +38,140 @@ def _look(content: Record, state: Head, seat: int, out: np.ndarray, observed: np
             mask[wide(out[k])] = 1
 
 
+@rule
+def _check(board: np.ndarray, begin: int, end: int, actions: np.ndarray, over: np.ndarray, masks: np.ndarray) -> None:
+    """The first match whose action is not legal is reported. Where a match is over, the action becomes to begin anew."""
+    for i in range(begin, end):
+        action = actions[i]
+        if over[i]:
+            actions[i] = AGAIN
+        elif action < 0 or action >= masks.shape[1] or not masks[i, action]:
+            _report(board, i)
+            return
+
+
+@rule
+def _bound(board: np.ndarray, piece: int) -> int:
+    """The first match of a piece: the one before ends there."""
+    return wide(board[NUMBER] * piece // board[PIECES])
+
+
+@rule
+def _next_to_step(board: np.ndarray, thread: int, actions: np.ndarray, over: np.ndarray, masks: np.ndarray) -> int:
+    """The next piece whose matches are to be stepped, or none; what is to be looked at before is."""
+    while True:
+        piece = _next_piece(board, thread)
+        if piece == NONE or board[KIND] != CHECK:
+            return piece
+        _check(board, _bound(board, piece), _bound(board, piece + 1), actions, over, masks)
+        _finish(board, thread)
+
+
+@rule
+def _settle(
+    i: int, acted: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
+    rewards: np.ndarray, ended: np.ndarray, to_act: np.ndarray, everybody: np.ndarray,
+) -> None:  # fmt: skip
+    """What a match gives out after a step: the reward of the seat that acted, everybody's, and who is to act now."""
+    ended[i] = over[i]
+    rewards[i] = payoffs[i, acted] if over[i] else 0.0
+    for seat in range(payoffs.shape[1]):
+        everybody[i, seat] = payoffs[i, seat] if over[i] else 0.0
+    to_act[i] = seats[i]
+
+
+@entry
+def settle_all(
+    acted: np.ndarray, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
+    rewards: np.ndarray, ended: np.ndarray, to_act: np.ndarray, everybody: np.ndarray,
+) -> None:  # fmt: skip
+    """For all matches, when bots that search have thought, too."""
+    for i in range(len(acted)):
+        _settle(i, wide(acted[i]), over, seats, payoffs, rewards, ended, to_act, everybody)
+
+
+@rule
+def _give_out(
+    board: np.ndarray, content: Record, state: Head, i: int, out: np.ndarray, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
+    observed: np.ndarray, masks: np.ndarray, rewards: np.ndarray, ended: np.ndarray,
+) -> None:  # fmt: skip
+    """A position at which somebody outside is to act, or at its end, for those who are outside."""
+    acted = wide(seats[i])
+    over[i] = state.to_act == OVER
+    if over[i]:
+        _payoffs(content, state, payoffs[i])
+    else:
+        seats[i] = state.to_act
+    _look(content, state, wide(seats[i]), out, _lent(board[OBSERVED], observed)[i], masks[i])
+    if board[SHOWN]:
+        shown = _lent(board[SHOWN], masks)
+        for action in range(masks.shape[1]):
+            shown[i, action] = masks[i, action]
+    if board[REWARDS]:
+        won, is_over = _lent(board[REWARDS], rewards), _lent(board[ENDED], ended)
+        _settle(i, acted, over, seats, payoffs, won, is_over, _lent(board[SEAT], seats), _lent(board[EVERYBODY], payoffs))
+
+
 @entry
 def step_in_turn(
-    contents: Records[Record], firsts: Records[Head], states: Records[Head], actions: np.ndarray, rngs: np.ndarray,
-    out: np.ndarray, heights: np.ndarray, begin: int, end: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
-    observed: np.ndarray, masks: np.ndarray,
+    thread: int, out: np.ndarray, heights: np.ndarray, board: np.ndarray, contents: Records[Record], firsts: Records[Head],
+    states: Records[Head], actions: np.ndarray, rngs: np.ndarray, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
+    observed: np.ndarray, masks: np.ndarray, rewards: np.ndarray, ended: np.ndarray,
 ) -> int:  # fmt: skip
-    """Every seat is played from outside: each position goes on to its next decision."""
+    """Every seat is played from outside: each position goes on to its next decision. The first match whose action is wrong, or none."""
     content = contents[0]
-    for i in range(begin, end):
-        if actions[i] == REST:
-            continue
-        if actions[i] == AGAIN:
-            states[i] = firsts[0]
-        else:
-            _apply(content, states[i], wide(actions[i]))
-        state = states[i]
-        while state.to_act == CHANCE:
-            _apply(content, state, _pick(content, state, rngs[i], out, heights))
-        over[i] = state.to_act == OVER
-        if over[i]:
-            _payoffs(content, state, payoffs[i])
-        else:
-            seats[i] = state.to_act
-        _look(content, state, wide(seats[i]), out, observed[i], masks[i])
-    return end - begin
-
-
-@entry
-def step_among(
-    contents: Records[Record], firsts: Records[Head], states: Records[Head], actions: np.ndarray, rngs: np.ndarray,
-    out: np.ndarray, heights: np.ndarray, begin: int, end: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
-    observed: np.ndarray, masks: np.ndarray,
-    styles: np.ndarray,
-) -> int:  # fmt: skip
-    """Some seats are played by styles: each position goes on until one is to act that is played from outside."""
-    content = contents[0]
-    for i in range(begin, end):
-        if actions[i] == REST:
-            continue
-        tries = TRIES if actions[i] == AGAIN else 1
-        while tries > 0:
-            tries -= 1
+    if thread == 0:
+        _open(board, board[KIND])
+    while True:
+        piece = _next_to_step(board, thread, actions, over, masks)
+        if piece == NONE:
+            return wide(board[WRONG])
+        for i in range(_bound(board, piece), _bound(board, piece + 1)):
+            if actions[i] == REST:
+                continue
             if actions[i] == AGAIN:
                 states[i] = firsts[0]
             else:
                 _apply(content, states[i], wide(actions[i]))
             state = states[i]
-            while state.to_act != OVER and (state.to_act == CHANCE or styles[state.to_act] != OUTSIDE):
-                if state.to_act == CHANCE or styles[state.to_act] == RANDOM:
-                    _apply(content, state, _pick(content, state, rngs[i], out, heights))
+            while state.to_act == CHANCE:
+                _apply(content, state, _pick(content, state, rngs[i], out, heights))
+            _give_out(board, content, state, i, out, over, seats, payoffs, observed, masks, rewards, ended)
+        _finish(board, thread)
+
+
+@entry
+def step_among(
+    thread: int, out: np.ndarray, heights: np.ndarray, board: np.ndarray, contents: Records[Record], firsts: Records[Head],
+    states: Records[Head], actions: np.ndarray, rngs: np.ndarray, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
+    observed: np.ndarray, masks: np.ndarray, rewards: np.ndarray, ended: np.ndarray,
+    styles: np.ndarray,
+) -> int:  # fmt: skip
+    """Some seats are played by styles: each position goes on until one is to act that is played from outside."""
+    content = contents[0]
+    if thread == 0:
+        _open(board, board[KIND])
+    while True:
+        piece = _next_to_step(board, thread, actions, over, masks)
+        if piece == NONE:
+            return wide(board[WRONG])
+        for i in range(_bound(board, piece), _bound(board, piece + 1)):
+            if actions[i] == REST:
+                continue
+            tries = TRIES if actions[i] == AGAIN else 1
+            while tries > 0:
+                tries -= 1
+                if actions[i] == AGAIN:
+                    states[i] = firsts[0]
                 else:
-                    _apply(content, state, _choose(content, state, wide(styles[state.to_act]), rngs[i]))
-            if state.to_act != OVER:
-                tries = 0
-        state = states[i]
-        over[i] = state.to_act == OVER
-        if over[i]:
-            _payoffs(content, state, payoffs[i])
-        else:
-            seats[i] = state.to_act
-        _look(content, state, wide(seats[i]), out, observed[i], masks[i])
-    return end - begin
+                    _apply(content, states[i], wide(actions[i]))
+                state = states[i]
+                while state.to_act != OVER and (state.to_act == CHANCE or styles[state.to_act] != OUTSIDE):
+                    if state.to_act == CHANCE or styles[state.to_act] == RANDOM:
+                        _apply(content, state, _pick(content, state, rngs[i], out, heights))
+                    else:
+                        _apply(content, state, _choose(content, state, wide(styles[state.to_act]), rngs[i]))
+                if state.to_act != OVER:
+                    tries = 0
+            _give_out(board, content, states[i], i, out, over, seats, payoffs, observed, masks, rewards, ended)
+        _finish(board, thread)

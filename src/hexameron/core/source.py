@@ -10,7 +10,14 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED_ROOMS = ("content", "rules", "bots")
 MARKS = (b"\n@rule", b"\n@hot", b"\n@entry")
-MAKERS = {"compiling.py", "layout.py", "linking.py", "ranges.py", "record.py"}  # they shape compiled code without being compiled
+MAKERS = {
+    "atomic.py",
+    "compiling.py",
+    "layout.py",
+    "linking.py",
+    "ranges.py",
+    "record.py",
+}  # they shape compiled code without being compiled
 
 
 def fingerprint(module: str) -> str:

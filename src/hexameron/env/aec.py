@@ -79,7 +79,7 @@ def _environment_class() -> type:
                 self._was_dead_step(action)
                 return
             matches = self.matches
-            matches.step(matches.demand_one(action))
+            matches.step(matches.demand(action))
             if not matches.over[0]:  # nobody was rewarded before, so nothing has to be cleared
                 self.agent_selection = self.possible_agents[matches.seats[0]]
                 return

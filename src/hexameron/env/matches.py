@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -17,14 +16,12 @@ from hexameron.core.edition import Edition, refused
 from hexameron.core.errors import BadOption, IllegalAction, InvalidAction
 from hexameron.core.record import Head, Records
 from hexameron.core.rng import MASK63, seeded
-from hexameron.env import referee
-from hexameron.env.crew import Crew
+from hexameron.core.sharing import CHECK, NONE, STEP, apart
+from hexameron.env.crew import Crew, Serve, useful
 
 FEW = 64  # matches below which one thread is quicker than several
-PIECE, PIECES = 2048, 4  # a thread takes about so many matches at a time, and not more often than that
+PIECE, PIECES = 64, 64  # a thread takes about so many matches at a time, and not more often than that
 MOST = 1_000_000
-Part = tuple[int, int]  # matches from the first number to before the second
-After = Callable[[int, int], object]  # what is done with a part
 Seen = dict[str, np.ndarray]  # what a seat observes, by name: `observation`, `action_mask`
 
 
@@ -56,13 +53,13 @@ class Matches:
         self.observed = np.zeros((number, game.observation), np.float32)
         self.masks = np.zeros((number, game.actions), np.int8)  # what is legal is read from it, so nobody else gets it to write in
         self.begun = False
-        threads = (workers or os.cpu_count() or 1) if number >= FEW else 1
+        self.actions = np.zeros(number, np.int64)
+        threads = useful(workers) if number >= FEW else 1
         pieces = min(max(threads, number // PIECE), PIECES * threads) if threads > 1 else 1
-        self.parts = list(pairwise(np.linspace(0, number, pieces + 1).astype(int).tolist()))
-        self.rooms = [(edition.room(), edition.room()) for _ in range(threads)]
-        self.crew = Crew(threads)
+        self.crew = Crew(threads, number, pieces)
+        self.crew.board[batch.OBSERVED] = self.observed.ctypes.data
         self.searching = [seat for seat, bot in self.bots.items() if bot.searches]
-        self.among = bool((self.styles != OUTSIDE).any())  # styles play along
+        self.serve = self._entry([(apart(edition.room()), apart(edition.room())) for _ in range(threads)])
 
     def _style(self, seat: int) -> int:
         """How compiled code plays the seat; a bot that searches is asked from here."""
@@ -71,13 +68,24 @@ class Matches:
             return OUTSIDE
         return self.edition.game.style(bot.style) if bot.style else RANDOM
 
-    def begin(self, seed: int | Sequence[int] | None = None, after: After | None = None) -> None:
+    def _entry(self, rooms: list[tuple[np.ndarray, np.ndarray]]) -> Serve:
+        """What every thread calls, for one step or for many. It does not hold on to the matches, only to their arrays."""
+        among = bool((self.styles != OUTSIDE).any())  # styles play along
+        arrays = (
+            self.crew.board, self.contents, self.firsts, self.states, self.actions, self.rngs, self.over, self.seats, self.payoffs,
+            self.observed, self.masks, np.empty(self.number), np.empty(self.number, bool), *([self.styles] if among else []),
+        )  # fmt: skip
+        step: Any = batch.step_among if among else batch.step_in_turn
+        return lambda thread: int(step(thread, *rooms[thread], *arrays))
+
+    def begin(self, seed: int | Sequence[int] | None = None, given: Given | None = None) -> None:
         """All matches anew. Chance follows from the seed, a match's from its place and not from how many there are; with a list
         each match has a seed of its own; without one chance goes on where it was."""
         if seed is not None or not self.begun:
             self.rngs[:] = self._seeds(seed)
         self.begun = True
-        self.step(np.full(self.number, AGAIN, np.int64), after)
+        self.actions[:] = AGAIN
+        self._go(STEP, given)
 
     def _seeds(self, seed: int | Sequence[int] | None) -> np.ndarray:
         if isinstance(seed, (list, tuple, np.ndarray)):
@@ -89,21 +97,50 @@ class Matches:
         chosen = int.from_bytes(os.urandom(8), "big") & MASK63 if seed is None else int(seed)  # type: ignore[arg-type]
         return np.stack([seeded("matches", chosen, i) for i in range(self.number)])
 
-    def step(self, actions: np.ndarray, after: After | None = None) -> None:
-        """Each match goes on to its next decision from outside. The actions have been checked. `after` is called for every match
-        once, for a range of them at a time and by the thread that stepped these."""
-        self._go(actions, None if self.searching else after)
-        if not self.searching:
-            return
+    def step(self, action: int) -> None:
+        """The only match goes on to its next decision from outside. The action has been checked."""
+        self.actions[0] = action
+        self._go(STEP)
+
+    def act(self, actions: object, given: Given) -> None:
+        """Each match goes on to its next decision from outside, if each action is legal in its match; nothing has changed otherwise.
+        A match that is over begins anew."""
+        if not self.begun:
+            raise IllegalAction("Call reset before the first step.")
+        chosen = _array(actions)
+        if chosen is None or chosen.shape != (self.number,) or chosen.dtype.kind not in "iu":
+            raise InvalidAction(
+                "Give {number} whole numbers, one for each match, not {given}.", number=self.number, given=_described(chosen, actions)
+            )
+        np.copyto(self.actions, chosen, casting="unsafe")  # what is too great comes out negative
+        wrong = self._go(CHECK, given)
+        if wrong != NONE:
+            raise self._refusal(wrong, int(chosen[wrong]))
+
+    def _go(self, kind: int, given: Given | None = None) -> int:
+        """All threads take pieces until none is left: who begins late takes fewer. Whose piece it is changes nothing in it. The first
+        match whose action is not legal; then nothing was stepped."""
+        acted = self.seats.copy() if self.searching else self.seats
+        if given:
+            self.crew.board[batch.OBSERVED : batch.EVERYBODY + 1] = given.addresses(settled=not self.searching)
+        wrong = self.crew.do(self.serve, kind)
+        if wrong == NONE and given:
+            self.observed = given.observed
+        if wrong == NONE and self.searching:
+            self._think()
+            if given:
+                given.settle(acted)
+        return wrong
+
+    def _think(self) -> None:
+        """Bots that search answer until somebody outside is to act everywhere."""
         while len(waiting := self._waiting()):
-            thought = np.full(self.number, REST, np.int64)
+            self.actions[:] = REST
             for i in waiting:
                 state = self.states[i]
-                thought[i] = decide(self.edition, state.copy(), self.bots[state.to_act], self.rngs[i])
-            self._go(thought)
+                self.actions[i] = decide(self.edition, state.copy(), self.bots[state.to_act], self.rngs[i])
+            self.crew.do(self.serve, STEP)
             self._look_from_outside(waiting)
-        if after:
-            after(0, self.number)
 
     def _waiting(self) -> np.ndarray:
         """Matches in which a bot that searches is to act."""
@@ -115,47 +152,9 @@ class Matches:
             self.seats[i] = self.outside[0]
             self.observed[i] = self.edition.observe(self.states[i], self.outside[0])
 
-    def _go(self, actions: np.ndarray, after: After | None = None) -> None:
-        """All threads take pieces until none is left: who begins late takes fewer. Whose piece it is changes nothing in it; the caller
-        begins in front and the others behind, so that a core mostly finds what it wrote the last time."""
-        left = deque(self.parts)
-
-        def take(thread: int) -> None:
-            while part := _end_of(left, thread == 0):
-                self._go_part(actions, part, self.rooms[thread])
-                if after:
-                    after(*part)
-
-        self.crew.do(take)
-
-    def _go_part(self, actions: np.ndarray, part: Part, room: tuple[np.ndarray, np.ndarray]) -> None:
-        given = (
-            self.contents, self.firsts, self.states, actions, self.rngs, *room, *part,
-            self.over, self.seats, self.payoffs, self.observed, self.masks,
-        )  # fmt: skip
-        if self.among:
-            batch.step_among(*given, self.styles)
-        else:
-            batch.step_in_turn(*given)
-
     # --- what comes from outside ---
 
-    def demand(self, actions: object) -> np.ndarray:
-        """The actions, if each is legal in its match; nothing has changed otherwise. A match that is over begins anew."""
-        if not self.begun:
-            raise IllegalAction("Call reset before the first step.")
-        chosen = _array(actions)
-        if chosen is None or chosen.shape != (self.number,) or chosen.dtype.kind not in "iu":
-            raise InvalidAction(
-                "Give {number} whole numbers, one for each match, not {given}.", number=self.number, given=_described(chosen, actions)
-            )
-        checked = chosen.astype(np.int64)  # what is too great for it comes out negative
-        wrong = referee.first_wrong(checked, self.over, self.masks)
-        if wrong >= 0:
-            raise self._refusal(wrong, int(chosen[wrong]))
-        return checked
-
-    def demand_one(self, action: object) -> np.ndarray:
+    def demand(self, action: object) -> int:
         """The action, if it is legal in the only match."""
         if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
             last = self.masks.shape[1] - 1
@@ -164,7 +163,7 @@ class Matches:
             raise IllegalAction("Call reset before the first step.")
         if not (0 <= action < self.masks.shape[1] and self.masks[0, action]):
             self.edition.demand(self.states[0], int(action))
-        return np.array([action], np.int64)
+        return int(action)
 
     def _refusal(self, match: int, action: int) -> InvalidAction | IllegalAction:
         last = self.masks.shape[1] - 1
@@ -188,6 +187,40 @@ class Matches:
         self.crew.end()
 
 
+class Given:
+    """What one step of many matches gives out. The threads that step fill it, each its own matches."""
+
+    def __init__(self, matches: Matches, copy: bool) -> None:
+        number = matches.number
+        self.matches, self.rewards, self.ended = matches, np.empty(number), np.empty(number, bool)
+        self.seat, self.payoffs = np.empty(number, np.int8), np.empty(matches.payoffs.shape)
+        self.observed, self.shown = matches.observed, None
+        if copy:  # all of it is written; what was given out before is somebody's
+            self.observed, self.shown = np.empty(self.observed.shape, np.float32), np.empty(matches.masks.shape, np.int8)
+
+    def addresses(self, settled: bool) -> list[int]:
+        """Where compiled code writes it, in the order of the board; nothing but what is observed, if bots think afterwards."""
+        arrays = (self.shown, self.rewards, self.ended, self.seat, self.payoffs)
+        return [self.observed.ctypes.data, *(array.ctypes.data if settled and array is not None else 0 for array in arrays)]
+
+    def settle(self, acted: np.ndarray) -> None:
+        """Filled after bots have thought."""
+        matches = self.matches
+        batch.settle_all(acted, matches.over, matches.seats, matches.payoffs, self.rewards, self.ended, self.seat, self.payoffs)
+        if self.shown is not None:
+            self.shown[:] = matches.masks
+
+    @property
+    def infos(self) -> Seen:
+        return {"seat": self.seat, "payoffs": self.payoffs}
+
+    @property
+    def seen(self) -> Seen:
+        if self.shown is not None:
+            return {"observation": self.observed, "action_mask": self.shown}
+        return {"observation": _to_read(self.observed), "action_mask": _to_read(self.matches.masks)}
+
+
 def seated(edition: Edition, seats: int | None, seat: int | None, opponent: str | Sequence[str]) -> dict[int, Bot]:
     """The bots on the other seats: one kind for all, or one for each of them in turn order; none if no seat is chosen."""
     players = edition.about.read_seats(edition.about.seats[0] if seats is None else seats)
@@ -202,14 +235,6 @@ def seated(edition: Edition, seats: int | None, seat: int | None, opponent: str 
     return {other: parse(edition.about, name) for other, name in zip(others, names, strict=True)}
 
 
-def _end_of(left: deque[Part], front: bool) -> Part | None:
-    """One of the two ends, if anything is left."""
-    try:
-        return left.popleft() if front else left.pop()
-    except IndexError:
-        return None
-
-
 def _array(given: object) -> np.ndarray | None:
     """As an array; None if it has no shape."""
     try:
@@ -220,3 +245,10 @@ def _array(given: object) -> np.ndarray | None:
 
 def _described(array: np.ndarray | None, given: object) -> str:
     return type(given).__name__ if array is None else f"{array.dtype} of shape {array.shape}"
+
+
+def _to_read(array: np.ndarray) -> np.ndarray:
+    """The array itself, but not to write in: what is legal is read from it."""
+    view = array.view()
+    view.flags.writeable = False
+    return view

@@ -71,7 +71,7 @@ def _parallel_class() -> type:
             if not self.agents:
                 raise IllegalAction("The game is over; call reset.")
             matches, agents = self.matches, self.agents
-            matches.step(matches.demand_one(actions.get(agents[matches.seats[0]])))
+            matches.step(matches.demand(actions.get(agents[matches.seats[0]])))
             self.cycles += 1
             over = bool(matches.over[0])
             cut = not over and self.cycles == self.max_cycles

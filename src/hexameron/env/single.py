@@ -89,7 +89,7 @@ def _single_class() -> type:
             if self.is_over:
                 raise IllegalAction("The game is over; call reset.")
             try:
-                checked = self.matches.demand_one(action)
+                checked = self.matches.demand(action)
             except IllegalAction as refusal:
                 if not self.forfeits or not self.matches.begun:
                     raise

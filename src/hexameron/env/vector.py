@@ -20,9 +20,9 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.edition import Edition
-from hexameron.env import referee, spaces
+from hexameron.env import spaces
 from hexameron.env.extras import need
-from hexameron.env.matches import Matches, Seen, seated
+from hexameron.env.matches import Given, Matches, Seen, seated
 from hexameron.games import load
 
 
@@ -65,45 +65,15 @@ def _vector_class() -> type:
 
         def reset(self, *, seed: int | Sequence[int] | None = None, options: dict[str, object] | None = None) -> tuple[Seen, Seen]:
             given = Given(self.matches, self.copy)
-            self.matches.begin(seed, given.write)
+            self.matches.begin(seed, given)
             return given.seen, given.infos
 
         def step(self, actions: np.ndarray) -> tuple[Seen, np.ndarray, np.ndarray, np.ndarray, Seen]:
-            checked = self.matches.demand(actions)
             given = Given(self.matches, self.copy)
-            self.matches.step(checked, given.write)
+            self.matches.act(actions, given)
             return given.seen, given.rewards, given.ended, np.zeros(self.num_envs, bool), given.infos
 
         def close_extras(self, **kwargs: object) -> None:
             self.matches.close()
 
     return Vector
-
-
-class Given:
-    """What one step gives out. The threads that step fill it, each its own matches."""
-
-    def __init__(self, matches: Matches, copy: bool) -> None:
-        number = matches.number
-        self.rewards, self.ended = np.empty(number), np.empty(number, bool)
-        seat, payoffs = matches.seats.copy(), np.empty(matches.payoffs.shape)
-        self.infos: Seen = {"seat": seat, "payoffs": payoffs}
-        self.filled = (matches.over, matches.seats, matches.payoffs, seat, self.ended, self.rewards, payoffs)
-        self.masks, self.shown = matches.masks, np.empty(matches.masks.shape, np.int8) if copy else None
-        if self.shown is None:
-            self.seen: Seen = {"observation": _to_read(matches.observed), "action_mask": _to_read(matches.masks)}
-        else:
-            matches.observed = np.empty(matches.observed.shape, np.float32)  # all of it is written; the one before is somebody's
-            self.seen = {"observation": matches.observed, "action_mask": self.shown}
-
-    def write(self, begin: int, end: int) -> None:
-        referee.settle(begin, end, *self.filled)
-        if self.shown is not None:
-            self.shown[begin:end] = self.masks[begin:end]
-
-
-def _to_read(array: np.ndarray) -> np.ndarray:
-    """The array itself, but not to write in: what is legal is read from it."""
-    view = array.view()
-    view.flags.writeable = False
-    return view

@@ -130,7 +130,7 @@ def compare(
     one, other = (asked.plan([*asked.option, *own], file) for file, own in ((a, a_option), (b, b_option)))
     from hexameron.lab import designs
 
-    with _bar(2 * asked.games) as advance:
+    with _bar(2 * asked.games, asked.language) as advance:
         paper = designs.compare(one, other, asked.out, asked.play(advance))
     _tell(paper, asked.out)
 
@@ -149,7 +149,7 @@ def sweep(
 
     if len(turned) != 1:
         raise Refused("Give one thing to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c.")
-    with _bar(len(turned[0].settings) * asked.games) as advance:
+    with _bar(len(turned[0].settings) * asked.games, asked.language) as advance:
         paper = designs.sweep(experiment, turned[0], measure, asked.out, asked.play(advance))
     _tell(paper, asked.out)
 
@@ -171,7 +171,7 @@ def tune(
         raise Refused("Give something to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c.")
     targets = [designs.target(text) for text in target]
     tries = len(designs.candidates(turned, experiment, candidates))
-    with _bar((tries + designs.CONFIRMING) * asked.games) as advance:
+    with _bar((tries + designs.CONFIRMING) * asked.games, asked.language) as advance:
         paper = designs.tune(experiment, turned, targets, asked.out, asked.play(advance), candidates)
     _tell(paper, asked.out)
     print(paper.speech.t("Content: {file}", file=asked.out / "tuned.toml"))
@@ -186,10 +186,11 @@ def _turned(asked: Asked, values: Sequence[str]) -> tuple[list[Dial], Experiment
     return turned, asked.plan(fixed)
 
 
-def _bar(games: int):  # type: ignore[no-untyped-def]
+def _bar(games: int, language: str):  # type: ignore[no-untyped-def]
     from hexameron.lab import report as reports
+    from hexameron.lab.speech import Speech
 
-    return reports.progress(games, quiet=not sys.stderr.isatty())
+    return reports.progress(games, quiet=not sys.stderr.isatty(), speech=Speech(language))
 
 
 def _tell(paper, folder: Path) -> None:  # type: ignore[no-untyped-def]
@@ -205,7 +206,7 @@ def _play(experiment, folder: Path, workers: int, cluster: str, language: str) -
 
     experiment = lay_out(experiment, folder)
     try:
-        with _bar(experiment.games) as advance:
+        with _bar(experiment.games, language) as advance:
             play(experiment, folder, workers, advance, cluster)
     except KeyboardInterrupt:
         kept = experiment.games - sum(map(len, missing(experiment, folder)))

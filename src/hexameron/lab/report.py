@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from hexameron.lab.simulate import Results
+from hexameron.lab.speech import Speech
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 @contextmanager
-def progress(games: int, quiet: bool, of: str = "games") -> Iterator[Callable[[int], None]]:
-    """A bar on standard error with rate and time left."""
+def progress(games: int, quiet: bool, of: str = "", speech: Speech | None = None) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error with rate and time left, of games unless something else is named."""
     if quiet:
         yield lambda done: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    speech = speech or Speech()
     bar = Progress(
-        TextColumn(of),
+        TextColumn(of or speech.t("games")),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.fields[rate]}"),
@@ -30,12 +35,12 @@ def progress(games: int, quiet: bool, of: str = "games") -> Iterator[Callable[[i
         transient=True,
     )
     with bar:
-        task = bar.add_task(of, total=games, rate="")
+        task = bar.add_task("", total=games, rate="")
 
         def advance(done: int) -> None:
             bar.advance(task, done)
             speed = bar.tasks[0].speed
-            bar.update(task, rate=f"{speed:,.0f} a second" if speed else "")
+            bar.update(task, rate=speech.t("{number} a second", number=speech.figure(speed)) if speed else "")
 
         yield advance
 
@@ -64,32 +69,50 @@ def as_dict(results: Results, seed: int) -> dict[str, Any]:
     }
 
 
-def show(results: Results) -> None:
+def show(results: Results, language: str = "en") -> None:
     from rich.console import Console
+
+    console, speech, summary = Console(), Speech(language), as_dict(results, 0)
+    for table in _tables(results, summary, speech):
+        console.print(table)
+    for sentence in _sentences(results, summary, speech):
+        console.print(sentence)
+
+
+def _tables(results: Results, summary: dict[str, Any], speech: Speech) -> Iterator[Table]:
     from rich.table import Table
 
-    console, summary = Console(), as_dict(results, 0)
-    bots = Table("bot", "score", "± 95 %", "games", title=f"{results.edition.about.title}, {len(results.games):,} games")
+    t, number, game = speech.t, speech.figure, results.edition.game
+    title = t("{game}, {games} games", game=speech.title(game), games=number(len(results.games)))
+    bots = Table(t("bot"), t("score"), "± 95 %", t("games"), title=title)
     for row in summary["bots"]:
-        bots.add_row(row["bot"], f"{row['score']:.3f}", f"{row['margin95']:.3f}", f"{row['seatings']:,}")
-    console.print(bots)
-    seats = Table("seat", "score", title="By seat")
-    for name, score in zip(results.edition.about.seat_names, summary["seats"], strict=False):
-        seats.add_row(name, f"{score:.3f}")
-    console.print(seats)
-    length = summary["decisions"]
-    console.print(
-        f"Decisions a game: mean {length['mean']:.1f}, median {length['median']:.0f}, "
-        f"90 % {length['p90']:.0f}, longest {length['longest']}."
-    )
-    console.print(f"{len(results.games) / max(results.seconds, 1e-9):,.0f} games a second.")
-    if results.thought:
-        console.print(f"{results.thought:,} decisions were thought over, in {results.seconds:.1f} s on {results.workers} cores.")
+        bots.add_row(row["bot"], number(row["score"], 3), number(row["margin95"], 3), number(row["seatings"]))
+    yield bots
+    seats = Table(t("seat"), t("score"), title=t("By seat"))
+    for name, score in zip(game.about.seat_names, summary["seats"], strict=False):
+        seats.add_row(speech.of(game)(name), number(score, 3))
+    yield seats
+    own = Table(t("per game"), t("mean"), title=t("The game's own statistics"))
+    for name, mean in summary["statistics"].items():
+        if mean:
+            own.add_row(name, number(mean, 3))
     if summary["statistics"]:
-        own = Table("per game", "mean", title="The game's own statistics")
-        happened = {name: mean for name, mean in summary["statistics"].items() if mean}
-        for name, mean in happened.items():
-            own.add_row(name, f"{mean:.3f}")
-        console.print(own)
-        if never := len(summary["statistics"]) - len(happened):
-            console.print(f"{never} more, among them seats and circles that nobody sat on or used, never happened; --json lists them.")
+        yield own
+
+
+def _sentences(results: Results, summary: dict[str, Any], speech: Speech) -> Iterator[str]:
+    t, number, length, own = speech.t, speech.figure, summary["decisions"], summary["statistics"]
+    if never := sum(not mean for mean in own.values()):
+        yield t("{number} more, among them seats and circles that nobody sat on or used, never happened; --json lists them.", number=never)
+    if own:
+        yield t("A statistic stands here under the name by which the lab measures it, as stat:NAME.")
+    yield t(
+        "Decisions a game: mean {mean}, median {median}, 90 % {most}, longest {longest}.", mean=number(length["mean"], 1),
+        median=number(length["median"]), most=number(length["p90"]), longest=number(length["longest"]),
+    )  # fmt: skip
+    yield t("{number} games a second.", number=number(len(results.games) / max(results.seconds, 1e-9)))
+    if results.thought:
+        yield t(
+            "{number} decisions were thought over, in {seconds} s on {cores} cores.", number=number(results.thought),
+            seconds=number(results.seconds, 1), cores=results.workers,
+        )  # fmt: skip

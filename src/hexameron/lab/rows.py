@@ -128,13 +128,16 @@ class Part:
             columns[f"lowest_{seat + 1}"] = sheet.lowest[:, seat].astype(np.float32)
             for quarter, name in enumerate(QUARTER_NAMES):
                 columns[f"{name}_{seat + 1}"] = sheet.quarters[:, quarter * seats + seat].astype(np.float32)
-        for i, name in enumerate(self.experiment.edition.game.statistics):
-            columns[STATISTIC + name] = sheet.statistics[:, i].astype(np.int32)
+        own = np.ascontiguousarray(sheet.statistics.T, np.int32)  # hundreds of columns: turned once, not each picked out
+        columns |= {STATISTIC + name: own[i] for i, name in enumerate(self.experiment.edition.game.statistics)}
         return pl.DataFrame(columns).join(self._uses(), on="game", how="left", maintain_order="left")  # type: ignore[no-any-return]
 
     def _uses(self) -> pl.DataFrame:
         """By game, three lists of one length: which seat did what how often."""
         pl, uses = need("polars", "lab"), np.concatenate(self.uses)
+        uses = uses[
+            np.argsort((uses[:, 0] << 32) | (uses[:, 1] << 24) | uses[:, 2])
+        ]  # by game, seat and action: several times as quick as by three columns
         long = pl.DataFrame(
             {
                 "game": (uses[:, 0] + self.numbers.start).astype(np.uint32),
@@ -143,7 +146,7 @@ class Part:
                 "use_times": uses[:, 3].astype(np.uint16),
             }
         )
-        return long.sort("game", "use_seat", "use_action").group_by("game", maintain_order=True).all()  # type: ignore[no-any-return]
+        return long.group_by("game", maintain_order=True).all()  # type: ignore[no-any-return]
 
     def decisions(self) -> pl.DataFrame:
         pl, log, worth = need("polars", "lab"), np.concatenate(self.log), np.concatenate(self.log_worth)
@@ -171,7 +174,7 @@ def play_part(
 
 def parquet(table: pl.DataFrame) -> bytes:
     room = io.BytesIO()
-    table.write_parquet(room, compression="zstd")
+    table.write_parquet(room, compression="zstd", statistics=False)  # files are read whole: nobody asks for them
     return room.getvalue()
 
 

@@ -78,7 +78,7 @@ class Uses:
         seats = long.group_by("label", "game", "use_seat").agg(pl.col("use_times").sum(), pl.col("gain").first())
         more = seats.filter(pl.col("use_times") > pl.col("use_times").mean().over("label"))
         sums = more.group_by("label", "game").agg(x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64)).sort("label", "game")
-        together = 1 - (1 - iv.LEVEL) / max(1, labels.n_unique())
+        together = 1 - (1 - iv.LEVEL) / max(1, long["label"].n_unique())
         found = {}
         for (label,), part in sums.group_by("label", maintain_order=True):
             idle = np.zeros(games - len(part))  # games in which nobody leans to it

@@ -1,0 +1,118 @@
+"""Numbers that several threads read and write in compiled code, without Python's lock: what Numba has for graphics cards only.
+
+A board is an array of 64-bit integers. What a thread wrote before it stored, added or swapped a number, another sees after it read
+that number. Uncompiled there is one thread, and these are what they say.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+import numpy as np
+
+from hexameron.core.compiling import PLAIN
+
+
+def load(board: np.ndarray, at: int) -> int:
+    return int(board[at])
+
+
+def store(board: np.ndarray, at: int, value: int) -> None:
+    board[at] = value
+
+
+def add(board: np.ndarray, at: int, value: int) -> None:
+    board[at] += value
+
+
+def swap(board: np.ndarray, at: int, old: int, new: int) -> bool:
+    """Whether the number was still the old one; then it is the new one now."""
+    if board[at] != old:
+        return False
+    board[at] = new
+    return True
+
+
+def relax() -> None:
+    """Said in every round of waiting: it lets the core breathe."""
+
+
+def give_way() -> None:
+    """Now and then in a long wait: whoever else wants this core has it first."""
+
+
+def lent(address: int, like: np.ndarray) -> np.ndarray:
+    """The memory at an address as an array of the same type and shape as another, which lies in one piece. Nobody counts who uses it:
+    the caller keeps it alive."""
+    return np.frombuffer(memoryview((ctypes.c_char * like.nbytes).from_address(int(address))), like.dtype).reshape(like.shape)
+
+
+if not PLAIN:
+    import platform
+    import sys
+
+    from llvmlite import ir  # type: ignore[import-untyped]
+    from numba.core import cgutils, types
+    from numba.extending import lower_builtin, type_callable
+    from numba.np.arrayobj import make_array, populate_array
+
+    I64, INT, ARRAY = types.int64, types.Integer, types.Array
+    PAUSE = "llvm.x86.sse2.pause" if platform.machine().lower() in ("x86_64", "amd64") else ""
+    YIELD = "SwitchToThread" if sys.platform == "win32" else "sched_yield"
+
+    def _called(builder: Any, name: str, kind: Any) -> None:
+        builder.call(cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, []), name), [])
+
+    def _numbers(target: Any, builder: Any, signature: Any, args: Any) -> list[Any]:
+        """Where the number lies, and the numbers that came with it."""
+        at, *given = [target.cast(builder, arg, kind, I64) for arg, kind in zip(args[1:], signature.args[1:], strict=True)]
+        return [builder.gep(make_array(signature.args[0])(target, builder, args[0]).data, [at]), *given]
+
+    type_callable(load)(lambda context: lambda board, at: I64)
+    type_callable(store)(lambda context: lambda board, at, value: types.none)
+    type_callable(add)(lambda context: lambda board, at, value: types.none)
+    type_callable(swap)(lambda context: lambda board, at, old, new: types.boolean)
+    type_callable(relax)(lambda context: lambda: types.none)
+    type_callable(give_way)(lambda context: lambda: types.none)
+    type_callable(lent)(lambda context: lambda address, like: like)
+
+    @lower_builtin(load, ARRAY, INT)
+    def _load(target: Any, builder: Any, signature: Any, args: Any) -> Any:
+        (place,) = _numbers(target, builder, signature, args)
+        return builder.load_atomic(place, "seq_cst", 8)
+
+    @lower_builtin(store, ARRAY, INT, INT)
+    def _store(target: Any, builder: Any, signature: Any, args: Any) -> Any:
+        place, value = _numbers(target, builder, signature, args)
+        builder.store_atomic(value, place, "seq_cst", 8)
+        return target.get_dummy_value()
+
+    @lower_builtin(add, ARRAY, INT, INT)
+    def _add(target: Any, builder: Any, signature: Any, args: Any) -> Any:
+        place, value = _numbers(target, builder, signature, args)
+        builder.atomic_rmw("add", place, value, "seq_cst")
+        return target.get_dummy_value()
+
+    @lower_builtin(swap, ARRAY, INT, INT, INT)
+    def _swap(target: Any, builder: Any, signature: Any, args: Any) -> Any:
+        place, old, new = _numbers(target, builder, signature, args)
+        return builder.extract_value(builder.cmpxchg(place, old, new, "seq_cst"), 1)
+
+    @lower_builtin(relax)
+    def _relax(target: Any, builder: Any, signature: Any, args: Any) -> Any:
+        if PAUSE:
+            _called(builder, PAUSE, ir.VoidType())
+        return target.get_dummy_value()
+
+    @lower_builtin(give_way)
+    def _give_way(target: Any, builder: Any, signature: Any, args: Any) -> Any:
+        _called(builder, YIELD, ir.IntType(32))
+        return target.get_dummy_value()
+
+    @lower_builtin(lent, INT, ARRAY)
+    def _lent(target: Any, builder: Any, signature: Any, args: Any) -> Any:
+        old, new = make_array(signature.args[1])(target, builder, args[1]), make_array(signature.return_type)(target, builder)
+        there = builder.inttoptr(args[0], old.data.type)
+        populate_array(new, data=there, shape=old.shape, strides=old.strides, itemsize=old.itemsize, meminfo=None)
+        return new._getvalue()
