@@ -71,6 +71,20 @@
     return least;
   };
 
+  // What is written on a piece is covered where a piece that was drawn later lies over its ends or its middle. (On print a piece may stand.)
+  const covering = ({ node, corners: [a, b, c, d] }) => {
+    if (!node.closest(".piece")) return "";
+    for (const part of [0.06, 0.5, 0.94]) {
+      const [x, y] = ["x", "y"].map((way) => (a[way] + d[way]) / 2 + (part * (b[way] + c[way] - a[way] - d[way])) / 2);
+      for (const over of document.elementsFromPoint(x, y)) {
+        if (over === node || over.contains(node) || !board.contains(over) || !(node.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING)) break;
+        const { fill, fillOpacity } = getComputedStyle(over);
+        if (over.closest(".piece") && isSeen(over) && !over.closest("text") && Number(fillOpacity) > 0.5 && fill !== "none" && !fill.endsWith(" 0)")) return over.closest("[id]")?.id || over.nodeName;
+      }
+    }
+    return "";
+  };
+
   if (!inside(whole, frame, 2)) faults.push(`the board is ${size(whole)} in a frame of ${size(frame)}`);
   const texts = [...board.querySelectorAll("text")].filter((node) => node.textContent.trim() && isSeen(node)).map(measured);
   for (const text of texts) {
@@ -80,6 +94,7 @@
     if (text.height < limits.smallest) faults.push(`${text.words} is ${text.height.toFixed(1)} px`);
     if (!inside(text.box, whole, 1)) faults.push(`${text.words} goes beyond the board`);
     else if (pane !== board && !inside(text.box, pane.getBoundingClientRect(), 1)) faults.push(`${text.words} is cut`);
+    else if (covering(text)) faults.push(`${text.words} is covered by ${covering(text)}`);
     else if (out > 1 && !text.node.closest(".loose")) faults.push(`${text.words} sticks out of its box by ${out.toFixed(0)} px`);
   }
   texts.forEach(({ corners: a, words }, i) => {
