@@ -70,7 +70,13 @@ def stake(p: Picture) -> None:
         x = left + i * step + (0 if flat or v.stake > 1 else (room + 0) / 2)
         title = human_name(p.r, known) if known is not None else t("a face-down human")
         p.piece(
-            f"stake-{i}", Box(x, y, size.w, size.h), cards.face(t, found, look) if found else cards.back(look), title, "piece staked", 5
+            f"stake-{i}",
+            Box(x, y, size.w, size.h),
+            cards.face(t, found, look) if found else cards.back(look),
+            title,
+            "piece staked",
+            5,
+            place="stake",
         )
     tile(p, "procession", t("Procession"), v.procession, p.places.procession, "; ".join([t("Procession"), *picked_lines(p.r)]))
     tile(p, "cemetery", t("Cemetery"), len(v.cemetery), p.places.cemetery, t("Cemetery"))

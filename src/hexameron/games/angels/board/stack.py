@@ -135,7 +135,7 @@ def _item(p: Picture, item: Item, order: int, at: Box) -> None:
     body += _as_card(p, item, order, at) if at.h > 40 else _as_line(p, item, order, at)
     if item.state == st.NEGATED:
         body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
-    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5)
+    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack")
 
 
 def _number(order: int, x: float, y: float, colour: str) -> str:
@@ -233,7 +233,7 @@ def _whole(p: Picture, item: Item, at: Box) -> None:
     )
     if item.state == st.NEGATED:
         body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
-    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5)
+    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack")
 
 
 def _answers(p: Picture, at: Box) -> None:
