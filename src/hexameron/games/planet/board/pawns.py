@@ -50,8 +50,8 @@ def _piece(r: Reading, pawn: Pawn, spot: Spot, scale: float, inner: str, place: 
     """`place` is where it is by the rules: in a hand, pawns move up."""
     placed = f"{place} up" if pawn.up else place
     return (
-        f'<g id="pawn-{pawn.token}" class="piece touchable closer pawn" data-place="{placed}" transform="translate({spot[0]:.1f} {spot[1]:.1f}) '
-        f'scale({scale:.3f})">'
+        f'<g id="pawn-{pawn.token}" class="piece touchable closer pawn" data-place="{placed}" '
+        f'transform="translate({spot[0]:.1f} {spot[1]:.1f}) scale({scale:.3f})">'
         f"<title>{escape(touches.pawn_label(r, pawn.token))}</title>{inner}</g>"
     )
 
