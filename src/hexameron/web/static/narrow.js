@@ -100,7 +100,7 @@ export class Narrowing {
     const hit = event.detail === 0 ? [event.target] : [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
     for (const top of hit) {
       for (let node = top; node && node !== this.board && this.board.contains(node); node = node.parentNode) if (node.id) found.add(node);
-      if (top.closest?.(".held")) break;
+      if (top.closest?.(".in-hand")) break;
     }
     return [...found];
   }

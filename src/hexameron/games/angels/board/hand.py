@@ -27,7 +27,7 @@ def hand(p: Picture) -> None:
     shown = [(id, card, found) for id, card in in_hand(p) if (found := card_of(p.r, card))]
     places = (row if p.at.kind == "wide" else fan)(at, size, len(shown))
     for (id, card, found), (place, room, turn) in zip(shown, places, strict=True):
-        p.piece(id, place, cards.face(p.t, found, Look(size, room)), full_text(p.r, card), "piece held", turn=turn, place="hand")
+        p.piece(id, place, cards.face(p.t, found, Look(size, room)), full_text(p.r, card), "piece in-hand", turn=turn, place="hand")
 
 
 def in_hand(p: Picture) -> list[tuple[str, int]]:
