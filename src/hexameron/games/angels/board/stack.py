@@ -19,7 +19,7 @@ PHASES = (st.PLANNING, st.HUMAN_PHASE, st.ACTION_PHASE, st.BATTLE_PHASE)
 HEAD, LINE = 20, 14.5
 COLUMNS = 2  # of items under the top one
 TOP_CARD = Size(52, 66)
-ANSWER = 28  # the least height of Respond and Pass
+ANSWER, FINGER = 28, 44  # the least height of Respond and Pass, and the most
 
 
 def stack(p: Picture) -> None:
@@ -203,10 +203,11 @@ def _in_hand(p: Picture, at: Box) -> None:
         p.put(_number(number, side.x + 9, y + 7, p.colour(first.seat)))
         p.put(line(side.x + indent, y + 11, _whose(p.r, first, room), SMALL, PALE, room, "start"))
         down = max((place.y + place.h for place in places), default=y + 14) + 3
+        answers = min(FINGER, y + h - down) if asked else 0
+        lines = int((y + h - answers - down) // (SMALL * 1.22))
+        p.put(block(side.x, down + 10, item_lines(p.r, first)[2], SMALL, "#c9cbe0", side.w, lines))
         if asked:
-            _answers(p, Box(side.x, down, side.w, y + h - down))
-        else:
-            p.put(block(side.x, down + 10, item_lines(p.r, first)[2], SMALL, "#c9cbe0", side.w, int((y + h - down) // (SMALL * 1.22))))
+            _answers(p, Box(side.x, y + h - answers, side.w, answers))
 
 
 def _whose(r: Reading, item: Item, room: float) -> str:
