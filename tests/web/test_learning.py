@@ -139,6 +139,17 @@ def open_its_sheet(page: Page, piece: str) -> None:
         tab.first.click()
 
 
+def test_a_lesson_goes_on_where_one_left_it(everything: Running, browser: Browser) -> None:
+    context = person(browser, everything.address, PHONE, has_touch=True)
+    page = context.new_page()
+    page.goto(f"/learn/{FIRST}/{lessons_of(load(FIRST).folder)[0].name}")
+    page.locator("#next:visible").click()
+    expect(page.locator("#count")).to_have_text(re.compile("^2 /"))
+    page.reload()
+    expect(page.locator("#count")).to_have_text(re.compile("^2 /"))
+    context.close()
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_first_game_is_easy_and_its_coach_stands_before_nothing(everything: Running, browser: Browser, screen: str) -> None:
     """After a lesson: the lowest level, a welcome, a coach beside the board, and a hint that comes first and stays in sight."""

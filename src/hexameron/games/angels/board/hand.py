@@ -6,15 +6,17 @@ from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards
 from hexameron.games.angels.board.estates import backs
 from hexameron.games.angels.board.layout import Size
-from hexameron.games.angels.board.look import Look
+from hexameron.games.angels.board.look import NAMED, Look
 from hexameron.games.angels.board.picture import Picture
 from hexameron.games.angels.board.printed import full_text
+from hexameron.games.angels.content import schema
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_of
 
 LEAN = radians(5)  # the most between two neighbours of a fan
 SAG = 0.085  # of its height: how much lower than the middle one its outermost cards may lie
 SHOWN = 0.8  # the most that is seen of a card under another one,
+WHOLE = 0.89  # of its size: so much smaller, a fan lies on the table with all its corners
 LEGIBLE = 58  # but so much of a small one, which has its name to show
 
 
@@ -25,7 +27,11 @@ def hand(p: Picture) -> None:
         backs(p, p.v.players[p.me].hand, Box(at.x + 8, at.y + (at.h - size.h) / 2, at.w - 16, size.h), size)
         return
     shown = [(id, card, found) for id, card in in_hand(p) if (found := card_of(p.r, card))]
-    places = (row if p.at.kind == "wide" else fan)(at, size, len(shown))
+    depth = 0.0
+    if p.at.kind == "tall" and any(isinstance(found, schema.Human) for _, _, found in shown):  # their names stand at their feet
+        size = Size(max(NAMED, size.w * WHOLE), size.h * WHOLE)
+        depth = size.h
+    places = row(at, size, len(shown)) if p.at.kind == "wide" else fan(at, size, len(shown), depth)
     for (id, card, found), (place, room, turn) in zip(shown, places, strict=True):
         p.piece(id, place, cards.face(p.t, found, Look(size, room)), full_text(p.r, card), "piece in-hand", turn=turn, place="hand")
 
@@ -56,12 +62,15 @@ def row(at: Box, size: Size, count: int) -> list[Held]:
     return [(Box(left + n * step, top, size.w, size.h), min(step, size.w) if n < count - 1 else size.w, 0.0) for n in range(count)]
 
 
-def fan(at: Box, size: Size, count: int) -> list[Held]:
-    """Cards on a circle about a point below, each over the one before; their lower corners are behind the edge of the table."""
+def fan(at: Box, size: Size, count: int, depth: float = 0) -> list[Held]:
+    """Cards on a circle about a point below, each over the one before; their lower corners are behind the edge of the table.
+
+    What is written on them stands as far down as `depth`.
+    """
     step = min(max(size.w * SHOWN, LEGIBLE), (at.w - 12 - size.w) / max(1, count - 1))
     lean = min(LEAN, 8 * SAG * size.h / (step * max(1, count - 1) ** 2))
     far = step / lean  # from the point below to the upper edge of each card
-    seen = step - size.w / 2 * lean - 1  # the next one stands nearer further down
+    seen = step - (size.w / 2 + depth) * lean - 1  # the next one stands nearer further down
     centre, top = at.x + at.w / 2, at.y + 3
     held: list[Held] = []
     for n in range(count):

@@ -183,7 +183,7 @@ NAMELESS = 49  # a little narrower than cards that bear their names: the name st
 def _in_hand(p: Picture, at: Box) -> None:
     """The top as large as can be, what it names and the rest of the stack beside it, and below these the answers or what it does."""
     first, order = top(p.r), order_of_resolution(p.v)
-    asked = fitting([question(p.r), question(p.r, short=True)], 12.5, at.w - 16)
+    asked = question(p.r) and fitting([question(p.r), question(p.r, short=True), p.t("Do you respond?")], 13.5, at.w - 12)  # in bold
     _banner(p, at, asked or _now(p.r), "#fff" if asked else GOLD)
     h = at.h - HEAD - 7
     size = Size(max(NAMED, min(66, h * 0.76)), h)
