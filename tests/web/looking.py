@@ -31,11 +31,17 @@ def person(
     language: str = "en",
     dark: bool = False,
     newcomer: bool = False,
+    calm: bool = True,
     **more: Any,
 ) -> BrowserContext:
-    """Somebody at a browser; a newcomer has never played, and is welcomed."""
+    """Somebody at a browser; a newcomer has never played, and is welcomed; who is calm has asked for less motion."""
     context = browser.new_context(
-        base_url=address, viewport=size, locale=language, color_scheme="dark" if dark else "light", reduced_motion="reduce", **more
+        base_url=address,
+        viewport=size,
+        locale=language,
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce" if calm else "no-preference",
+        **more,
     )  # type: ignore[arg-type]
     context.set_default_timeout(20_000)
     if not newcomer:

@@ -55,9 +55,10 @@ def test_a_first_lesson_from_home_to_its_end(everything: Running, browser: Brows
 def play_through(page: Page, course: Course, language: str) -> None:
     for number, step in enumerate(course.lesson.step):
         expect(page.locator("#count")).to_have_text(f"{number + 1} / {len(course.lesson.step)}")
-        if not step.answers and not page.locator("#as-list[open]").count():  # long words scroll; answers are all in sight instead
+        if not page.locator("#as-list[open]").count():  # long words scroll
             demand_letters(page, number)
         if step.answers:
+            demand_answers_in_sight(page, number)
             answer_both_ways(page, course, number, language)
         elif step.do or step.find:
             make_the_move(page, course, number, language)
@@ -74,6 +75,19 @@ def demand_letters(page: Page, number: int) -> None:
             return
         page.wait_for_timeout(40)
     raise AssertionError(f"step {number + 1}: letters of {page.evaluate(LETTERS):.1f} pixels")
+
+
+def demand_answers_in_sight(page: Page, number: int) -> None:
+    """All of them whole, without scrolling, and large enough for a finger."""
+    out = page.evaluate(
+        """() => [...document.querySelectorAll("#answers button")].filter((button) => {
+          const { left, right, top, bottom, height } = button.getBoundingClientRect();
+          const seen = [[left + 4, top + 4], [right - 4, bottom - 4]].every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+          return !seen || bottom > innerHeight || height < 44 || button.scrollWidth > button.clientWidth + 1;
+        }).map((button) => button.textContent)"""
+    )
+    assert not out, f"step {number + 1}: {out}"
+    assert page.evaluate("document.getElementById('say').clientHeight") > 36, f"step {number + 1}: the question itself has no room"
 
 
 def answer_both_ways(page: Page, course: Course, number: int, language: str) -> None:
@@ -123,6 +137,17 @@ def open_its_sheet(page: Page, piece: str) -> None:
     tab = page.locator(f'#board [data-tab="{str(sheet).removeprefix("sheet-")}"]')
     if sheet and tab.count():
         tab.first.click()
+
+
+def test_a_lesson_goes_on_where_one_left_it(everything: Running, browser: Browser) -> None:
+    context = person(browser, everything.address, PHONE, has_touch=True)
+    page = context.new_page()
+    page.goto(f"/learn/{FIRST}/{lessons_of(load(FIRST).folder)[0].name}")
+    page.locator("#next:visible").click()
+    expect(page.locator("#count")).to_have_text(re.compile("^2 /"))
+    page.reload()
+    expect(page.locator("#count")).to_have_text(re.compile("^2 /"))
+    context.close()
 
 
 @pytest.mark.parametrize("screen", SCREENS)

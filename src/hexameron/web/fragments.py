@@ -18,6 +18,7 @@ from hexameron.web.templates import page_words, render
 
 PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
 ID = re.compile(r'\bid="([^"]+)"')
+PLACE = re.compile(r'\bdata-place="([^"]*)"')
 CLASS = re.compile(r'\bclass="[^"]*"')
 LOG_LINES = 150
 DRAWN = 120  # boards and action lists kept a table
@@ -144,9 +145,10 @@ def changed_by(table: Table, before: int | None, seat: int | None, language: str
 
 
 def drawn_pieces(table: Table, perspective: Perspective, language: str, at: int) -> dict[str, str]:
-    key = ("pieces", id(table.match), at, eye(table, perspective.seat, perspective.tall), language, perspective.tall)
+    """Of the wide board, which shows all there is: what a tall one only turns to has not moved."""
+    key = ("pieces", id(table.match), at, eye(table, perspective.seat, False), language)
     if key not in kept_of(table).drawn:
-        kept_of(table).drawn[key] = pieces(drawn(table, perspective.seat, language, at, perspective.tall))
+        kept_of(table).drawn[key] = pieces(drawn(table, perspective.seat, language, at))
     found: dict[str, str] = kept_of(table).drawn[key]
     return found
 
@@ -263,7 +265,7 @@ def listed(reader: Reader[object, object], legal: list[int]) -> Json:
 
 
 def moved(table: Table, perspective: Perspective, language: str, at: int) -> list[str]:
-    """Pieces that the last step changed, as far as this seat can see."""
+    """Pieces that are somewhere else by the last step, as far as this seat can see; not those that only close a gap."""
     if at == 0:
         return []
     before, after = (drawn_pieces(table, perspective, language, each) for each in (at - 1, at))
@@ -271,9 +273,14 @@ def moved(table: Table, perspective: Perspective, language: str, at: int) -> lis
 
 
 def pieces(board: str) -> dict[str, str]:
-    """The opening tag of each piece but its class, by id: a new transform is a move."""
+    """Where each piece is, by id: its place by the rules if the drawing names one, or its opening tag but the class."""
     tags = [part[: part.find(">")] for part in board.split("<") if "piece" in part]
-    return {named.group(1): CLASS.sub("", tag) for tag in tags if PIECE.search(tag) and (named := ID.search(tag))}
+    return {named.group(1): _place(tag) for tag in tags if PIECE.search(tag) and (named := ID.search(tag))}
+
+
+def _place(tag: str) -> str:
+    named = PLACE.search(tag)
+    return named.group(1) if named else CLASS.sub("", tag)
 
 
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:

@@ -7,6 +7,8 @@ import { reached, remember } from "/static/progress.js";
 const { game, lesson, steps, following } = at("table").dataset;
 const base = `/learn/${game}/${lesson}`;
 const board = new PositionBoard(game, { play: (action) => tries({ action }), say, again: () => go(0) });
+const SHORT = 15; // letters of answers that stand three in a row on a phone
+const before = reached(game, lesson); // before the first step is shown, and remembered in its place
 let now = read("first");
 let busy = false;
 
@@ -43,6 +45,7 @@ const scrollToSaid = () => scrollTo(at("said").offsetTop - at("teacher").offsetT
 function offerAnswers(answers) {
   const buttons = answers.map((text, answer) => element("button", { type: "button", className: "option", textContent: text, onclick: () => tries({ answer }) }));
   at("answers").replaceChildren(...buttons);
+  at("answers").classList.toggle("short", answers.every((text) => text.length <= SHORT));
 }
 
 // Wrong tries are answered, not punished: the board stays as it is, and one tries again.
@@ -91,7 +94,6 @@ document.addEventListener("keydown", (event) => {
 });
 
 show(now);
-const before = reached(game, lesson);
 if (before > 0 && before < Number(steps)) {
   say(words.resumed);
   go(before).then(() => say(words.resumed));

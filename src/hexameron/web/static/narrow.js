@@ -72,6 +72,7 @@ export class Narrowing {
   }
 
   onBoard(event) {
+    if (event.target.closest?.("[data-list]")) return raiseList();
     if (!this.list.length) return this.touchedIdle(event);
     const chain = this.under(event);
     const next = new Set(this.next);
@@ -93,11 +94,13 @@ export class Narrowing {
   }
 
   // Everything with a name under the pointer, from above down: a touch belongs to the first that can be touched now.
+  // Of cards in a hand, which lie on each other, it is the one that is seen.
   under(event) {
     const found = new Set();
     const hit = event.detail === 0 ? [event.target] : [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
     for (const top of hit) {
       for (let node = top; node && node !== this.board && this.board.contains(node); node = node.parentNode) if (node.id) found.add(node);
+      if (top.closest?.(".in-hand")) break;
     }
     return [...found];
   }
@@ -260,6 +263,12 @@ export class Narrowing {
     this.picked = [];
     this.show(false);
   }
+}
+
+// From a button on the board to the list: the sheet of a table in the hand is pulled up, a lesson's list unfolds.
+function raiseList() {
+  if (at("as-list")) at("as-list").open = true;
+  else if (at("handle")?.getAttribute("aria-expanded") === "false") at("handle").click();
 }
 
 // A long list by what its labels say in brackets, "Hebron (Judea)": each group under its word, everything else before them.

@@ -84,30 +84,57 @@ const centre = (node) => {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 };
 
-// First, last, invert, play: measure pieces before and after, and let each glide from where it was.
+// How a piece lies stands after its place: face up, turned sideways.
+const lies = (piece) => (piece.dataset.place || "").split(" ").slice(1);
+
+// First, last, invert, play: measure pieces before and after, and let each glide from where it was, and turn from how it lay.
 // Says whether a piece has gone.
 export function glide(container, change) {
-  const before = new Map([...container.querySelectorAll(".piece[id]")].map((piece) => [piece.id, centre(piece)]));
+  const all = () => [...container.querySelectorAll(".piece[id]")];
+  const before = new Map(all().map((piece) => [piece.id, { ...centre(piece), lay: lies(piece), held: isHeld(piece) }]));
   const stood = new Map([...container.querySelectorAll(".walker[id]")].map((piece) => [piece.id, spot(piece)]));
   change();
   follow(stood);
-  const gone = [...before.keys()].some((id) => !document.getElementById(id));
-  if (calm() || document.hidden) return gone;
-  for (const piece of container.querySelectorAll(".piece[id]")) {
+  const left = [...before].filter(([id]) => !document.getElementById(id)).map(([, was]) => was);
+  if (calm() || document.hidden) return left.length > 0;
+  comeFromHand(all().filter((piece) => !before.has(piece.id) && !isHeld(piece)), left.filter(({ held }) => held), before);
+  for (const piece of all()) {
     const was = before.get(piece.id);
-    if (!was) {
-      if (before.size) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350, easing: "ease-out" });
-      continue;
-    }
-    const now = centre(piece);
-    const scale = piece.parentNode.getScreenCTM?.() || { a: 1, d: 1 };
-    const [dx, dy] = [(was.x - now.x) / scale.a, (was.y - now.y) / scale.d];
-    const far = Math.hypot(was.x - now.x, was.y - now.y);
-    if (far < 1) continue;
-    const duration = Math.min(900, 300 + far * 1.2) * pace();
-    piece.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], { duration, easing: "cubic-bezier(.3, .9, .3, 1)" });
+    if (was) moveFrom(piece, was);
+    else if (before.size) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350, easing: "ease-out" });
   }
-  return gone;
+  return left.length > 0;
+}
+
+const isHeld = (piece) => piece.classList.contains("in-hand");
+
+// One card has left the hand and one new piece lies on the table: it is what was played.
+function comeFromHand(fresh, played, before) {
+  if (fresh.length === 1 && played.length === 1) before.set(fresh[0].id, { ...played[0], lay: lies(fresh[0]) });
+}
+
+function moveFrom(piece, was) {
+  const now = centre(piece);
+  const is = lies(piece);
+  const differs = (how) => was.lay.includes(how) !== is.includes(how);
+  const far = Math.hypot(was.x - now.x, was.y - now.y);
+  const angle = differs("turned") ? (is.includes("turned") ? 90 : -90) : 0;
+  if (far < 1 && !angle && !differs("up")) return;
+  const toLayer = piece.parentNode.getScreenCTM?.().inverse() || new DOMMatrix();
+  const [from, to] = [was, now].map(({ x, y }) => new DOMPoint(x, y).matrixTransform(toLayer));
+  const steps = angle || differs("up") ? 10 : 1;
+  const frames = Array.from({ length: steps + 1 }, (_, i) => frame(from, to, angle, differs("up"), i / steps));
+  const duration = Math.min(900, (steps > 1 ? 480 : 300) + far * 1.2) * pace();
+  piece.animate(frames, { duration, easing: "cubic-bezier(.3, .9, .3, 1)" });
+}
+
+// A part of the way: from the old middle to the new one, turned about it, and narrow while its other side comes up.
+function frame(from, to, angle, flips, part) {
+  const [turn, wide] = [angle * (1 - part), flips ? Math.max(0.04, part) : 1];
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const x = from.x + (to.x - from.x) * part - (cos * wide * to.x - sin * to.y);
+  const y = from.y + (to.y - from.y) * part - (sin * wide * to.x + cos * to.y);
+  return { translate: `${x}px ${y}px`, rotate: `${turn}deg`, scale: `${wide} 1` };
 }
 
 // The last step, on every board alike: a dashed frame round each piece that it moved.

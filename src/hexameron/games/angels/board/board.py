@@ -6,12 +6,12 @@ from math import hypot
 
 from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, gallery
-from hexameron.games.angels.board.estates import backs, estate
+from hexameron.games.angels.board.estates import estate
+from hexameron.games.angels.board.hand import hand
 from hexameron.games.angels.board.layout import TALL, WIDE, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
 from hexameron.games.angels.board.look import Look
 from hexameron.games.angels.board.picture import GOLD, Picture, painted
-from hexameron.games.angels.board.printed import full_text
 from hexameron.games.angels.board.scenery import scenery
 from hexameron.games.angels.board.stack import stack
 from hexameron.games.angels.content import schema, terms
@@ -70,7 +70,13 @@ def stake(p: Picture) -> None:
         x = left + i * step + (0 if flat or v.stake > 1 else (room + 0) / 2)
         title = human_name(p.r, known) if known is not None else t("a face-down human")
         p.piece(
-            f"stake-{i}", Box(x, y, size.w, size.h), cards.face(t, found, look) if found else cards.back(look), title, "piece staked", 5
+            f"stake-{i}",
+            Box(x, y, size.w, size.h),
+            cards.face(t, found, look) if found else cards.back(look),
+            title,
+            "piece staked",
+            5,
+            place="stake",
         )
     tile(p, "procession", t("Procession"), v.procession, p.places.procession, "; ".join([t("Procession"), *picked_lines(p.r)]))
     tile(p, "cemetery", t("Cemetery"), len(v.cemetery), p.places.cemetery, t("Cemetery"))
@@ -101,38 +107,6 @@ def picks(p: Picture, at: Box) -> str:
             art = gallery.human(terms.CHARACTERS[found.character], found.sex, len(found.name(p.r.language)) + found.level)
             drawn += gallery.use(art, x + size / 2, y + size / 2, size - 2)
     return drawn
-
-
-# --- the hand ---
-
-
-def hand(p: Picture) -> None:
-    at, size = p.places.hand, p.places.held
-    p.panel(at, "hand")
-    if p.v.seat is None:
-        backs(p, p.v.players[p.me].hand, Box(at.x + 8, at.y + (at.h - size.h) / 2, at.w - 16, size.h), size)
-        return
-    shown = [(id, card, found) for id, card in in_hand(p) if (found := card_of(p.r, card))]
-    room = at.w - (54 if p.at.kind == "wide" else 10)  # the page has a button in the corner
-    step = min(size.w + 5, (room - size.w) / max(1, len(shown) - 1))
-    left = at.x + 5 + (room - step * (len(shown) - 1) - size.w) / 2
-    for n, (id, card, found) in enumerate(shown):
-        look = Look(size, min(step, size.w) if n < len(shown) - 1 else size.w)
-        p.piece(id, Box(left + n * step, at.y + (at.h - size.h) / 2, size.w, size.h), cards.face(p.t, found, look), full_text(p.r, card))
-
-
-def in_hand(p: Picture) -> list[tuple[str, int]]:
-    """The hand, and for a choice among other cards these: of the Host, the discard pile, the Cemetery, one's humans."""
-    v = p.v
-    live = {touch for action in v.legal for touch in p.r.touches(action)}
-    shown = [(f"card-{i}", card) for i, card in v.hand]
-    if v.prompt == st.SEARCH and v.to_act == v.seat:
-        shown += [(f"card-{i}", card) for i, card in v.own_host if f"card-{i}" in live]
-    shown += [(f"pile-{i}", card) for i, card in v.own_pile if f"pile-{i}" in live]
-    shown += [(f"grave-{h}", card) for h, card in v.cemetery if f"grave-{h}" in live]
-    if v.prompt == st.PICK_HUMAN and v.to_act == v.seat:
-        shown += [(f"pick-{i}", card) for i, card in enumerate(v.own_humans)]
-    return shown
 
 
 # --- arrows ---

@@ -12,7 +12,7 @@ from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.explain import blind_words
 from hexameron.games.angels.words.names import card_name, card_of, human_name, row_name, sentence
 from hexameron.games.angels.words.pieces import allegiance, angel_words, describe_human, explained, human_words, picked_lines, situation
-from hexameron.games.angels.words.view import HIDDEN, Angel, Reading
+from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Reading
 
 LARGE = Size(116, 160)
 
@@ -30,7 +30,7 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
         return _angel(r, angel) if angel else None
     if kind == "human":
         human = v.human(number)
-        return _card(r, human.card, (human_words(r, number), sentence(describe_human(r, human)))) if human else None
+        return _human(r, human) if human else None
     if kind == "item":
         item = next((i for i in v.items if i.number == number), None)
         return _card(r, item.card, tuple(explained(r, item))) if item else None
@@ -54,6 +54,15 @@ def _card(r: Reading, number: int, lines: tuple[str, ...] = ()) -> CloseUp:
         return CloseUp(human_name(r, number), lines)
     text = found.text(r.language)
     return CloseUp(found.name(r.language), lines if text in lines else (*lines, text), large(r.t, found))
+
+
+def _human(r: Reading, human: Human) -> CloseUp:
+    """A marker that stands for a human has no card; it is drawn as on the table."""
+    shown = _card(r, human.card, (human_words(r, human.number), sentence(describe_human(r, human))))
+    if shown.picture:
+        return shown
+    face = humans.human_face(shown.title, human.character, "", human.level, humans.initial(r.t, human.character), whole(LARGE))
+    return CloseUp(shown.title, shown.lines, _framed(face))
 
 
 def _unknown(title: str, lines: tuple[str, ...] = ()) -> CloseUp:
@@ -98,7 +107,9 @@ def _pile(r: Reading, seat: int) -> CloseUp:
     title = t("Discard pile of {who}: {number}", who=r.seat_name(seat), number=len(player.pile))
     removed = ", ".join(card_name(r, number) for number in player.removed)
     lines = (t("Removed from the game: {names}.", names=removed),) if removed else ()
-    return CloseUp(title, (*lines, t("The latest first.")) if player.pile else lines, "", _texts(r, tuple(reversed(player.pile))))
+    top = card_of(r, player.pile[-1]) if player.pile else None
+    picture = large(t, top) if top else ""
+    return CloseUp(title, (*lines, t("The latest first.")) if player.pile else lines, picture, _texts(r, tuple(reversed(player.pile))))
 
 
 def _host(r: Reading, seat: int) -> CloseUp:

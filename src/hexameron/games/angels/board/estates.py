@@ -84,7 +84,8 @@ def lay_angel(p: Picture, angel: Angel, at: Box, look: Look) -> None:
     found = card_of(p.r, angel.card)
     body = cards.face(p.t, found, look, angel.level, angel.support, angel.order) if found else cards.back(look)
     title = f"{angel_words(p.r, angel.slot)} – {full_text(p.r, angel.card)}"
-    p.piece(f"angel-{angel.presence}", at, body + tokens.on_angel(p, angel, found, look), title)
+    place = f"{angel.slot}" + " up" * angel.up + " turned" * look.turned
+    p.piece(f"angel-{angel.presence}", at, body + tokens.on_angel(p, angel, found, look), title, place=place)
 
 
 def total(p: Picture, seat: int, box: Box, captioned: bool) -> None:
@@ -115,11 +116,16 @@ def lay_humans(p: Picture, seat: int, at: Estate) -> None:
         name, letter = human_name(p.r, human.card), humans.initial(p.t, human.character)
         body = humans.human_face(name, human.character, getattr(found, "sex", ""), human.level, letter, look)
         title = f"{human_words(p.r, human.number)} – {full_text(p.r, human.card) if found else ''}"
-        p.piece(f"human-{human.number}", place, body + tokens.on_human(human, look), title, ring=6)
+        p.piece(f"human-{human.number}", place, body + tokens.on_human(human, look), title, ring=6, place=f"humans-{seat}")
     for i, giant in enumerate(giants, len(here)):
         place, look = places[i]
         p.piece(
-            f"giant-{giant.number}", place, humans.giant(p.t("Giant"), giant.level, look), p.t("Giant {level}", level=giant.level), ring=6
+            f"giant-{giant.number}",
+            place,
+            humans.giant(p.t("Giant"), giant.level, look),
+            p.t("Giant {level}", level=giant.level),
+            ring=6,
+            place=f"humans-{seat}",
         )
 
 

@@ -43,15 +43,15 @@ def shortened(words: str, size: float, room: float, bold: bool) -> str:
 
 
 @lru_cache(maxsize=2048)
-def parted(word: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
-    """A word too long for a line in parts with hyphens, each after a vowel where that can be."""
+def parted(word: str, size: float, room: float, bold: bool = False, as_spoken: bool = True) -> tuple[str, ...]:
+    """A word too long for a line in parts with hyphens, each after a vowel where that can be; or each as long as it can be."""
     parts = []
     while width(word, size, bold) > room:
         ends = [end for end in range(2, len(word) - 1) if width(word[:end] + "-", size, bold) <= room]
         if not ends:
             break
         spoken = [end for end in ends[1:] if word[end - 1] in VOWELS and word[end] not in VOWELS and set(word[end:]) & set(VOWELS)]
-        end = (spoken or ends)[-1]
+        end = (spoken if spoken and as_spoken else ends)[-1]
         parts.append(word[:end] + "-")
         word = word[end:]
     return (*parts, word)
@@ -70,9 +70,12 @@ def whole_rows(words: str, size: float, room: float, most: int) -> tuple[str, ..
 @lru_cache(maxsize=2048)
 def rows_of(words: str, size: float, room: float, most: int, bold: bool = False) -> tuple[str, ...]:
     """A text in at most so many lines; what is too much is left out with dots."""
-    rows = wrapped(" ".join(" ".join(parted(word, size, room, bold)) for word in words.split()), room, size, bold)
-    if len(rows) <= most:
-        return rows
+    rows: tuple[str, ...] = ()
+    for as_spoken in (True, False):
+        parts = " ".join(" ".join(parted(word, size, room, bold, as_spoken)) for word in words.split())
+        rows = wrapped(parts, room, size, bold)
+        if len(rows) <= most:
+            return rows
     return (*rows[: most - 1], shortened(" ".join(rows[most - 1 :]), size, room, bold) or rows[most - 1])
 
 

@@ -46,14 +46,21 @@ class Picture:
     def put(self, *parts: str) -> None:
         self.parts += parts
 
-    def piece(self, id: str, at: Box, body: str, title: str, kind: str = "piece", ring: float = 8) -> None:
-        """Something that may be touched, and looked at closer; a ring round it is lit by the page while it may be chosen."""
+    def piece(
+        self, id: str, at: Box, body: str, title: str, kind: str = "piece", ring: float = 8, turn: float = 0, place: str = ""
+    ) -> None:
+        """Something that may be touched, and looked at closer; a ring round it is lit by the page while it may be chosen.
+
+        `place` is where it is by the rules: what only moves up beside its neighbours has not moved.
+        """
         lit = (
             f'<rect class="ring" x="-2.5" y="-2.5" width="{at.w + 5:g}" height="{at.h + 5:g}" rx="{ring:g}" fill="none" stroke="#ffc83d" '
             'stroke-width="3.5" opacity="0"/>'
         )
+        placed = f' data-place="{place}"' if place else ""
+        leaning = f" rotate({turn:.2f})" if turn else ""
         self.put(
-            f'<g id="{id}" class="{kind} touchable closer" transform="translate({at.x:g} {at.y:g})">'
+            f'<g id="{id}" class="{kind} touchable closer"{placed} transform="translate({at.x:g} {at.y:g}){leaning}">'
             f"<title>{escape(title)}</title>{body}{lit}</g>"
         )
         self.spots[id] = at

@@ -3,12 +3,12 @@
 from math import ceil
 
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import wrapped
+from hexameron.core.lettering import width, wrapped
 from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, humans
 from hexameron.games.angels.board.layout import Size
-from hexameron.games.angels.board.letters import BOLD, SMALL, block, fitting, line, rows_of, write
-from hexameron.games.angels.board.look import Look, whole
+from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, block, fitting, line, rows_of, write
+from hexameron.games.angels.board.look import NAMED, Look, whole
 from hexameron.games.angels.board.picture import GOLD, PALE, Picture
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, card_of, human_name, phase_name
@@ -19,12 +19,16 @@ PHASES = (st.PLANNING, st.HUMAN_PHASE, st.ACTION_PHASE, st.BATTLE_PHASE)
 HEAD, LINE = 20, 14.5
 COLUMNS = 2  # of items under the top one
 TOP_CARD = Size(52, 66)
+ANSWER, FINGER = 28, 44  # the least height of Respond and Pass, and the most
 
 
 def stack(p: Picture) -> None:
     """The panel with whatever there is to know now."""
     at, v = p.places.stack, p.v
     p.panel(at, "stack")
+    if v.items and p.at.kind == "tall":
+        _in_hand(p, at)
+        return
     below = _head(p, at)
     if v.items:
         _items(p, below)
@@ -34,13 +38,20 @@ def stack(p: Picture) -> None:
         _phases(p, below)
 
 
+def _now(r: Reading) -> str:
+    v, t = r.view, r.t
+    now = phase_name(t, v.phase) if v.to_act != OVER else t("The end")
+    return t("Turn {turn}", turn=v.turn) + f" · {now}" if v.turn else now
+
+
+def _banner(p: Picture, at: Box, words: str, ink: str) -> None:
+    p.put(f'<path class="banner" d="M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z" fill="#2e2350"/>')
+    p.put(line(at.x + at.w / 2, at.y + 14.5, words, 12.5, ink, at.w - 12, bold=True))
+
+
 def _head(p: Picture, at: Box) -> Box:
     """Turn and phase, then what one is asked; what is left below."""
-    v, t = p.v, p.t
-    now = phase_name(t, v.phase) if v.to_act != OVER else t("The end")
-    turn = t("Turn {turn}", turn=v.turn) if v.turn else ""
-    p.put(f'<path class="banner" d="M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z" fill="#2e2350"/>')
-    p.put(line(at.x + at.w / 2, at.y + 14.5, f"{turn} · {now}" if turn else now, 12.5, GOLD, at.w - 16, bold=True))
+    _banner(p, at, _now(p.r), GOLD)
     y = at.y + HEAD
     asked, most, room = question(p.r), 2 if at.h > 110 else 1, (at.w - 14) / 0.85
     if asked:
@@ -124,7 +135,7 @@ def _item(p: Picture, item: Item, order: int, at: Box) -> None:
     body += _as_card(p, item, order, at) if at.h > 40 else _as_line(p, item, order, at)
     if item.state == st.NEGATED:
         body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
-    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5)
+    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack")
 
 
 def _number(order: int, x: float, y: float, colour: str) -> str:
@@ -136,9 +147,12 @@ def _number(order: int, x: float, y: float, colour: str) -> str:
 
 
 def _as_line(p: Picture, item: Item, order: int, at: Box) -> str:
-    name = card_name(p.r, item.card)
-    text = fitting([" → ".join(filter(None, (name, aims(p.r, item)))), name], SMALL, at.w - 25)
-    return _number(order, 9, at.h / 2, p.colour(item.seat)) + line(21, at.h / 2 + 4.2, text, SMALL, "#2b2210", at.w - 25, "start")
+    """Number and name; where that has no room, the number alone."""
+    name, room = card_name(p.r, item.card), at.w - 22
+    text = fitting([" → ".join(filter(None, (name, aims(p.r, item)))), name, ""], SMALL, room)
+    if not text:
+        return _number(order, at.w / 2, at.h / 2, p.colour(item.seat))
+    return _number(order, 9, at.h / 2, p.colour(item.seat)) + line(19.5, at.h / 2 + 4.2, text, SMALL, "#2b2210", room, "start")
 
 
 def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
@@ -152,8 +166,7 @@ def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
         else ""
     )
     heading = line(x, 15, name + (" …" if item.building else ""), 13, "#2b2210", room - 16 * bool(order), "start", True)
-    who, aim = p.r.seat_name(item.seat), aims(p.r, item)
-    whose = fitting([" → ".join(filter(None, (who, aim))), f"→ {aim}", who], SMALL, room)
+    whose = _whose(p.r, item, room)
     lines = int((at.h - 32) // (SMALL * 1.22))
     return (
         drawn + heading + _number(order, at.w - 11, 11, p.colour(item.seat))
@@ -162,6 +175,82 @@ def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
 
 
 NAMELESS = 49  # a little narrower than cards that bear their names: the name stands beside it
+
+
+# --- items on a board in the hand: a whole card, its answers beside it ---
+
+
+def _in_hand(p: Picture, at: Box) -> None:
+    """The top as large as can be, what it names and the rest of the stack beside it, and below these the answers or what it does."""
+    first, order = top(p.r), order_of_resolution(p.v)
+    asked = question(p.r) and fitting([question(p.r), question(p.r, short=True), p.t("Do you respond?")], 13.5, at.w - 12)  # in bold
+    _banner(p, at, asked or _now(p.r), "#fff" if asked else GOLD)
+    h = at.h - HEAD - 7
+    size = Size(max(NAMED, min(66, h * 0.76)), h)
+    x, y = at.x + 5, at.y + HEAD + 3.5
+    side = Box(x + size.w + 6, y, at.x + at.w - 4 - (x + size.w + 6), h)
+    rest = sorted((item for item in p.v.items if item is not first), key=lambda item: (order.get(item.number, 99), -item.number))
+    foot = ANSWER if asked else 0
+    places = _chips(Box(side.x, y + 16, side.w, h - 16 - foot), len(rest))
+    for item in p.v.items:  # what was announced last is drawn last
+        if item is first:
+            _whole(p, item, Box(x, y, size.w, size.h))
+        else:
+            _item(p, item, order.get(item.number, 0), places[rest.index(item)])
+    if first:
+        number, indent = order.get(first.number, 0), 20 if first.number in order else 0
+        room = side.w - indent
+        p.put(_number(number, side.x + 9, y + 7, p.colour(first.seat)))
+        p.put(line(side.x + indent, y + 11, _whose(p.r, first, room), SMALL, PALE, room, "start"))
+        down = max((place.y + place.h for place in places), default=y + 14) + 3
+        answers = min(FINGER, y + h - down) if asked else 0
+        lines = int((y + h - answers - down) // (SMALL * 1.22))
+        p.put(block(side.x, down + 10, item_lines(p.r, first)[2], SMALL, "#c9cbe0", side.w, lines))
+        if asked:
+            _answers(p, Box(side.x, y + h - answers, side.w, answers))
+
+
+def _whose(r: Reading, item: Item, room: float) -> str:
+    who, aim = r.seat_name(item.seat), aims(r, item)
+    return fitting([" → ".join(filter(None, (who, aim))), f"→ {aim}" if aim else who, who], SMALL, room)
+
+
+def _chips(at: Box, count: int) -> list[Box]:
+    """Places for the other items: lines in one column or two, or only their numbers where they are many."""
+    down = max(1, int((at.h + 2) // (LINE + 3)))
+    columns = 1 if count <= down else COLUMNS if count <= COLUMNS * down else ceil(count / down)
+    w = min((at.w - 3 * (columns - 1)) / columns, at.w)
+    return [Box(at.x + i % columns * (w + 3), at.y + i // columns * (LINE + 3), w, LINE + 1.5) for i in range(count)]
+
+
+def _whole(p: Picture, item: Item, at: Box) -> None:
+    """A card like all others, in its player's colour."""
+    name, aimed, effect = item_lines(p.r, item)
+    found, look = card_of(p.r, item.card), whole(Size(at.w, at.h))
+    body = cards.face(p.t, found, look) if found else cards.back(look)
+    body += (
+        f'<rect class="whose" x="-1" y="-1" width="{at.w + 2:g}" height="{at.h + 2:g}" rx="{3 if item.fast else 8}" fill="none" '
+        f'stroke="{p.colour(item.seat)}" stroke-width="2.5"/>'
+    )
+    if item.state == st.NEGATED:
+        body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
+    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack")
+
+
+def _answers(p: Picture, at: Box) -> None:
+    """Respond, which leads to what one may respond with, and Pass; the responses themselves are lit on the table."""
+    pass_words = p.r.words(st.PASS.code(0)).capitalize()
+    narrow = at if len(p.v.legal) == 1 else at._replace(w=max(ANSWER, width(pass_words, 12.5, True) * TIGHT + 18))
+    _answer(p, 'id="verb:pass" class="answer touchable"', narrow._replace(x=at.x + at.w - narrow.w), pass_words, "#2e2350", "#fff")
+    if narrow is not at:
+        _answer(p, 'class="answer" data-list=""', at._replace(w=at.w - narrow.w - 4), p.t("Respond"), GOLD, "#2b2210")
+
+
+def _answer(p: Picture, named: str, at: Box, words: str, fill: str, ink: str) -> None:
+    p.put(
+        f'<g {named} transform="translate({at.x:g} {at.y:g})"><rect width="{at.w:g}" height="{at.h:g}" rx="7" fill="{fill}" '
+        f'stroke="#e3c46c"/>{line(at.w / 2, at.h / 2 + 4.4, words, 12.5, ink, at.w - 6, bold=True)}</g>'
+    )
 
 
 # --- nothing on the stack ---

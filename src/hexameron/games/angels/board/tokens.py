@@ -12,6 +12,8 @@ from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.view import Angel, Human
 
+TINY = 40  # the height of a human in a line
+
 # Signs round the origin, in a round of radius 8.
 SIGNS = {
     "used": (
@@ -52,7 +54,7 @@ SIGNS = {
 @lru_cache(maxsize=512)
 def _row(kinds: tuple[str, ...], y: float, room: float, from_right: bool = False) -> str:
     """Tokens side by side along the foot of a card, closer where there are many; from the right, away from the support of a small card."""
-    step = min(18, (room - 18) / max(1, len(kinds) - 1))
+    step = min(18, max(9, (room - 18) / max(1, len(kinds) - 1)))
     start, step = (room - 10, -step) if from_right else (10, step)
     return "".join(f'<g class="{kind}" transform="translate({start + i * step:g} {y:g})">{SIGNS[kind]}</g>' for i, kind in enumerate(kinds))
 
@@ -132,4 +134,9 @@ def _change(change: int, look: Look, hidden: bool) -> str:
 def on_human(h: Human, look: Look) -> str:
     there = {"stripped": h.stripped, "held": fx.has(h.flags, fx.HOLD | fx.WARD), "guard": fx.has(h.flags, fx.GUARD)}
     kinds = tuple(kind for kind, is_there in there.items() if is_there)
-    return _row(kinds, look.h - (29 if look.w >= NAMED else 10), min(look.room, look.w)) if kinds else ""
+    if not kinds:
+        return ""
+    seen = min(look.room, look.w)
+    if look.h < TINY:  # in the corner, small, and the level above it can still be read
+        return f'<g transform="translate({seen:g} {look.h:g}) scale(.65)">{_row(kinds, -9, 0, from_right=True)}</g>'
+    return _row(kinds, look.h - (29 if look.w >= NAMED else 10), seen)

@@ -28,7 +28,7 @@ def pawns(r: Reading, at: Layout) -> list[str]:
     for space, pawn in enumerate(v.spaces):
         if pawn is not None:
             more = ("" if not v.is_over or v.met[space] else UNMET) + _badges(r, at, pawn)
-            drawn[pawn.token] = _pawn(r, pawn, at.space_centre(r, space), at.piece, more)
+            drawn[pawn.token] = _pawn(r, pawn, at.space_centre(r, space), at.piece, more, f"space-{space}")
     for tray, pawn in enumerate(v.white):
         if pawn is not None:
             drawn[pawn.token] = _oxygen(r, at, pawn, tray)
@@ -37,19 +37,21 @@ def pawns(r: Reading, at: Layout) -> list[str]:
         for slot, pawn in enumerate(v.hands[seat]):
             more = '<circle class="indicated" r="38"/>' if seat == v.active and slot == v.indicated else ""
             more += "" if own else _badges(r, at, pawn)
-            drawn[pawn.token] = _pawn(r, pawn, at.hand_centre(v, seat, slot), at.held if own else at.shown, more)
+            drawn[pawn.token] = _pawn(r, pawn, at.hand_centre(v, seat, slot), at.held if own else at.shown, more, f"hand-{seat}")
     return [drawn[token] for token in sorted(drawn)]
 
 
-def _pawn(r: Reading, pawn: Pawn, spot: Spot, scale: float, more: str) -> str:
+def _pawn(r: Reading, pawn: Pawn, spot: Spot, scale: float, more: str, place: str) -> str:
     rim = f'<circle r="35" fill="none" stroke="{art.GOLD}" stroke-width="5"/>' if pawn.up else ""
-    return _piece(r, pawn, spot, scale, f"{art.disc(pawn.colour)}{rim}{more}{_knowers(r, pawn)}")
+    return _piece(r, pawn, spot, scale, f"{art.disc(pawn.colour)}{rim}{more}{_knowers(r, pawn)}", place)
 
 
-def _piece(r: Reading, pawn: Pawn, spot: Spot, scale: float, inner: str) -> str:
+def _piece(r: Reading, pawn: Pawn, spot: Spot, scale: float, inner: str, place: str) -> str:
+    """`place` is where it is by the rules: in a hand, pawns move up."""
+    placed = f"{place} up" if pawn.up else place
     return (
-        f'<g id="pawn-{pawn.token}" class="piece touchable closer pawn" transform="translate({spot[0]:.1f} {spot[1]:.1f}) '
-        f'scale({scale:.3f})">'
+        f'<g id="pawn-{pawn.token}" class="piece touchable closer pawn" data-place="{placed}" '
+        f'transform="translate({spot[0]:.1f} {spot[1]:.1f}) scale({scale:.3f})">'
         f"<title>{escape(touches.pawn_label(r, pawn.token))}</title>{inner}</g>"
     )
 
@@ -83,7 +85,7 @@ def _oxygen(r: Reading, at: Layout, pawn: Pawn, tray: int) -> str:
     if used:
         mark = art.deed_badge(int(r.edition.record.action[pawn.need]), 23, 23, 15) if pawn.need >= 0 else ""
         mark = f'<circle r="31" fill="none" stroke="{art.GOLD}" stroke-width="4"/>{mark}'
-    return _piece(r, pawn, at.white_centre(r, tray), at.piece, f"{art.disc(st.OXYGEN, 29)}{mark}")
+    return _piece(r, pawn, at.white_centre(r, tray), at.piece, f"{art.disc(st.OXYGEN, 29)}{mark}", f"white-{tray}")
 
 
 def bacteria(r: Reading, at: Layout) -> list[str]:

@@ -16,8 +16,8 @@ WITHIN, COMING, PAST = "#2E7D4F", "#A0650A", "#6F695D"  # is the period in the c
 DARK, SOFT = "#2B1E0D", "#5E4A2C"
 
 
-def card_row(r: Reading, card: int, at: Layout, area: Box, own: bool) -> str:
-    """A card that can be seen; `own` adds the badge with steps and range, and the eye if the others know it."""
+def card_row(r: Reading, card: int, at: Layout, area: Box, own: bool, held: bool = False) -> str:
+    """A card that can be seen, in hand or in the row; `own` adds the badge with steps and range, and the eye if the others know it."""
     v, one, m = r.view, r.values.card[card], at.letter
     right = m * RIGHT if own and one.kind == "event" else 0.0
     seen = own and v.seat is not None and card in v.hands[v.seat].open
@@ -31,6 +31,7 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, own: bool) -> str:
         _badge(r, card, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m) if right else "",
         id=f"card-{card}",
         cls="piece touchable closer card past" if past else "piece touchable closer card",
+        data_place="hand" if held else "row",  # where cards move up when one is taken
         at=(area.x, area.y),
     )
 

@@ -74,7 +74,10 @@ def end_button(r: Reading, at: Layout) -> str:
 
 def own_hand(r: Reading, at: Layout) -> str:
     v = r.view
-    laid = [cards.card_row(r, card, at, area, True) for card, area in zip(v.hand, at.cards(at.hand, len(v.hand), at.held), strict=True)]
+    laid = [
+        cards.card_row(r, card, at, area, True, held=True)
+        for card, area in zip(v.hand, at.cards(at.hand, len(v.hand), at.held), strict=True)
+    ]
     return heading(at.hand, at, r.t("Your hand")) + "".join(laid)
 
 

@@ -1,0 +1,70 @@
+"""Motion tells what happened: the piece of a real move goes to its place; for whoever asked for less motion it is there at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from hexameron import games
+from hexameron.games import load
+from web.looking import PHONE, person
+from web.running import Running, settings_for, start
+from web.test_shell import decide, my_turn, sit_down
+
+MOST = 8  # moves until one of them moves a piece: a die may fail
+# In every frame: what is framed as moved, which pieces glide there, and what else is in motion anywhere on the page.
+WATCH = """() => {
+  window.seen = { moved: {}, glides: {}, running: {} };
+  for (const piece of document.querySelectorAll("#board .moved")) piece.classList.remove("moved"); // by what was before
+  const look = () => {
+    for (const piece of document.querySelectorAll("#board .moved[id]")) seen.moved[piece.id] = true;
+    for (const each of document.getAnimations()) {
+      const piece = each.effect.target?.closest("[id]")?.id;
+      const name = each.animationName || each.transitionProperty;
+      if (name) seen.running[`${name} of ${piece}`] = true;
+      else seen.glides[piece] = true;
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+@pytest.fixture(scope="module")
+def five(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = start(settings_for(tmp_path_factory.mktemp("motion"), catalogue=games.catalogue, load=load))
+    yield running
+    running.stop()
+
+
+def seen_by(page: Page, slug: str, enough: str) -> Any:
+    """What was seen of the first moves, until it is enough."""
+    sit_down(page, slug)
+    page.evaluate(WATCH)
+    for _ in range(MOST):
+        decide(page, 1)
+        my_turn(page)
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        if page.evaluate(enough):
+            break
+    return page.evaluate("Object.fromEntries(Object.entries(seen).map(([name, found]) => [name, Object.keys(found)]))")
+
+
+@pytest.mark.parametrize("slug", list(games.catalogue()))
+def test_a_piece_that_moved_is_seen_moving(browser: Browser, five: Running, slug: str) -> None:
+    context = person(browser, five.address, PHONE, calm=False, has_touch=True)
+    seen = seen_by(context.new_page(), slug, "Object.keys(seen.moved).some((piece) => piece in seen.glides)")
+    assert set(seen["moved"]) & set(seen["glides"]), seen
+    context.close()
+
+
+@pytest.mark.parametrize("slug", list(games.catalogue()))
+def test_nothing_moves_for_whoever_asked_for_that(browser: Browser, five: Running, slug: str) -> None:
+    context = person(browser, five.address, PHONE, has_touch=True)
+    seen = seen_by(context.new_page(), slug, "Object.keys(seen.moved).length")
+    assert seen["moved"], "nothing happened"
+    assert not seen["glides"] and not seen["running"]
+    context.close()
