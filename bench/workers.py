@@ -4,6 +4,7 @@
 
 By the clock this says what a second core brings, if nobody else uses it: the load is printed. On a busy machine look at the cores that
 were wanted (running or waiting for one, all threads together; Linux says so): from two on, the workers do not wait for each other.
+Polars is held to one thread: its own would lend the one worker the second core.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import statistics
 import tempfile
 import time
 from pathlib import Path
+
+os.environ["POLARS_MAX_THREADS"] = "1"  # read when it is imported
 
 from hexameron.games import load
 from hexameron.lab.experiment import Experiment, lay_out, plan
@@ -53,7 +56,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("slug", nargs="?", default="genesis", metavar="GAME")
     asked.add_argument("--seats", default="", help="bots, seat by seat; the first style in each seat if left out")
-    asked.add_argument("--games", type=int, default=40_000)
+    asked.add_argument("--games", type=int, default=100_000)
     given = asked.parse_args()
     game = load(given.slug)
     seats = given.seats.split(",") if given.seats else [game.about.styles[0]] * max(2, game.about.seats[0])
