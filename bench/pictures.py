@@ -1,4 +1,6 @@
-"""Pictures of the boards on their pages, wide and tall, light and dark: `python bench/pictures.py planet --positions 3 8 --to /tmp/look`.
+"""Pictures of the boards where a position is tried, wide and tall, light and dark.
+
+    pictures.py [GAME …] [--positions N …] [--languages en pl] [--to FOLDER]
 
 Without a game, one position of each, as docs/pictures has them. Positions are those of tests/games/GAME/positions.txt.
 """
@@ -10,6 +12,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from urllib.parse import quote
 
 os.environ.setdefault("HEXAMERON_PLAIN", "1")
 ROOT = Path(__file__).parent.parent
@@ -43,24 +46,18 @@ def main() -> None:
 
 def draw(running: Running, slug: str, language: str, positions: list[int], to: Path) -> None:
     recorded = (ROOT / "tests" / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
-    edition, scale = load(slug).standard, 0.6 if to == ROOT / "docs" / "pictures" else 1
+    scale = 0.6 if to == ROOT / "docs" / "pictures" else 1
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for screen, size, tall in (("wide", WIDE, False), ("tall", PHONE, True)):
             for dark in (False, True):
                 context = person(browser, running.address, size, language, dark, has_touch=tall, device_scale_factor=scale)
                 page = context.new_page()
-                page.route("**/stream?*", lambda route: route.abort())  # the match behind the page stays away
-                page.goto("/")
-                page.locator(f'form[action="/games/{slug}/quick"] button').click()
-                page.locator("#board > svg").wait_for()
                 for number in positions:
-                    state = edition.read(recorded[number])
-                    board = edition.reader(state, max(0, state.to_act), language).svg(tall)
-                    page.evaluate("board => document.getElementById('board').innerHTML = board", board)
+                    page.goto(f"/try/{slug}?position={quote(recorded[number])}")
+                    page.locator("#board > svg").wait_for()
                     name = f"{slug}-{screen}-{'dark' if dark else 'light'}"
                     more = f"-{language}-{number}" if to != ROOT / "docs" / "pictures" else ""
-                    page.evaluate("document.getElementById('connection')?.remove()")
                     page.screenshot(path=to / f"{name}{more}.jpg", type="jpeg", quality=72)
                 context.close()
         browser.close()

@@ -89,6 +89,38 @@ def test_a_server_that_is_behind_reads_again_before_it_refuses(sit: Any, monkeyp
     sit(scene)
 
 
+def test_what_was_made_by_another_server_is_not_refused_when_it_comes_again(sit: Any) -> None:
+    """The one that is asked knows the step, and not yet that this request made it."""
+
+    async def scene(hall: Hall) -> None:
+        table, other = await whispers(hall), Hall(hall.store, find_game, Pace(beat=0.0))
+        behind = await other.open(table.id)
+        made = await table.act(0, 3, table.sequence, key="k")
+        await behind.catch_up()
+        behind.keys.known.clear()
+        assert behind.sequence == made
+        assert await behind.act(0, 3, made - 1, key="k") == made
+        with pytest.raises(NotNow, match="not your turn"):
+            await behind.act(0, 3, made, key="another")
+        other.close()
+
+    sit(scene)
+
+
+def test_a_match_has_one_table(sit: Any) -> None:
+    """Opened by two requests at the same moment, one of which read it and one of which had just made it."""
+
+    async def scene(hall: Hall) -> None:
+        table = await whispers(hall)
+        del hall.tables[table.id]
+        reading = asyncio.create_task(hall.open(table.id))
+        await asyncio.sleep(0)
+        hall.tables[table.id] = table
+        assert await reading is table and await hall.open(table.id) is table
+
+    sit(scene)
+
+
 def test_nothing_is_seen_before_it_is_on_disk(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall)
@@ -130,13 +162,13 @@ def test_a_store_that_fails_leaves_the_table_as_it_was(sit: Any) -> None:
 
 def test_somebody_elses_step_makes_ours_stale_and_the_table_is_read_again(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
-        table = await whispers(hall)
-        other = await hall._read(table.id)
+        table, elsewhere = await whispers(hall), Hall(hall.store, find_game, Pace(beat=0.0))
+        other = await elsewhere.open(table.id)
         await other.act(0, 5, other.sequence)
-        hall.tables[table.id] = table
         with pytest.raises(Stale):
             await table.act(0, 3, table.sequence)
         await until(lambda: table.match.steps == other.match.steps)
+        elsewhere.close()
 
     sit(scene)
 

@@ -22,7 +22,6 @@ from hexameron.store import Conflict, Saved, Snapshot, Store, Summary
 from hexameron.table.clock import Clock
 from hexameron.table.contents import Contents
 from hexameron.table.gathering import Gathering, written
-from hexameron.table.keys import Keys
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
 from hexameron.table.replays import SNAPSHOT, Replays, packed, positions_of, unpacked
 from hexameron.table.seats import Seat, Settings, clean_name, rotated, write_settings
@@ -229,20 +228,20 @@ class Hall:
     def heard(self, match: str) -> asyncio.Task[None] | None:
         """News from the store: another process may have changed this match."""
         if match in self.tables and match not in self._refreshing:
-            task = asyncio.get_running_loop().create_task(self._refresh(match))
+            task = asyncio.get_running_loop().create_task(self._refresh(self.tables[match]))
             self._refreshing[match] = task
             task.add_done_callback(lambda _: self._refreshing.pop(match, None))
         return self._refreshing.get(match)
 
-    async def _refresh(self, match: str) -> None:
-        table, saved = self.tables.get(match), await self.store.load(match)
-        if table is None or saved is None:
+    async def _refresh(self, table: Table) -> None:
+        saved = await self.store.load(table.id)
+        if saved is None:
             return
         saved = await self.contents.restored(saved)
         async with table.at_rest():
+            table.keys.learn(saved.keys)
             if len(saved.steps) > table.sequence or saved.settings != table.seating.kept:
                 table.seating.keep(saved.settings)
-                table.keys = Keys(table, saved.keys)
                 if len(saved.steps) > table.sequence:
                     table.match = await self.replays.open(saved, partial(positions_of, table.match))
                 table.yields.recall()
@@ -250,6 +249,9 @@ class Hall:
         table.nudge()
 
     def _keep(self, table: Table) -> Table:
+        """In memory, where each match has one table: of two that came up at the same moment, the first."""
+        if table.id in self.tables:
+            return self.tables[table.id]
         self._forget_idle()
         table.reload = lambda: self.heard(table.id)
         self.thinking.prepare(table.edition, table.match.state)

@@ -23,6 +23,10 @@ class Keys:
     def __getitem__(self, key: str) -> int:
         return self.known[key]
 
+    def learn(self, known: Mapping[str, int]) -> None:
+        """What the store has; it may have been read before our own last step was written."""
+        self.known |= known
+
     def keep(self, key: str, sequence: int) -> None:
         """Nothing for a request without one."""
         if key:

@@ -127,10 +127,25 @@ class Table:
     # --- the checked entry ---
 
     async def act(self, seat: int, action: object, sequence: object, key: str = "") -> int:
-        """A person on a seat plays an action, having seen the match at `sequence`; where the match stands after it."""
+        """A person on a seat plays an action, having seen the match at `sequence`; where the match stands after it.
+
+        What is sent again with its key is never refused for what another process knows better: before that, the store is asked.
+        """
         demand_key(key)
         if isinstance(sequence, int) and 0 < sequence - self.sequence < AHEAD:
             await self.catch_up()
+        try:
+            return await self._act(seat, action, sequence, key)
+        except (NotNow, Stale) as refused:
+            if not key or self.reload is None:
+                raise
+            await self.catch_up()
+            try:
+                return await self._act(seat, action, sequence, key)
+            except (NotNow, Stale):
+                raise refused from None
+
+    async def _act(self, seat: int, action: object, sequence: object, key: str) -> int:
         async with self._playing:
             if key and key in self.keys:
                 self.keys.demand_same(key, seat, action)
