@@ -224,19 +224,23 @@ export class Narrowing {
     return made;
   }
 
-  // In a short list every action says what it would do; in a long one, the one that is pointed at. Nothing moves under a pointer.
+  // In a short list every action says what it would do; in a long one, the one that is pointed at. Nothing moves under a pointer,
+  // nor under a finger: a tap leaves its hover behind, and what it uncovered would push the button away before it is let go.
   async explainAll(singles, long) {
     const round = ++this.round;
     if (!singles.size) return;
     const said = await this.explain([...singles.keys()]).catch(() => ({}));
     if (round !== this.round) return;
-    const beneath = long || at("actions").matches(":hover");
+    const points = matchMedia("(hover: hover)").matches;
+    const beneath = long || (points && at("actions").matches(":hover"));
+    const explained = (text) => (at("explained").textContent = text);
     for (const [action, text] of Object.entries(said)) {
       const button = singles.get(action);
       if (!button || !text) continue;
       if (beneath) {
-        if (button.matches(":hover")) at("explained").textContent = text;
-        for (const kind of ["mouseenter", "focus"]) button.addEventListener(kind, () => (at("explained").textContent = text));
+        if (points && button.matches(":hover")) explained(text);
+        if (points) button.addEventListener("mouseenter", () => explained(text));
+        button.addEventListener("focus", () => button.matches(":focus-visible") && explained(text));
         continue;
       }
       button.append(element("small", { id: `explained-${action}`, textContent: text }));
