@@ -53,6 +53,7 @@ def draw(running: Running, slug: str, language: str, positions: list[int], to: P
             for dark in (False, True):
                 context = person(browser, running.address, size, language, dark, has_touch=tall, device_scale_factor=scale)
                 page = context.new_page()
+                page.goto("/")  # where the server learns what screen it is
                 for number in positions:
                     page.goto(f"/try/{slug}?position={quote(recorded[number])}")
                     page.locator("#board > svg").wait_for()
