@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -17,7 +18,7 @@ import httpx
 import pytest
 
 from hexameron.core.compiling import cache_folder
-from hexameron.games import catalogue
+from hexameron.games import catalogue, load
 from hexameron.table.thinkers import Thinkers
 from web.running import FIRST, free_port, settings_for, start
 
@@ -172,3 +173,25 @@ def test_a_small_game_is_solved_in_the_background(tmp_path: Path, monkeypatch: p
             assert "-1-draw" in kept.name
     finally:
         running.stop()
+
+
+def test_a_thinker_that_could_not_be_started_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine it may have been too slow; bots do not play by style for ever."""
+    monkeypatch.setattr("hexameron.table.thinkers.AGAIN", 0.001)
+    edition = load("illuminated").standard
+
+    async def scene() -> None:
+        thinkers = Thinkers(catalogue(), 1)
+        thinkers.compiled = ["illuminated"]
+        with monkeypatch.context() as broken:
+            broken.setattr("hexameron.table.thinkers.THINK", (sys.executable, "-c", "raise SystemExit(1)"))
+            await thinkers._wake(thinkers._lines[0])
+        await asyncio.sleep(0.01)
+        assert not thinkers.ready
+        await thinkers.action(edition, edition.start(2, {"first_seat": "1"}), "easy")
+        async with asyncio.timeout(90):
+            while not thinkers.ready:
+                await asyncio.sleep(0.05)
+        await thinkers.close()
+
+    asyncio.run(scene())

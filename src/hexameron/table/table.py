@@ -134,31 +134,28 @@ class Table:
         demand_key(key)
         if isinstance(sequence, int) and 0 < sequence - self.sequence < AHEAD:
             await self.catch_up()
-        try:
-            return await self._act(seat, action, sequence, key)
-        except (NotNow, Stale) as refused:
-            if not key or self.reload is None:
-                raise
-            await self.catch_up()
+        first: NotNow | Stale | None = None
+        for is_last in (not key or self.reload is None, True):
             try:
-                return await self._act(seat, action, sequence, key)
-            except (NotNow, Stale):
-                raise refused from None
-
-    async def _act(self, seat: int, action: object, sequence: object, key: str) -> int:
-        async with self._playing:
-            if key and key in self.keys:
-                self.keys.demand_same(key, seat, action)
-                return self.keys[key]
-            self._demand_turn(seat)
-            if sequence != self.sequence or isinstance(sequence, bool):
-                raise Stale("The match has gone on since: look at the board again, then choose.")
-            if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
-                raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
-            self.edition.demand(self.match.state, action)
-            with suppress(Repeated):
-                await self.play(seat, action, key=key)
-            return self.keys[key] if key else self.sequence
+                async with self._playing:
+                    if key and key in self.keys:
+                        self.keys.demand_same(key, seat, action)
+                        return self.keys[key]
+                    self._demand_turn(seat)
+                    if sequence != self.sequence or isinstance(sequence, bool):
+                        raise Stale("The match has gone on since: look at the board again, then choose.")
+                    if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
+                        raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
+                    self.edition.demand(self.match.state, action)
+                    with suppress(Repeated):
+                        await self.play(seat, action, key=key)
+                    return self.keys[key] if key else self.sequence
+            except (NotNow, Stale) as refused:
+                first = first or refused
+            if is_last:
+                raise first
+            await self.catch_up()
+        raise AssertionError("two tries at most")
 
     async def leave(self, seat: int, key: str = "") -> None:
         """The seat leaves for good; the game's rules say what that means."""

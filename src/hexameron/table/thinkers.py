@@ -8,6 +8,7 @@ import asyncio
 import os
 import secrets
 import sys
+import time
 from collections import Counter
 from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
@@ -29,6 +30,7 @@ from hexameron.table.thinking import Threads, imagined
 log = structlog.get_logger("hexameron")
 
 PATIENCE = 30.0  # seconds of silence after which a thinker is given up
+AGAIN = 20.0  # seconds after which one that could not be started is tried again
 QUEUE = 64  # questions that may wait; one more is answered by style at once
 SOLVING = 120.0  # seconds after which solving a small game is given up
 HEXAMERON = (sys.executable, "-m", "hexameron")
@@ -46,6 +48,7 @@ class Line:
         self.warm: set[str] = set()  # games whose search it has loaded
         self.waiting = 0  # questions for it, the one it thinks about among them
         self.is_waking = False  # it loads games, and nobody shall wait for that
+        self.again = 0.0  # when one that could not be started is tried again
         self.lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._known: set[str] = set()  # digests of the editions it has been sent
@@ -122,9 +125,10 @@ class Thinkers:
         """End everything that runs beside us, and wait until it has ended."""
         for task in self._tasks:
             task.cancel()
+        ended = [line._process.wait() for line in self._lines if line._process]
         for line in self._lines:
             line.close()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *ended, return_exceptions=True)
 
     def _go(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -166,6 +170,7 @@ class Thinkers:
         able = [line for line in self._lines if edition.about.slug in line.warm and not line.is_waking]
         if not able or self.waiting >= QUEUE:
             self.counted["by style"] += 1
+            self._wake_lost()
             raise NoAnswer("not ready")
         seed = secrets.token_hex(16)
         world = await self._threads.off_loop(lambda: bytes(imagined(edition, state, seed)))
@@ -187,6 +192,13 @@ class Thinkers:
         self.counted["answers"] += 1
         return found
 
+    def _wake_lost(self) -> None:
+        """Whoever could not be started on a busy machine may be now."""
+        for line in self._lines:
+            if not line.is_waking and 0 < line.again < time.monotonic():
+                line.is_waking, line.again = True, 0.0
+                self._go(self._wake(line))
+
     async def _wake(self, line: Line) -> None:
         """A new process in the place of one that died; meanwhile styles answer."""
         async with line.lock:
@@ -195,6 +207,7 @@ class Thinkers:
                 await line.wake(self.compiled)
             except (NoAnswer, OSError) as error:
                 log.error("a thinker could not be started", reason=str(error))
+                line.again = time.monotonic() + AGAIN
             finally:
                 line.is_waking = False
 
