@@ -16,6 +16,7 @@ from hexameron import games
 from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
 from web.measuring import faults, show
 from web.running import Running, settings_for, start
+from web.test_browser import until
 
 
 @pytest.fixture(scope="module")
@@ -208,7 +209,7 @@ def test_no_place_hides_another_from_touch(browser: Browser, table: Running, siz
       const box = (part ? place.querySelector(part) : place).getBoundingClientRect();
       return !place.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
     }).map((place) => place.querySelector('title').textContent)"""
-    page.wait_for_function(f"!({missed})('.face').length")  # once cards and pawns lie where they belong
+    until(page, f"!({missed})('.face').length")  # once cards and pawns lie where they belong
     if size == WIDE:
-        page.wait_for_function(f"!({missed})('').length")
+        until(page, f"!({missed})('').length")
     context.close()
