@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 import time
+from itertools import accumulate
 from pathlib import Path
 
 import msgspec
@@ -66,19 +67,11 @@ def play(edition: Edition, thinkers: list[Thinker], seed: str) -> list[float]:
         if state.to_act == CHANCE:
             outcomes, weights = edition.legal(state), edition.weights(state)
             height = int(below(rng, sum(weights)))
-            action = next(each for each, last in zip(outcomes, running(weights), strict=True) if height < last)
+            action = next(each for each, last in zip(outcomes, accumulate(weights), strict=True) if height < last)
         else:
             action = thinkers[state.to_act].choose(state, f"{seed} {state.ply}")
         state = edition.after(state, action)
     return edition.payoffs(state)
-
-
-def running(weights: list[int]) -> list[int]:
-    sums, total = [], 0
-    for weight in weights:
-        total += weight
-        sums.append(total)
-    return sums
 
 
 def main() -> None:
