@@ -251,7 +251,7 @@ def test_changes_make_the_board_that_would_be_drawn_anew(browser: Browser, five:
     marked = 0
     for number in range(12):
         decide(page, 1)
-        my_turn(page)
+        page.locator("#moves:visible, .headline.over").first.wait_for()
         marked += page.locator("#board .last-step").count()
         if number > 2 and marked:  # a die that failed has not moved
             break
