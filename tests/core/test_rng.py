@@ -6,7 +6,7 @@ from typing import Any
 
 from hexameron.core.kernel import below, entry, unit
 from hexameron.core.record import Int8, Record
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seeded, seeded_each
 
 
 class Kept(Record):
@@ -29,3 +29,8 @@ def test_compiled_and_plain_agree_for_many_seeds():
         fast, slow = seeded("twin", seed), seeded("twin", seed)
         assert draw(kept, fast, 60) == draw.plain(kept, slow, 60)
         assert fast[0] == slow[0] >= 0
+
+
+def test_many_seeds_at_once_are_those_given_one_by_one():
+    assert seeded_each("lab", 7, numbers=range(300)).tolist() == [seeded("lab", 7, number).item() for number in range(300)]
+    assert seeded_each(numbers=[-3, 10**12]).tolist() == [seeded(-3).item(), seeded(10**12).item()]

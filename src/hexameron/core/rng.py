@@ -6,6 +6,7 @@ Not for chance in a real match: that is committed to and revealed (see fairness)
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -19,6 +20,16 @@ def seeded(*parts: int | str) -> np.ndarray:
     """A generator for these parts; each combination begins somewhere else in a cycle of 2^63."""
     words = hashlib.sha256("\0".join(map(str, parts)).encode()).digest()
     return np.array([int.from_bytes(words[:8], "big") & MASK63], np.int64)
+
+
+def seeded_each(*parts: int | str, numbers: Iterable[int]) -> np.ndarray:
+    """The states of `seeded(*parts, number)` for many numbers, in a third of the time."""
+    begun, words = hashlib.sha256("".join(f"{part}\0" for part in parts).encode()), bytearray()
+    for number in numbers:
+        hashed = begun.copy()
+        hashed.update(str(number).encode())
+        words += hashed.digest()[:8]
+    return np.frombuffer(words, ">i8").astype(np.int64) & MASK63
 
 
 @hot

@@ -15,7 +15,7 @@ from hexameron.core.compiling import twin
 from hexameron.core.edition import Edition, refused
 from hexameron.core.errors import BadOption, IllegalAction, InvalidAction
 from hexameron.core.record import Head, Records
-from hexameron.core.rng import MASK63, seeded
+from hexameron.core.rng import MASK63, seeded_each
 from hexameron.core.sharing import CHECK, NONE, STEP, apart
 from hexameron.env.crew import Crew, Serve, useful
 
@@ -93,9 +93,9 @@ class Matches:
                 raise BadOption(
                     "{given} seeds for {number} matches; give one for each, or one for all.", given=len(seed), number=self.number
                 )
-            return np.stack([seeded("match", int(own)) for own in seed])
+            return seeded_each("match", numbers=map(int, seed))[:, None]
         chosen = int.from_bytes(os.urandom(8), "big") & MASK63 if seed is None else int(seed)  # type: ignore[arg-type]
-        return np.stack([seeded("matches", chosen, i) for i in range(self.number)])
+        return seeded_each("matches", chosen, numbers=range(self.number))[:, None]
 
     def step(self, action: int) -> None:
         """The only match goes on to its next decision from outside. The action has been checked."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
@@ -15,7 +17,7 @@ from hexameron.bots import arena
 from hexameron.bots.player import Bot, decide, rooms_for
 from hexameron.core.errors import Refused
 from hexameron.core.record import Records
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seeded_each
 from hexameron.env.extras import need
 from hexameron.lab import watching as w
 from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, part_name
@@ -23,7 +25,7 @@ from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, part_name
 if TYPE_CHECKING:
     import polars as pl
 
-AT_ONCE = 200  # games between two looks at the clock and at who wants to stop
+FEW, SOON = 100, 0.05  # games between two looks at who wants to stop; more, where they take less than so many seconds
 LOG_ROOM = 100_000
 QUARTER_NAMES = ("quarter", "half", "late")
 STATISTIC = "stat:"
@@ -55,7 +57,7 @@ class Part:
         self.rng, self.out, self.heights = np.zeros(1, np.int64), edition.room(), edition.room()
         self.seating = (np.array(self.numbers, np.int64)[:, None] + np.arange(seats)) % seats
         self.ways = np.array([self._way(bot) for bot in self.bots], np.int64)[self.seating]
-        self.seeds = np.array([seeded(self.experiment.seed, number)[0] for number in self.numbers], np.int64)
+        self.seeds = seeded_each(self.experiment.seed, numbers=self.numbers)
         self.sheet = self._sheet(seats, seats * edition.game.actions)
         searching = [bot for bot in self.bots if bot.searches]
         self.memories = rooms_for(edition, searching) if searching else []
@@ -87,11 +89,11 @@ class Part:
     def play(self, progress: Callable[[int], None], stop: Event) -> None:
         """All games of the part, compiled from one decision that is thought over to the next."""
         edition, sheet = self.experiment.edition, self.sheet
-        leads, action, told = not edition.about.cooperative, arena.NONE, 0
+        leads, action, told, at_once = not edition.about.cooperative, arena.NONE, 0, FEW
         while told < len(self.numbers):
             if stop.is_set():
                 raise Stopped
-            until = min(len(self.numbers), told + AT_ONCE)
+            until, began = min(len(self.numbers), told + at_once), time.perf_counter()
             why = w.watch_on(
                 edition.record, self.table, self.seeds, self.rng, self.out, self.heights, self.ways, sheet, until, leads, action
             )
@@ -102,6 +104,8 @@ class Part:
             elif why == w.FULL:
                 self._empty()
             played = int(sheet.marks[w.GAME])
+            if played == until and time.perf_counter() - began < SOON:
+                at_once *= 2
             if played > told:
                 progress(played - told)
                 told = played
@@ -135,9 +139,6 @@ class Part:
     def _uses(self) -> pl.DataFrame:
         """By game, three lists of one length: which seat did what how often."""
         pl, uses = need("polars", "lab"), np.concatenate(self.uses)
-        uses = uses[
-            np.argsort((uses[:, 0] << 32) | (uses[:, 1] << 24) | uses[:, 2])
-        ]  # by game, seat and action: several times as quick as by three columns
         long = pl.DataFrame(
             {
                 "game": (uses[:, 0] + self.numbers.start).astype(np.uint32),
@@ -163,11 +164,16 @@ class Part:
 
 
 def play_part(
-    experiment: Experiment, numbers: range, progress: Callable[[int], None] = lambda done: None, stop: Event | None = None
+    experiment: Experiment,
+    numbers: range,
+    progress: Callable[[int], None] = lambda done: None,
+    stop: Event | None = None,
+    playing: AbstractContextManager[object] | None = None,
 ) -> dict[str, bytes]:
-    """The games of a part as Parquet, by the folder they belong to: the same bytes whoever plays them."""
+    """The games of a part as Parquet, by the folder they belong to: the same bytes whoever plays them. `playing` is held meanwhile."""
     part = Part(experiment, numbers)
-    part.play(progress, stop or Event())
+    with playing or nullcontext():
+        part.play(progress, stop or Event())
     tables = {DECISIONS: parquet(part.decisions())} if experiment.decisions else {}
     return {**tables, PARTS: parquet(part.games())}
 

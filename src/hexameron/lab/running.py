@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Event
+from threading import Event, Semaphore
 
 from hexameron.lab import rows
 from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, keep, missing, part_name
@@ -30,11 +30,14 @@ def run(experiment: Experiment, folder: Path, workers: int = 0, progress: Progre
 
 
 def _run_here(experiment: Experiment, folder: Path, waiting: list[range], workers: int, progress: Progress) -> None:
-    """Threads: games are machine code, which lets the others run. Ctrl-C and a full disk end the parts in progress."""
-    stop = Event()
-    with _quick_turns(), ThreadPoolExecutor(min(workers, len(waiting))) as pool:
+    """Threads: games are machine code, which lets the others run. Ctrl-C and a full disk end the parts in progress.
+
+    Rows are made one at a time, by Python: so that nobody waits for them, several workers have a thread more than may play at once.
+    """
+    stop, playing = Event(), Semaphore(workers)
+    with _quick_turns(), ThreadPoolExecutor(workers + (workers > 1)) as pool:
         try:
-            tasks = {pool.submit(_play_and_keep, experiment, folder, part, progress, stop) for part in waiting}
+            tasks = {pool.submit(_play_and_keep, experiment, folder, part, progress, stop, playing) for part in waiting}
             while tasks:
                 done, tasks = wait(tasks, return_when=FIRST_COMPLETED)
                 for task in done:
@@ -57,9 +60,9 @@ def _quick_turns() -> Iterator[None]:
         sys.setswitchinterval(usual)
 
 
-def _play_and_keep(experiment: Experiment, folder: Path, part: range, progress: Progress, stop: Event) -> None:
+def _play_and_keep(experiment: Experiment, folder: Path, part: range, progress: Progress, stop: Event, playing: Semaphore) -> None:
     with suppress(rows.Stopped):
-        keep_part(folder, part, rows.play_part(experiment, part, progress, stop))
+        keep_part(folder, part, rows.play_part(experiment, part, progress, stop, playing))
 
 
 def keep_part(folder: Path, part: range, tables: dict[str, bytes]) -> None:

@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
     payoffs: np.ndarray
     lowest: np.ndarray  # each seat's lowest estimate
     quarters: np.ndarray  # estimates after one, two and three quarters of the decisions, all seats each time
-    uses: np.ndarray
+    uses: np.ndarray  # by game, seat and action
     log: np.ndarray  # a row a decision, if there is room for any
     log_worth: np.ndarray
 
@@ -179,10 +179,22 @@ def sample(state: Head, sheet: Sheet, decision: int) -> None:
 
 
 @rule
+def put_in_order(numbers: np.ndarray, n: int) -> None:
+    """The first n, the smallest first."""
+    for i in range(1, n):
+        number, at = numbers[i], i
+        while at > 0 and numbers[at - 1] > number:
+            numbers[at] = numbers[at - 1]
+            at -= 1
+        numbers[at] = number
+
+
+@rule
 def close(state: Head, sheet: Sheet, game: int) -> None:
     """The game is over: its row is finished."""
     marks, counts, result = sheet.marks, sheet.counts[game], sheet.payoffs[game]
     counts[STEPS] = state.ply
+    put_in_order(sheet.touched, wide(marks[TOUCHED]))
     for i in range(marks[TOUCHED]):
         place, share = sheet.touched[i], len(sheet.times) // state.seats
         row = marks[USES]
