@@ -29,6 +29,7 @@ from table import free_port, usage
 
 HERE = Path(__file__).parents[1]
 MOVES = int(os.environ.get("MOVES", "30"))
+FIRST = 10  # moves of a match before: what a server draws once and keeps is nobody's move
 
 
 def serve(port: int, folder: str) -> None:
@@ -59,7 +60,7 @@ class Listener(threading.Thread):
             return  # the server has gone
 
 
-def measure(address: str, pid: int, game: str) -> tuple[int, int, float]:
+def measure(address: str, pid: int, game: str, moves: int = MOVES) -> tuple[int, int, float]:
     with httpx.Client(base_url=address, timeout=60) as client:
         made: dict[str, Any] = {}
         while "match" not in made:  # an older server may prepare its games first
@@ -74,7 +75,7 @@ def measure(address: str, pid: int, game: str) -> tuple[int, int, float]:
             listener.start()
         time.sleep(0.5)
         sizes, cpu = [], []
-        for _ in range(MOVES):
+        for _ in range(moves):
             now = client.get(path).json()
             if now["is_over"] or now["to_act"] is None:
                 break
@@ -135,10 +136,12 @@ def main(games: list[str], older: Path | None) -> None:
     print(f"{'game':<12} {'first page':>10} {'a step':>8} {'CPU a move':>11} {'layout shift':>13}")
     for game in games:
         with server(HERE) as (address, pid):
+            measure(address, pid, game, FIRST)
             page, step, cpu = measure(address, pid, game)
             print(f"{game:<12} {page:>8} B {step:>6} B {cpu:>8.1f} ms {shift(address, game):>13.3f}", flush=True)
         if older:
             with server(older) as (address, pid):
+                measure(address, pid, game, FIRST)
                 page, step, before = measure(address, pid, game)
             print(f"{'  before':<12} {page:>8} B {step:>6} B {before:>8.1f} ms   CPU now {cpu / before:.2f} of it", flush=True)
 

@@ -79,7 +79,7 @@ def test_each_contract_function_is_defined_in_its_file(slug):
             if file.endswith("?") and file.removesuffix("?") not in {p.stem for r, p, _ in modules(slug) if r == room}:
                 continue
             if own:
-                required = {name for name in wanted if f"{name}?" not in names.split()} if not file.endswith("?") else wanted
+                required = {name for name in wanted if f"{name}?" not in names.split()}
                 assert required <= defined, f"{path} lacks {required - defined}"
             else:
                 assert not wanted & defined, f"{path} defines {wanted & defined}, which stands in {room}/{file}"

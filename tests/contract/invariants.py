@@ -98,12 +98,20 @@ def seats_see_what_they_learn(edition: Edition, seats: int, seed: int) -> None:
     for _, state in some(edition, seats, seed, 16)[:-1]:
         for seat in range(seats):
             other = edition.resampled(state, seat, worlds)
-            learnt: dict[int, object] = {}
+            learnt: dict[int, tuple[int, object]] = {}
             for world in (state, other):
                 for action in edition.legal(world)[:24]:
                     code = edition.sees(world, action, seat)
                     after = edition.view(edition.after(world, action), seat)
-                    assert learnt.setdefault(code, after) == after, "one code, two different things seen"
+                    told = log.shown(edition, world, action, seat), after
+                    assert learnt.setdefault(code, told) == told, "one code, two different things seen"
+
+
+def looks_alike_where_all_is_open(edition: Edition, seats: int, seed: int) -> None:
+    """2. Without secrets a seat sees what a watcher sees."""
+    for _, state in some(edition, seats, seed, 30) if not edition.about.hidden else ():
+        for seat in range(seats):
+            assert edition.view(state, seat, edition.view(state, None)) == edition.view(state, seat)
 
 
 def takes_back_no_news(edition: Edition, seats: int, seed: int) -> None:
@@ -122,7 +130,7 @@ def takes_back_no_news(edition: Edition, seats: int, seed: int) -> None:
 def _learnt(edition: Edition, state: Head, action: int, seat: int) -> tuple[object, ...]:
     after = edition.after(state, action)
     view = edition.view(after, seat)
-    line = edition.reader(state, seat).tell(edition.sees(state, action, seat), view)
+    line = edition.reader(state, seat).tell(log.shown(edition, state, action, seat), view)
     return view, line, after.to_act, edition.legal(after) if after.to_act == seat else ()
 
 
@@ -276,6 +284,7 @@ ALL = (
     ends_within_bound,
     keeps_secrets,
     seats_see_what_they_learn,
+    looks_alike_where_all_is_open,
     takes_back_no_news,
     round_trips,
     log_round_trips,

@@ -10,9 +10,10 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
+from msgspec import Struct, structs
 
 from hexameron.core import entries
 from hexameron.core.errors import BadPosition, IllegalAction, InvalidAction
@@ -160,9 +161,11 @@ class Edition:
 
     # --- people ---
 
-    def view(self, state: Head, seat: int | None) -> object:
-        """What a seat, or a watcher (None), may know."""
-        return self.game.view(self, state, seat)
+    def view(self, state: Head, seat: int | None, watched: object = None) -> object:
+        """What a seat, or a watcher (None), may know. Where nothing is hidden, it is what was `watched`, from the seat's side."""
+        if watched is None or self.about.hidden:
+            return self.game.view(self, state, seat)
+        return structs.replace(cast(Struct, watched), seat=seat)
 
     def reader(self, state: Head, seat: int | None, language: str = "en", colours: tuple[int, ...] = ()) -> Reader[object, object]:
         """Somebody on this seat, or a watcher, who reads the position in a language."""

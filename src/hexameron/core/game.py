@@ -43,6 +43,7 @@ class Game:
     warnings: Callable[..., list[Phrase]] = lambda values: []  # what a designer should think about
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[..., object] = lambda content, state: None  # the game's conservation law
+    shows: Callable[..., int] | None = None  # (content, state, action, seat): `sees` without what only tells knowledge apart
     tells_nothing: Callable[..., bool] | None = None  # (content, state, action), where information is hidden
     exact: Callable[..., dict[int, float]] | None = None  # (edition, state) -> what actions are worth, where it is solved
     solving: Callable[..., list[str]] | None = None  # (edition, state) -> the command after which `exact` knows, if that takes seconds

@@ -18,7 +18,7 @@ from hexameron.core.about import About
 from hexameron.core.contract import Kernel
 from hexameron.core.game import Game
 
-# Room by room, imports point upwards only. A name with "?" is optional; a file with "?" has all of its names or is not there.
+# Room by room, imports point upwards only. A name with "?" is optional; a file with "?" has all of its other names or is not there.
 ROOMS: dict[str, dict[str, str]] = {
     "content": {
         "records": "Content Options",
@@ -37,7 +37,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "payoffs": "payoffs",
         "leave": "leave",
         "observe": "observe FIELDS",
-        "sees?": "sees",
+        "sees?": "sees shows?",
         "resample?": "resample",
         "tells_nothing?": "tells_nothing",
         "bounds": "max_steps conserved",
@@ -94,7 +94,7 @@ def put_together(package: str) -> Game:
 
 def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
     """A game of functions by their names."""
-    optional = {name: found[name] for name in ("warnings", "conserved", "tells_nothing", "exact", "solving") if name in found}
+    optional = {name: found[name] for name in ("warnings", "conserved", "shows", "tells_nothing", "exact", "solving") if name in found}
     return Game(
         about=about,
         folder=folder,

@@ -16,6 +16,7 @@ import msgspec
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.language import Words, words
+from hexameron.core.log import shown
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, Head
 
@@ -172,7 +173,7 @@ class Course:
         for move in (*(() if action is None else (int(action),)), *step.then):
             made = move if isinstance(move, int) else self.edition.find(state, move)
             after = self.edition.after(state, made)
-            seen = self.edition.sees(state, made, self.lesson.seat)
+            seen = shown(self.edition, state, made, self.lesson.seat)
             told = self.edition.reader(state, self.lesson.seat, language).tell(seen, self.edition.view(after, self.lesson.seat))
             frames.append(Frame(after, told))
             state = after

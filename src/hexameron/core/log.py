@@ -159,14 +159,20 @@ class Match:
         return json.dumps({"header": header, "seed": self.seed.hex(), "steps": [asdict(step) for step in self.steps]}, indent=1)
 
 
+def shown(edition: Edition, state: Head, action: int, seat: int) -> int:
+    """What this seat is told of a step."""
+    rule = edition.game.shows
+    return int(rule(edition.record, state, action, seat)) if rule else edition.sees(state, action, seat)
+
+
 def seen_by(match: Match, number: int, seat: int | None) -> int | None:
     """What this seat observed of a step; a watcher what the game says, or else what every seat observes alike, or nothing."""
     edition, before, action = match.edition, match.positions[number], match.steps[number].action
     if seat is not None:
-        return edition.sees(before, action, seat)
+        return shown(edition, before, action, seat)
     if edition.about.watchers_see:
-        return edition.sees(before, action, edition.about.seats[1])  # a number that nobody sits on
-    codes = {edition.sees(before, action, each) for each in range(before.seats)}
+        return shown(edition, before, action, edition.about.seats[1])  # a number that nobody sits on
+    codes = {shown(edition, before, action, each) for each in range(before.seats)}
     return codes.pop() if len(codes) == 1 else None
 
 

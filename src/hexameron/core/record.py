@@ -49,8 +49,12 @@ class Cells:
         if index.__class__ is int:
             if self.depth == 1 and index >= 0:
                 return self.read(index)
-        elif index.__class__ is tuple and len(index) == self.depth and all(i.__class__ is int and i >= 0 for i in index):
-            return self.read(index)  # type: ignore[arg-type]
+        elif index.__class__ is tuple and len(index) == self.depth:
+            for i in index:
+                if i.__class__ is not int or i < 0:
+                    break
+            else:
+                return self.read(index)  # type: ignore[arg-type]
         self._refuse_negative(index)
         found = self.array[index]
         return Cells(found) if isinstance(found, np.ndarray) else found.item()

@@ -58,6 +58,7 @@ class Table:
         self.deadlines, self.yields, self.hints, self.driver = Deadlines(self), Yields(self), Hints(self), Driver(self)
         self.reload: Callable[[], Awaitable[None] | None] | None = None  # what another process has changed
         self._views: dict[tuple[int, int | None], tuple[Head, object]] = {}  # positions never change, nor do views of them
+        self._legal: tuple[Head | None, list[int]] = (None, [])
         self._playing = asyncio.Lock()
         self.yields.recall()
         self.snapped = 0  # steps whose positions lie in the store
@@ -100,7 +101,8 @@ class Table:
         if known is None or known[0] is not position:
             if len(self._views) > VIEWS:
                 self._views.clear()
-            known = self._views[at, seat] = position, self.edition.view(position, seat)
+            watched = None if seat is None or self.game.about.hidden else self.view(None, at)
+            known = self._views[at, seat] = position, self.edition.view(position, seat, watched)
         return known[1]
 
     def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[object, object]:
@@ -111,7 +113,10 @@ class Table:
         return self.reader(seat, at=at).flow
 
     def legal(self) -> list[int]:
-        return [] if self.to_act < 0 else self.edition.legal(self.match.state)
+        state = self.match.state
+        if self._legal[0] is not state:
+            self._legal = state, [] if self.to_act < 0 else self.edition.legal(state)
+        return list(self._legal[1])
 
     def is_asked(self, seat: int) -> bool:
         """Whether the person on this seat is to decide something now: not where the table itself is about to pass."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -44,6 +45,7 @@ from hexameron.web.tokens import Tokens
 from hexameron.web.visitors import Visitors
 
 BODY_LIMIT = 64_000
+GARBAGE = 20_000  # objects more before rings among them are looked for: at 700 that took a twentieth of a move
 CHECK_AGAIN = CacheControlHeader(no_cache=True)  # by its ETag: no page runs with a script of an older server
 
 
@@ -62,6 +64,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def life(_: Litestar) -> AsyncIterator[None]:
         # The writer's thread takes turns with the event loop at every database call: short turns keep steps quick.
         sys.setswitchinterval(0.0005)
+        gc.set_threshold(GARBAGE)
         loading.start()
         if thinkers:
             thinkers.start()

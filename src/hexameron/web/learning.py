@@ -7,7 +7,7 @@ from functools import lru_cache
 from litestar import Response, Router, get, post
 from litestar.params import FromPath
 
-from hexameron.core import fairness
+from hexameron.core import fairness, log
 from hexameron.core.edition import Edition
 from hexameron.core.lesson import KINDS, Course, Frame, Step, Verdict, lessons_of
 from hexameron.core.reader import Reader
@@ -175,7 +175,7 @@ def settled(edition: Edition, state: Head, language: str) -> list[Frame]:
 
 def told(edition: Edition, state: Head, action: int, seat: int | None, language: str) -> Frame:
     after = edition.after(state, action)
-    seen = edition.sees(state, action, int(seat)) if seat is not None else action
+    seen = log.shown(edition, state, action, int(seat)) if seat is not None else action
     return Frame(after, edition.reader(state, seat, language).tell(seen, edition.view(after, seat)))
 
 

@@ -16,14 +16,21 @@ FEW = 20  # lines that are told at once
 
 def names(table: Table, language: str) -> list[str]:
     """A name for each seat, no two alike. Bots go by their seat: several of one level sit at one table."""
-    reader = table.reader(None, language)
-    usual = [reader.seat_name(seat) for seat in range(len(table.seats))]
+    usual = usual_names(table, language)
     own = table.game.about.seat_names
     typed = [seat.name if seat.kind == "person" and seat.name not in own else "" for i, seat in enumerate(table.seats)]
     return [
         usual[i] if not name else f"{name} ({usual[i]})" if typed.count(name) > 1 or name in usual else name
         for i, name in enumerate(typed)
     ]  # fmt: skip
+
+
+def usual_names(table: Table, language: str) -> list[str]:
+    known = kept_of(table).names
+    if language not in known:
+        reader = table.reader(None, language)
+        known[language] = [reader.seat_name(seat) for seat in range(len(table.seats))]
+    return known[language]
 
 
 class NamingReader(Reader[object, object]):

@@ -24,7 +24,7 @@ def card_shown(seen: int) -> int:
 @rule
 def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
     """The action as this seat sees it, the card it shows, and a fingerprint of what the seat knows afterwards."""
-    code = int(seen_action(c, s, action, seat))  # a list of actions has narrower numbers than what is put together here
+    code = int(shows(c, s, action, seat))  # a list of actions has narrower numbers than what is put together here
     quiet = st.PASS.has(action) and (
         (s.prompt == st.RESPOND and s.passes + 1 < s.seats) or (s.prompt == st.WINDOW and s.window_passes + 1 < s.seats)
     )
@@ -36,7 +36,8 @@ def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
 
 
 @rule
-def seen_action(c: st.Content, s: st.State, action: int, seat: int) -> int:
+def shows(c: st.Content, s: st.State, action: int, seat: int) -> int:
+    """The action as this seat sees it and the card it shows: all that the log tells."""
     actor = s.to_act
     if actor == CHANCE:
         return seen_outcome(s, action, seat)

@@ -368,27 +368,23 @@ def _aim_told(s: st.State, i: int, aim: int, seat: int | None) -> int:
 
 
 def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
-    cards = range(st.DECK * p, st.DECK * p + s.host_size[p])
-
-    def level(card: int) -> int:
-        return st.UNKNOWN if seat is None or seat == p else knowledge.level_of_lore(s.lore[card], seat)
-
-    listed = [
-        s.card[card]
-        for card in cards
-        if s.lists == st.OPEN_LISTS or seat == p or (level(card) == st.LISTED and s.place[card] not in (st.DISCARDED, st.REMOVED))
-    ]
+    own = slice(st.DECK * p, st.DECK * p + s.host_size[p])
+    cards, places = s.card[own].tolist(), s.place[own].tolist()
+    is_open = s.lists == st.OPEN_LISTS or seat == p
+    levels = [st.UNKNOWN if seat is None or seat == p else knowledge.level_of_lore(lore, seat) for lore in s.lore[own].tolist()]
+    known = list(zip(cards, places, levels, strict=True))
+    listed = [card for card, place, level in known if is_open or (level == st.LISTED and place not in (st.DISCARDED, st.REMOVED))]
     return Player(
         seat=p,
         faction=s.faction[p],
         hand=s.in_hand[p],
         host=s.in_host[p],
         size=s.host_size[p],
-        pile=tuple(s.card[st.DECK * p + s.pile[p, i]] for i in range(s.piled[p])),
-        removed=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.REMOVED)),
-        held=tuple(sorted(s.card[card] for card in cards if s.place[card] == st.IN_HAND and level(card) == st.KNOWN)),
-        somewhere=tuple(sorted(s.card[card] for card in cards if level(card) == st.HELD)),
-        in_row=tuple(sorted((rows.row_of(s.place[card]), s.card[card]) for card in cards if level(card) == st.ROWKNOWN)),
+        pile=tuple(cards[s.pile[p, i]] for i in range(s.piled[p])),
+        removed=tuple(sorted(card for card, place, _ in known if place == st.REMOVED)),
+        held=tuple(sorted(card for card, place, level in known if place == st.IN_HAND and level == st.KNOWN)),
+        somewhere=tuple(sorted(card for card, _, level in known if level == st.HELD)),
+        in_row=tuple(sorted((rows.row_of(place), card) for card, place, level in known if level == st.ROWKNOWN)),
         listed=tuple(sorted(listed)),
         ban=s.ban[p],
         humans=ranks.humans_of(s, p),
