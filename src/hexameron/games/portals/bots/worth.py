@@ -5,21 +5,24 @@ from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.rules.fuel import in_range, may_exchange
 from hexameron.games.portals.rules.scoring import BY_REGION, BY_SYMBOL, MATCHING, sides
 
-GUIDE, TOURIST, COLLECTOR = 0, 1, 2
+GUIDE, TOURIST, COLLECTOR, PILGRIM = 0, 1, 2, 3
 NEVER = -1000.0  # less than anything is worth
 
 
 @rule
 def value(c: st.Content, s: st.State, card: int, mine: int, table: Out, style: int) -> float:
-    """Points, and what the event does for symbols and region sets."""
+    """Points, and what the event does for symbols and region sets. A tourist counts points alone; a pilgrim likes symbols, whoever
+    leads in them, and knows of no sets."""
     total = float(c.worth[card])
     if style == TOURIST:
         return total
     for symbol in range(st.SYMBOLS):
         if (c.symbols[card] >> symbol) & 1:
             lead = margin(s, table, mine, symbol)
-            total += 1.8 if -2 <= lead <= 1 else 0.4
+            total += 0.8 if style == PILGRIM else 1.8 if -2 <= lead <= 1 else 0.4
             total += 1.0 * table[mine, MATCHING + symbol]
+    if style == PILGRIM:
+        return total
     return total + (2.0 if style == COLLECTOR else 1.0) * region_value(c, card, mine, table)
 
 
