@@ -52,7 +52,7 @@ ABOUT = About(
         Level("easy", "Pilgrim", style="pilgrim"),
         Level("medium", "Guide", style="guide"),
         Level("skilled", "Scribe", simulations=15),
-        Level("hard", "Prophet", simulations=100),
+        Level("hard", "Prophet", simulations=250),
         Level("expert", "Patriarch", simulations=25_000),
     ),
     hidden=True,
