@@ -53,7 +53,7 @@ ABOUT = About(
         Level("medium", "Guide", style="guide"),
         Level("skilled", "Scribe", simulations=15),
         Level("hard", "Prophet", simulations=250),
-        Level("expert", "Patriarch", simulations=25_000),
+        Level("expert", "Patriarch", simulations=12_000),
     ),
     hidden=True,
     watchers_see=True,
