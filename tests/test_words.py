@@ -217,3 +217,10 @@ def test_what_is_wrong_with_a_content_file_is_told_in_polish(slug):
             told = refusal(partial(game.load, "\n".join([*lines[:number], *instead, *lines[number + 1 :]]), "mine.toml"))
             found |= demand_polish(told) if told else set()
     assert len(found) > 5
+
+
+def test_styles_are_named_in_every_language():
+    """They stand in the list of who sits where."""
+    for slug, about in catalogue().items():
+        for language in LANGUAGES.keys() - {"en"}:
+            assert not [style for style in about.styles if not words(load(slug).folder, language).find(style)]

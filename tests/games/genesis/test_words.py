@@ -34,7 +34,7 @@ def messages() -> set[str]:
         sentence.value for path, _, sentence in sentences() if path.is_relative_to(GAME.folder) and isinstance(sentence, ast.Constant)
     }
     about = GAME.about
-    found |= {about.title, about.sentence, *about.seat_names, *[level.label for level in about.levels]}
+    found |= {about.title, about.sentence, *about.seat_names, *about.styles, *[level.label for level in about.levels]}
     for option in about.options:
         found |= {option.label, option.help, *option.choices}
     return found | {kind_name(each) for each in kinds(GAME)}  # as reports of the lab call them
