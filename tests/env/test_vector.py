@@ -232,6 +232,18 @@ def test_a_sample_is_legal_and_each_legal_action_as_likely_as_another() -> None:
     assert not env.action_space.sample().any()
 
 
+def test_samples_are_the_same_whoever_draws_them() -> None:
+    alone, both = (vector("portals", 300, workers=workers) for workers in (1, 2))
+    for env in (alone, both):
+        env.reset(seed=1)
+        env.action_space.seed(1)
+    for _ in range(40):
+        actions = alone.action_space.sample()
+        assert (actions == both.action_space.sample()).all()
+        alone.step(actions)
+        both.step(actions)
+
+
 def test_without_copies_nobody_writes_into_what_is_legal() -> None:
     observations, _ = vector("illuminated", NUMBER, copy=False).reset(seed=1)
     with pytest.raises(ValueError):

@@ -19,12 +19,13 @@ from hexameron.core.rng import wide
 _apply, _legal, _pick, _payoffs = contract.apply, contract.legal, contract.pick, contract.payoffs
 _observe, _choose = contract.observe, contract.choose
 _open, _next_piece, _finish, _report = sharing.open_pieces, sharing.next_piece, sharing.finish, sharing.report
-KIND, PIECES, NUMBER, WRONG, CHECK, NONE = sharing.KIND, sharing.PIECES, sharing.NUMBER, sharing.WRONG, sharing.CHECK, sharing.NONE
+KIND, PIECES, NUMBER, WRONG, NONE = sharing.KIND, sharing.PIECES, sharing.NUMBER, sharing.WRONG, sharing.NONE
+STEP, DRAW = sharing.STEP, sharing.DRAW
 
 AGAIN, REST = -1, -2  # instead of an action: begin anew; leave this one as it is
 RANDOM, OUTSIDE = -1, -2  # instead of a style: any legal action; whoever calls plays this seat
 # Where on the board the addresses of what is given out stand; 0: this is not wanted.
-OBSERVED, SHOWN, REWARDS, ENDED, SEAT, EVERYBODY = range(sharing.ADDRESSES, sharing.ADDRESSES + 6)
+OBSERVED, SHOWN, REWARDS, ENDED, SEAT, EVERYBODY, HEIGHTS, DRAWN = range(sharing.ADDRESSES, sharing.ADDRESSES + 8)
 TRIES = 1000  # to begin with a match that is not over before a seat played from outside is to act
 
 
@@ -51,19 +52,39 @@ def _check(board: np.ndarray, begin: int, end: int, actions: np.ndarray, over: n
 
 
 @rule
+def _draw(begin: int, end: int, heights: np.ndarray, drawn: np.ndarray, masks: np.ndarray) -> None:
+    """For each match one of its legal actions, by a height from 0 to below 1; 0 where none is."""
+    for i in range(begin, end):
+        number = 0
+        for action in range(masks.shape[1]):
+            number += masks[i, action]
+        left, drawn[i] = int(heights[i] * number), 0
+        for action in range(masks.shape[1]):
+            if masks[i, action]:
+                if left == 0:
+                    drawn[i] = action
+                    break
+                left -= 1
+
+
+@rule
 def _bound(board: np.ndarray, piece: int) -> int:
     """The first match of a piece: the one before ends there."""
     return wide(board[NUMBER] * piece // board[PIECES])
 
 
 @rule
-def _next_to_step(board: np.ndarray, thread: int, actions: np.ndarray, over: np.ndarray, masks: np.ndarray) -> int:
-    """The next piece whose matches are to be stepped, or none; what is to be looked at before is."""
+def _next_to_step(board: np.ndarray, thread: int, actions: np.ndarray, over: np.ndarray, masks: np.ndarray, heights: np.ndarray) -> int:
+    """The next piece whose matches are to be stepped, or none; what is to be looked at before, or drawn, is."""
     while True:
         piece = _next_piece(board, thread)
-        if piece == NONE or board[KIND] != CHECK:
+        if piece == NONE or board[KIND] == STEP:
             return piece
-        _check(board, _bound(board, piece), _bound(board, piece + 1), actions, over, masks)
+        begin, end = _bound(board, piece), _bound(board, piece + 1)
+        if board[KIND] == DRAW:
+            _draw(begin, end, _lent(board[HEIGHTS], heights), _lent(board[DRAWN], actions), masks)
+        else:
+            _check(board, begin, end, actions, over, masks)
         _finish(board, thread)
 
 
@@ -123,7 +144,7 @@ def step_in_turn(
     if thread == 0:
         _open(board, board[KIND])
     while True:
-        piece = _next_to_step(board, thread, actions, over, masks)
+        piece = _next_to_step(board, thread, actions, over, masks, rewards)
         if piece == NONE:
             return wide(board[WRONG])
         for i in range(_bound(board, piece), _bound(board, piece + 1)):
@@ -152,7 +173,7 @@ def step_among(
     if thread == 0:
         _open(board, board[KIND])
     while True:
-        piece = _next_to_step(board, thread, actions, over, masks)
+        piece = _next_to_step(board, thread, actions, over, masks, rewards)
         if piece == NONE:
             return wide(board[WRONG])
         for i in range(_bound(board, piece), _bound(board, piece + 1)):

@@ -19,7 +19,7 @@ TURN, DONE, WRONG, KIND, PIECES, NUMBER = 0, 8, 16, 24, 25, 26
 ADDRESSES, ASLEEP = 32, 40  # where this step's arrays lie; from here on each thread has a line: whether it sleeps, and holds a piece
 LINE, HOLDS = 8, 1
 FAR = 128  # bytes: two lines, since they are fetched in pairs
-CHECK, STEP = 0, 1  # kinds of pieces
+CHECK, STEP, DRAW = 0, 1, 2  # kinds of pieces
 NONE = -1  # no piece; nothing wrong
 BEHIND = 1 << 32  # taken pieces, in one number: those from the front, and this times those from behind
 ROUND, ROUNDS = 4096, 8  # glances before giving way, about a tenth of a millisecond, and how often before falling asleep
@@ -92,7 +92,7 @@ def next_piece(board: np.ndarray, thread: int) -> int:
             if piece != NONE:
                 return piece
             wait_for_others(board)
-            if board[KIND] == STEP or _load(board, WRONG) != NONE:
+            if board[KIND] != CHECK or _load(board, WRONG) != NONE:
                 return NONE
             open_pieces(board, STEP)
     for _ in range(ROUNDS):

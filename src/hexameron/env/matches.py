@@ -16,7 +16,7 @@ from hexameron.core.edition import Edition, refused
 from hexameron.core.errors import BadOption, IllegalAction, InvalidAction
 from hexameron.core.record import Head, Records
 from hexameron.core.rng import MASK63, seeded_each
-from hexameron.core.sharing import CHECK, NONE, STEP, apart
+from hexameron.core.sharing import CHECK, DRAW, NONE, STEP, apart
 from hexameron.env.crew import Crew, Serve, useful
 
 FEW = 64  # matches below which one thread is quicker than several
@@ -153,6 +153,14 @@ class Matches:
             self.observed[i] = self.edition.observe(self.states[i], self.outside[0])
 
     # --- what comes from outside ---
+
+    def draw(self, heights: np.ndarray) -> np.ndarray:
+        """Something legal in each match, by its height from 0 to below 1; 0 where a match is over. Each thread looks at the masks that
+        it wrote."""
+        drawn = np.empty(self.number, np.int64)
+        self.crew.board[batch.HEIGHTS], self.crew.board[batch.DRAWN] = heights.ctypes.data, drawn.ctypes.data
+        self.crew.do(self.serve, DRAW)
+        return drawn
 
     def demand(self, action: object) -> int:
         """The action, if it is legal in the only match."""

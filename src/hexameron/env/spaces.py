@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from hexameron.env import referee
 from hexameron.env.extras import need
 from hexameron.env.matches import Matches
 
@@ -64,9 +63,7 @@ def _kinds() -> tuple[type, type]:
         def sample(self, mask: Any = None, probability: Any = None) -> Any:
             if mask is not None or probability is not None:
                 return super().sample(mask, probability)
-            chosen = np.zeros(self.matches.number, self.dtype)
-            referee.pick(self.matches.masks, self.np_random.random(self.matches.number), chosen)
-            return chosen
+            return self.matches.draw(self.np_random.random(self.matches.number))
 
         def __deepcopy__(self, memo: object) -> Self:
             return self
