@@ -252,6 +252,29 @@ def test_a_body_that_cannot_be_read(client: httpx.Client, match: Any, body: byte
     refused(client.post(f"/api/matches/{made['match']}/actions", content=body, headers=headers), 400)
 
 
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ('{"game": "whispers", "seats": [], "dice": 3}', "no field dice; there are: game, seats, options"),
+        (
+            '{"game": "whispers", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "x"}]}',
+            "no field seats[1].bot; there are: kind, name, level",
+        ),
+        ('{"seats": []}', "field game is missing"),
+        ('{"game": "whispers", "seats": [{}]}', "field seats[0].kind is missing"),
+        ('{"game": 3, "seats": []}', "game must be text, not a whole number"),
+        ('{"game": "whispers", "seats": [], "deadline": "soon"}', "deadline must be a whole number / null, not text"),
+        ("[]", "must be an object, not a list"),
+        ('{"game": "whis', "no JSON"),
+        ("", "no JSON"),
+    ],
+)
+def test_a_body_that_is_not_what_was_asked_for_is_told_why(client: httpx.Client, body: str, said: str) -> None:
+    reply = client.post("/api/matches", content=body, headers={"content-type": "application/json"})
+    assert reply.status_code == 400
+    assert said in reply.json()["error"]
+
+
 def test_ten_megabytes(client: httpx.Client, match: Any) -> None:
     made, _ = match
     headers = {**bearer(made["seats"][0]), "content-type": "application/json"}

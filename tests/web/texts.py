@@ -9,7 +9,7 @@ from pathlib import Path
 from hexameron.web.templates import FOLDER
 
 REFUSALS = {"BadLog", "Refused", "Reused", "Unknown", "Forbidden", "Stale", "NotNow", "Unusable", "UnknownGame"}
-SAID = {"SENTENCES", "DEADLINES"}  # constants whose values are texts
+SAID = {"SENTENCES", "DEADLINES", "JSON_KINDS"}  # constants whose values are texts
 IN_TEMPLATE = re.compile(r"""\bt(?:\.many)?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")(?:,\s*'((?:[^'\\]|\\.)*)')?""")
 
 

@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException
 
 from hexameron.core.errors import Refused
 from hexameron.web.headers import HEADERS
+from hexameron.web.misread import reason
 from hexameron.web.site import Json, site_of
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import Asked, language_of
@@ -56,7 +57,8 @@ def on_refused(request: Asked, error: Refused) -> Response[str] | Response[Json]
 def on_http(request: Asked, error: HTTPException) -> Response[str] | Response[Json]:
     status = error.status_code
     t = page_words(language_of(request))
-    reply = answer(request, status, t(SENTENCES.get(status, SENTENCES[400])))
+    sentence = (reason(request, error, t) if status == 400 else None) or t(SENTENCES.get(status, SENTENCES[400]))
+    reply = answer(request, status, sentence)
     reply.headers.update({k: v for k, v in (error.headers or {}).items() if k.lower() in ("allow", "retry-after")})
     return reply
 

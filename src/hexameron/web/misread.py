@@ -1,0 +1,65 @@
+"""Why a body of JSON is not what was asked for: which field is wrong, and what may stand there."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args, get_origin
+
+import msgspec
+from litestar.exceptions import HTTPException, SerializationException
+
+from hexameron.core.language import Words
+from hexameron.web.visitors import Asked
+
+JSON_KINDS = {
+    "str": "text", "int": "a whole number", "float": "a number", "bool": "true or false", "array": "a list", "object": "an object",
+    "null": "null",
+}  # fmt: skip
+PLACE = re.compile(r"[a-z_]\w*|\[")
+LONGEST = 60  # letters of a name that somebody made up
+
+
+def reason(request: Asked, error: HTTPException, t: Words) -> str | None:
+    """A sentence, if the body can be blamed."""
+    if isinstance(error.__cause__, SerializationException):
+        return t("This is no JSON.")
+    blamed = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
+    if not isinstance(blamed, dict) or blamed.get("source") != "body":
+        return None
+    place, message = str(blamed.get("key", "")), str(blamed.get("message", ""))
+    return _worded(t, "" if place == "data" else place, message, _fields(request, place))
+
+
+def _worded(t: Words, place: str, message: str, allowed: list[str]) -> str:
+    named = [each[:LONGEST] for each in re.findall(r"`([^`]*)`", message)]
+    inside = f"{place}.{named[0]}" if place and named else "".join(named[:1])
+    if message.startswith("Object contains unknown field"):
+        return t("There is no field {field}; there are: {fields}.", field=inside, fields=", ".join(allowed))
+    if message.startswith("Object missing required field"):
+        return t("The field {field} is missing.", field=inside)
+    if message.startswith("Expected") and len(named) == 2:
+        wanted = " / ".join(t(JSON_KINDS.get(kind.strip(), kind)) for kind in named[0].split("|"))
+        return t(
+            "{field} must be {wanted}, not {given}.", field=place or "JSON", wanted=wanted, given=t(JSON_KINDS.get(named[1], named[1]))
+        )
+    return t("This is no JSON.")
+
+
+def _fields(request: Asked, place: str) -> list[str]:
+    """What the object at this place may have: `seats[1]` is one of the elements of a list."""
+    field = request.route_handler.parsed_data_field
+    kind: object = field.annotation if field else None
+    for step in PLACE.findall(place if place != "data" else ""):
+        kind = _of(kind, step)
+    return (
+        [each.encode_name for each in msgspec.structs.fields(kind)] if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else []
+    )
+
+
+def _of(kind: object, step: str) -> object:
+    """The type of a field, or of a list's elements."""
+    if step == "[":
+        return next(iter(get_args(kind)), None) if get_origin(kind) is list else None
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return next((field.type for field in msgspec.structs.fields(kind) if field.encode_name == step), None)
+    return None
