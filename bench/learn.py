@@ -1,6 +1,6 @@
 """What positions are worth, learned from games of a bot against itself: writes a game's `bots/learned.py`.
 
-    learn.py GAME [--games N] [--simulations N] [--seed N]
+    learn.py GAME [--games N ...] [--simulations N] [--seed N]
 
 A game that has `lab/values.py` tells what it sees in a position: how far the game has come and a row of features for everyone who
 may win. The chance to win is the softmax of the rows' worths, with weights that change from the beginning over the middle to the
@@ -13,24 +13,28 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from hexameron.bots.player import Bot, decide, rooms_for
-from hexameron.core.edition import Edition
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded, unit
 from hexameron.games import load
 
 BUILD = Path(__file__).parent / "build"
-CHUNK, KEPT, WHIM = 50, 8, 0.1  # games written at a time, positions kept of each game, share of moves in the style
+CHUNK, WHIM = 20, 0.1  # games written at a time, share of moves in the style
 STEPS, PENALTY = 3000, 1e-3
 
 
-def play(edition: Edition, values: Any, seats: int, simulations: int, seed: int, number: int) -> list[tuple[float, np.ndarray, np.ndarray]]:
+def play(slug: str, seats: int, simulations: int, seed: int, number: int) -> list[tuple[float, np.ndarray, np.ndarray]]:
     """A few positions of one game, each with what everyone got in the end."""
+    edition, values = load(slug).standard, values_of(slug)
     bot = Bot("learn", simulations=simulations) if simulations else Bot("learn", style=values.PLAYS)
     rng, memories = seeded("learn", seats, seed, number), rooms_for(edition, [bot]) if simulations else []
     state, seen = edition.start(seats, values.options(number)), []
@@ -44,18 +48,22 @@ def play(edition: Edition, values: Any, seats: int, simulations: int, seed: int,
             action = edition.choose(state, values.STYLE, rng) if whim else decide(edition, state, bot, rng, memories)
         state = edition.after(state, action)
     got = edition.payoffs(state)
-    kept = sorted({int(below(rng, len(seen))) for _ in range(KEPT)})
+    kept = sorted({int(below(rng, len(seen))) for _ in range(values.KEPT)})
     found = [values.rows(edition, seen[i]) for i in kept]
     return [(part, row, np.array([*got, 1.0 - sum(got)][: len(row)])) for part, row in found]
 
 
-def positions(slug: str, values: Any, seats: int, games: int, simulations: int, seed: int) -> tuple[np.ndarray, ...]:
-    """Positions of so many games, those of earlier calls among them."""
-    edition, parts, rows, got = load(slug).standard, [], [], []
+def values_of(slug: str) -> Any:
+    return importlib.import_module(f"hexameron.games.{slug}.lab.values")
+
+
+def positions(slug: str, seats: int, games: int, simulations: int, seed: int, pool: ProcessPoolExecutor) -> tuple[np.ndarray, ...]:
+    """Positions of so many games, those of earlier calls among them; the same by however many processes they are played."""
+    parts, rows, got = [], [], []
     for chunk in range(-(-games // CHUNK)):
         file = BUILD / f"learn-{slug}-{seats}-{simulations}-{seed}-{chunk}.npz"
         if not file.exists():
-            played = [play(edition, values, seats, simulations, seed, number) for number in range(chunk * CHUNK, (chunk + 1) * CHUNK)]
+            played = pool.map(partial(play, slug, seats, simulations, seed), range(chunk * CHUNK, (chunk + 1) * CHUNK))
             each = [position for game in played for position in game]
             BUILD.mkdir(exist_ok=True)
             np.savez(file, parts=[p for p, _, _ in each], rows=[r for _, r, _ in each], got=[g for _, _, g in each])
@@ -99,18 +107,18 @@ def written(called: str, found: list[np.ndarray]) -> str:
 def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("slug", metavar="GAME")
-    asked.add_argument("--games", type=int, default=1000, help="for each number of players")
+    asked.add_argument("--games", type=int, nargs="+", default=[1000], help="for each number of players; the last for all further ones")
     asked.add_argument("--simulations", type=int, default=150, help="a move; 0: a style plays")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
-    values, found = importlib.import_module(f"hexameron.games.{given.slug}.lab.values"), []
-    for seats in values.SEATS:
-        parts, rows, got = positions(given.slug, values, seats, given.games, given.simulations, given.seed)
+    found, pool = [], ProcessPoolExecutor(os.cpu_count())
+    for seats, games in zip(values_of(given.slug).SEATS, chain(given.games, repeat(given.games[-1])), strict=False):
+        parts, rows, got = positions(given.slug, seats, games, given.simulations, given.seed, pool)
         weights, loss = fit(parts, rows, got)
         none = -float((got.mean(0) * np.log(np.maximum(got.mean(0), 1e-9))).sum())
         print(f"{given.slug}, {seats} players: {len(parts)} positions, loss {loss:.4f} on those left out, {none:.4f} by seat alone")
         found.append(weights)
-    called = f"bench/learn.py {given.slug} --games {given.games} --simulations {given.simulations} --seed {given.seed}"
+    called = f"bench/learn.py {given.slug} --games {' '.join(map(str, given.games))} --simulations {given.simulations} --seed {given.seed}"
     (load(given.slug).folder / "bots" / "learned.py").write_text(written(called, found), encoding="utf-8")
 
 

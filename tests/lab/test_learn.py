@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
-
-from hexameron.games import load
+import pytest
 
 FILE = Path(__file__).parents[2] / "bench" / "learn.py"
 spec = importlib.util.spec_from_file_location("learn", FILE)
@@ -36,10 +35,11 @@ def test_what_is_written_is_read():
     assert np.allclose(np.array(made["WEIGHTS"].split(), float).reshape(-1, 3, 20), found, atol=1e-4)
 
 
-def test_games_are_the_same_for_a_seed():
-    edition, values = load("genesis").standard, importlib.import_module("hexameron.games.genesis.lab.values")
-    one, two = (learn.play(edition, values, 3, 0, 1, 5) for _ in range(2))
+@pytest.mark.parametrize(("slug", "seats", "others"), [("genesis", 3, 1), ("angels", 2, 0)])
+def test_games_are_the_same_for_a_seed(slug: str, seats: int, others: int) -> None:
+    values = learn.values_of(slug)
+    one, two = (learn.play(slug, seats, 0, 1, 5) for _ in range(2))
     assert len(one) > 3
     for (part, rows, got), (other_part, other_rows, other_got) in zip(one, two, strict=True):
         assert part == other_part and np.array_equal(rows, other_rows) and np.array_equal(got, other_got)
-        assert rows.shape == (4, values.FEATURES) and abs(got.sum() - 1) < 1e-9
+        assert 0 <= part <= 1 and rows.shape == (seats + others, values.FEATURES) and abs(got.sum() - 1) < 1e-9

@@ -642,7 +642,7 @@ CLAIMS: list[tuple[str, Claim]] = [
     (r"(?P<name>.+) is discarded at random\.", by_chance(st.DROP_RANDOM, test=lambda b, a, action, g, e: (placed(a, b.who, st.DISCARDED) - placed(b, b.who, st.DISCARDED))[number(e, g["name"])] == 1)),
     (r"You draw (?P<name>.+)\.", by_chance(st.DRAW_CARD, st.OP_DRAW, test=drawn)),
     (rf"{WHO} draws a card\.", by_chance(st.DRAW_CARD, st.OP_DRAW, test=drawn)),
-    (r"The humans of a deck are shuffled\.", by_chance(st.SHUFFLE_HUMANS)),
+    (r"The humans of (?P<who>.+)'s deck are shuffled\.", by_chance(st.SHUFFLE_HUMANS, test=lambda b, a, action, g, e: b.seg == seat(g))),
     (r"A row is rearranged in secret\.", by_chance(st.PERMUTE)),
     (r"You see a human of the Procession: (?P<name>.+)\.", by_chance(st.LOOK_PROCESSION, test=lambda b, a, action, g, e: b.human_card[action] == number(e, g["name"]))),
     (r"Somebody sees a human of the Procession\.", by_chance(st.LOOK_PROCESSION)),

@@ -122,7 +122,7 @@ def _chance(r: Reading, action: int, shown: int, after: View) -> str:
     if action == sees.SEEN_DRAW:
         return _drawn(r, shown, after)
     if prompt == st.SHUFFLE_HUMANS:
-        return t("The humans of a deck are shuffled.")
+        return t("The humans of {who}'s deck are shuffled.", who=r.seat_name(r.view.acting))
     if action == sees.SEEN_PERMUTE:
         return t("A row is rearranged in secret.")
     if prompt == st.LOOK_PROCESSION and shown >= 0:

@@ -193,7 +193,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         prompt=s.prompt,
         phase=s.phase,
         step=s.step,
-        acting=(s.first + s.seg) % s.seats if s.first >= 0 else min(s.seg, s.seats - 1),
+        acting=(s.first + s.seg) % s.seats if s.phase != st.SETUP and s.first >= 0 else min(s.seg, s.seats - 1),
         first=s.first,
         turn=s.turn,
         idle=s.idle,

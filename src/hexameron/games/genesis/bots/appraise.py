@@ -4,21 +4,12 @@ from math import exp
 
 import numpy as np
 
-from hexameron.core.kernel import OVER, Out, rule
+from hexameron.core.kernel import OVER, Out, learned, rule, weigh
 from hexameron.games.genesis.bots.features import FEATURES, dark_features, seat_features
 from hexameron.games.genesis.bots.learned import WEIGHTS
 from hexameron.games.genesis.rules import payoffs, state as st
 
-LEARNED = np.array(WEIGHTS.split(), np.float64).reshape(-1, 3, FEATURES)  # by players: two, three, more; then beginning, middle, end
-
-
-@rule
-def worth(row: Out, players: int, part: float) -> float:
-    first, middle, last = (1.0 - part) ** 2, 2.0 * part * (1.0 - part), part**2
-    total = 0.0
-    for i in range(FEATURES):
-        total += row[i] * (LEARNED[players, 0, i] * first + LEARNED[players, 1, i] * middle + LEARNED[players, 2, i] * last)
-    return total
+LEARNED = learned(WEIGHTS, FEATURES)  # by players: two, three, more; then beginning, middle, end
 
 
 @rule
@@ -32,10 +23,10 @@ def appraise(c: st.Content, s: st.State, out: Out) -> None:
     best = -100.0
     for seat in range(s.seats):
         seat_features(c, s, seat, row)
-        out[seat] = worth(row, players, part)
+        out[seat] = weigh(row, LEARNED[players], part)
         best = max(best, out[seat])
     dark_features(c, s, row)
-    total = exp(min(20.0, worth(row, players, part) - best))
+    total = exp(min(20.0, weigh(row, LEARNED[players], part) - best))
     for seat in range(s.seats):
         out[seat] = exp(out[seat] - best)
         total += out[seat]

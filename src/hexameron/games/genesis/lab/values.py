@@ -1,7 +1,5 @@
 """What `bench/learn.py` asks of Genesis: positions as rows of features, one for each seat, and one for the dark angel."""
 
-from collections.abc import Mapping
-
 import numpy as np
 
 from hexameron.core.edition import Edition
@@ -11,10 +9,11 @@ from hexameron.games.genesis.rules import state as st
 
 SEATS = (2, 3, 4)  # fitted for so many players each; more are taken as the last
 FEATURES = features.FEATURES
+KEPT = 8  # positions of each game
 PLAYS, STYLE = "greedy", "lively"  # who plays where nobody searches, and who makes a move now and then
 
 
-def options(number: int) -> Mapping[str, object]:
+def options(number: int) -> dict[str, object]:
     """As the game is usually played."""
     return {}
 

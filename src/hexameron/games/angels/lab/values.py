@@ -1,0 +1,34 @@
+"""What `bench/learn.py` asks of Aniołowie: positions as rows of features, one for each seat."""
+
+import numpy as np
+
+from hexameron.core.edition import Edition
+from hexameron.core.kernel import Out, entry
+from hexameron.games.angels.about import DECKS
+from hexameron.games.angels.bots import features
+from hexameron.games.angels.rules import state as st
+
+SEATS = (2, 3, 4)
+FEATURES = features.FEATURES
+KEPT = 24  # positions of each game, which has hundreds
+PLAYS, STYLE = "steady", "bold"  # who plays where nobody searches, and who makes a move now and then
+
+
+def options(number: int) -> dict[str, object]:
+    """Every other match with the usual decks, the others with decks that change from match to match."""
+    if number % 2 == 0:
+        return {}
+    return {f"deck_{seat + 1}": DECKS[number // (2 * 4**seat) % 4] for seat in range(4)}
+
+
+@entry
+def describe(c: st.Content, s: st.State, out: Out) -> None:
+    for seat in range(s.seats):
+        features.seat_features(c, s, seat, out[seat])
+
+
+def rows(edition: Edition, state: st.State) -> tuple[float, np.ndarray]:
+    """How far the game has come, from 0 to 1, and the features of all who may win."""
+    out = np.zeros((state.seats, FEATURES), np.float64)
+    describe(edition.record, state, out)
+    return features.come(state), out
