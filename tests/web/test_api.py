@@ -267,6 +267,7 @@ def test_a_body_that_cannot_be_read(client: httpx.Client, match: Any, body: byte
         ("[]", "must be an object, not a list"),
         ('{"game": "whis', "no JSON"),
         ("", "no JSON"),
+        ('{"game": "whispers", "seats": [], "deadline": 2.5}', "deadline must be a whole number / null, not a number"),
     ],
 )
 def test_a_body_that_is_not_what_was_asked_for_is_told_why(client: httpx.Client, body: str, said: str) -> None:

@@ -16,6 +16,7 @@ JSON_KINDS = {
     "null": "null",
 }  # fmt: skip
 PLACE = re.compile(r"[a-z_]\w*|\[")
+NO_BODY = "'data'"  # what is told of a body that is empty
 LONGEST = 60  # letters of a name that somebody made up
 
 
@@ -30,7 +31,7 @@ def reason(request: Asked, error: HTTPException, t: Words) -> str | None:
     return _worded(t, "" if place == "data" else place, message, _fields(request, place))
 
 
-def _worded(t: Words, place: str, message: str, allowed: list[str]) -> str:
+def _worded(t: Words, place: str, message: str, allowed: list[str]) -> str | None:
     named = [each[:LONGEST] for each in re.findall(r"`([^`]*)`", message)]
     inside = f"{place}.{named[0]}" if place and named else "".join(named[:1])
     if message.startswith("Object contains unknown field"):
@@ -42,7 +43,7 @@ def _worded(t: Words, place: str, message: str, allowed: list[str]) -> str:
         return t(
             "{field} must be {wanted}, not {given}.", field=place or "JSON", wanted=wanted, given=t(JSON_KINDS.get(named[1], named[1]))
         )
-    return t("This is no JSON.")
+    return t("This is no JSON.") if message == NO_BODY else None
 
 
 def _fields(request: Asked, place: str) -> list[str]:
