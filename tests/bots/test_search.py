@@ -7,7 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from games.illuminated.scene import new, position
-from hexameron.bots.player import Bot, Tree, Trees, decide, on_all_cores, parse, room_for, rooms_for, search
+from hexameron.bots.player import Bot, Tree, Trees, decide, on_all_cores, parse, room_for, rooms_for, search, talk_among
+from hexameron.bots.search import SEARCH
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
@@ -46,27 +47,28 @@ def test_a_budget_in_time_is_kept():
 @pytest.mark.parametrize("cost", [1e-6, 5e-6, 1e-4])
 def test_a_budget_in_time_is_not_overdrawn(monkeypatch, cost):
     """By a clock that only simulations move: what one costs, machine code and a neighbour's load do not come in."""
-    scene, now, grow = position("A L3 L2 | B L4 L1"), [0.0], Tree.grow
+    scene, now, grow = position("A L3 L2 | B L4 L1"), [0.0], Trees.grow
 
-    def grown(tree: Tree, simulations: int) -> None:
-        grow(tree, simulations)
-        now[0] += cost * simulations
+    def grown(trees: Trees, simulations: int) -> None:
+        grow(trees, simulations)
+        now[0] += cost * simulations / len(trees.trees)
 
     monkeypatch.setattr("hexameron.bots.player.time", SimpleNamespace(monotonic=lambda: now[0]))
-    monkeypatch.setattr(Tree, "grow", grown)
-    search(scene.edition, scene.state, Bot("s", seconds=0.01), seeded(1))
-    assert 0.003 < now[0] <= 0.01
+    monkeypatch.setattr(Trees, "grow", grown)
+    for cores in (1, 2):
+        now[0] = 0.0
+        search(scene.edition, scene.state, Bot("s", seconds=0.01, cores=cores), seeded(1))
+        assert 0.003 < now[0] <= 0.01
 
 
 def test_a_choice_that_is_settled_is_not_thought_over_further():
     scene = position("A L3 L2 | B L4 L1")
-    alone, beside = Bot("s", seconds=60.0), Bot("s", seconds=60.0, cores=2)
-    tree = Tree(scene.edition, scene.state, alone, seeded(3), room_for(scene.edition, [Bot("s", simulations=4000)]))
-    tree.grow(400)
-    second, first = sorted(tree.memory.counts[: tree.options].tolist())[-2:]
-    assert not tree.is_settled(first - second) and tree.is_settled(first - second - 1)
-    tree.bot = beside
-    assert not tree.is_settled(0)
+    alone = Bot("s", seconds=60.0)
+    for cores in (1, 2):
+        trees = Trees(scene.edition, scene.state, Bot("s", simulations=400, cores=cores), seeded(3))
+        trees.think()
+        second, first = sorted(trees.finding().visits)[-2:]
+        assert not trees.is_settled(first - second) and trees.is_settled(first - second - 1)
     won = position("A L5 L5 | B L1 L1")  # helping cannot fail
     assert search(won.edition, won.state, alone, seeded(1)).value > 0.9  # a minute is not waited for
 
@@ -132,25 +134,42 @@ def test_trees_side_by_side_find_the_same_for_a_seed_and_a_number_of_cores():
     assert found[0] != search(scene.edition, scene.state, Bot("s", simulations=1001), seeded(3))
 
 
-def test_roots_are_added_up_by_visits():
-    scene = position("A L3 L2 | B L4 L1")
-    trees = Trees(scene.edition, scene.state, Bot("s", simulations=600, cores=3), seeded(3))
+@pytest.mark.parametrize("slug", ["illuminated", "portals"])
+def test_cores_know_of_each_others_simulations(slug):
+    """At the root all trees have the same visits and values, to the last bits of a sum: those of all simulations."""
+    edition = load(slug).standard
+    state = edition.start(2)
+    while state.to_act < 0:
+        state = edition.after(state, edition.legal(state)[0])
+    trees = Trees(edition, state, Bot("s", simulations=602, cores=3), seeded(3))
     trees.think()
     found = trees.finding()
-    parts = [(tree.memory.counts[: tree.options], tree.memory.means[: tree.options]) for tree in trees.trees]
-    assert len({tuple(counts.tolist()) for counts, _ in parts}) == 3  # each tree has chances of its own
-    for i, (visits, value) in enumerate(zip(found.visits, found.values, strict=True)):
-        assert visits == sum(counts[i] for counts, _ in parts)
-        assert value * visits == pytest.approx(sum(counts[i] * means[i] for counts, means in parts))
+    assert sum(found.visits) == 602 == found.simulations
+    for tree in trees.trees:
+        assert tree.memory.counts[: tree.options].tolist() == list(found.visits)
+        assert tree.memory.means[: tree.options].tolist() == pytest.approx(list(found.values))
     assert trees.line()[0] == found.action
+
+
+def test_memories_of_bots_on_fewer_cores_are_used_together():
+    """The roots of all tables are called alike, however often each of them was used."""
+    scene = position("A L3 L2 | B L4 L1")
+    two = Bot("s", simulations=400, cores=2)
+    memories = rooms_for(scene.edition, [two])
+    fresh = search(scene.edition, scene.state, two, seeded(3))
+    for _ in range(3):
+        search(scene.edition, scene.state, Bot("s", simulations=40), seeded(1), memories)
+    assert search(scene.edition, scene.state, two, seeded(3), memories) == fresh
 
 
 def test_one_core_is_one_tree_grown_by_the_given_generator():
     scene = position("A L3 L2 | B L4 L1")
-    alone = Tree(scene.edition, scene.state, Bot("s", simulations=400), seeded(3), room_for(scene.edition, [Bot("s", simulations=400)]))
-    alone.think(400)
-    found = search(scene.edition, scene.state, Bot("s", simulations=400), seeded(3))
-    assert found.visits == tuple(alone.memory.counts[: alone.options].tolist())
+    bot, talk = Bot("s", simulations=400), talk_among(1)
+    alone = Tree(scene.edition, scene.state, bot, seeded(3), room_for(scene.edition, [bot]))
+    alone.memory.marks[SEARCH] = 1
+    alone.grow(100, 100, talk, 0)
+    alone.grow(300, 400, talk, 0)
+    assert search(scene.edition, scene.state, bot, seeded(3)).visits == tuple(alone.memory.counts[: alone.options].tolist())
 
 
 @pytest.mark.parametrize("slug", [slug for slug, about in catalogue().items() if "expert" in [each.name for each in about.levels]])
@@ -168,4 +187,6 @@ def test_a_level_goes_by_its_name_or_its_number(slug):
 def test_only_a_budget_in_seconds_goes_to_all_cores(monkeypatch):
     monkeypatch.setattr("os.cpu_count", lambda: 6)
     assert on_all_cores(Bot("s", seconds=1.0)).cores == 6
+    monkeypatch.setattr("os.cpu_count", lambda: 64)
+    assert on_all_cores(Bot("s", seconds=1.0)).cores == 8
     assert on_all_cores(Bot("s", simulations=5000)).cores == 1

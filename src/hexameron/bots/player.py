@@ -15,7 +15,7 @@ from hexameron.core.errors import Refused
 from hexameron.core.language import Phrase
 
 if TYPE_CHECKING:
-    from hexameron.bots.search import Memory
+    from hexameron.bots.search import Memory, Talk
     from hexameron.core.about import About, SearchSettings
     from hexameron.core.edition import Edition
     from hexameron.core.record import Head
@@ -135,6 +135,7 @@ def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: S
 
 PERFECT = "perfect"  # a bot that plays by exact values or not at all
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
+MOST_CORES = 8  # of more, each would spend its time listening to the others
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
 READING = 0.0002  # seconds from the last simulation to the answer
 NO_ACTION = -1
@@ -154,8 +155,8 @@ class Advice:
 
 
 def on_all_cores(bot: Bot) -> Bot:
-    """The bot with a tree on every core if it has so many seconds a move. So many simulations are worth more in one tree than in two."""
-    return replace(bot, cores=os.cpu_count() or 1) if bot.seconds else bot
+    """The bot on every core if it has so many seconds a move; so many simulations are made as well on one, and others may want the rest."""
+    return replace(bot, cores=min(MOST_CORES, os.cpu_count() or 1)) if bot.seconds else bot
 
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> Advice:
@@ -189,47 +190,18 @@ class Tree:
         from hexameron.bots.search import Manner
         from hexameron.core.record import Records
 
-        self.began = time.monotonic()
-        self.edition, self.state, self.bot, self.rng, self.memory = edition, state, bot, rng, memory
+        self.edition, self.state, self.rng, self.memory = edition, state, rng, memory
         self.manner = Manner(edition.about.hidden, *astuple(bot.settings or edition.about.search))
-        begin_search(memory)
         self.scratch = Records(edition.game.kernel.State, 1)
-        self.simulations = self.options = 0
+        self.options = self.until = 0
 
-    def think(self, simulations: int) -> None:
-        """As long as the bot may: so many simulations, or by the clock."""
-        if not self.bot.seconds:
-            self.grow(simulations)
-            return
-        stretch = SHORT_STRETCH
-        while stretch:
-            self.grow(stretch)
-            left = min(self._still_fit(), TIMED_SIMULATIONS - self.simulations)
-            stretch = 0 if left < SHORT_STRETCH or self.is_settled(left) else max(SHORT_STRETCH, min(LONG_STRETCH, left // 2))
-
-    def _still_fit(self) -> int:
-        """Simulations that there is time for, as quick as those before."""
-        spent = time.monotonic() - self.began + READING
-        return int(self.simulations * (self.bot.seconds / spent - 1))
-
-    def is_settled(self, left: int) -> bool:
-        """Whether so many more simulations could not change the choice: a win is proven, or one action leads by more than that.
-
-        Beside other trees no tree knows: their roots are added up.
-        """
-        n = self.options
-        if self.bot.cores > 1 or n < 2:
-            return n < 2
-        proofs, visits = self.memory.heights[:n], self.memory.counts[:n]
-        second, first = np.sort(np.where(proofs < 0, 0, visits))[-2:]
-        return bool((proofs > 0).any() or first - second > left)
-
-    def grow(self, simulations: int) -> None:
+    def grow(self, simulations: int, until: int, talk: Talk, core: int) -> None:
+        """So many more simulations, until the tree that makes most has made so many."""
         from hexameron.bots.search import search_more
 
-        seat = self.state.to_act
-        self.options = search_more(self.edition.record, self.state, self.scratch, self.rng, self.memory, self.manner, seat, simulations)
-        self.simulations += simulations
+        content, seat, before = self.edition.record, self.state.to_act, self.until
+        how = (self.manner, seat, simulations, before, until, talk, core)
+        self.options, self.until = search_more(content, self.state, self.scratch, self.rng, self.memory, *how), until
 
     def line(self) -> tuple[int, ...]:
         """The most visited actions from here on, through likely chance."""
@@ -243,7 +215,7 @@ class Tree:
 
 
 class Trees:
-    """Search on all the cores of a bot: trees that know nothing of each other grow side by side, then their roots are added up.
+    """Search on all the cores of a bot: each grows a tree of its own, and they tell each other what they find near the root.
 
     Trees that shared their nodes would find another thing each time. One core gives exactly one tree, grown by `rng` itself.
     """
@@ -251,20 +223,55 @@ class Trees:
     def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> None:
         if state.to_act < 0:
             raise Refused("There is nothing to search: nobody is to act.")
-        self.bot = bot
-        memories = memories or rooms_for(edition, [bot])
+        self.began, self.bot, self.simulations = time.monotonic(), bot, 0
+        memories = (memories or rooms_for(edition, [bot]))[: bot.cores]
+        begin_search(memories)
         rngs = [rng] if bot.cores == 1 else _apart(rng, bot.cores)
-        self.trees = [Tree(edition, state, bot, *own) for own in zip(rngs, memories, strict=False)]
+        self.trees = [Tree(edition, state, bot, *own) for own in zip(rngs, memories, strict=True)]
+        self.talk = talk_among(bot.cores)
 
     def think(self) -> None:
-        """As long as the bot may."""
-        each, more = divmod(self.bot.simulations, len(self.trees))
-        shares = [each + (number < more) for number in range(len(self.trees))]
-        if len(self.trees) == 1:
-            self.trees[0].think(shares[0])
+        """As long as the bot may: so many simulations, or by the clock."""
+        if not self.bot.seconds:
+            self.grow(self.bot.simulations)
             return
-        with ThreadPoolExecutor(len(self.trees)) as pool:
-            list(pool.map(Tree.think, self.trees, shares))
+        least = SHORT_STRETCH * len(self.trees)
+        stretch = least
+        while stretch:
+            self.grow(stretch)
+            left = min(self._still_fit(), TIMED_SIMULATIONS * len(self.trees) - self.simulations)
+            stretch = 0 if left < least or self.is_settled(left) else max(least, min(self._longest(), left // 2))
+
+    def _longest(self) -> int:
+        """Simulations between two looks at the clock: to set several cores going takes a while itself."""
+        return LONG_STRETCH if len(self.trees) == 1 else max(LONG_STRETCH, self.simulations // 2)
+
+    def grow(self, simulations: int) -> None:
+        """So many more, on all cores."""
+        each, more = divmod(simulations, len(self.trees))
+        shares = [each + (number < more) for number in range(len(self.trees))]
+        until = self.trees[0].until + shares[0]
+        self.simulations += simulations
+        if len(self.trees) == 1:
+            self.trees[0].grow(simulations, until, self.talk, 0)
+            return
+        with ThreadPoolExecutor(len(self.trees)) as pool:  # all at once: they wait for each other
+            list(pool.map(lambda core: self.trees[core].grow(shares[core], until, self.talk, core), range(len(self.trees))))
+
+    def _still_fit(self) -> int:
+        """Simulations that there is time for, as quick as those before."""
+        spent = time.monotonic() - self.began + READING
+        return int(self.simulations * (self.bot.seconds / spent - 1))
+
+    def is_settled(self, left: int) -> bool:
+        """Whether so many more simulations could not change the choice: a win is proven, or one action leads by more than that."""
+        first = self.trees[0]
+        n, memory = first.options, first.memory
+        if n < 2:
+            return True
+        proofs, visits = memory.heights[:n], memory.counts[:n]
+        second, best = np.sort(np.where(proofs < 0, 0, visits))[-2:]
+        return bool((proofs > 0).any() or best - second > left)
 
     @property
     def applied(self) -> int:
@@ -274,21 +281,15 @@ class Trees:
         return sum(int(tree.memory.marks[APPLIED]) for tree in self.trees)
 
     def finding(self) -> Finding:
-        n = self.trees[0].options
-        visits = np.sum([tree.memory.counts[:n] for tree in self.trees], axis=0)
-        totals = np.sum([tree.memory.counts[:n] * tree.memory.means[:n] for tree in self.trees], axis=0)
-        means = totals / np.maximum(visits, 1) if len(self.trees) > 1 else self.trees[0].memory.means[:n]
-        actions, counts, values = self.trees[0].memory.actions[:n].tolist(), visits.tolist(), means.tolist()
-        proofs = np.sum([tree.memory.heights[:n] for tree in self.trees], axis=0).tolist()
+        """By the first tree, which knows what all have found at the root."""
+        n, memory = self.trees[0].options, self.trees[0].memory
+        actions, counts, values, proofs = (part[:n].tolist() for part in (memory.actions, memory.counts, memory.means, memory.heights))
         best = max(range(n), key=lambda i: (proofs[i] > 0, proofs[i] >= 0, counts[i], values[i]))
-        simulations = sum(tree.simulations for tree in self.trees)
-        return Finding(actions[best], values[best], simulations, tuple(actions), tuple(counts), tuple(values))
+        return Finding(actions[best], values[best], self.simulations, tuple(actions), tuple(counts), tuple(values))
 
     def line(self) -> tuple[int, ...]:
-        """The most visited actions from here on, as the tree has them that likes the first one most."""
-        found = self.finding()
-        first = found.actions.index(found.action)
-        return max(self.trees, key=lambda tree: int(tree.memory.counts[first])).line()
+        """The most visited actions from here on."""
+        return self.trees[0].line()
 
     def advice(self) -> Advice:
         found = self.finding()
@@ -326,7 +327,7 @@ def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
     """Memory for one tree of these bots, search after search."""
     from hexameron.bots.search import Memory
 
-    most = max(TIMED_SIMULATIONS if bot.seconds else -(-bot.simulations // bot.cores) for bot in bots)
+    most = max(TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots)  # and on several cores those that one is told of
     size = 1 << ((8 if edition.about.hidden else 4) * most + 1024).bit_length()
     out = edition.room()
     return Memory(
@@ -335,14 +336,26 @@ def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
     )  # fmt: skip
 
 
-def begin_search(memory: Memory) -> None:
-    """New roots in the same table, which is cleared only when it gets full: for a short search that would cost more than it thinks."""
+def begin_search(memories: Sequence[Memory]) -> None:
+    """New roots in the same tables, the same in all. A table is cleared only when it gets full: for a short search that would cost more
+    than it thinks."""
     from hexameron.bots.search import SEARCH, USED
 
-    memory.marks[SEARCH] += 1
-    if memory.marks[USED] > len(memory.keys) // 4:
-        memory.keys[:] = 0
-        memory.marks[USED] = 0
+    number = 1 + max(int(memory.marks[SEARCH]) for memory in memories)
+    for memory in memories:
+        memory.marks[SEARCH] = number
+        if memory.marks[USED] > len(memory.keys) // 4:
+            memory.keys[:] = 0
+            memory.marks[USED] = 0
+
+
+def talk_among(cores: int) -> Talk:
+    """Pages for so many cores; for one that has nobody to talk to, empty ones."""
+    from hexameron.bots.search import LAST, TOLD, Talk
+
+    pages = (cores, 2, LAST * TOLD if cores > 1 else 0)
+    rounds, lengths = np.zeros(cores, np.int64), np.zeros((cores, 2), np.int64)
+    return Talk(rounds, lengths, np.zeros(pages, np.int64), np.zeros(pages, np.float64), np.zeros(pages, np.int8))
 
 
 def names(about: About) -> Sequence[str]:

@@ -4,6 +4,9 @@ With perfect information all seats share one tree. With hidden information every
 re-dealt world and each seat has a tree of its own, keyed by what `sees` told it (multiple-observer
 information-set search): the searching seat never uses what it may not know, nor lets the others do so.
 
+Several cores grow a table each, and tell each other after every few simulations what they found near the root: each then goes on as
+if it had made the others' simulations, too. When they do so is counted, not timed, so a seed finds the same each time.
+
 Where all is open, sub-trees are solved on the way: an action after which one seat alone is sure to win is proven, is taken by that
 seat and shunned by the others. Chance in between ends a proof.
 """
@@ -15,6 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from hexameron.core import atomic
 from hexameron.core.compiling import borrowed, entry, rule
 from hexameron.core.contract import (
     apply,
@@ -35,6 +39,11 @@ SEARCH, USED, APPLIED = 0, 1, 2
 MIX = (1 << 31) - 1
 UNKNOWN, NOBODY = -1, -1
 ASKED = 8  # visits of a node on which the style is asked anew
+FIRST, LAST, PART = 4, 256, 8  # simulations of a core between two talks with the others: few at first, then such a part of those made
+TOLD = 16  # nodes and actions of a path that others may be told of, from the root on,
+ALWAYS, KNOWN = 2, 16  # the first ones always, the others after so many visits
+PATIENCE = 2000  # looks at whether the others are ready, after which the core is lent to whoever else wants it
+_load, _store, _relax, _give_way = atomic.load, atomic.store, atomic.relax, atomic.give_way
 
 
 class Memory(NamedTuple):
@@ -53,6 +62,16 @@ class Memory(NamedTuple):
     heights: np.ndarray
     counts: np.ndarray
     means: np.ndarray
+
+
+class Talk(NamedTuple):
+    """What cores that search together tell each other: two pages each, one of which is read while the other is written."""
+
+    rounds: np.ndarray  # that each core has written
+    lengths: np.ndarray
+    keys: np.ndarray
+    worths: np.ndarray
+    proofs: np.ndarray
 
 
 class Manner(NamedTuple):
@@ -115,7 +134,7 @@ def favour(content: Record, state: Head, rng: np.ndarray, memory: Memory, at: in
     """
     if at < 0:
         return choose(content, state, style, rng)
-    if memory.visits[at] < ASKED:
+    if memory.visits[at] < ASKED or memory.favours[at] == UNKNOWN:
         memory.favours[at] = choose(content, state, style, rng)
     return wide(memory.favours[at])
 
@@ -173,28 +192,69 @@ def sole_winner(worths: np.ndarray, seats: int) -> int:
 
 
 @rule
-def credit(memory: Memory, key: int, worth: float) -> int:
-    """Count one more visit; the place of the key."""
+def credit(memory: Memory, key: int, worth: float, winner: int) -> int:
+    """Count one more visit, and say how many there were; where the winner is proven, that is known from now on."""
     at = claim(memory, key)
-    if at >= 0:
-        memory.visits[at] += 1
-        memory.totals[at] += worth
-    return at
+    if at < 0:
+        return 0
+    memory.visits[at] += 1
+    memory.totals[at] += worth
+    if winner != NOBODY:
+        memory.proofs[at] = winner
+    return wide(memory.visits[at])
 
 
 @rule
-def give_credit(memory: Memory, path: np.ndarray, path_seat: np.ndarray, length: int, worths: np.ndarray, winner: int) -> None:
+def give_credit(
+    memory: Memory, path: np.ndarray, path_seat: np.ndarray, length: int, worths: np.ndarray, winner: int, talk: Talk, core: int
+) -> None:
     """Back along the path of nodes and actions, the last first, and with it the proof that `winner` wins, as far as it holds.
 
     One's own winning action proves what led to it; somebody else's only when all other actions are proven, too.
     """
     for i in range(length - 1, 0, -2):
-        credit(memory, path[i - 1], worths[path_seat[i]])
-        at = credit(memory, path[i], worths[path_seat[i]])
-        if winner != NOBODY and at >= 0:
-            memory.proofs[at] = winner
+        worth = worths[path_seat[i]]
+        credit(memory, path[i - 1], worth, NOBODY)
+        visits = credit(memory, path[i], worth, winner)
+        if talk.rounds.shape[0] > 1 and (i < ALWAYS or (i < TOLD and visits > KNOWN)):
+            tell(talk, core, path[i - 1], worth, NOBODY)
+            tell(talk, core, path[i], worth, winner)
         if winner != path_seat[i] or path_seat[i - 1] == CHANCE:
             winner = NOBODY
+
+
+# --- cores together ---
+
+
+@rule
+def tell(talk: Talk, core: int, key: int, worth: float, winner: int) -> None:
+    """Write a credit on the present page."""
+    page = talk.rounds[core] & 1
+    at = talk.lengths[core, page]
+    talk.keys[core, page, at], talk.worths[core, page, at], talk.proofs[core, page, at] = key, worth, winner
+    talk.lengths[core, page] = at + 1
+
+
+@rule
+def exchange(memory: Memory, talk: Talk, core: int) -> None:
+    """Hand the page over, wait for the others' and take their credits as one's own.
+
+    When all have written this page, all have read the one before: it is begun anew.
+    """
+    written = talk.rounds[core] + 1
+    page = (written - 1) & 1
+    _store(talk.rounds, core, written)
+    cores = talk.rounds.shape[0]
+    for more in range(1, cores):
+        other, looks = (core + more) % cores, 0
+        while _load(talk.rounds, other) < written:
+            looks += 1
+            _relax()
+            if looks > PATIENCE:
+                _give_way()
+        for i in range(talk.lengths[other, page]):
+            credit(memory, talk.keys[other, page, i], talk.worths[other, page, i], wide(talk.proofs[other, page, i]))
+    talk.lengths[core, written & 1] = 0
 
 
 @rule
@@ -226,6 +286,8 @@ def simulate(
     path_seat: np.ndarray,
     here: np.ndarray,
     worths: np.ndarray,
+    talk: Talk,
+    core: int,
 ) -> None:
     """One simulation: down the trees, a playout, and back."""
     scratch[0] = start
@@ -274,7 +336,7 @@ def simulate(
             appraise(content, state, worths)
     if ended and not manner.hidden:
         winner = sole_winner(worths, state.seats)
-    give_credit(memory, path, path_seat, length, worths, NOBODY if chance else winner)
+    give_credit(memory, path, path_seat, length, worths, NOBODY if chance else winner, talk, core)
 
 
 @rule
@@ -287,18 +349,27 @@ def follow(content: Record, state: Head, action: int, here: np.ndarray, trees: i
 
 @rule
 def grow(
-    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int
-) -> None:
+    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int,
+    before: int, until: int, talk: Talk, core: int,
+) -> None:  # fmt: skip
+    """So many simulations, after `before`; until so many of the core that makes most they talk with each other."""
     rng = borrowed(rng)
     memory = Memory(
         borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.favours),
         borrowed(memory.proofs), borrowed(memory.actions), borrowed(memory.heights),
         borrowed(memory.counts), borrowed(memory.means),
     )  # fmt: skip
+    talk = Talk(borrowed(talk.rounds), borrowed(talk.lengths), borrowed(talk.keys), borrowed(talk.worths), borrowed(talk.proofs))
     path, path_seat = np.empty(512, np.int64), np.empty(512, np.int64)
     here, worths = np.empty(SEATS, np.int64), np.empty(SEATS, np.float64)
-    for _ in range(simulations):
-        simulate(content, start, scratch, rng, memory, manner, seat, path, path_seat, here, worths)
+    while before < until:
+        most = min(until - before, max(FIRST, min(LAST, before // PART)))
+        for _ in range(min(simulations, most)):
+            simulate(content, start, scratch, rng, memory, manner, seat, path, path_seat, here, worths, talk, core)
+        simulations -= most
+        before += most
+        if talk.rounds.shape[0] > 1:
+            exchange(memory, talk, core)
 
 
 @rule
@@ -327,10 +398,11 @@ def favourite(memory: Memory, n: int) -> int:
 
 @entry
 def search_more(
-    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int
-) -> int:
+    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int,
+    before: int, until: int, talk: Talk, core: int,
+) -> int:  # fmt: skip
     """Add simulations to the trees; then read the root."""
-    grow(content, start, scratch, rng, memory, manner, seat, simulations)
+    grow(content, start, scratch, rng, memory, manner, seat, simulations, before, until, talk, core)
     return read_node(content, start, memory, root(memory, seat if manner.hidden else 0))
 
 

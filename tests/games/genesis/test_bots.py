@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 
@@ -90,6 +92,17 @@ def test_a_won_game_is_won():
     assert proven[21] == 1 and max(value for action, value in proven.items() if action != 21) < 1
     memory.counts[: len(actions)] = [1 if action == 21 else 1000 for action in actions]
     assert trees.finding().action == 21
+
+
+def test_a_core_that_only_listens_knows_what_another_proved():
+    state = position("2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3").state
+    trees = Trees(Table.standard(), state, Bot("search", simulations=60, cores=2), seeded("proof"))
+    with ThreadPoolExecutor(2) as pool:  # the second tree grows by nothing of its own
+        list(pool.map(lambda core: trees.trees[core].grow((60, 0)[core], 60, trees.talk, core), (0, 1)))
+    first, second = (
+        [part[: tree.options].tolist() for part in (tree.memory.counts, tree.memory.means, tree.memory.heights)] for tree in trees.trees
+    )
+    assert first == second and sum(first[0]) == 60 and 1 in first[2]
 
 
 def test_search_beats_the_greedy_style():
