@@ -11,7 +11,7 @@ import pytest
 from games.planet.scene import at_random, edition, position
 from hexameron.bots.player import Bot, advice
 from hexameron.core.rng import seeded
-from hexameron.games.planet.bots import beliefs, choose, fillings, literal, oxygen
+from hexameron.games.planet.bots import beliefs, choose, fillings, oxygen
 from hexameron.games.planet.bots.continents import worth
 from hexameron.games.planet.lab import commands
 from hexameron.games.planet.rules import needs, state as st
@@ -96,32 +96,6 @@ def test_a_need_that_partners_cannot_see_is_worth_less():
     assert oxygen.gain_of_flipping(edition.record, s, 0, belief, exact, stock, values) > 0.2
     belief[st.PAWNS :] = belief[: st.PAWNS]
     assert worth(edition.record, s, 0, belief, exact, stock) > values[0] + 0.2
-
-
-def named(*trays: str) -> st.State:
-    """Seat 1 has designated these for seat 0, seat 0 always Aurea, where a Water lies more each time."""
-    log = " ".join(f"0:{2 * i}>{tray}:{2 * i}@{i} 1:{2 * i + 1}>Au:{2 * i + 1}@{i}" for i, tray in enumerate(trays))
-    return position(f"planet 2 EEEE; aside Bo; hand0 W1 P1 P2; hand1 W2 P3 P4; log {log}").state
-
-
-def test_a_partner_who_names_most_room_is_taken_literally():
-    s = named("Pe", "Sy", "Pe", "Sy")
-    s.turn = 8
-    assert literal.is_literal(s, 1)
-    assert not literal.is_literal(s, 0)  # Aurea was never the one with most room
-    s.memory_aid = 0
-    assert not literal.is_literal(s, 1)
-    other = named("Pe", "Sy", "Pe", "Sy", "Au")  # once is enough to be no longer taken so
-    other.turn = 10
-    assert not literal.is_literal(other, 1)
-
-
-def test_a_literal_partner_places_what_it_points_at_and_names_most_room():
-    style, rng = edition.about.styles[choose.LITERAL], seeded("literal")
-    s = position("planet 2 EEEE; aside Bo; Au W1 . . . .; Sy W2 P1 . . .; hand0 M1 M2 A1; hand1 P3 P4 A2; do designate; indicated 1")
-    assert edition.choose(s.state, style, rng) == st.DESIGNATES.code(1)
-    placing = position("planet 2 EEEE; aside Bo; Au W1 W2 . . .; hand0 M1 A4 A1; hand1 P3 P4 A2; do place; indicated 2; designated Au")
-    assert st.slot_of(edition.choose(placing.state, style, rng)) == placing.state.indicated
 
 
 def test_worlds_are_imagined_as_often_as_they_are_likely():

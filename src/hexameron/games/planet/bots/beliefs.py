@@ -72,6 +72,7 @@ def recall(c: st.Content, s: st.State, weight: Out) -> None:
     for t in range(s.turn):
         if s.log[t, st.WHAT] >= 0:
             read_turn(c, s, t, cells, stock, weight)
+            lay_turn(s, t, cells, stock)
         while done < s.shifts and s.shift[done, 0] <= t + 1:
             a, b = s.shift[done, 2], s.shift[done, 3]
             if s.shift[done, 1] == st.EXCHANGES:
@@ -97,8 +98,15 @@ def read_turn(c: st.Content, s: st.State, t: int, cells: Out, stock: Out, weight
         for k in range(weight.shape[1]):
             chance = odds(c, 4 * colour + k, soil, around & 255, around >> 8, stock)
             weight[token, k] *= (chance + c.judgement[st.MISTAKE]) ** c.judgement[st.READING]
-    cells[space] = token
-    stock[colour] -= 1
+
+
+@rule
+def lay_turn(s: st.State, t: int, cells: Out, stock: Out) -> None:
+    """The pawn of this turn lies where it was put; an Oxygen takes no space."""
+    token, spot = s.log[t, st.WHAT], s.log[t, st.SPOT]
+    if spot < st.SPACES:
+        cells[st.SPACES * s.log[t, st.WHERE] + spot] = token
+        stock[s.tok[token] >> 2] -= 1
 
 
 @rule

@@ -34,12 +34,14 @@ def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
 def ponder(c: st.Content, s: st.State, style: int, rng: Rng, actions: Out, n: int, worths: Out) -> None:
     """What each action is worth to the seat to act, over the worlds that it imagines; looking deep, it minds what all believe."""
     budget, is_deep = c.worlds[style], DEEP <= style < LITERAL
-    weight, belief = np.empty((st.PAWNS, 4), np.float64), np.empty(((2 if is_deep else 1) * st.PAWNS, 4), np.float64)
+    weight, belief = np.empty((st.PAWNS, 4), np.float64), np.empty(((3 if is_deep else 1) * st.PAWNS, 4), np.float64)
     stock, values = np.empty(st.OXYGEN, np.int64), np.empty(st.TRAYS, np.float64)
     worlds = np.empty((budget, st.PAWNS), np.int8)
     if is_deep:
-        history.recall(c, s, weight)
-        beliefs.believe(c, s, st.WATCHER, weight, belief[st.PAWNS :])
+        naive = np.empty((st.PAWNS, 4), np.float64)
+        history.recall(c, s, weight, naive)
+        beliefs.believe(c, s, st.WATCHER, weight, belief[st.PAWNS : 2 * st.PAWNS])
+        beliefs.believe(c, s, st.WATCHER, naive, belief[2 * st.PAWNS :])
     else:
         beliefs.recall(c, s, weight)
     beliefs.imagine(s, s.to_act, weight, rng, worlds, belief)

@@ -112,7 +112,7 @@ def lay(c: st.Content, s: st.State, token: int, space: int, belief: Out, stock: 
     s.space[space] = token
     stock[colour] -= 1
     if belief.shape[0] > st.PAWNS and colour != st.WATER:
-        public, gains = belief[st.PAWNS :], np.empty(4, np.float64)
+        public, gains = belief[st.PAWNS : 2 * st.PAWNS], np.empty(4, np.float64)
         deep_worth(c, s, space // st.SPACES, token, public, np.empty((0, st.PAWNS), np.int8), stock, gains)
         total = 0.0
         for k in range(4):

@@ -8,48 +8,77 @@ from math import exp
 import numpy as np
 
 from hexameron.core.kernel import Out, rule
-from hexameron.games.planet.bots import beliefs, continents, fillings
+from hexameron.games.planet.bots import beliefs, continents, fillings, foresight, literal
 from hexameron.games.planet.rules import state as st
 
 
 @rule
-def recall(c: st.Content, s: st.State, weight: Out) -> None:
-    """Weights of each token's four possible pawns; all 1 where the table remembers nothing (P-R80)."""
+def recall(c: st.Content, s: st.State, weight: Out, naive: Out) -> None:
+    """Weights of each token's four possible pawns; naive: in a literal partner's mind. All 1 where nothing is remembered (P-R80)."""
     weight[:] = 1.0
+    naive[:] = 1.0
     if not s.memory_aid:
         return
-    spaces, stock = np.empty(st.BOARD, np.int64), np.empty(st.OXYGEN, np.int64)
-    belief, exact = np.empty((st.PAWNS, 4), np.float64), np.empty((0, st.PAWNS), np.int8)
+    spaces, awake, frank = np.empty(st.BOARD, np.int64), s.awake, np.zeros(st.SEATS, np.int64)
+    for seat in range(s.seats):
+        frank[seat] = literal.is_literal(s, seat)
     for g in range(st.BOARD):
         spaces[g] = s.space[g]
         s.space[g] = st.NONE
-    stock[:] = 4
-    done = 0
+    holder, stock = np.empty(st.PAWNS, np.int64), np.full(st.OXYGEN, 4)
+    replay(c, s, awake, frank, holder, stock, weight, naive)
+    s.awake = awake
+    for g in range(st.BOARD):
+        s.space[g] = spaces[g]
+    if s.phase == st.DESIGNATE and frank[s.active]:
+        read_literal(c, s, s.active, s.hand[s.active, s.indicated], st.NONE, holder, stock, weight, naive)
+
+
+@rule
+def replay(c: st.Content, s: st.State, awake: int, frank: Out, holder: Out, stock: Out, weight: Out, naive: Out) -> None:
+    """Turn by turn on the emptied planet; frank: the seats that are taken literally."""
+    belief, exact, done = np.empty((st.PAWNS, 4), np.float64), np.empty((0, st.PAWNS), np.int8), 0
+    follows = foresight.deal_hands(s, holder)
     for t in range(s.turn):
+        s.awake = awake if awake <= t else 0
         if s.log[t, st.WHAT] >= 0:
-            read_turn(c, s, t, stock, weight, belief, exact)
+            if frank[s.log[t, st.WHO]]:
+                read_literal(c, s, s.log[t, st.WHO], s.log[t, st.MEANT], t, holder, stock, weight, naive)
+            else:
+                read_turn(c, s, t, stock, weight, belief, exact)
+                beliefs.read_turn(c, s, t, s.space, stock, naive)
+            beliefs.lay_turn(s, t, s.space, stock)
+            follows = foresight.follow_hands(c, s, t, follows, holder)
         while done < s.shifts and s.shift[done, 0] <= t + 1:
             a, b = s.shift[done, 2], s.shift[done, 3]
             here, there = s.space[a], s.space[b]
             s.space[a], s.space[b] = there, here
             done += 1
-    for g in range(st.BOARD):
-        s.space[g] = spaces[g]
 
 
 @rule
 def read_turn(c: st.Content, s: st.State, t: int, stock: Out, weight: Out, belief: Out, exact: Out) -> None:
     meant, tray, token, spot = s.log[t, st.MEANT], s.log[t, st.WHERE], s.log[t, st.WHAT], s.log[t, st.SPOT]
-    colour = s.tok[token] >> 2
     beliefs.believe(c, s, st.WATCHER, weight, belief)
     if meant != token and st.MINERAL <= s.tok[meant] >> 2 < st.OXYGEN:
         read_choice(c, s, tray, st.NONE, meant, stock, weight, belief, exact)
-    if spot >= st.SPACES:
-        return
-    if colour != st.WATER:
+    if spot < st.SPACES and s.tok[token] >> 2 != st.WATER:
         read_choice(c, s, tray, spot, token, stock, weight, belief, exact)
-    s.space[st.SPACES * tray + spot] = token
-    stock[colour] -= 1
+
+
+@rule
+def read_literal(c: st.Content, s: st.State, seat: int, meant: int, t: int, holder: Out, stock: Out, weight: Out, naive: Out) -> None:
+    """What a literal partner pointed at and, if it has placed (turn t), where: by the plain judgement that it is known to have."""
+    mind, exact, values = np.empty((st.PAWNS, 4), np.float64), np.empty((0, st.PAWNS), np.int8), np.empty(st.TRAYS, np.float64)
+    beliefs.believe(c, s, st.WATCHER, naive, mind)
+    continents.appraise_trays(c, s, mind, exact, stock, values)
+    foresight.read_pointing(c, s, seat, meant, holder, mind, exact, stock, values, weight)
+    if t >= 0 and s.log[t, st.SPOT] < st.SPACES and s.tok[s.log[t, st.WHAT]] >> 2 != st.WATER:
+        foresight.read_spot(c, s, t, mind, exact, stock, values, weight)
+    for token in range(s.drawn):
+        if holder[token] == seat:
+            for k in range(4):
+                naive[token, k] = weight[token, k]
 
 
 @rule

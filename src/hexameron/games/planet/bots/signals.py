@@ -8,7 +8,7 @@ from math import exp
 import numpy as np
 
 from hexameron.core.kernel import Out, entry, rule
-from hexameron.games.planet.bots import beliefs, continents, literal, oxygen, placements
+from hexameron.games.planet.bots import beliefs, continents, foresight, literal, oxygen, placements
 from hexameron.games.planet.rules import legal, pawns, state as st, turn
 
 
@@ -99,6 +99,14 @@ def judge_designations(
     """P-14: what the active player can make of each continent, with whatever the pawns shown may be."""
     chances, gains = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, st.TRAYS, 4), np.float64)
     survey(c, s, belief, worlds, stock, values, chances, gains)
+    token = s.hand[s.active, s.indicated]
+    if belief.shape[0] > st.PAWNS and literal.is_literal(s, s.active) and not pawns.is_oxygen(s, token):
+        foresight.foresee(c, s, token, belief, worlds, stock, values, gains[s.indicated])
+        for j in range(n):
+            worths[j] = expected_best(
+                st.DESIGNATES.index(actions[j]), pawns.hand_size(s, s.active), s.indicated, literal.CERTAIN, chances, gains
+            )
+        return
     weigh_trays(c, s, s.indicated, actions, n, chances, gains, worths)
 
 

@@ -1,0 +1,167 @@
+"""What a literal partner will do, and what it has told by what it did: its judgement is plain, so all can reckon with it.
+
+It points at the pawn that gains most anywhere and puts it where it gains most, as a style without the deep look sees it.
+"""
+
+from math import exp
+
+import numpy as np
+
+from hexameron.core.kernel import Out, rule
+from hexameron.games.planet.bots import continents, fillings, placements
+from hexameron.games.planet.rules import pawns, state as st
+from hexameron.games.planet.rules.continents import is_accessible
+
+PLAIN = 5.0  # per point: how surely the better of two pawns or spaces is taken, seen from outside
+SLIP = 0.05  # share of choices that nobody can account for
+
+
+@rule
+def deal_hands(s: st.State, holder: Out) -> int:
+    """holder[token]: who has it in hand before the first turn; the number of the next token to be drawn."""
+    for token in range(st.PAWNS):
+        holder[token] = token // st.HAND if token < st.HAND * s.seats else st.NONE
+    return st.HAND * s.seats + s.preset
+
+
+@rule
+def follow_hands(c: st.Content, s: st.State, t: int, follows: int, holder: Out) -> int:
+    """The same once turn t is over."""
+    holder[s.log[t, st.WHAT]] = st.NONE
+    while follows < s.drawn:
+        pawn = s.tok[follows]
+        follows += 1
+        if pawn >> 2 != st.BACTERIA:
+            holder[follows - 1] = s.log[t, st.WHO]
+            break
+        if c.action[pawn] == st.SHARES and s.passed_turn > 0:
+            for seat in range(s.seats):
+                if s.passed[seat] >= 0:
+                    holder[s.passed[seat]] = (seat + 1) % s.seats
+    return follows
+
+
+@rule
+def read_pointing(
+    c: st.Content, s: st.State, seat: int, meant: int, holder: Out, mind: Out, exact: Out, stock: Out, values: Out, weight: Out
+) -> None:
+    """The pawn pointed at promised more than the others of the hand: of all of them the needs that make it so are likelier."""
+    hopes, chances = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, 4), np.float64)
+    tokens, told, best = np.empty(st.HAND, np.int64), np.zeros((st.HAND, 4), np.float64), np.empty((st.TRAYS, 4), np.float64)
+    n, pointed = 0, st.NONE
+    for token in range(s.drawn):
+        if holder[token] == seat and n < tokens.size:
+            if token == meant:
+                pointed = n
+            tokens[n] = token
+            n += 1
+    if pointed < 0 or n < 2:
+        return
+    for i in range(n):
+        for k in range(4):
+            hopes[i, k], chances[i, k] = c.judgement[st.WAITING], 1.0 * (k == 0)
+        if not pawns.is_oxygen(s, tokens[i]):
+            placements.best_places(c, s, tokens[i], mind, exact, stock, values, best)
+            for k in range(best.shape[1]):
+                chances[i, k] = mind[tokens[i], k]
+                hopes[i, k] = max(best[0, k], best[1, k], best[2, k], best[3, k])
+    share_pointing(n, pointed, hopes, chances, told)
+    for i in range(n):
+        temper(tokens[i], told[i], weight)
+
+
+@rule
+def share_pointing(n: int, pointed: int, hopes: Out, chances: Out, told: Out) -> None:
+    """told[i, k]: the chance of this pointing if pawn i is the k-th of its colour, over what the others may be."""
+    for code in range(1 << (2 * n)):
+        chance, total = 1.0, 0.0
+        for i in range(n):
+            chance *= chances[i, code >> (2 * i) & 3]
+        if chance == 0.0:
+            continue
+        own = hopes[pointed, code >> (2 * pointed) & 3]
+        for i in range(n):
+            total += exp(min(50.0, PLAIN * (hopes[i, code >> (2 * i) & 3] - own)))
+        for i in range(n):
+            k = code >> (2 * i) & 3
+            told[i, k] += chance / chances[i, k] * ((1.0 - SLIP) / total + SLIP / n)
+
+
+@rule
+def temper(token: int, told: Out, weight: Out) -> None:
+    """Weigh a token's needs by what was told; the likeliest weighs 1, and none nothing."""
+    top = 1e-300
+    for k in range(4):
+        weight[token, k] *= told[k]
+        top = max(top, weight[token, k])
+    for k in range(4):
+        weight[token, k] = max(weight[token, k] / top, 1e-6)
+
+
+@rule
+def read_spot(c: st.Content, s: st.State, t: int, mind: Out, exact: Out, stock: Out, values: Out, weight: Out) -> None:
+    """It lies where it gained most of all spaces free there."""
+    tray, token, spot = s.log[t, st.WHERE], s.log[t, st.WHAT], s.log[t, st.SPOT]
+    gains, told = np.empty((stock.size, 4), np.float64), np.empty(4, np.float64)
+    plain_gains(c, s, tray, token, mind, exact, stock, values, gains)
+    for k in range(4):
+        total, free = 0.0, 0
+        for i in range(st.SPACES):
+            if s.space[st.SPACES * tray + i] < 0:
+                free += 1
+                total += exp(min(50.0, PLAIN * (gains[i, k] - gains[spot, k])))
+        told[k] = (1.0 - SLIP) / total + SLIP / free
+    temper(token, told, weight)
+
+
+@rule
+def plain_gains(c: st.Content, s: st.State, tray: int, token: int, mind: Out, exact: Out, stock: Out, values: Out, gains: Out) -> None:
+    """gains[i, k]: what the token gains on each free space of a continent, to a plain judgement, if it is the k-th of its colour."""
+    saved = np.empty(4, np.float64)
+    for k in range(4):
+        saved[k] = mind[token, k]
+        mind[token, k] = 0.0
+    for k in range(gains.shape[1]):
+        mind[token, k] = 1.0
+        for i in range(gains.shape[0]):
+            gains[i, k] = continents.HOPELESS
+            if s.space[st.SPACES * tray + i] < 0:
+                gains[i, k] = placements.gain_of_placing(c, s, token, st.SPACES * tray + i, mind, exact, stock, values)
+        mind[token, k] = 0.0
+    for k in range(4):
+        mind[token, k] = saved[k]
+
+
+@rule
+def foresee(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> None:
+    """best[tray, k]: what the token will gain on each continent where a literal partner puts it, not where it would gain most."""
+    mind, gains = belief[2 * st.PAWNS :], np.empty((stock.size, 4), np.float64)
+    plain, by, kept = np.empty(st.TRAYS, np.float64), np.empty(4, np.float64), np.empty(4, np.float64)
+    exact = np.empty((0, st.PAWNS), np.int8)
+    continents.appraise_trays(c, s, mind, exact, stock, plain)
+    possible = 0
+    for k in range(4):
+        possible += belief[token, k] > 0.0
+    for tray in range(values.size):
+        if not is_accessible(s, tray):
+            continue
+        plain_gains(c, s, tray, token, mind, exact, stock, plain, gains)
+        for i in range(gains.shape[0]):
+            space = st.SPACES * tray + i
+            if s.space[space] >= 0:
+                continue
+            continents.lay(c, s, token, space, belief, stock, kept)
+            whole = fillings.deep_worth(c, s, tray, st.NONE if possible == 1 else token, belief, worlds, stock, by)
+            continents.lift(s, token, space, belief, stock, kept)
+            for k in range(4):
+                if belief[token, k] > 0.0 and is_first(gains, i, k):
+                    best[tray, k] = (whole if possible == 1 else by[k]) - values[tray]
+
+
+@rule
+def is_first(gains: Out, i: int, k: int) -> bool:
+    """The first of the spaces with the highest gain."""
+    for j in range(gains.shape[0]):
+        if gains[j, k] > gains[i, k] + 1e-9 or (j < i and gains[j, k] > gains[i, k] - 1e-9):
+            return False
+    return True
