@@ -144,6 +144,7 @@ def test_a_touch_belongs_to_what_lies_beneath_if_only_that_can_be_touched(browse
 
 @pytest.mark.parametrize(("motion", "least"), [("no-preference", 590), ("reduce", 145)])
 def test_an_outcome_stays_long_enough_to_be_seen(browser: Browser, five: Running, motion: str, least: float) -> None:
+    """These bots answer at once: outcomes late in their turn may be cut short, since the page is never two seconds behind."""
     context = browser.new_context(base_url=five.address, viewport=WIDE, reduced_motion=motion)  # type: ignore[arg-type]
     greet_nobody(context)
     page = context.new_page()
@@ -157,14 +158,19 @@ def test_an_outcome_stays_long_enough_to_be_seen(browser: Browser, five: Running
           }).observe(document.getElementById("log"), { childList: true });
         }"""
     )
+    made = []
     for _ in range(3):
         my_turn(page)
         page.locator("#board .can.lit[id^=entity-0-]").first.click()
+        made.append(page.evaluate("performance.now()"))
         page.locator("#actions").get_by_role("button", name="Raise").click()
         expect(page.locator("#moves")).to_be_hidden()
     my_turn(page)
-    shown = page.evaluate("window.shown")
-    gaps = [after[2] - before[2] for before, after in itertools.pairwise(shown) if before[1] == "chance"]
+    gaps = [
+        after[2] - before[2]
+        for before, after in itertools.pairwise(page.evaluate("window.shown"))
+        if before[1] == "chance" and before[2] - max(at for at in made if at < before[2]) < 1200
+    ]
     assert len(gaps) > 1 and min(gaps) >= least
     context.close()
 

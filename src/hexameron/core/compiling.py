@@ -47,14 +47,10 @@ class Rule:
 if PLAIN:
 
     def rule(function: F) -> F:
-        return Rule(function, None)  # type: ignore[return-value]
+        function.plain = function  # type: ignore[attr-defined]
+        return function
 
-    hot = rule
-
-    def entry(function: F) -> F:
-        return Rule(function, None)  # type: ignore[return-value]
-
-    question = entry
+    hot = entry = question = rule
 
 else:
     # The folder is read when a function is decorated, so it must stand before numba is imported.

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from hexameron.core.about import About
     from hexameron.core.decks import Decks
     from hexameron.core.game import Game
+    from hexameron.core.noticing import Key
 
 POSITION_LENGTH = 20_000
 
@@ -41,6 +42,7 @@ class Edition:
     digest: str = field(init=False)
     about: About = field(init=False)
     drawn: dict[str, str] = field(init=False, default_factory=dict, repr=False)  # parts of the board that never change
+    parts: dict[Key, Any] = field(init=False, default_factory=dict, repr=False)  # and those that change, as they were last
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "digest", hashlib.sha256(self.toml.encode()).hexdigest())

@@ -32,8 +32,9 @@ class CloseUp:
 
 
 class Reader(Generic[View, Values]):
-    def __init__(self, edition: Edition, view: View, language: str, colours: tuple[int, ...] = ()) -> None:
+    def __init__(self, edition: Edition, view: View, language: str, colours: tuple[int, ...] = (), names: tuple[str, ...] = ()) -> None:
         self.edition, self.view, self.language = edition, view, language
+        self.names = names  # of the people on the seats, where they are known
         self.colours = colours  # of the seats, by number, where they were chosen
         self.values: Values = edition.values  # the content as people write it: names, texts, numbers
         self.reckoned: dict[str, object] = {}  # what the game's functions have reckoned out of this view and will ask for again
@@ -47,14 +48,14 @@ class Reader(Generic[View, Values]):
         return self.colours[seat] if seat < len(self.colours) else seat
 
     def seat_name(self, seat: int) -> str:
-        return self.t(self.edition.about.seat_names[self.colour(seat)])
+        return self.names[seat] if self.names else self.t(self.edition.about.seat_names[self.colour(seat)])
 
     def seat_colour(self, seat: int) -> str:
         return self.edition.about.seat_colours[self.colour(seat)]
 
     def at(self, view: View) -> Reader[View, Values]:
         """The same reader of another position."""
-        return Reader(self.edition, view, self.language, self.colours)
+        return Reader(self.edition, view, self.language, self.colours, self.names)
 
     # --- actions ---
 

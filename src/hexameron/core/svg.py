@@ -6,6 +6,8 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
+from hexameron.core.noticing import noticing as noticing
+
 
 class Box(NamedTuple):
     """A rectangle on a board, for what stands in it."""
@@ -42,6 +44,39 @@ def _opening(name: str, at: tuple[float, float] | None = None, **attributes: obj
         if value is not None
     )
     return f"<{name}{''.join(written)}"
+
+
+class Frame:
+    """An element that knows the parts it is made of: what a step changed is found without reading those that are the same.
+
+    It is written out when its text is asked for; of most boards of a match nobody asks for more than what is new.
+    """
+
+    __slots__ = ("_text", "name", "opening", "parts")
+
+    def __init__(self, name: str, opening: str, parts: tuple[Part, ...]) -> None:
+        self.name, self.opening, self.parts, self._text = name, opening, parts, ""
+
+    def __str__(self) -> str:
+        if not self._text:
+            self._text = f"{self.opening}{''.join(map(str, self.parts))}</{self.name}>"
+        return self._text
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Frame) and self.opening == other.opening and self.parts == other.parts)
+
+    __hash__ = None  # type: ignore[assignment]  # it would be read for it
+
+    def __len__(self) -> int:
+        return len(self.opening) + sum(map(len, self.parts)) + len(self.name) + 3
+
+
+Part = str | Frame  # one element, several or none
+
+
+def frame(name: str, *parts: Part, **attributes: object) -> Frame:
+    """As `tag`, for the whole board and what in it has many parts."""
+    return Frame(name, f"{_opening(name, **attributes)}>", parts)
 
 
 def number(value: object) -> str:

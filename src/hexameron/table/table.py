@@ -110,7 +110,7 @@ class Table:
         return Reader(self.edition, self.view(seat, at), language, self.match.header.colours)
 
     def flow(self, seat: int, at: int | None = None) -> Flow | None:
-        return self.reader(seat, at=at).flow
+        return self.reader(seat, at=at).flow if self.game.offers("passing") else None
 
     def legal(self) -> list[int]:
         state = self.match.state

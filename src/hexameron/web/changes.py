@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeVar
 
 import numpy as np
 
+from hexameron.core.svg import Frame, Part
+
 # Of the element that a path of numbers leads to: which of its children (from, before) are now what; -1 for its attributes.
+# Each holds after those before it: numbers are of the new drawing on the left of a change, of the old one on its right.
 Change = tuple[tuple[int, ...], int, int, str]
 NAME = re.compile(rb"<([\w-]+)")
+PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
+ID = re.compile(r'\bid="([^"]+)"')
+PLACE = re.compile(r'\bdata-place="([^"]*)"')
+CLASS = re.compile(r'\bclass="[^"]*"')
+TAG = re.compile(r"<(/?)[^>]*?(/?)>")
 SLASH = ord("/")
+SMALL = 6000  # letters of a part before and after: the whole of it is sent sooner than compared
 
 
 @dataclass(frozen=True)
@@ -67,42 +79,158 @@ def drawing(svg: str) -> Drawing:
     return Drawing(source, starts.tolist(), inner.tolist(), ends.tolist(), nexts.tolist())
 
 
-def changes(old: Drawing, new: Drawing) -> list[Change] | None:
+@lru_cache(maxsize=64)
+def row(part: str) -> Drawing:
+    """The elements of a part, one after the other in a parent of their own."""
+    return drawing(f"<g>{part}</g>")
+
+
+def elements(part: Part) -> int:
+    """How many elements a part is."""
+    return _elements(part) if isinstance(part, str) else 1
+
+
+@lru_cache(maxsize=2048)
+def _elements(part: str) -> int:
+    found = deep = 0
+    for closes, single in TAG.findall(part):
+        found += not deep and not closes
+        deep += -1 if closes else 0 if single else 1
+    return found
+
+
+def changes(old: Part, new: Part) -> list[Change] | None:
     """What makes the new drawing of the old one; None if little of it stays."""
     found: list[Change] = []
+    if isinstance(old, Frame) and isinstance(new, Frame):
+        whole = _in_frame(old, new, (), found)
+    else:
+        whole = _in_element((drawing(str(old)), 0), (drawing(str(new)), 0), (), found)
+    return found if whole and sum(len(change[3]) for change in found) < len(new) / 2 else None
 
-    def compare(a: int, b: int, path: tuple[int, ...]) -> bool:
-        """False if nothing but the whole element would do."""
-        if old.text(a) == new.text(b):
-            return True
-        ours, theirs = old.children(a), new.children(b)
-        if old.name(a) != new.name(b) or not (ours or theirs) or not _only_elements(old.gaps(a), new.gaps(b)):
-            return False
-        if old.tag(a) != new.tag(b):
-            tag = new.tag(b)
-            found.append((path, -1, -1, (tag if tag.endswith(b"/>") else tag[:-1] + b"/>").decode()))
-        first, last = _alike_ends([old.text(node) for node in ours], [new.text(node) for node in theirs])
-        before, after = ours[first : len(ours) - last], theirs[first : len(theirs) - last]
-        if len(before) == len(after):
-            for number, pair in enumerate(zip(before, after, strict=True), first):
-                if not compare(*pair, (*path, number)):
-                    found.append((path, number, number + 1, new.text(pair[1]).decode()))
-        else:
-            found.append((path, first, first + len(before), b"".join(new.text(node) for node in after).decode()))
+
+def _in_frame(old: Frame, new: Frame, path: tuple[int, ...], found: list[Change]) -> bool:
+    """False if nothing but the whole element would do."""
+    if old.name != new.name:
+        return False
+    if old.opening != new.opening:
+        found.append((path, -1, -1, f"{new.opening[:-1]}/>"))
+    first, ours, theirs = _unlike(old.parts, new.parts)
+    number = sum(map(elements, new.parts[:first]))
+    if len(ours) != len(theirs):
+        found.append((path, number, number + sum(map(elements, ours)), "".join(map(str, theirs))))
         return True
+    for a, b in zip(ours, theirs, strict=True):
+        if a is not b and a != b and not _in_part(a, b, path, number, found):
+            return False
+        number += elements(b)
+    return True
 
-    whole = compare(0, 0, ())
-    return found if whole and sum(len(change[3]) for change in found) < len(new.source) / 2 else None
+
+def _in_part(old: Part, new: Part, path: tuple[int, ...], number: int, found: list[Change]) -> bool:
+    if isinstance(old, Frame) and isinstance(new, Frame):
+        if not _in_frame(old, new, (*path, number), found):
+            found.append((path, number, number + 1, str(new)))
+        return True
+    if len(old) + len(new) < SMALL:
+        found.append((path, number, number + elements(old), str(new)))
+        return True
+    return _among((row(str(old)), 0), (row(str(new)), 0), path, number, found)
+
+
+Node = tuple[Drawing, int]
+
+
+def _in_element(old: Node, new: Node, path: tuple[int, ...], found: list[Change]) -> bool:
+    """False if nothing but the whole element would do."""
+    (before, a), (after, b) = old, new
+    if before.text(a) == after.text(b):
+        return True
+    if before.name(a) != after.name(b) or not (before.children(a) or after.children(b)):
+        return False
+    if not _among(old, new, path, 0, found):
+        return False
+    if before.tag(a) != after.tag(b):
+        tag = after.tag(b)
+        found.append((path, -1, -1, (tag if tag.endswith(b"/>") else tag[:-1] + b"/>").decode()))
+    return True
+
+
+def _among(old: Node, new: Node, path: tuple[int, ...], offset: int, found: list[Change]) -> bool:
+    """The children, of which `offset` others stand on the left. False if words stand between them, which would have to move too."""
+    (before, a), (after, b) = old, new
+    if not _only_elements(before.gaps(a), after.gaps(b)):
+        return False
+    ours, theirs = before.children(a), after.children(b)
+    first, was, now = _unlike([before.text(node) for node in ours], [after.text(node) for node in theirs])
+    if len(was) == len(now):
+        pairs = zip(ours[first:], theirs[first:], now, strict=False)
+        for number, (one, other, text) in enumerate(pairs, first + offset):
+            if not _in_element((before, one), (after, other), (*path, number), found):
+                found.append((path, number, number + 1, text.decode()))
+    else:
+        found.append((path, first + offset, first + offset + len(was), b"".join(now).decode()))
+    return True
 
 
 def _only_elements(*gaps: list[bytes]) -> bool:
-    """Whether no words stand between the children, which would have to be moved with them."""
     return not any(gap.partition(b"</")[0].strip() for between in gaps for gap in between)
 
 
-def _alike_ends(ours: list[bytes], theirs: list[bytes]) -> tuple[int, int]:
-    """How many children stay as they are at the beginning and at the end."""
-    least = min(len(ours), len(theirs))
-    first = next((i for i in range(least) if ours[i] != theirs[i]), least)
-    last = next((i for i in range(least - first) if ours[-1 - i] != theirs[-1 - i]), least - first)
-    return first, last
+Some = TypeVar("Some")
+
+
+def _unlike(ours: Sequence[Some], theirs: Sequence[Some]) -> tuple[int, Sequence[Some], Sequence[Some]]:
+    """How many stay as they are at the beginning, and what is left of both when those at the end are left out too."""
+    first = _alike(ours, theirs)
+    last = _alike(ours[first:][::-1], theirs[first:][::-1])
+    return first, ours[first : len(ours) - last], theirs[first : len(theirs) - last]
+
+
+def _alike(ours: Sequence[Some], theirs: Sequence[Some]) -> int:
+    """How many are the same from the beginning."""
+    for number, (a, b) in enumerate(zip(ours, theirs, strict=False)):
+        if a is not b and a != b:
+            return number
+    return min(len(ours), len(theirs))
+
+
+# --- pieces ---
+
+
+def moved(old: Part, new: Part) -> list[str]:
+    """Pieces that are somewhere else in the new drawing; not those that only close a gap."""
+    before: dict[str, str] = {}
+    after: dict[str, str] = {}
+    for one, other in _different(old, new):
+        before |= pieces(one)
+        after |= pieces(other)
+    return sorted(piece for piece, place in after.items() if before.get(piece) != place)
+
+
+def _different(old: Part, new: Part) -> Iterator[tuple[str, str]]:
+    """The smallest parts that are known to be no longer the same."""
+    if old == new:
+        return
+    if not (isinstance(old, Frame) and isinstance(new, Frame)):
+        yield str(old), str(new)
+        return
+    yield old.opening, new.opening
+    _, ours, theirs = _unlike(old.parts, new.parts)
+    if len(ours) != len(theirs):
+        yield "".join(map(str, ours)), "".join(map(str, theirs))
+    else:
+        for one, other in zip(ours, theirs, strict=True):
+            yield from _different(one, other)
+
+
+@lru_cache(maxsize=256)
+def pieces(board: str) -> dict[str, str]:
+    """Where each piece is, by id: its place by the rules if the drawing names one, or its opening tag but the class."""
+    tags = [part[: part.find(">")] for part in board.split("<") if "piece" in part]
+    return {named.group(1): _place(tag) for tag in tags if PIECE.search(tag) and (named := ID.search(tag))}
+
+
+def _place(tag: str) -> str:
+    named = PLACE.search(tag)
+    return named.group(1) if named else CLASS.sub("", tag)

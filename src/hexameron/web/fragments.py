@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from hexameron.core.reader import Reader
 from hexameron.core.record import OVER, Head
+from hexameron.core.svg import Part
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
-from hexameron.web.changes import Change, Drawing, changes, drawing
+from hexameron.web import changes
+from hexameron.web.changes import Change
 from hexameron.web.kept import kept_of
 from hexameron.web.naming import line_with_names, names, reader_with_names
 from hexameron.web.perspective import Perspective
 from hexameron.web.site import Json
-from hexameron.web.templates import page_words, render
+from hexameron.web.templates import page_words, render, rendered
 
-PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
-ID = re.compile(r'\bid="([^"]+)"')
-PLACE = re.compile(r'\bdata-place="([^"]*)"')
-CLASS = re.compile(r'\bclass="[^"]*"')
 LOG_LINES = 150
 DRAWN = 120  # boards and action lists kept a table
 
@@ -45,7 +42,7 @@ class Event(TypedDict, total=False):
 def snapshot(table: Table, perspective: Perspective, language: str) -> Event:
     """Everything that changes, as it is now."""
     now = table.sequence
-    event = moment(table, perspective, language, now)
+    event = with_board(table, perspective, language, now)
     event["fragments"] |= {
         "log": log_lines(table, perspective.seat, language, max(0, now - LOG_LINES), now),
         **around(table, perspective, language),
@@ -67,7 +64,8 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
     changed = changed_by(table, before, perspective.seat, language, number, perspective.tall)
     if changed is not None:
         event["changes"] = changed
-        del event["fragments"]["board"]
+    else:
+        event["fragments"]["board"] = str(drawn(table, perspective.seat, language, at, perspective.tall))
     ended = at == table.sequence and table.is_over and table.game.offers("meant")
     if ended or table.match.steps[number].kind == "undo":  # lines above it are struck out, or say now what was meant
         event["fragments"]["log"] = log_lines(table, perspective.seat, language, max(0, at - LOG_LINES), at)
@@ -87,13 +85,19 @@ def about_table(table: Table, perspective: Perspective, language: str) -> Event:
     return {"sequence": table.sequence, "fragments": around(table, perspective, language), "actions": actions(table, perspective, language)}
 
 
-def moment(table: Table, perspective: Perspective, language: str, at: int) -> Event:
+def with_board(table: Table, perspective: Perspective, language: str, at: int) -> Event:
     """Board and headline after `at` steps."""
+    event = moment(table, perspective, language, at)
+    event["fragments"]["board"] = str(drawn(table, perspective.seat, language, at, perspective.tall))
+    return event
+
+
+def moment(table: Table, perspective: Perspective, language: str, at: int) -> Event:
+    """Whose turn it is after `at` steps, and what is told of it."""
     acting = int(view_position(table, at).to_act)
     return {
         "sequence": at,
         "fragments": {
-            "board": drawn(table, perspective.seat, language, at, perspective.tall),
             "headline": headline(table, perspective, language, at),
             "brief": brief(table, perspective, language, at),
         },
@@ -114,42 +118,25 @@ def eye(table: Table, seat: int | None, tall: bool) -> int | None:
     return seat if tall or table.game.about.hidden else None
 
 
-def drawn(table: Table, seat: int | None, language: str, at: int, tall: bool = False) -> str:
+def drawn(table: Table, seat: int | None, language: str, at: int, tall: bool = False) -> Part:
     """The board after `at` steps; a position never changes, so each is drawn once while it is recent."""
     seat = eye(table, seat, tall)
     key = ("board", id(table.match), at, seat, language, tall)
     if key not in kept_of(table).drawn:
         if len(kept_of(table).drawn) > DRAWN:
             kept_of(table).drawn.clear()
-        kept_of(table).drawn[key] = table.reader(seat, language, at).svg(tall)
-    return str(kept_of(table).drawn[key])
-
-
-def parsed(table: Table, seat: int | None, language: str, at: int, tall: bool) -> Drawing:
-    key = ("parsed", id(table.match), at, eye(table, seat, tall), language, tall)
-    board, kept = drawn(table, seat, language, at, tall), kept_of(table).drawn
-    if key not in kept:
-        kept[key] = drawing(board)
-    made: Drawing = kept[key]
-    return made
+        kept_of(table).drawn[key] = table.game.people["svg"](table.reader(seat, language, at), tall)
+    board: Part = kept_of(table).drawn[key]
+    return board
 
 
 def changed_by(table: Table, before: int | None, seat: int | None, language: str, number: int, tall: bool) -> list[Change] | None:
     """What a step changed on the board, for somebody who looked from the seat `before` until then."""
     key = ("changed", id(table.match), number, eye(table, before, tall), eye(table, seat, tall), language, tall)
-    old, new = parsed(table, before, language, number, tall), parsed(table, seat, language, number + 1, tall)
+    old, new = drawn(table, before, language, number, tall), drawn(table, seat, language, number + 1, tall)
     if key not in kept_of(table).drawn:
-        kept_of(table).drawn[key] = changes(old, new)
+        kept_of(table).drawn[key] = changes.changes(old, new)
     found: list[Change] | None = kept_of(table).drawn[key]
-    return found
-
-
-def drawn_pieces(table: Table, perspective: Perspective, language: str, at: int) -> dict[str, str]:
-    """Of the wide board, which shows all there is: what a tall one only turns to has not moved."""
-    key = ("pieces", id(table.match), at, eye(table, perspective.seat, False), language)
-    if key not in kept_of(table).drawn:
-        kept_of(table).drawn[key] = pieces(drawn(table, perspective.seat, language, at))
-    found: dict[str, str] = kept_of(table).drawn[key]
     return found
 
 
@@ -159,8 +146,8 @@ def view_position(table: Table, at: int) -> Head:
 
 def headline(table: Table, perspective: Perspective, language: str, at: int) -> str:
     reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
-    return render(
-        "parts/headline.html", language, about=table.game.about, sentence=reader.headline(), acting=acting,
+    return rendered(
+        "parts/headline.html", language, sentence=reader.headline(), acting=acting,
         colour=reader.seat_colour(acting) if acting >= 0 else "",
         yours=is_yours(table, perspective, acting, at), over=acting == OVER, won=acting == OVER and has_won(table, perspective, at),
     )  # fmt: skip
@@ -177,11 +164,13 @@ def has_won(table: Table, perspective: Perspective, at: int) -> bool:
 def brief(table: Table, perspective: Perspective, language: str, at: int) -> str:
     """What one should know before choosing; at the end, the result in figures."""
     reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
-    return render(
-        "parts/brief.html", language, mine=[reader.seat_name(seat) for seat in perspective.held],
-        outlook=reader.outlook() if acting >= 0 else [], scores=reader.scores() if acting == OVER else None,
-        summary=summary(table, language) if acting == OVER else None, practice=table.match.header.practice, over=acting == OVER,
-    )  # fmt: skip
+    over, practice, part = acting == OVER, table.match.header.practice, "parts/brief.html"
+    if not over:
+        outlook = tuple(reader.outlook()) if acting >= 0 else ()
+        return rendered(part, language, over=over, outlook=outlook, practice=practice, mine=(), scores=None, summary=None)
+    mine = [reader.seat_name(seat) for seat in perspective.held]
+    figures = {"scores": reader.scores(), "summary": summary(table, language)}
+    return render(part, language, over=over, outlook=(), practice=practice, mine=mine, **figures)
 
 
 def summary(table: Table, language: str) -> list[list[str]] | None:
@@ -199,15 +188,25 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
     """Seats, questions and tools: what stands round the board."""
     seat = acting_seat(table, perspective)
     reader = table.reader(perspective.seat, language)
-    common = {
-        "table": table, "perspective": perspective, "about": table.game.about, "reader": reader, "names": names(table, language),
-    }  # fmt: skip
+    known, about, asked = names(table, language), table.game.about, table.takeback.request
     may_undo = seat is not None and table.takeback.is_possible(seat)
     return {
-        "seats": render("parts/seats.html", language, points=points(reader, len(table.seats)), **common),
-        "notices": render("parts/notices.html", language, woken=woken(table, seat, language), **common),
-        "tools": render("parts/tools.html", language, may_undo=may_undo, seat=seat, flow=flow_for(table, seat, language), **common),
-    }
+        "seats": render(
+            "parts/seats.html", language, table=table, perspective=perspective, about=about, reader=reader, names=known,
+            points=points(reader, len(table.seats)),
+        ),
+        "notices": rendered(
+            "parts/notices.html", language, slug=about.slug, id=table.id, names=tuple(known), held=tuple(perspective.held),
+            woken=woken(table, seat, language), asked=asked.seat if asked else None, over=table.is_over,
+            open=tuple((number, reader.seat_name(number)) for number, each in enumerate(table.seats) if each.kind == "open"),
+            begins_in_silence=about.is_silent and not table.sequence, rematch=table.seating.settings.rematch,
+        ),
+        "tools": rendered(
+            "parts/tools.html", language, slug=about.slug, id=table.id, is_held=bool(perspective.held), over=table.is_over,
+            seat=seat, is_asked=table.to_act == seat, may_undo=may_undo, has_notes=seat is not None and bool(reader.notes()),
+            flow=flow_for(table, seat, language),
+        ),
+    }  # fmt: skip
 
 
 def points(reader: Reader[object, object], seats: int) -> dict[int, str]:
@@ -216,15 +215,21 @@ def points(reader: Reader[object, object], seats: int) -> dict[int, str]:
     return {seat: found for seat in range(seats) if (found := rows.get(reader.seat_name(seat), "")).lstrip("-−").isdigit()}
 
 
-def flow_for(table: Table, seat: int | None, language: str) -> Json | None:
-    """What a seat may wait for, and what it waits for now: its own business, shown to nobody else."""
+class Wait(NamedTuple):
+    """What a seat may wait for, what it waits for now, and whether it is always asked."""
+
+    points: tuple[tuple[str, str], ...]
+    until: str
+    always: bool
+
+
+def flow_for(table: Table, seat: int | None, language: str) -> Wait | None:
+    """A seat's own business, shown to nobody else."""
     flow = None if seat is None or table.is_over else table.reader(seat, language).flow
     if flow is None or seat is None:
         return None
     wish = table.yields.wishes.get(seat)
-    return {
-        "points": flow.points(), "until": wish.until if wish else "", "always": table.seats[seat].always_ask,
-    }  # fmt: skip
+    return Wait(tuple(flow.points()), wish.until if wish else "", table.seats[seat].always_ask)
 
 
 def woken(table: Table, seat: int | None, language: str) -> str:
@@ -265,29 +270,22 @@ def listed(reader: Reader[object, object], legal: list[int]) -> Json:
 
 
 def moved(table: Table, perspective: Perspective, language: str, at: int) -> list[str]:
-    """Pieces that are somewhere else by the last step, as far as this seat can see; not those that only close a gap."""
+    """Pieces that are somewhere else by the last step, as far as this seat can see, on the wide board, which shows all there is:
+    what a tall one only turns to has not moved."""
     if at == 0:
         return []
-    before, after = (drawn_pieces(table, perspective, language, each) for each in (at - 1, at))
-    return sorted(piece for piece, tag in after.items() if before.get(piece) != tag)
-
-
-def pieces(board: str) -> dict[str, str]:
-    """Where each piece is, by id: its place by the rules if the drawing names one, or its opening tag but the class."""
-    tags = [part[: part.find(">")] for part in board.split("<") if "piece" in part]
-    return {named.group(1): _place(tag) for tag in tags if PIECE.search(tag) and (named := ID.search(tag))}
-
-
-def _place(tag: str) -> str:
-    named = PLACE.search(tag)
-    return named.group(1) if named else CLASS.sub("", tag)
+    key = ("moved", id(table.match), at, eye(table, perspective.seat, False), language)
+    if key not in kept_of(table).drawn:
+        before, after = (drawn(table, perspective.seat, language, each) for each in (at - 1, at))
+        kept_of(table).drawn[key] = changes.moved(before, after)
+    return list(kept_of(table).drawn[key])
 
 
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:
     kept = set(table.match.in_force())
     lines = [line_with_names(table, number, seat, language) for number in range(first, last)]
-    rows = [(line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines]
-    return render("parts/log.html", language, rows=rows, table=table)
+    rows = tuple((line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines)
+    return (rendered if len(rows) == 1 else render)("parts/log.html", language, rows=rows, id=table.id)
 
 
 def worded(table: Table, line: Line, language: str) -> str:

@@ -33,24 +33,9 @@ def usual_names(table: Table, language: str) -> list[str]:
     return known[language]
 
 
-class NamingReader(Reader[object, object]):
+def reader_with_names(table: Table, seat: int | None, language: str, at: int | None = None) -> Reader[object, object]:
     """A reader who knows the people at the table."""
-
-    names: list[str]
-
-    def seat_name(self, seat: int) -> str:
-        return self.names[seat]
-
-    def at(self, view: object) -> NamingReader:
-        other = NamingReader(self.edition, view, self.language, self.colours)
-        other.names = self.names
-        return other
-
-
-def reader_with_names(table: Table, seat: int | None, language: str, at: int | None = None) -> NamingReader:
-    reader = NamingReader(table.edition, table.view(seat, at), language, table.match.header.colours)
-    reader.names = names(table, language)
-    return reader
+    return Reader(table.edition, table.view(seat, at), language, table.match.header.colours, tuple(names(table, language)))
 
 
 def line_with_names(table: Table, number: int, seat: int | None, language: str) -> Line:

@@ -233,7 +233,7 @@ async def picture(site: Given[Site], visitor: Given[Visitor], table: Given[Table
     """The board now, as its player sees it; between several on one screen, as a watcher does."""
     held = site.held(table, visitor)
     board = fragments.drawn(table, held[0] if len(held) == 1 else None, visitor.language, table.sequence)
-    return Response(board, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    return Response(str(board), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 @get("/table/{match:str}/hint")
@@ -261,7 +261,7 @@ async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], tab
     if at is None or at > table.sequence:
         raise Unknown("There is no such step.")
     perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
-    shown = fragments.moment(table, perspective, visitor.language, at)
+    shown = fragments.with_board(table, perspective, visitor.language, at)
     shown["moved"] = fragments.moved(table, perspective, visitor.language, at)
     shown["text"] = table.reader(perspective.seat, visitor.language, at).text()
     return {**shown}
@@ -287,7 +287,7 @@ async def replay(request: Asked, site: Given[Site], visitor: Given[Visitor], tab
     at = number_of(request, "step")
     at = table.sequence if at is None else min(at, table.sequence)
     perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
-    shown = fragments.moment(table, perspective, visitor.language, at)
+    shown = fragments.with_board(table, perspective, visitor.language, at)
     shown["fragments"]["log"] = fragments.log_lines(table, perspective.seat, visitor.language, 0, table.sequence)
     return site.page(
         request, visitor, "replay.html", table=table, perspective=perspective, shown=shown, at=at, about=table.game.about,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -42,6 +42,12 @@ def data(value: object) -> Markup:
 
 def render(template: str, language: str, **values: object) -> str:
     return _templates().get_template(template).render(t=page_words(language), language=language, languages=LANGUAGES, **values)
+
+
+@lru_cache(maxsize=512)
+def rendered(template: str, language: str, **values: object) -> str:
+    """The same, once for the same values, which are plain: most steps leave most parts of a page as they were."""
+    return render(template, language, **values)
 
 
 def in_html(text: str) -> str:

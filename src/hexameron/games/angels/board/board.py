@@ -1,13 +1,12 @@
 """The table of Aniołowie as SVG: rivals above, the contested centre with Stake and stack, your rows and your hand below (7.5)."""
 
 from functools import lru_cache
-from html import escape
 from math import hypot
 
-from hexameron.core.svg import Box
+from hexameron.core.svg import Box, Frame, frame
 from hexameron.games.angels.board import cards, gallery
 from hexameron.games.angels.board.estates import estate
-from hexameron.games.angels.board.hand import hand
+from hexameron.games.angels.board.hand import hand, in_hand
 from hexameron.games.angels.board.layout import TALL, WIDE, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
 from hexameron.games.angels.board.look import Look
@@ -21,25 +20,29 @@ from hexameron.games.angels.words.pieces import picked_lines
 from hexameron.games.angels.words.view import HIDDEN, Reading
 
 
-def svg(r: Reading, tall: bool = False) -> str:
+def svg(r: Reading, tall: bool = False) -> Frame:
     at = TALL if tall else WIDE
     p = Picture(r, at)
-    headings(p)
+    p.draw(headings)
     for seat, place in zip(p.others, p.places.far, strict=True):
         estate(p, seat, place)
-    stake(p)
-    stack(p)
+    p.draw(stake)
+    p.draw(stack)
     estate(p, p.me, p.places.near)
-    hand(p)
+    p.draw(hand, tuple(in_hand(p)) if r.view.seat is not None else ())
     arrows(p)
-    aria = r.t("The table of Aniołowie: {headline}", headline=r.headline())
-    drawn = "".join(p.parts)
     sides = tuple(player.faction for player in r.view.players)
-    ground = scenery(at, r.view.seats, sides[p.me], tuple(sides[seat] for seat in p.others))
-    return (
-        f'<svg class="board angels {at.kind}" viewBox="0 0 {at.width:g} {at.height:g}" role="img" aria-label="{escape(aria)}" '
-        'font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg">'
-        f"{ground}<defs>{gallery.symbols(drawn)}</defs>{drawn}</svg>"
+    return frame(
+        "svg",
+        scenery(at, r.view.seats, sides[p.me], tuple(sides[seat] for seat in p.others)),
+        frame("defs", *gallery.symbols(p.parts)),
+        *p.parts,
+        cls=f"board angels {at.kind}",
+        viewBox=f"0 0 {at.width:g} {at.height:g}",
+        role="img",
+        aria_label=r.t("The table of Aniołowie: {headline}", headline=r.headline()),
+        font_family="Georgia, serif",
+        xmlns="http://www.w3.org/2000/svg",
     )
 
 
@@ -120,9 +123,11 @@ def arrows(p: Picture) -> None:
         lines.append((touches(v.duel[0])[0], touches(v.duel[1])[0]))
     elif v.window and v.giant >= 0:
         lines.append((f"giant-{v.giant}", touches(v.duel[1])[0]))
+    drawn = []
     for start, end in lines:
         if start in p.spots and end in p.spots and not end.startswith("item-"):
-            p.put(arrow(p.spots[start], p.spots[end]))
+            drawn.append(arrow(p.spots[start], p.spots[end]))
+    p.put(frame("g", *drawn, cls="part"))
 
 
 def middle(box: Box) -> tuple[float, float]:

@@ -74,7 +74,7 @@ def _framed(body: str) -> str:
     return (
         f'<svg class="angels-card" viewBox="-2 -2 {LARGE.w + 4:g} {LARGE.h + 4:g}" aria-hidden="true" font-family="Georgia, serif" '
         'xmlns="http://www.w3.org/2000/svg">'
-        f"<defs>{gallery.symbols(body)}</defs>{body}</svg>"
+        f"<defs>{''.join(gallery.symbols([body]))}</defs>{body}</svg>"
     )
 
 

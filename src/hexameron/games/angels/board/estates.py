@@ -1,6 +1,7 @@
 """A player's part of the table: plate, rows, humans, piles."""
 
 from html import escape
+from typing import NamedTuple
 
 from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, emblems, humans, tokens
@@ -12,7 +13,7 @@ from hexameron.games.angels.board.printed import full_text
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import bans, card_name, card_of, human_name, row_name
 from hexameron.games.angels.words.pieces import angel_words, human_words
-from hexameron.games.angels.words.view import Angel, Player
+from hexameron.games.angels.words.view import Angel
 
 SMALLER = Size(44, 58)  # a human among many
 LEAST = 26  # the least height of one
@@ -22,25 +23,27 @@ CARDS = '<path d="M-6-4L0-6L3 4L-3 6ZM2-6H7V5H4.500Z"/>'
 
 
 def estate(p: Picture, seat: int, at: Estate) -> None:
-    plate(p, seat, at.plate)
+    player, angels = p.v.players[seat], [angel for angel in p.v.angels if angel.seat == seat]
+    p.draw(plate, seat, at.plate, Plate(player.faction, player.humans, player.hand, player.ban, player.gone, p.v.to_act == seat))
     if at.backs:
-        backs(p, p.v.players[seat].hand, at.backs)
+        p.draw(backs, player.hand, at.backs)
     for row in range(st.ROWS):
-        lay_row(p, seat, row, at)
-    lay_humans(p, seat, at)
-    piles(p, seat, at)
+        p.draw(lay_row, seat, row, at, tuple(angel for angel in angels if angel.row == row))
+    p.draw(total, seat, at)
+    p.draw(lay_humans, seat, at)
+    p.draw(piles, seat, at, player.host, player.pile)
 
 
 # --- rows ---
 
 
-def lay_row(p: Picture, seat: int, row: int, at: Estate) -> None:
+def lay_row(p: Picture, seat: int, row: int, at: Estate, angels: tuple[Angel, ...]) -> None:
     box, size = at.rows[row], at.card
     p.panel(box, ROW_KINDS[row], f"row-{seat}-{row}")
     top = box.y + (p.at.caption if at.captioned else 2)
     if at.captioned:
         p.caption(box.x + 9, box.y + p.at.caption - 5, _row_caption(p, seat, row), box.w - 60)
-    here = {angel.slot % st.ROW: angel for angel in p.v.angels if (angel.seat, angel.row) == (seat, row)}
+    here = {angel.slot % st.ROW: angel for angel in angels}
     limit = p.r.values.constants.row_limit
     count = max(limit, *(place + 1 for place in here), 1) if here else limit
     end = (
@@ -62,9 +65,7 @@ def lay_row(p: Picture, seat: int, row: int, at: Estate) -> None:
             continue
         later = [other for other in taken if other > place]
         room = min(size.w, (later[0] - place) * step) if later else size.w
-        lay_angel(p, here[place], Box(x, top, size.w, size.h), Look(size, room))
-    if row == st.BATTLE_ROW:
-        total(p, seat, box, at.captioned)
+        p.draw(lay_angel, here[place], Box(x, top, size.w, size.h), Look(size, room))
 
 
 def _overlap(a: Box, b: Box) -> bool:
@@ -88,12 +89,12 @@ def lay_angel(p: Picture, angel: Angel, at: Box, look: Look) -> None:
     p.piece(f"angel-{angel.presence}", at, body + tokens.on_angel(p, angel, found, look), title, place=place)
 
 
-def total(p: Picture, seat: int, box: Box, captioned: bool) -> None:
+def total(p: Picture, seat: int, at: Estate) -> None:
     """The sum of a part of Battle, beside its caption or in the corner; the highest one is lit."""
-    totals = [player.total for player in p.v.players]
+    totals, box = p.v.totals, at.rows[st.BATTLE_ROW]
     best = totals[seat] == max(totals) and totals[seat] > 0
     h = 16 if p.at.kind == "wide" else 14
-    x, y = box.x + box.w - 36, box.y + (2 if captioned else box.h - h - 2)
+    x, y = box.x + box.w - 36, box.y + (2 if at.captioned else box.h - h - 2)
     p.put(
         f'<g class="total{" best" * best}"><rect x="{x:g}" y="{y:g}" width="32" height="{h}" rx="{h / 2:g}" fill="{p.colour(seat)}" '
         f'stroke="{"#ffd24a" if best else "#fff9"}" stroke-width="{2.5 if best else 1}"/>'
@@ -106,8 +107,7 @@ def total(p: Picture, seat: int, box: Box, captioned: bool) -> None:
 
 
 def lay_humans(p: Picture, seat: int, at: Estate) -> None:
-    here = [h for h in p.v.humans if h.seat == seat]
-    giants = [g for g in p.v.giants if g.seat == seat]
+    here, giants = p.v.humans_of(seat), p.v.giants_of(seat)
     places = crowd(at.humans, at.human, len(here) + len(giants))
 
     for i, human in enumerate(here):
@@ -147,26 +147,26 @@ def crowd(box: Box, size: Size, count: int) -> list[tuple[Box, Look]]:
 # --- piles ---
 
 
-def piles(p: Picture, seat: int, at: Estate) -> None:
-    player, t = p.v.players[seat], p.t
+def piles(p: Picture, seat: int, at: Estate, host: int, discarded: tuple[int, ...]) -> None:
+    t = p.t
     pile(
         p,
         f"host-{seat}",
         at.host,
-        player.host,
+        host,
         cards.back(whole(Size(at.host.w, at.host.h))),
         t("Host"),
-        t("Host {number}", number=player.host),
+        t("Host {number}", number=host),
     )
-    top = card_of(p.r, player.pile[-1]) if player.pile else None
+    top = card_of(p.r, discarded[-1]) if discarded else None
     look = whole(Size(at.discard.w, at.discard.h))
-    names = ", ".join(card_name(p.r, card) for card in player.pile) or "–"
+    names = ", ".join(card_name(p.r, card) for card in discarded) or "–"
     title = t("Discard pile: {names}", names=names)
     pile(
         p,
         f"discard-{seat}",
         at.discard,
-        len(player.pile),
+        len(discarded),
         cards.thumb(t, top, look) if top else empty(0, 0, look.w, look.h),
         t("Discard pile"),
         title,
@@ -187,16 +187,26 @@ def pile(p: Picture, id: str, at: Box, number: int, body: str, name: str, title:
 # --- plates ---
 
 
-def plate(p: Picture, seat: int, at: Box) -> None:
+class Plate(NamedTuple):
+    """What a plate says of its player."""
+
+    faction: int
+    humans: int
+    hand: int
+    ban: int
+    gone: bool
+    acting: bool
+
+
+def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
     """A player's side, name, humans and hand; what one touches to name the player."""
-    player, acting = p.v.players[seat], p.v.to_act == seat
     name, h = p.r.seat_name(seat), at.h
     two = h >= 30
     x = 29 if not two else 34
     r = min(11, h / 2 - 2)
     body = (
-        f'<rect class="plate{" acting" * acting}" width="{at.w:g}" height="{h:g}" rx="{min(9, h / 3):g}" {painted("plate")} '
-        f'stroke-width="{2.5 if acting else 1}"/>'
+        f'<rect class="plate{" acting" * player.acting}" width="{at.w:g}" height="{h:g}" rx="{min(9, h / 3):g}" {painted("plate")} '
+        f'stroke-width="{2.5 if player.acting else 1}"/>'
     )
     body += (
         f'<circle cx="{x / 2 + 1:g}" cy="{h / 2:g}" r="{r:g}" fill="{p.colour(seat)}" stroke="#fff8"/>'
@@ -227,7 +237,7 @@ def _count(sign: str, number: int) -> str:
     return f'<g class="sign" fill="#e3c46c">{sign}</g>' + write(9, 4.4, number, 12.5, "#fff", "start", BOLD)
 
 
-def _banned(p: Picture, seat: int, player: Player, at: Box, two: bool) -> str:
+def _banned(p: Picture, seat: int, player: Plate, at: Box, two: bool) -> str:
     """What the player may not do this turn."""
     banned = [words.format(who=p.r.seat_name(seat)) for words in bans(p.t, player.ban)]
     if not banned:

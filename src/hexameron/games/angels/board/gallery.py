@@ -1,8 +1,10 @@
 """Art that a drawing needs, each piece once: cards name it, the drawing collects what was named."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
+from hexameron.core.svg import Part
 from hexameron.games.angels.board import emblems, figures
 
 NAMED = re.compile(r'href="#(art-[^"]+)"')
@@ -52,6 +54,11 @@ def _symbol(name: str) -> str:
     return f'<symbol id="{name}" viewBox="-50 -50 100 100">{drawn(name)}</symbol>'
 
 
-def symbols(drawing: str) -> str:
-    """Everything that a drawing names."""
-    return "".join(_symbol(name) for name in sorted(set(NAMED.findall(drawing))))
+def symbols(parts: Sequence[Part]) -> list[str]:
+    """Everything that the parts of a drawing name."""
+    return [_symbol(name) for name in sorted(set().union(*(_named(str(part)) for part in parts)))]
+
+
+@lru_cache(maxsize=512)
+def _named(part: str) -> frozenset[str]:
+    return frozenset(NAMED.findall(part))

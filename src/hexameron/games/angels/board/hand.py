@@ -20,13 +20,13 @@ WHOLE = 0.89  # of its size: so much smaller, a fan lies on the table with all i
 LEGIBLE = 58  # but so much of a small one, which has its name to show
 
 
-def hand(p: Picture) -> None:
+def hand(p: Picture, held: tuple[tuple[str, int], ...]) -> None:
     at, size = p.places.hand, p.places.held
     p.panel(at, "hand")
     if p.v.seat is None:
-        backs(p, p.v.players[p.me].hand, Box(at.x + 8, at.y + (at.h - size.h) / 2, at.w - 16, size.h), size)
+        backs(p, p.v.player(p.me).hand, Box(at.x + 8, at.y + (at.h - size.h) / 2, at.w - 16, size.h), size)
         return
-    shown = [(id, card, found) for id, card in in_hand(p) if (found := card_of(p.r, card))]
+    shown = [(id, card, found) for id, card in held if (found := card_of(p.r, card))]
     depth = 0.0
     if p.at.kind == "tall" and any(isinstance(found, schema.Human) for _, _, found in shown):  # their names stand at their feet
         size = Size(max(NAMED, size.w * WHOLE), size.h * WHOLE)
@@ -39,7 +39,8 @@ def hand(p: Picture) -> None:
 def in_hand(p: Picture) -> list[tuple[str, int]]:
     """The hand, and for a choice among other cards these: of the Host, the discard pile, the Cemetery, one's humans."""
     v = p.v
-    live = {touch for action in v.legal for touch in p.r.touches(action)}
+    others = v.own_pile or v.cemetery or v.own_host
+    live = {touch for action in v.legal for touch in p.r.touches(action)} if others else set()
     shown = [(f"card-{i}", card) for i, card in v.hand]
     if v.prompt == st.SEARCH and v.to_act == v.seat:
         shown += [(f"card-{i}", card) for i, card in v.own_host if f"card-{i}" in live]

@@ -11,7 +11,7 @@ class Size(NamedTuple):
     h: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Estate:
     """A player's part of the table."""
 
@@ -33,7 +33,7 @@ class Estate:
         return self.support, self.earth, self.battle
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Places:
     """The table for a number of players."""
 
@@ -47,7 +47,7 @@ class Places:
     held: Size  # a card in hand
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     kind: str
     width: float

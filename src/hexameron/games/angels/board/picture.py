@@ -1,8 +1,11 @@
 """One picture of the table in the making: its parts, and where each piece lies."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from html import escape
 
-from hexameron.core.svg import Box
+from hexameron.core.svg import Box, Frame, Part, frame, noticing
 from hexameron.games.angels.board.layout import Layout, Places
 from hexameron.games.angels.board.letters import SMALL, line
 from hexameron.games.angels.words.view import Reading
@@ -34,16 +37,32 @@ class Picture:
 
     def __init__(self, r: Reading, at: Layout) -> None:
         self.r, self.t, self.v, self.at = r, r.t, r.view, at
-        self.me = r.view.seat or 0
-        self.others = [(self.me + i) % r.view.seats for i in range(1, r.view.seats)]
-        self.places: Places = at.places(r.view.seats)
-        self.parts: list[str] = []
+        self.parts: list[Part] = []
         self.spots: dict[str, Box] = {}
+
+    @property
+    def me(self) -> int:
+        """Whose rows are the near ones."""
+        return self.v.seat or 0
+
+    @property
+    def others(self) -> list[int]:
+        return [(self.me + i) % self.v.seats for i in range(1, self.v.seats)]
+
+    @property
+    def places(self) -> Places:
+        return self.at.places(self.v.seats)
 
     def colour(self, seat: int) -> str:
         return self.r.seat_colour(seat)
 
-    def put(self, *parts: str) -> None:
+    def draw(self, part: Callable[..., None], *more: object) -> None:
+        """A part of the picture, drawn again where something in it changed."""
+        drawn, spots = _part(self.r, self.at, part, *more)
+        self.put(drawn)
+        self.spots |= spots
+
+    def put(self, *parts: Part) -> None:
         self.parts += parts
 
     def piece(
@@ -71,3 +90,10 @@ class Picture:
 
     def caption(self, x: float, y: float, words: str, room: float, anchor: str = "start", bold: bool = False) -> None:
         self.put(line(x, y, words, 12.5 if self.at.kind == "wide" else SMALL, GOLD, room, anchor, bold))
+
+
+@noticing
+def _part(r: Reading, at: Layout, part: Callable[..., None], *more: object) -> tuple[Frame, dict[str, Box]]:
+    p = Picture(r, at)
+    part(p, *more)
+    return frame("g", *p.parts, cls="part"), p.spots

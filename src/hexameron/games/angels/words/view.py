@@ -1,9 +1,12 @@
 """What a seat may know of a position of Aniołowie: built up from its own cards, public things and what it has seen (5.3)."""
 
+from typing import NamedTuple
+
 from msgspec import Struct, structs
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
+from hexameron.core.noticing import remembered
 from hexameron.core.reader import Reader
 from hexameron.games.angels.content.effects import operations as do
 from hexameron.games.angels.content.schema import Values
@@ -165,6 +168,19 @@ class View(Struct, frozen=True):
     shares: tuple[float, ...]
     legal: tuple[int, ...]  # of this seat, if it is to act
 
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(player.total for player in self.players)
+
+    def player(self, seat: int) -> Player:
+        return self.players[seat]
+
+    def humans_of(self, seat: int) -> tuple[Human, ...]:
+        return tuple(human for human in self.humans if human.seat == seat)
+
+    def giants_of(self, seat: int) -> tuple[Giant, ...]:
+        return tuple(giant for giant in self.giants if giant.seat == seat)
+
     def at(self, slot: int) -> Angel | None:
         return next((angel for angel in self.angels if angel.slot == slot), None)
 
@@ -181,13 +197,51 @@ class View(Struct, frozen=True):
 Reading = Reader[View, Values]
 
 
+class Open(NamedTuple):
+    """What a watcher sees, and what seats may know of the cards on the table."""
+
+    watched: View
+    known: tuple[Angel, ...]  # as who knows them sees them
+    knowers: tuple[tuple[int, ...], ...]  # others than their players, who know them while they lie face-down
+
+
 def view(e: Edition, s: st.State, seat: int | None) -> View:
-    c: st.Content = e.record
+    """What everybody knows, and what this seat knows besides."""
+    watched, known, knowers = remembered(e, "open", bytes(s), lambda: _open(e.record, s))
+    if seat is None:
+        return watched
+    return structs.replace(
+        watched,
+        seat=seat,
+        players=tuple(_known_player(s, player, seat) for player in watched.players),
+        angels=tuple(_known_angel(s, *each, seat) for each in zip(watched.angels, known, knowers, strict=True)),
+        items=tuple(_item(s, i, seat) for i in range(s.items + s.building)),
+        hand=_own(s, seat, st.IN_HAND),
+        own_pile=_own(s, seat, st.DISCARDED),
+        own_host=_own(s, seat, st.IN_HOST) if s.to_act == seat and s.prompt == st.SEARCH else (),
+        own_humans=tuple(s.human_card[st.SEAT_HUMANS * seat + i] for i in range(st.SEAT_HUMANS)),
+        stake_known=_known_humans(s, seat, st.STAKE),
+        procession_known=_known_humans(s, seat, st.PROCESSION),
+        in_game=_listed_humans(s, seat),
+        ended=_ended(s, seat),
+        legal=_legal(e.record, s) if s.to_act == seat else (),
+    )
+
+
+def _open(c: st.Content, s: st.State) -> Open:
+    slots = [slot for slot in range(st.SEAT_SLOTS * s.seats) if s.slot[slot] != st.NOTHING]
+    angels = [_angel(c, s, slot) for slot in slots]
+    known = tuple(_as_known(c, s, angel) for angel in angels)
+    knowers = tuple(() if s.up[slot] else _knowers(s, slot) for slot in slots)
+    return Open(_watched(c, s, tuple(full if full.up else angel for angel, full in zip(angels, known, strict=True))), known, knowers)
+
+
+def _watched(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
     shares = [0.0] * s.seats
     if s.to_act == OVER:
         payoffs(c, s, shares)
     return View(
-        seat=seat,
+        seat=None,
         seats=s.seats,
         to_act=s.to_act,
         prompt=s.prompt,
@@ -198,32 +252,32 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         turn=s.turn,
         idle=s.idle,
         announced=s.announced,
-        players=tuple(_player(c, s, p, seat) for p in range(s.seats)),
-        angels=tuple(_angel(c, s, slot, seat) for slot in range(st.SEAT_SLOTS * s.seats) if s.slot[slot] != st.NOTHING),
+        players=tuple(_player(c, s, p) for p in range(s.seats)),
+        angels=angels,
         humans=tuple(_human(c, s, h) for h in range(st.HUMANS) if s.hplace[h] < s.seats),
         giants=tuple(
             Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g]) for g in range(st.GIANTS) if s.giant_level[g] > 0
         ),
-        items=tuple(_item(s, i, seat) for i in range(s.items + s.building)),
+        items=tuple(_item(s, i, None) for i in range(s.items + s.building)),
         past=tuple((s.past_card[i], s.past_seat[i], s.past_fate[i]) for i in range(s.past)),
-        hand=_own(s, seat, st.IN_HAND),
-        own_pile=_own(s, seat, st.DISCARDED),
-        own_host=_own(s, seat, st.IN_HOST) if s.to_act == seat and s.prompt == st.SEARCH else (),
+        hand=(),
+        own_pile=(),
+        own_host=(),
         picked=tuple(_picked(s, p) for p in range(s.seats)),
-        own_humans=() if seat is None else tuple(s.human_card[st.SEAT_HUMANS * seat + i] for i in range(st.SEAT_HUMANS)),
+        own_humans=(),
         stake=ranks.humans_at(s, st.STAKE),
         procession=ranks.humans_at(s, st.PROCESSION),
         aside=ranks.humans_at(s, st.ASIDE),
-        stake_known=_known_humans(s, seat, st.STAKE),
-        procession_known=_known_humans(s, seat, st.PROCESSION),
-        in_game=_listed_humans(s, seat),
+        stake_known=_known_humans(s, None, st.STAKE),
+        procession_known=_known_humans(s, None, st.PROCESSION),
+        in_game=(),
         cemetery=tuple((s.grave[i], s.human_card[s.grave[i]]) for i in range(s.graves)),
         window=s.window,
         window_seat=s.window_seat,
         duel=(s.duel_a, s.duel_b),
         in_place=(_in_place(s, s.duel_a, s.duel_a_stay), _in_place(s, s.duel_b, s.duel_b_stay)),
         giant=s.window_giant if s.window == st.GIANT_WINDOW or s.prompt == st.DEFENDER else st.NOTHING,
-        ended=_ended(s, seat),
+        ended=_ended(s, None),
         decided=s.decided,
         sums=tuple(s.sums[p] for p in range(s.seats)),
         responses=s.window_passes if s.window and not s.items else s.passes,
@@ -233,7 +287,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         ending=s.ending,
         scores=tuple(score(c, s, p) for p in range(s.seats)),
         shares=tuple(shares),
-        legal=_legal(c, s) if seat is not None and s.to_act == seat else (),
+        legal=(),
     )
 
 
@@ -242,27 +296,18 @@ def _legal(c: st.Content, s: st.State) -> tuple[int, ...]:
     return tuple(out[: legal(c, s, out)])
 
 
-def _own(s: st.State, seat: int | None, place: int) -> tuple[tuple[int, int], ...]:
-    if seat is None:
-        return ()
+def _own(s: st.State, seat: int, place: int) -> tuple[tuple[int, int], ...]:
     return tuple((i, s.card[st.DECK * seat + i]) for i in range(s.host_size[seat]) if s.place[st.DECK * seat + i] == place)
 
 
-def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
-    instance = s.slot[slot]
-    controller = rows.seat_of(slot)
-    known = s.up[slot] == 1 if seat is None else knowledge.knows(s, seat, slot)
-    others = (
-        ()
-        if s.up[slot]
-        else tuple(q for q in range(s.seats) if q != controller and knowledge.level_of_lore(s.lore[instance], q) == st.KNOWN)
-    )
-    public = Angel(
+def _angel(c: st.Content, s: st.State, slot: int) -> Angel:
+    """As anybody sees it who does not know which card it is."""
+    return Angel(
         slot=slot,
         stay=s.stay[slot],
         presence=s.presence[slot],
-        card=s.card[instance] if known else HIDDEN,
-        owner=rows.owner_of(instance),
+        card=HIDDEN,
+        owner=rows.owner_of(s.slot[slot]),
         status=s.status[slot],
         up=bool(s.up[slot]),
         turned=bool(s.turned[slot]),
@@ -278,13 +323,16 @@ def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
         support_add=s.sup_add[slot],
         copied=s.copied[slot],
         doomed=any(_is_doom(c, s, d, slot) for d in range(s.delays)),
-        known_to=others if seat == controller else tuple(q for q in others if q == seat),
     )
-    if not known:
-        return public
+
+
+def _as_known(c: st.Content, s: st.State, public: Angel) -> Angel:
+    """With what its card says."""
+    slot, instance = public.slot, s.slot[public.slot]
     own = tuple(a for a in (abilities.ability_at(c, s, slot, n) for n in range(st.ABILITIES)) if a != st.NOTHING)
     return structs.replace(
         public,
+        card=s.card[instance],
         order=ranks.order_of(c, s, slot),
         level=ranks.level_of(c, s, slot),
         support=ranks.support_of(c, s, slot),
@@ -293,6 +341,17 @@ def _angel(c: st.Content, s: st.State, slot: int, seat: int | None) -> Angel:
         abilities=own,
         spent=s.spent[instance],
     )
+
+
+def _knowers(s: st.State, slot: int) -> tuple[int, ...]:
+    lore, controller = s.lore[s.slot[slot]], rows.seat_of(slot)
+    return tuple(q for q in range(s.seats) if q != controller and knowledge.level_of_lore(lore, q) == st.KNOWN)
+
+
+def _known_angel(s: st.State, public: Angel, full: Angel, knowers: tuple[int, ...], seat: int) -> Angel:
+    seen = full if knowledge.knows(s, seat, public.slot) else public
+    told = knowers if seat == public.seat else tuple(q for q in knowers if q == seat)
+    return structs.replace(seen, known_to=told) if told else seen
 
 
 def _in_place(s: st.State, code: int, stay: int) -> bool:
@@ -367,13 +426,10 @@ def _aim_told(s: st.State, i: int, aim: int, seat: int | None) -> int:
     return st.AT_DISCARDED.code(pile.index(st.AT_DISCARDED.index(aim)) if st.AT_DISCARDED.index(aim) in pile else 0)
 
 
-def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
+def _player(c: st.Content, s: st.State, p: int) -> Player:
+    """As everybody knows them."""
     own = slice(st.DECK * p, st.DECK * p + s.host_size[p])
     cards, places = s.card[own].tolist(), s.place[own].tolist()
-    is_open = s.lists == st.OPEN_LISTS or seat == p
-    levels = [st.UNKNOWN if seat is None or seat == p else knowledge.level_of_lore(lore, seat) for lore in s.lore[own].tolist()]
-    known = list(zip(cards, places, levels, strict=True))
-    listed = [card for card, place, level in known if is_open or (level == st.LISTED and place not in (st.DISCARDED, st.REMOVED))]
     return Player(
         seat=p,
         faction=s.faction[p],
@@ -381,16 +437,35 @@ def _player(c: st.Content, s: st.State, p: int, seat: int | None) -> Player:
         host=s.in_host[p],
         size=s.host_size[p],
         pile=tuple(cards[s.pile[p, i]] for i in range(s.piled[p])),
-        removed=tuple(sorted(card for card, place, _ in known if place == st.REMOVED)),
-        held=tuple(sorted(card for card, place, level in known if place == st.IN_HAND and level == st.KNOWN)),
-        somewhere=tuple(sorted(card for card, _, level in known if level == st.HELD)),
-        in_row=tuple(sorted((rows.row_of(place), card) for card, place, level in known if level == st.ROWKNOWN)),
-        listed=tuple(sorted(listed)),
+        removed=tuple(sorted(card for card, place in zip(cards, places, strict=True) if place == st.REMOVED)),
+        held=(),
+        somewhere=(),
+        in_row=(),
+        listed=tuple(sorted(cards)) if s.lists == st.OPEN_LISTS else (),
         ban=s.ban[p],
         humans=ranks.humans_of(s, p),
         total=s.sums[p] if is_decided(s) else ranks.battle_sum(c, s, p),
         guarded=ranks.is_guarded(s, p),
         gone=bool(s.gone >> p & 1),
+    )
+
+
+def _known_player(s: st.State, player: Player, seat: int) -> Player:
+    """With what this seat has seen of their cards; its own list it knows."""
+    p = player.seat
+    own = slice(st.DECK * p, st.DECK * p + s.host_size[p])
+    cards = s.card[own].tolist()
+    if seat == p:
+        return structs.replace(player, listed=tuple(sorted(cards)))
+    levels = [knowledge.level_of_lore(lore, seat) for lore in s.lore[own].tolist()]
+    known = [each for each in zip(cards, s.place[own].tolist(), levels, strict=True) if each[2] != st.UNKNOWN]
+    listed = [card for card, place, level in known if level == st.LISTED and place not in (st.DISCARDED, st.REMOVED)]
+    return structs.replace(
+        player,
+        held=tuple(sorted(card for card, place, level in known if place == st.IN_HAND and level == st.KNOWN)),
+        somewhere=tuple(sorted(card for card, _, level in known if level == st.HELD)),
+        in_row=tuple(sorted((rows.row_of(place), card) for card, place, level in known if level == st.ROWKNOWN)),
+        listed=player.listed or tuple(sorted(listed)),
     )
 
 

@@ -10,7 +10,7 @@ from hexameron.games.genesis.words import names
 from hexameron.games.genesis.words.view import Reading
 
 
-def area(r: Reading, at: Layout, number: int) -> str:
+def area(r: Reading, at: Layout, number: int) -> list[str]:
     """Only the circles change within a day."""
     v = r.view
     light, taken = _light(r, number), len(v.workers(number)) if 1 <= number <= st.DAYS else 0
@@ -18,7 +18,7 @@ def area(r: Reading, at: Layout, number: int) -> str:
     if 1 <= number <= st.DAYS:
         parts.append(once(r, at, f"cost {number}", lambda: _cost(r, at, number) + _bonus(r, at, number)))
         parts.append(once(r, at, f"circles {number} {light} {taken}", lambda: _circles(r, at, number)))
-    return "".join(parts)
+    return parts
 
 
 def _light(r: Reading, area: int) -> str:

@@ -1,6 +1,6 @@
 """Genesis's board as SVG: God's way over the 21 rounds, eight windows of stained glass, and what moves."""
 
-from hexameron.core.svg import box, group, tag, title
+from hexameron.core.svg import Frame, box, frame, group, noticing, tag, title
 from hexameron.games.genesis.board import areas, art, panels, thumbnails, way, windows
 from hexameron.games.genesis.board.ghost import ghost
 from hexameron.games.genesis.board.layout import TALL, WIDE, Layout
@@ -9,18 +9,18 @@ from hexameron.games.genesis.words import names
 from hexameron.games.genesis.words.view import Reading
 
 
-def svg(r: Reading, tall: bool = False) -> str:
+def svg(r: Reading, tall: bool = False) -> Frame:
     """On the tall board the area is large where one's own angel stands: all that is done but moving is done there."""
     v = r.view
     at = (TALL if tall else WIDE).of(v.seats, v.area_of(thumbnails.looking(v)))
-    return tag(
+    return frame(
         "svg",
         art.DEFINITIONS,
         windows.DEFINITIONS,
         box(0, 0, at.width, at.height, 0, cls="backdrop", fill="url(#genesis-nave)"),
         way.stations(r, at),
         thumbnails.thumbnails(r, at) if at.tall else "",
-        panels.panels(r, at),
+        *panels.panels(r, at),
         *inside(r, at),
         way.god(r, at),
         cls=f"board genesis {at.shape}",
@@ -38,13 +38,14 @@ def inside(r: Reading, at: Layout, only: int | None = None) -> list[str]:
     large = [area for area in range(st.AREAS) if not at.is_small(area)]
     angels = [angel for angel in v.angels if v.square_of(angel) and only in (None, v.area_of(angel))]
     return [
-        *[areas.area(r, at, area) for area in large],
+        *[part for area in large for part in areas.area(r, at, area)],
         *[_marker(r, at, angel, day) for day in large if 1 <= day <= st.DAYS for angel in v.workers(day)],
         ghost(r, at) if only in (None, v.active) else "",
         *[_angel(r, at, angel) for angel in angels],
     ]
 
 
+@noticing
 def _angel(r: Reading, at: Layout, angel: int) -> str:
     v = r.view
     area, acting = v.area_of(angel), angel == v.to_act
@@ -63,6 +64,7 @@ def _angel(r: Reading, at: Layout, angel: int) -> str:
     )
 
 
+@noticing
 def _marker(r: Reading, at: Layout, angel: int, day: int) -> str:
     number = r.view.circles[angel][day - 1]
     points, who = r.values.circles[day][number - 1], names.capital(names.angel(r, angel))

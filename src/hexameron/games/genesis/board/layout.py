@@ -5,6 +5,7 @@ column beside them. Tall: the area where one's own angel stands, large, below a 
 """
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from hexameron.core.svg import Box
 from hexameron.games.genesis.rules import state as st
@@ -167,7 +168,13 @@ class Layout:
 
     def of(self, seats: int, large: int) -> "Layout":
         """This layout for so many players, with that area large."""
-        return replace(self, seats=seats, large=large)
+        return _of(self, seats, large)
+
+
+@cache
+def _of(layout: Layout, seats: int, large: int) -> Layout:
+    """The same one each time: what was drawn for it is known by it."""
+    return replace(layout, seats=seats, large=large)
 
 
 WIDE = Layout(

@@ -2,7 +2,7 @@
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import fitted, wrapped
-from hexameron.core.svg import Box, bold, box, centred, group, path, title, write
+from hexameron.core.svg import Box, bold, box, centred, group, noticing, path, title, write
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.ghost import is_foretold
 from hexameron.games.genesis.board.layout import Layout
@@ -15,8 +15,8 @@ PLAN = 53  # from the top of the dark angel's panel to the first line of its pla
 BUTTON = 52  # the page lays its buttons for looking closer over this corner
 
 
-def panels(r: Reading, at: Layout) -> str:
-    return "".join([_stock(r, at), *[_panel(r, at, seat) for seat in range(r.view.seats)], _dark(r, at), _starting_marker(r, at)])
+def panels(r: Reading, at: Layout) -> list[str]:
+    return [_stock(r, at), *[_panel(r, at, seat) for seat in range(r.view.seats)], _dark(r, at), _starting_marker(r, at)]
 
 
 def named(x: float, y: float, room: float, size: float, text: str) -> str:
@@ -31,6 +31,7 @@ def named(x: float, y: float, room: float, size: float, text: str) -> str:
 # --- the stock ---
 
 
+@noticing
 def _stock(r: Reading, at: Layout) -> str:
     x, y, wide, high = at.stock
     ground = box(x, y, wide, high, 9, fill=art.SHADE, stroke="#4B4462")
@@ -64,6 +65,7 @@ def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> str:
 # --- players ---
 
 
+@noticing
 def _panel(r: Reading, at: Layout, seat: int) -> str:
     v, frame = r.view, at.panel(seat)
     piles = [
@@ -128,6 +130,7 @@ def _works(r: Reading, frame: Box, angel: int) -> str:
 # --- the dark angel ---
 
 
+@noticing
 def _dark(r: Reading, at: Layout) -> str:
     """Its name and points, what it is about to do, and itself where there is room for it."""
     frame = at.panel(st.DARK)

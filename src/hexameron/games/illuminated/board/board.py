@@ -5,7 +5,7 @@ Shadow, and what is rolled is told on its spine.
 """
 
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import disc, tag
+from hexameron.core.svg import Frame, disc, frame
 from hexameron.games.illuminated.board.art import BOOK, GROUND, glow
 from hexameron.games.illuminated.board.dice import dice, thread
 from hexameron.games.illuminated.board.heads import beam, crown, lane, ruler, turn
@@ -15,10 +15,10 @@ from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.view import Reading, View
 
 
-def svg(r: Reading, tall: bool = False) -> str:
+def svg(r: Reading, tall: bool = False) -> Frame:
     at, v = TALL if tall else WIDE, r.view
     wide, high = at.size
-    return tag(
+    return frame(
         "svg",
         GROUND[at.name],
         glow(at, max((max(row) - st.S1 for row in v.places), default=0) / HALF),

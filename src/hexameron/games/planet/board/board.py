@@ -1,7 +1,6 @@
 """Planet's board as SVG: four continents on a globe in space, hands and signals beside it or under it."""
 
-from html import escape
-
+from hexameron.core.svg import Frame, frame
 from hexameron.games.planet.board import continents, globe, hands, panels, pawns, signals, verdict
 from hexameron.games.planet.board.layout import TALL, WIDE
 from hexameron.games.planet.rules import state as st
@@ -9,12 +8,10 @@ from hexameron.games.planet.words import headline
 from hexameron.games.planet.words.view import Reading
 
 
-def svg(r: Reading, tall: bool = False) -> str:
+def svg(r: Reading, tall: bool = False) -> Frame:
     at = TALL if tall else WIDE
-    parts = [
-        f'<svg class="board planet {at.shape}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {at.width} '
-        f'{at.height}" '
-        f'role="img" aria-label="{escape(headline.headline(r))}">',
+    return frame(
+        "svg",
         globe.SCENERY[at.shape],
         *[continents.continent(r, at, tray) for tray in range(st.TRAYS)],
         globe.DUSK[at.shape],
@@ -28,6 +25,10 @@ def svg(r: Reading, tall: bool = False) -> str:
         *pawns.bacteria(r, at),
         *panels.advice(r, at),
         verdict.verdict(r, at),
-        "</svg>",
-    ]
-    return "".join(parts)
+        cls=f"board planet {at.shape}",
+        font_family="Georgia, serif",
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {at.width} {at.height}",
+        role="img",
+        aria_label=headline.headline(r),
+    )

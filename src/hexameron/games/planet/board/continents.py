@@ -3,6 +3,7 @@
 from html import escape
 
 from hexameron.core.lettering import fitted, width
+from hexameron.core.svg import noticing
 from hexameron.games.planet.board import art, globe, layout, script
 from hexameron.games.planet.board.layout import Layout, Spot
 from hexameron.games.planet.rules import state as st
@@ -10,6 +11,7 @@ from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Reading
 
 
+@noticing
 def continent(r: Reading, at: Layout, tray: int) -> str:
     v = r.view
     x, y = at.tray_corner(v, tray)

@@ -3,7 +3,7 @@
 from html import escape
 
 from hexameron.core import svg
-from hexameron.core.svg import Box
+from hexameron.core.svg import Box, noticing
 from hexameron.games.planet.board import art, script
 from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.rules import state as st
@@ -24,6 +24,7 @@ def touched(id_: str, text: str, inner: str) -> str:
     return f'<g id="{id_}" class="touchable closer panel"><title>{escape(text)}</title>{inner}</g>'
 
 
+@noticing
 def steps(r: Reading, at: Layout) -> str:
     """The four steps of a turn, the present one lit; on a tall screen only that one has a name."""
     t, v = r.t, r.view
@@ -102,6 +103,7 @@ def _points(at: Layout, v: View) -> str:
     )
 
 
+@noticing
 def bag(r: Reading, at: Layout) -> str:
     """How many pawns of each colour the bag holds: public (P-R4)."""
     t, v = r.t, r.view

@@ -73,12 +73,10 @@ def pawn_label(r: Reading, token: int) -> str:
         return t("a pawn that is out of the game")
     name = names.called(r, pawn)
     about = f" ({names.need(r, pawn.need)})" if pawn.need >= 0 else ""
-    for space in range(st.BOARD):
-        if v.spaces[space] == pawn:
-            return t("{pawn} on {space}", pawn=name, space=names.spot(space)) + about
-    for tray in range(st.TRAYS):
-        if v.white[tray] == pawn:
-            return t("{pawn} on the white space of {tray}", pawn=name, tray=names.tray(r, tray)) + about
+    if pawn in v.spaces:
+        return t("{pawn} on {space}", pawn=name, space=names.spot(v.spaces.index(pawn))) + about
+    if pawn in v.white:
+        return t("{pawn} on the white space of {tray}", pawn=name, tray=names.tray(r, v.white.index(pawn))) + about
     for seat in range(v.seats):
         if pawn in v.hands[seat]:
             slot = v.hands[seat].index(pawn) + 1

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
+from hexameron.core.noticing import remembered
 from hexameron.core.reader import Reader
 from hexameron.core.rng import seeded
 from hexameron.games.planet.content.schema import Values
@@ -147,13 +148,14 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     c: st.Content = e.record
     who = st.NONE if seat is None else seat
     sure, over = knowledge.shown(s, who), s.to_act == OVER
-    remembered = over or bool(s.memory_aid)
+    recalled = over or bool(s.memory_aid)
     shares = [0.0] * s.seats
     if over:
         payoffs.payoffs(c, s, shares)
     world = s.copy()
     resample(c, world, who, seeded("imagined"))
-    thrives = prospects(c, world, sure)
+    lie = (sure, s.drawn, *(cells.array.tobytes() for cells in (world.space, world.tok, world.face)))
+    thrives = remembered(e, "prospects", lie, lambda: prospects(c, world, sure))  # three of four steps place nothing
     trays = tuple(continent(c, s, tray, thrives[tray]) for tray in range(st.TRAYS))
     points = payoffs.oxygen_points(s)
     score = payoffs.score(c, s) if over else 0
@@ -182,10 +184,10 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         chosen=tuple(s.share[p] >= 0 for p in range(s.seats)),
         own_share=s.share[who] if who >= 0 else st.NONE,
         advice=tuple(s.advice[p] for p in range(s.seats)),
-        history=history(s) if remembered else (),
-        shifts=tuple(Shift(*(s.shift[k, i] for i in range(4))) for k in range(s.shifts)) if remembered else (),
-        passed=tuple(s.passed[p] for p in range(s.seats)) if remembered else (),
-        passed_turn=s.passed_turn if remembered else 0,
+        history=history(s) if recalled else (),
+        shifts=tuple(Shift(*(s.shift[k, i] for i in range(4))) for k in range(s.shifts)) if recalled else (),
+        passed=tuple(s.passed[p] for p in range(s.seats)) if recalled else (),
+        passed_turn=s.passed_turn if recalled else 0,
         preset=s.preset,
         memory_aid=bool(s.memory_aid),
         debate=bool(s.debate),

@@ -1,58 +1,59 @@
 """The whole table as SVG: time above the map, the players below it, the cards beside it; in the hand under it, sheet by sheet."""
 
-from html import escape
-
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import box, disc, group
+from hexameron.core.svg import Frame, Part, box, disc, frame, group, noticing
 from hexameron.games.portals.board import art, letters, map, panels, row, scores, timeline
 from hexameron.games.portals.board.layout import GOLD, PALE, TALL, WIDE, Layout
 from hexameron.games.portals.words.view import Reading
 
 
-def svg(r: Reading, tall: bool = False) -> str:
+def svg(r: Reading, tall: bool = False) -> Frame:
     """The lens with its pane is what the page zooms and pans; the rest stays readable beside it."""
     at = TALL if tall else WIDE
     lens = at.lens
-    return "".join(
-        [
-            f'<svg class="board portals {at.shape}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg" '
-            f'viewBox="0 0 {at.width} {at.height}" role="img" aria-label="{escape(r.headline())}">',
-            _night(r, at),
-            f'<svg class="lens" x="{lens.x}" y="{lens.y}" width="{lens.w}" height="{lens.h}" '
-            f'viewBox="0 0 {at.pane[0]} {at.pane[1]}"><g class="pane">{map.chart(r, at)}</g></svg>',
-            timeline.ribbon(r, at),
-            timeline.gauge(r, at),
-            *_sheets(r, at),
-            row.end_button(r, at),
-            "</svg>",
-        ]
+    pane = frame("g", map.chart(r, at), cls="pane")
+    return frame(
+        "svg",
+        _night(r, at),
+        frame("svg", pane, cls="lens", x=lens.x, y=lens.y, width=lens.w, height=lens.h, viewBox=f"0 0 {at.pane[0]} {at.pane[1]}"),
+        timeline.ribbon(r, at),
+        timeline.gauge(r, at),
+        *_sheets(r, at),
+        row.end_button(r, at),
+        cls=f"board portals {at.shape}",
+        font_family="Georgia, serif",
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {at.width} {at.height}",
+        role="img",
+        aria_label=r.headline(),
     )
 
 
+@noticing
 def _night(r: Reading, at: Layout) -> str:
-    """Colours and signs that are used later, and a night sky with fixed stars: drawn once an edition."""
-    known = f"night-{at.shape}"
-    if known not in r.edition.drawn:
-        stars = [((i * 137) % at.width, (i * 271) % at.height, (0.8 + (i * 7 % 10) / 8) * at.letter / 15) for i in range(110)]
-        r.edition.drawn[known] = (
-            art.definitions()
-            + box(0, 0, at.width, at.height, 0 if at.tabs else 12, fill="url(#portals-night)")
-            + group(*[disc(*star) for star in stars], fill="#FFFFFF", opacity=0.35, aria_hidden="true")
-        )
-    return r.edition.drawn[known]
+    """Colours and signs that are used later, and a night sky with fixed stars."""
+    stars = [((i * 137) % at.width, (i * 271) % at.height, (0.8 + (i * 7 % 10) / 8) * at.letter / 15) for i in range(110)]
+    return (
+        art.definitions()
+        + box(0, 0, at.width, at.height, 0 if at.tabs else 12, fill="url(#portals-night)")
+        + group(*[disc(*star) for star in stars], fill="#FFFFFF", opacity=0.35, aria_hidden="true")
+    )
 
 
-def _sheets(r: Reading, at: Layout) -> list[str]:
+def _sheets(r: Reading, at: Layout) -> list[Part]:
     """Own cards, open cards, players: beside each other, or one at a time under the map, chosen by a tab (web/static/tabs.js)."""
     t, v = r.t, r.view
     over = v.to_act == OVER
-    sheets = [("row", t("Row"), row.open_cards(r, at)), ("players", t("Players"), panels.players(r, at))]
+    sheets: list[tuple[str, str, list[Part]]] = [
+        ("row", t("Row"), row.open_cards(r, at)),
+        ("players", t("Players"), [panels.players(r, at)]),
+    ]
     if over:
-        sheets.insert(0, ("hand", t("Scores"), scores.final_scores(r, at)))
+        sheets.insert(0, ("hand", t("Scores"), [scores.final_scores(r, at)]))
     elif v.seat is not None:
         sheets.insert(0, ("hand", t("Hand"), row.own_hand(r, at)))
     tabs = [_tab(at, i, key, said, i == 0) for i, (key, said, _) in enumerate(sheets)] if at.tabs else []
-    drawn = [group(content, cls=f"sheet sheet-{key}{' first' if i == 0 else ''}") for i, (key, _, content) in enumerate(sheets)]
+    drawn = [frame("g", *content, cls=f"sheet sheet-{key}{' first' if i == 0 else ''}") for i, (key, _, content) in enumerate(sheets)]
     return [*tabs, *drawn]
 
 

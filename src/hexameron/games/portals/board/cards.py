@@ -1,7 +1,10 @@
 """Cards as rows: points on the region's colour, two lines of words and signs, and a column that says how to get there."""
 
+from typing import NamedTuple
+
+from hexameron.core.kernel import OVER
 from hexameron.core.language import Words
-from hexameron.core.svg import Box, box, centred, disc, group, path, tag, title, write
+from hexameron.core.svg import Box, box, centred, disc, group, noticing, path, tag, title, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK, ICONS, INK
 from hexameron.games.portals.board.layout import Layout
@@ -16,28 +19,40 @@ WITHIN, COMING, PAST = "#2E7D4F", "#A0650A", "#6F695D"  # is the period in the c
 DARK, SOFT = "#2B1E0D", "#5E4A2C"
 
 
-def card_row(r: Reading, card: int, at: Layout, area: Box, own: bool, held: bool = False) -> str:
-    """A card that can be seen, in hand or in the row; `own` adds the badge with steps and range, and the eye if the others know it."""
-    v, one, m = r.view, r.values.card[card], at.letter
-    right = m * RIGHT if own and one.kind == "event" else 0.0
-    seen = own and v.seat is not None and card in v.hands[v.seat].open
-    past = right and r.values.period_of(card) < v.capsule and not v.reaches(r.values.period_of(card))
-    known = f"card-{card}-{at.shape}-{r.language}-{area.w:.0f}-{right:.0f}"
-    if known not in r.edition.drawn:
-        r.edition.drawn[known] = _printed(r, card, at, area, right)
+class Way(NamedTuple):
+    """How a player gets to a card: steps to its place, if the pawn stands anywhere, and periods beyond the capsule's range."""
+
+    steps: int | None
+    gap: int
+
+
+def way_to(r: Reading, card: int) -> Way | None:
+    """Of an event, to whoever has a pawn."""
+    v, values = r.view, r.values
+    if v.seat is None or v.to_act == OVER or values.card[card].kind != "event":
+        return None
+    return Way(v.steps[values.place_of(card)] if v.pawns[v.seat] != st.NOWHERE else None, outside(v, values.period_of(card)))
+
+
+@noticing
+def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, held: bool, seen: bool) -> str:
+    """A card that can be seen, in hand or in the row, with a badge on how to get there, and an eye if the others know it."""
+    m = at.letter
+    right = m * RIGHT if way else 0.0
     return group(
-        r.edition.drawn[known],
+        _printed(r, card, at, area._replace(x=0, y=0), right),
         _eye(r, m * LEFT / 2, area.h - m * 0.42, m * 0.95) if seen else "",
-        _badge(r, card, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m) if right else "",
+        _badge(r.t, way, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m) if way else "",
         id=f"card-{card}",
-        cls="piece touchable closer card past" if past else "piece touchable closer card",
+        cls="piece touchable closer card past" if way and way.gap < 0 else "piece touchable closer card",
         data_place="hand" if held else "row",  # where cards move up when one is taken
         at=(area.x, area.y),
     )
 
 
+@noticing
 def _printed(r: Reading, card: int, at: Layout, area: Box, right: float) -> str:
-    """What is always the same: drawn once an edition, language and width."""
+    """What is always the same."""
     one, m = r.values.card[card], at.letter
     colour, left = next((region.colour for region in r.values.region if region.key == one.region), "#6B5B8C"), m * LEFT
     inner = Box(left + m * 0.5, 0, area.w - left - right - m * (0.8 if right else 1), area.h)
@@ -161,15 +176,14 @@ def _eye(r: Reading, x: float, y: float, m: float) -> str:
 # --- how to get there ---
 
 
-def _badge(r: Reading, card: int, area: Box, m: float) -> str:
+def _badge(t: Words, way: Way, area: Box, m: float) -> str:
     """Steps to the place, and below them whether the capsule reaches the period: a tick, or by how many periods it does not."""
-    v, goal, gap = r.view, r.values.place_of(card), outside(r.view, r.values.period_of(card))
     x = area.x + area.w / 2
     return group(
-        title(way_there(r, card)),
-        box(area.x, area.y, area.w, area.h, m * 0.45, fill=colour_of(gap)),
-        centred(x, area.y + area.h * 0.42, m, _steps(v, goal), "#FFFFFF"),
-        centred(x, area.y + area.h * 0.88, m, range_sign(gap), "#FFFFFF"),
+        title(way_there(t, way)),
+        box(area.x, area.y, area.w, area.h, m * 0.45, fill=colour_of(way.gap)),
+        centred(x, area.y + area.h * 0.42, m, _steps(way.steps), "#FFFFFF"),
+        centred(x, area.y + area.h * 0.88, m, range_sign(way.gap), "#FFFFFF"),
         cls="badge",
     )
 
@@ -182,20 +196,16 @@ def range_sign(gap: int) -> str:
     return "✓" if gap == 0 else f"+{gap}" if gap > 0 else f"−{-gap}"
 
 
-def _is_placed(v: View) -> bool:
-    return v.seat is not None and v.pawns[v.seat] != st.NOWHERE
+def _steps(steps: int | None) -> str:
+    return "?" if steps is None else "–" if steps == st.FAR else "●" if steps == 0 else str(steps)
 
 
-def _steps(v: View, goal: int) -> str:
-    return "?" if not _is_placed(v) else "–" if v.steps[goal] == st.FAR else "●" if v.steps[goal] == 0 else str(v.steps[goal])
-
-
-def way_there(r: Reading, card: int) -> str:
+def way_there(t: Words, way: Way) -> str:
     """The badge in words."""
-    t, v, gap = r.t, r.view, outside(r.view, r.values.period_of(card))
-    steps = v.steps[r.values.place_of(card)]
-    away = t("no way there now") if steps == st.FAR else t.many("{number} step away", "{number} steps away", steps)
-    return f"{away}, {_reached(t, gap)}" if _is_placed(v) else _reached(t, gap)
+    if way.steps is None:
+        return _reached(t, way.gap)
+    away = t("no way there now") if way.steps == st.FAR else t.many("{number} step away", "{number} steps away", way.steps)
+    return f"{away}, {_reached(t, way.gap)}"
 
 
 def outside(v: View, period: int) -> int:

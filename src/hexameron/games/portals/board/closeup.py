@@ -5,8 +5,7 @@ from hexameron.core.reader import CloseUp
 from hexameron.core.svg import box, centred, disc, path, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
-from hexameron.games.portals.board.cards import DARK, SOFT, drops, icon, way_there
-from hexameron.games.portals.rules import state as st
+from hexameron.games.portals.board.cards import DARK, SOFT, drops, icon, way_there, way_to
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
@@ -26,8 +25,9 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
         return None
     card = int(rest)
     lines = [names.describe(r, card).removeprefix(f"{names.card(r, card)}: ")]
-    if r.values.place_of(card) != st.NOWHERE and r.view.seat is not None:
-        lines.append(way_there(r, card))
+    way = way_to(r, card)
+    if way:
+        lines.append(way_there(r.t, way))
     return CloseUp(names.card(r, card), tuple(f"{line[:1].upper()}{line[1:]}." for line in lines), picture=_picture(r, card))
 
 

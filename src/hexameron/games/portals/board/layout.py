@@ -10,7 +10,7 @@ MAP = 1200  # the map's own width and height, in which content.toml says where p
 EDGE = 50  # of the score track round it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """Places in the drawing's units; the map has its own, which the lens shrinks."""
 

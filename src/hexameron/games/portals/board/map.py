@@ -3,7 +3,7 @@
 from html import escape
 
 from hexameron.core.lettering import width
-from hexameron.core.svg import box, centred, disc, group, path, title
+from hexameron.core.svg import Frame, box, centred, disc, frame, group, noticing, path, title
 from hexameron.games.portals.board import labels, track
 from hexameron.games.portals.board.art import INK, PARCHMENT, ROAD, scenery
 from hexameron.games.portals.board.layout import MAP, Layout
@@ -16,18 +16,21 @@ REGION, SPACED = 35, 4  # letters of a region's name, and how far apart they are
 TOKEN, REACH = 25, 40  # a pawn's radius, and how near to a place a finger touches it
 
 
-def chart(r: Reading, at: Layout) -> str:
+def chart(r: Reading, at: Layout) -> Frame:
     """Everything on the map, in its own coordinates."""
     v, drawn = r.view, r.edition.drawn
     known = f"{at.shape}-{r.language}"
     if f"land-{known}" not in drawn:
         drawn.update(_scenery(r, at, known))
     notable, goals = _notable(r), [r.values.place_of(card) for card in v.hand]
-    return group(
+    return frame(
+        "g",
         drawn[f"land-{known}"],
         _portals(r),
         *[
-            _place(r, i, drawn[f"place-{i}-{known}"], goals.count(i)) if i in notable else drawn[f"minor-{i}-{known}"]
+            _place(r, i, drawn[f"place-{i}-{known}"], r.label(f"place-{i}"), goals.count(i))
+            if i in notable
+            else drawn[f"minor-{i}-{known}"]
             for i in range(len(r.values.place))
         ],
         *[_pawn(r, seat, at) for seat in range(v.seats) if v.pawns[seat] != st.NOWHERE],
@@ -64,7 +67,7 @@ def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
     for i, (place, label) in enumerate(zip(values.place, named, strict=True)):
         look = _touched(label, spots[i]) + _mark(place.name, colours[place.region]) + (_name(label, spots[i], at.name) if label else "")
         made[f"place-{i}-{known}"] = look
-        made[f"minor-{i}-{known}"] = _place(r, i, look, 0, minor=True)
+        made[f"minor-{i}-{known}"] = _place(r, i, look, names.placed(r, i), 0, minor=True)
     return made
 
 
@@ -180,6 +183,7 @@ def _name(label: labels.Label, spot: labels.Point, size: float) -> str:
 # --- what moves ---
 
 
+@noticing
 def _portals(r: Reading) -> str:
     spots = [(r.values.place[place].x, r.values.place[place].y) for place in r.view.portals if place != st.NOWHERE]
     arcs = "".join(
@@ -196,20 +200,21 @@ def _portals(r: Reading) -> str:
     return f'<g aria-hidden="true" pointer-events="none">{arcs}{rings}</g>'
 
 
-def _place(r: Reading, number: int, look: str, goals: int, minor: bool = False) -> str:
+@noticing
+def _place(r: Reading, number: int, look: str, said: str, goals: int, minor: bool = False) -> str:
     """A ring of gold for each card in hand that happens here."""
     here = r.values.place[number]
     rings = [disc(0, 0, 24.5 + 6 * i, fill="none", stroke="#FFC21A", stroke_width=4.5, cls="goal") for i in range(goals)]
     cls = "touchable place minor" if minor else "touchable place"
-    said = names.placed(r, number) if minor else r.label(f"place-{number}")
     return group(title(said), *rings, look, id=f"place-{number}", cls=cls, at=(here.x, here.y))
 
 
+@noticing
 def _pawn(r: Reading, seat: int, at: Layout) -> str:
     """A wooden token with the seat's letter, seen a little from the side."""
     v = r.view
     here, colour = r.values.place[v.pawns[seat]], r.seat_colour(seat)
-    acting = " acting" if v.actor == seat and v.phase == st.TURN else ""
+    acting = " acting" if v.is_acting(seat) and v.phase == st.TURN else ""
     size = at.name * 1.04
     return group(
         title(r.t("pawn of {who}", who=r.seat_name(seat))),

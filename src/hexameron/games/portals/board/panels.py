@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import width
-from hexameron.core.svg import Box, bold, box, centred, disc, group, path, title
+from hexameron.core.svg import Box, Frame, bold, box, centred, disc, frame, group, noticing, path, title
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import DECK_INK
 from hexameron.games.portals.board.cards import icon
@@ -27,17 +27,14 @@ class Columns(NamedTuple):
     cell: float  # how wide a count is
 
 
-def players(r: Reading, at: Layout) -> str:
+def players(r: Reading, at: Layout) -> Frame:
     """A head of signs, then a row a seat."""
     v, area, m = r.view, at.players, at.letter
     head = m * 1.45
     high = min(m * TALLEST, (area.h - head) / v.seats)
     at_x = _columns(r, at)
     rows = [_player(r, seat, at, Box(area.x, area.y + head + high * seat, area.w, high - m * 0.16), at_x) for seat in range(v.seats)]
-    known = f"head-{at.shape}-{r.language}-{v.seats}-{v.to_act == OVER}"
-    if known not in r.edition.drawn:
-        r.edition.drawn[known] = _head(r, at, at_x)
-    return group(r.edition.drawn[known], *rows, cls="players")
+    return frame("g", _head(r, at, at_x), *rows, cls="players")
 
 
 def _columns(r: Reading, at: Layout) -> Columns:
@@ -53,6 +50,7 @@ def _columns(r: Reading, at: Layout) -> Columns:
     return Columns(points, lamps, hand, regions, regions + cell * (len(r.values.region) + 0.4), total, cell)
 
 
+@noticing
 def _head(r: Reading, at: Layout, x: Columns) -> str:
     t, m, y = r.t, at.letter, at.players.y + at.letter * 0.68
     size = m * 1.25
@@ -101,20 +99,20 @@ def _back(x: float, y: float, w: float, h: float, fill: str) -> str:
     return box(x, y, w, h, min(2.5, w / 4), fill=fill, stroke="#FFFFFF", stroke_width=0.8)
 
 
+@noticing
 def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
     t, v, m = r.t, r.view, at.letter
-    acting = v.actor == seat and v.to_act != OVER
     y = area.middle[1] + m * 0.36
-    light, rim = (0.2, GOLD) if acting else (0.09, "none")
+    light, rim = (0.2, GOLD) if v.is_acting(seat) else (0.09, "none")
     chip = min(area.h, m * 1.7)
     name = "" if at.tabs else bold(area.x + m * 2.1, y, m, r.seat_name(seat), PALE)
     return group(
-        title(t("{who}: {points} points", who=r.seat_name(seat), points=v.points[seat])),
+        title(t("{who}: {points} points", who=r.seat_name(seat), points=v.points_of(seat))),
         box(*area, m * 0.4, fill="#FFFFFF", fill_opacity=light, stroke=rim, stroke_width=1.6),
         disc(area.x + m * 1.05, area.middle[1], chip / 2 - 0.5, fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=1.4),
         centred(area.x + m * 1.05, y, m, names.LETTERS[seat], "#FFFFFF"),
         name,
-        centred(x.points + m * 0.85, y, m, v.points[seat], "#FFFFFF"),
+        centred(x.points + m * 0.85, y, m, v.points_of(seat), "#FFFFFF"),
         _lamps(r, seat, x.lamps, area.middle[1], m),
         _hand(r, seat, at, x.hand, area.middle[1]),
         _regions(r, seat, x, area, y, m),
@@ -125,6 +123,7 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
     )
 
 
+@noticing
 def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
     """New Testament cards played: the last lamp ends the game."""
     v = r.view
@@ -134,10 +133,11 @@ def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
     )
 
 
+@noticing
 def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> str:
     """The hand as backs, or as its number where it is narrow; those that everybody knows carry a dot."""
-    v, m, hand = r.view, at.letter, r.view.hands[seat]
-    said = ", ".join(names.card(r, card) for card in hand.cards) if seat != v.seat else ""
+    m, hand = at.letter, r.view.seen_of(seat)
+    said = ", ".join(names.card(r, card) for card in hand.cards)
     known = title(r.t("known: {cards}", cards=said)) if said else ""
     if at.tabs:
         return group(known, centred(x + m * 0.7, y + m * 0.36, m, sum(hand.backs), PALE))
@@ -152,6 +152,7 @@ def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> str:
     return group(known, *parts)
 
 
+@noticing
 def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -> str:
     """On the region's colour, once one has any; below a line that says how many sets are whole."""
     side, parts = r.view.side(seat), []
@@ -170,13 +171,11 @@ def _sets(r: Reading, seat: int) -> str:
     return r.t("sets: {points}", points=side.sets) + wild
 
 
+@noticing
 def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> str:
     """Gold where nobody has more."""
     v, parts = r.view, []
-    side = v.side(seat)
-    for i, symbol in enumerate(r.values.symbol):
-        count = side.symbols[i] + side.matching[i]
-        leads = count > 0 and count == max(other.symbols[i] + other.matching[i] for other in v.sides)
+    for i, (symbol, count, leads) in enumerate(zip(r.values.symbol, v.side(seat).signs, v.leads(seat), strict=True)):
         ink = GOLD if leads else "#FFFFFF" if count else "#8F88B3"
         parts.append(group(title(r.t(symbol.name)), centred(x.symbols + x.cell * (i + 0.5), y, m, count, ink)))
     return "".join(parts)

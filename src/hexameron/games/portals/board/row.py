@@ -2,7 +2,7 @@
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import wrapped
-from hexameron.core.svg import Box, bold, box, centred, group, title
+from hexameron.core.svg import Box, Part, bold, box, centred, group, noticing, title
 from hexameron.games.portals.board import cards, letters
 from hexameron.games.portals.board.art import DECK_INK, INK
 from hexameron.games.portals.board.layout import GOLD, PALE, Layout
@@ -15,20 +15,21 @@ def heading(area: Box, at: Layout, text: str) -> str:
     return "" if at.tabs else bold(area.x, area.y - at.letter * 0.5, at.letter, text, GOLD, letter_spacing=0.5)
 
 
-def open_cards(r: Reading, at: Layout) -> str:
-    v, own = r.view, r.view.seat is not None and r.view.to_act != OVER
+def open_cards(r: Reading, at: Layout) -> list[Part]:
+    v = r.view
     places = at.cards(at.row, max(at.rows + 1, len(v.row)) if at.tabs else len(v.row), at.rows)
     laid = [
-        cards.card_row(r, card, at, places[space], own) if card != st.NONE else _empty(places[space], at)
+        cards.card_row(r, card, at, places[space], cards.way_to(r, card), False, False) if card != st.NONE else _empty(places[space], at)
         for space, card in enumerate(v.row)
     ]
-    return "".join([heading(at.row, at, r.t("Open cards")), *laid, _pile(r, "old", at), _pile(r, "new", at), legend(r, at)])
+    return [heading(at.row, at, r.t("Open cards")), *laid, _pile(r, "old", at), _pile(r, "new", at), legend(r, at)]
 
 
 def _empty(area: Box, at: Layout) -> str:
     return box(*area, at.letter * 0.45, fill="none", stroke="#8E86B5", stroke_dasharray="6 6", opacity=0.6)
 
 
+@noticing
 def _pile(r: Reading, key: str, at: Layout) -> str:
     """A pile with how many cards it has, and its name beside the number."""
     t, v, m, old = r.t, r.view, at.letter, key == "old"
@@ -51,6 +52,7 @@ def _pile(r: Reading, key: str, at: Layout) -> str:
     )
 
 
+@noticing
 def end_button(r: Reading, at: Layout) -> str:
     """T-R16: the turn may end at any time; brighter once the actions are spent."""
     v, m, area = r.view, at.letter, at.end
@@ -72,15 +74,16 @@ def end_button(r: Reading, at: Layout) -> str:
     )
 
 
-def own_hand(r: Reading, at: Layout) -> str:
+def own_hand(r: Reading, at: Layout) -> list[Part]:
     v = r.view
     laid = [
-        cards.card_row(r, card, at, area, True, held=True)
+        cards.card_row(r, card, at, area, cards.way_to(r, card), True, card in v.shown)
         for card, area in zip(v.hand, at.cards(at.hand, len(v.hand), at.held), strict=True)
     ]
-    return heading(at.hand, at, r.t("Your hand")) + "".join(laid)
+    return [heading(at.hand, at, r.t("Your hand")), *laid]
 
 
+@noticing
 def legend(r: Reading, at: Layout) -> str:
     """What the column of badges says: above the steps to the place, below whether the capsule reaches the time."""
     t, m, v = r.t, at.letter, r.view

@@ -1,9 +1,8 @@
 """The timeline as a ribbon with the capsule on it, and the fuel gauge with the round and the actions left."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.language import Words
 from hexameron.core.lettering import width, wrapped
-from hexameron.core.svg import Box, bold, box, centred, disc, group, path, title, write
+from hexameron.core.svg import Box, bold, box, centred, disc, group, noticing, path, title, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK
 from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Layout
@@ -14,11 +13,12 @@ from hexameron.games.portals.words.view import Reading
 PAST, REACHED, COMING, DARK = "#A79C8C", "#FFE08A", "#EFE3C6", "#2B1E0D"
 
 
+@noticing
 def ribbon(r: Reading, at: Layout) -> str:
     """One band from Genesis to the New Testament; light falls from the capsule on the periods that it reaches."""
-    t, v, spaces, area = r.t, r.view, r.values.timeline.spaces, at.ribbon
+    v, area = r.view, at.ribbon
     inset = at.letter * 0.6
-    said, cells = _labels(t, spaces, area.w - 2 * inset, at.letter)
+    said, cells = _labels(r, area.w - 2 * inset, at.letter)
     high = at.letter * 1.9
     top = area.y + (area.h - high) * 0.45
     band = Box(area.x + inset, top, area.w - 2 * inset, high)
@@ -26,7 +26,7 @@ def ribbon(r: Reading, at: Layout) -> str:
     x, wide = cells[v.capsule]
     return group(
         _tails(area, band),
-        *[_period(r, i, band, cells[i]) for i in range(len(spaces))],
+        *[_period(r, i, band, cells[i], v.reaches(i) and not v.simplified, i < v.capsule) for i in range(len(cells))],
         _capsule(r, band.x + x + wide / 2, band, wide, at),
         *[
             centred(band.x + x + wide / 2, band.middle[1] + at.letter * 0.36, at.letter, said[i], DARK, cls="period")
@@ -37,10 +37,11 @@ def ribbon(r: Reading, at: Layout) -> str:
     )
 
 
-def _labels(t: Words, spaces: list[str], room: float, size: float) -> tuple[list[str], list[tuple[float, float]]]:
+@noticing
+def _labels(r: Reading, room: float, size: float) -> tuple[list[str], list[tuple[float, float]]]:
     """`15th` where it leaves some air, else `15`."""
     for named in (names.short_period, names.numeral):
-        said = [named(t, key) for key in spaces]
+        said = [named(r.t, key) for key in r.values.timeline.spaces]
         cells = letters.spread(said, room, size, True)
         if sum(width(each, size, True) for each in said) + 0.7 * size * len(said) <= room:
             break
@@ -57,10 +58,10 @@ def _tails(area: Box, band: Box) -> str:
     return path(d, fill="#8C7A58") + path(f"M{band.x:.1f} {low:.1f}l6 {fold:.1f}V{low:.1f}Z", fill="#5E4A2C")
 
 
-def _period(r: Reading, space: int, band: Box, cell: tuple[float, float]) -> str:
-    v, (x, wide) = r.view, cell
-    reached = v.reaches(space) and not v.simplified
-    fill = REACHED if reached else PAST if space < v.capsule else COMING
+@noticing
+def _period(r: Reading, space: int, band: Box, cell: tuple[float, float], reached: bool, past: bool) -> str:
+    x, wide = cell
+    fill = REACHED if reached else PAST if past else COMING
     rim = box(band.x + x, band.y, wide, 2.2, 0, fill=GOLD) + box(band.x + x, band.y + band.h - 2.2, wide, 2.2, 0, fill=GOLD)
     return group(
         title(names.period(r.t, r.values.timeline.spaces[space])),
@@ -103,6 +104,7 @@ def _ticks(x: float, y: float, events: int, at: Layout) -> str:
 # --- fuel ---
 
 
+@noticing
 def gauge(r: Reading, at: Layout) -> str:
     """Five levels with the marker; the round and the actions left."""
     v, area, m = r.view, at.gauge, at.letter
@@ -119,6 +121,7 @@ def _parts(at: Layout) -> tuple[Box, Box]:
     return inner._replace(h=inner.h * 0.56), inner._replace(y=inner.y + inner.h * 0.6, h=inner.h * 0.4)
 
 
+@noticing
 def _levels(r: Reading, at: Layout) -> str:
     t, v, m = r.t, r.view, at.letter
     fuel, _ = _parts(at)

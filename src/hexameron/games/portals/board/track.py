@@ -1,6 +1,6 @@
 """The score track round the map and the markers on it (T-R58)."""
 
-from hexameron.core.svg import box, disc, group, path, title, write
+from hexameron.core.svg import box, disc, group, noticing, path, title, write
 from hexameron.games.portals.board.layout import EDGE, MAP
 from hexameron.games.portals.words.view import Reading, View
 
@@ -10,7 +10,7 @@ WOOD = "url(#portals-wood)"
 
 def on_track(v: View, seat: int) -> tuple[int, int]:
     """The space where a seat's marker stands, and its laps."""
-    return v.points[seat] % v.track, v.points[seat] // v.track
+    return v.points_of(seat) % v.track, v.points_of(seat) // v.track
 
 
 def track_xy(space: int, track: int) -> tuple[float, float]:
@@ -36,13 +36,14 @@ def border(track: int, letter: float) -> str:
     return "".join(parts)
 
 
+@noticing
 def marker(r: Reading, seat: int) -> str:
     """A small pawn in the seat's colour, with a ring for each lap; those on one space stand behind each other."""
     v = r.view
     space, laps = on_track(v, seat)
     x, y = track_xy(space, v.track)
     shift = (seat - (v.seats - 1) / 2) * 7
-    said = r.t("{who}: {points} points", who=r.seat_name(seat), points=v.points[seat])
+    said = r.t("{who}: {points} points", who=r.seat_name(seat), points=v.points_of(seat))
     rings = [disc(0, -11, 15 + 5 * lap, fill="none", stroke="#7A1F1F", stroke_width=2.5) for lap in range(laps)]
     look = path(MARKER, transform="scale(1.25)", fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=2)
     return group(title(said), look, *rings, id=f"score-{seat}", cls="piece", at=(x + shift, y + 2))

@@ -30,9 +30,11 @@ def label(r: Reading, touch: str) -> str:
         return _describe_place(r, int(rest))
     if kind == "card":
         return names.describe(r, int(rest))
+    if touch == "pile-old":
+        return t("Old Testament pile: {number} left", number=v.old_left)
+    if touch == "pile-new":
+        return t("New Testament pile: {number} left", number=v.new_left)
     return {
-        "pile-old": t("Old Testament pile: {number} left", number=v.old_left),
-        "pile-new": t("New Testament pile: {number} left", number=v.new_left),
         "verb:play": t("Play"),
         "verb:fuel": t("Exchange for fuel"),
         "verb:discard": t("Discard"),

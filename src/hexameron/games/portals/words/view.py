@@ -1,10 +1,11 @@
 """What a seat may know of a position, built up from public things and its own hand (5.3)."""
 
 import numpy as np
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
+from hexameron.core.noticing import remembered
 from hexameron.core.reader import Reader
 from hexameron.games.portals.content.schema import Values
 from hexameron.games.portals.rules import map, payoffs, scoring, state as st, turn
@@ -30,6 +31,11 @@ class Side(Struct, frozen=True):
     victories: int
     symbol_cards: int
     total: int
+
+    @property
+    def signs(self) -> tuple[int, ...]:
+        """Symbols on events and on cards that are one more of them."""
+        return tuple(on + card for on, card in zip(self.symbols, self.matching, strict=True))
 
 
 class View(Struct, frozen=True):
@@ -80,8 +86,28 @@ class View(Struct, frozen=True):
         """The viewer's own cards."""
         return self.hands[self.seat].cards if self.seat is not None else ()
 
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The viewer's own cards that everybody knows."""
+        return self.hands[self.seat].open if self.seat is not None else ()
+
     def side(self, seat: int) -> Side:
         return self.sides[seat & 1 if self.teams else seat]
+
+    def seen_of(self, seat: int) -> Hand:
+        """A hand from outside: its backs, and the cards of another's that the viewer knows."""
+        return self.hands[seat] if seat != self.seat else structs.replace(self.hands[seat], cards=())
+
+    def leads(self, seat: int) -> tuple[bool, ...]:
+        """Of each symbol: whether this seat's side has some, and nobody more."""
+        mine, best = self.side(seat).signs, [max(of) for of in zip(*(side.signs for side in self.sides), strict=True)]
+        return tuple(0 < count == most for count, most in zip(mine, best, strict=True))
+
+    def is_acting(self, seat: int) -> bool:
+        return self.actor == seat and self.to_act != OVER
+
+    def points_of(self, seat: int) -> int:
+        return self.points[seat]
 
     def occupant(self, place: int) -> int:
         """The seat whose pawn stands here, or NOBODY."""
@@ -97,17 +123,27 @@ Reading = Reader[View, Values]
 
 
 def view(e: Edition, s: st.State, seat: int | None) -> View:
+    """What everybody knows, and what this seat knows besides: its own hand, what that would score, and ways from its pawn."""
     c: st.Content = e.record
+    watched = remembered(e, "watched", bytes(s), lambda: _watched(c, s))
+    if seat is None:
+        return watched
+    pawns, hands = watched.pawns, list(watched.hands)
+    hands[seat] = structs.replace(hands[seat], cards=_cards_in(s.zone[: c.cards].tolist(), *_hand_zones(seat)))
+    steps, onward = remembered(e, "ways", (pawns[seat], pawns, watched.portals), lambda: _ways(c, s, pawns[seat]))  # few steps move a pawn
+    sides = watched.sides if s.to_act == OVER else _gathered(c, s, seat)
+    return structs.replace(watched, seat=seat, hands=tuple(hands), sides=sides, steps=steps, onward=onward)
+
+
+def _watched(c: st.Content, s: st.State) -> View:
     over = s.to_act == OVER
     shares = [0.0] * s.seats
     if over:
         payoffs.payoffs(c, s, shares)
-    steps, onward, border = ([0] * st.PLACES for _ in range(3))
-    map.explore(c, s, s.pawn[seat] if seat is not None else st.NOWHERE, steps, onward, border)
     zone, deck = s.zone[: c.cards].tolist(), c.deck[: c.cards].tolist()
     undealt = [card for card in _cards_in(zone, st.PILE) if deck[card] == st.GENESIS]
     return View(
-        seat=seat,
+        seat=None,
         seats=s.seats,
         to_act=s.to_act,
         actor=s.actor,
@@ -136,13 +172,13 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         old_left=s.old_left,
         new_left=s.new_left,
         undealt=len(undealt),
-        hands=tuple(_hand(zone, deck, p, over or p == seat) for p in range(s.seats)),
+        hands=tuple(_hand(zone, deck, p, over) for p in range(s.seats)),
         played=tuple(_cards_in(zone, st.PLAYED + p) for p in range(s.seats)),
         removed=_cards_in(zone, st.REMOVED),
         unseen=_cards_in(zone, st.PILE) if over else (),
-        sides=_gathered(c, s, scoring.ALL if over else scoring.WATCHER if seat is None else seat),
-        steps=tuple(steps[: c.places]),
-        onward=tuple(onward[: c.places]),
+        sides=_gathered(c, s, scoring.ALL if over else scoring.WATCHER),
+        steps=(st.FAR,) * c.places,
+        onward=(st.NOWHERE,) * c.places,
         hand_limit=c.hand_limit,
         actions_per_turn=c.actions_per_turn,
         new_to_end=c.new_to_end,
@@ -151,12 +187,24 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     )
 
 
+def _ways(c: st.Content, s: st.State, origin: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Actions from a place to every other, and the first place on the way."""
+    steps, onward, border = ([0] * st.PLACES for _ in range(3))
+    map.explore(c, s, origin, steps, onward, border)
+    return tuple(steps[: c.places]), tuple(onward[: c.places])
+
+
 def _cards_in(zone: list[int], *where: int) -> tuple[int, ...]:
     return tuple(card for card, there in enumerate(zone) if there in where)
 
 
+def _hand_zones(seat: int) -> tuple[int, int]:
+    """Of cards in a hand that the others do not know, and of those they know."""
+    return st.HAND + 2 * seat, st.HAND + 2 * seat + 1
+
+
 def _hand(zone: list[int], deck: list[int], seat: int, all_known: bool) -> Hand:
-    hidden, known = st.HAND + 2 * seat, st.HAND + 2 * seat + 1
+    hidden, known = _hand_zones(seat)
     held, shown = _cards_in(zone, hidden, known), _cards_in(zone, known)
     backs = [sum(deck[card] == each for card in held) for each in (st.GENESIS, st.OLD, st.NEW)]
     return Hand(held if all_known else shown, shown, (backs[0], backs[1], backs[2]))

@@ -1,0 +1,102 @@
+"""Drawing again only what changed: a function notices what it reads of a view, and is asked anew only where that is different."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial, wraps
+from operator import attrgetter
+from types import MethodType
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, cast
+
+from hexameron.core.reader import Reader
+
+if TYPE_CHECKING:
+    from hexameron.core.edition import Edition
+
+VARIANTS = 8  # of one part that are kept, the newest first: a table has as many perspectives, more or less
+PARTS = 2000  # of an edition; then all are forgotten
+RECENT = 32
+Key = tuple[object, ...]
+Asked = tuple[str, tuple[object, ...]]  # a method of the view and what it was asked
+View = TypeVar("View")
+Values = TypeVar("Values")
+Made = TypeVar("Made")
+More = ParamSpec("More")
+
+
+class Noticing:
+    """A view that writes down what is read of it: fields, properties, and answers of its methods."""
+
+    __slots__ = ("asked", "read", "view")
+
+    def __init__(self, view: object) -> None:
+        self.view, self.read, self.asked = view, dict[str, object](), dict[Asked, object]()
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self.view, name)
+        if isinstance(found, MethodType):
+            return partial(self.ask, name)
+        self.read[name] = found
+        return found
+
+    def ask(self, name: str, *more: object) -> Any:
+        found = self.asked[name, more] = getattr(self.view, name)(*more)
+        return found
+
+
+class Variant(Generic[Made]):
+    """A part as it was drawn once, and all that was read for it."""
+
+    __slots__ = ("asked", "drawn", "look", "seen")
+
+    def __init__(self, noticed: Noticing, drawn: Made) -> None:
+        self.drawn, self.asked = drawn, tuple(noticed.asked.items())
+        self.look = attrgetter(*noticed.read) if noticed.read else _nothing
+        self.seen = self.look(noticed.view)
+
+    def fits(self, view: object) -> bool:
+        return self.look(view) == self.seen and all(getattr(view, name)(*more) == found for (name, more), found in self.asked)
+
+
+def _nothing(view: object) -> None:
+    """What is read for a part that is always the same."""
+
+
+def noticing(draw: Callable[Concatenate[Reader[View, Values], More], Made]) -> Callable[Concatenate[Reader[View, Values], More], Made]:
+    """For a part of a board. Whatever else it depends on has to be among its arguments, which can be compared."""
+
+    @wraps(draw)
+    def drawn(r: Reader[View, Values], *more: More.args, **named: More.kwargs) -> Made:
+        parts, key = r.edition.parts, (draw, more, tuple(named.items()), r.language, r.colours, r.names)
+        variants: list[Variant[Made]] = parts.get(key, [])
+        for variant in variants:
+            if variant.fits(r.view):
+                return variant.drawn
+        anew = _drawn_anew(lambda reader: draw(reader, *more, **named), r)
+        if len(parts) > PARTS:
+            parts.clear()
+        parts[key] = [anew, *variants[: VARIANTS - 1]]
+        return anew.drawn
+
+    return cast(Callable[Concatenate[Reader[View, Values], More], Made], drawn)
+
+
+def remembered(edition: Edition, what: str, key: Hashable, reckon: Callable[[], Made]) -> Made:
+    """Something that several who look at a position need, reckoned once while it is recent; kept with the edition, as it reads content."""
+    kept: dict[Hashable, Made] = edition.parts.setdefault((what,), {})
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= RECENT:
+            kept.clear()
+        found = kept[key] = reckon()
+    return found
+
+
+def _drawn_anew(draw: Callable[[Reader[View, Values]], Made], r: Reader[View, Values]) -> Variant[Made]:
+    within = r.view if isinstance(r.view, Noticing) else None  # of a larger part, which reads what this one reads
+    noticed = Noticing(within.view if within else r.view)
+    made = Variant(noticed, draw(r.at(cast(View, noticed))))
+    if within:
+        within.read |= noticed.read
+        within.asked |= noticed.asked
+    return made
