@@ -52,6 +52,14 @@ def person(
     return context
 
 
+def sit_down(page: Page, slug: str) -> None:
+    """A match against bots by the home page's button. Before its style sheet has come, a page stands in the browser's own margins."""
+    page.goto("/")
+    page.locator(f'form[action="/games/{slug}/quick"] button').click()
+    page.locator("#board > svg").wait_for()
+    page.wait_for_load_state("load")
+
+
 def greet_nobody(context: BrowserContext) -> None:
     """As if every game had been played before."""
     known = json.dumps({slug: {"played": True} for slug in (*games.catalogue(), "whispers")})

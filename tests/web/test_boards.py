@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from hexameron import games
 from hexameron.games import load
 from hexameron.web.fragments import listed
-from web.looking import PHONE, WIDE, person
+from web.looking import PHONE, WIDE, person, sit_down
 from web.measuring import SMALLEST, faults, missed, show
 from web.running import Running, settings_for, start
 
@@ -92,10 +92,7 @@ def test_what_is_too_small_for_a_finger_is_in_the_sheet_as_well(everything: Runn
 def open_table(context: BrowserContext, slug: str) -> Page:
     page = context.new_page()
     page.route("**/stream?*", lambda route: route.abort())  # nothing but the recorded positions comes onto the board
-    page.goto("/")
-    page.locator(f'form[action="/games/{slug}/quick"] button').click()
-    page.locator("#board > svg").wait_for()
-    page.wait_for_load_state("load")  # before its style sheet has come the page stands in the browser's own margins
+    sit_down(page, slug)
     return page
 
 

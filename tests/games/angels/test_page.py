@@ -14,7 +14,7 @@ from games.angels.plain import serving
 from games.angels.scene import EDITION, VALUES
 from hexameron.web.fragments import listed
 from hexameron.web.tables import looked_at
-from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, watch_errors
+from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, sit_down, watch_errors
 from web.measuring import show
 from web.running import Running
 from web.test_api import ME
@@ -190,10 +190,7 @@ def lay(page: Page, state: Any, tall: bool = True) -> None:
     """A recorded position in the place of a match's own, with what may be done in it."""
     reader = EDITION.reader(state, state.to_act)
     page.route("**/stream?*", lambda route: route.abort())
-    page.goto("/")
-    page.locator('form[action="/games/angels/quick"] button').click()
-    page.locator("#board > svg").wait_for()
-    page.wait_for_load_state("load")
+    sit_down(page, "angels")
     show(page, reader.svg(tall))
     page.evaluate(OFFER, listed(reader, EDITION.legal(state)))
 

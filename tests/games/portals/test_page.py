@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from games.portals.scene import EDITION, place
 from hexameron import games
-from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
+from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, sit_down, watch_errors
 from web.measuring import faults, show
 from web.running import Running, settings_for, start
 from web.test_browser import until
@@ -155,8 +155,7 @@ def test_every_text_on_every_sheet_can_be_read(browser: Browser, table: Running,
     """Also with many points, the longest titles in hand, in teams, without fuel, and for a watcher."""
     context = person(browser, table.address, size=PHONE, language=language, has_touch=True)
     page = context.new_page()
-    page.goto("/")
-    page.locator('form[action="/games/portals/quick"] button').click()
+    sit_down(page, "portals")
     own_board(page).wait_for()
     found = []
     for name, reader in longest(language):
@@ -202,8 +201,7 @@ def test_no_place_hides_another_from_touch(browser: Browser, table: Running, siz
     """A place is touched on its mark; with a mouse also in the middle between mark and name."""
     context = person(browser, table.address, size=size)
     page = context.new_page()
-    page.goto("/")
-    page.locator('form[action="/games/portals/quick"] button').click()
+    sit_down(page, "portals")
     own_board(page).wait_for()
     missed = """(part) => [...document.querySelectorAll('#board .place')].filter((place) => {
       const box = (part ? place.querySelector(part) : place).getBoundingClientRect();
