@@ -29,19 +29,25 @@ from table import free_port, usage
 
 HERE = Path(__file__).parents[1]
 MOVES = int(os.environ.get("MOVES", "30"))
+PAUSE = float(os.environ.get("PAUSE", "0.25"))
 FIRST = 10  # moves of a match before: what a server draws once and keeps is nobody's move
 
 
 def serve(port: int, folder: str) -> None:
     import uvicorn
 
+    from hexameron.web import serving
     from hexameron.web.app import create_app
     from hexameron.web.settings import Settings
 
     known = {field.name for field in dataclasses.fields(Settings)}  # an older tree lacks some, and has had others
     wanted = {"requests_a_second": 1_000_000, "beat": 0.02, "thinkers": False, "prepare": False}
     settings = Settings(database=Path(folder) / "matches.sqlite3", **{name: value for name, value in wanted.items() if name in known})
-    uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="critical", timeout_graceful_shutdown=1)
+    app = create_app(settings)
+    if hasattr(serving, "Connection"):
+        serving.server(app, "127.0.0.1", port).run()
+    else:  # as it was served then
+        uvicorn.run(app, host="127.0.0.1", port=port, log_level="critical", timeout_graceful_shutdown=1, loop="asyncio", http="h11")
 
 
 class Listener(threading.Thread):
@@ -85,7 +91,7 @@ def measure(address: str, pid: int, game: str, moves: int = MOVES) -> tuple[int,
             client.post(
                 f"{path}/actions", json={"action": possible[len(possible) // 2]["action"], "sequence": now["sequence"]}, headers=headers
             )
-            time.sleep(0.25)
+            time.sleep(PAUSE)
             cpu.append(usage(pid)[0] - spent)
             sizes.append((listeners[0].bytes - before) // max(1, client.get(path).json()["sequence"] - now["sequence"]))
         return page, int(statistics.median(sizes)), 1000 * statistics.mean(cpu)

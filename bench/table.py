@@ -46,11 +46,10 @@ def serve(port: int, database: Path) -> None:
 
 
 def usage(pid: int) -> tuple[float, float]:
-    """CPU seconds and resident megabytes of a process."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    ticks = os.sysconf("SC_CLK_TCK")
+    """CPU seconds and resident megabytes of a process. Its own clock is asked, which counts nanoseconds: a tick is longer than a move."""
+    clock = (~pid << 3) | 2  # clock_getcpuclockid(3)
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return (int(fields[11]) + int(fields[12])) / ticks, pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return time.clock_gettime(clock), pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 class Match:

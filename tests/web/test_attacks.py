@@ -6,7 +6,9 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import socket
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +75,24 @@ def test_anothers_cookie_of_the_page_is_no_token_of_the_api(client: httpx.Client
     made = create(client)
     refused(client.post(f"/api/matches/{made['match']}/leave"), 401)
     refused(client.post(f"/api/matches/{made['match']}/leave", headers={"authorization": f"Bearer {client.cookies['person']}"}), 403)
+
+
+# --- requests ---
+
+
+def test_a_request_whose_head_never_ends_is_cut_off(server: Running) -> None:
+    """Before it fills the server's memory; one with a long body after a short head is read."""
+    host, port = server.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n")
+        sent = 0
+        with suppress(OSError):  # who is cut off cannot write
+            while sent < 10_000_000:
+                sent += line.send(b"x-more: " + b"x" * 8000 + b"\r\n")
+        assert sent < 5_000_000
+    with server.client() as client:
+        for body in (b"x" * 60_000, b"x" * 90_000):
+            assert client.post("/api/matches", content=body).headers["content-type"].startswith("application/json")
 
 
 # --- texts ---

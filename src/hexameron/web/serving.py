@@ -12,8 +12,31 @@ from pathlib import Path
 import structlog
 import uvicorn
 from litestar import Litestar
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from hexameron.web.settings import LOCAL, Settings, default_database
+
+LONGEST_HEAD = 64 * 1024  # bytes of a request before its body
+
+
+class Connection(HttpToolsProtocol):
+    """One that is not filled for ever by a request whose head never ends: the parser itself has no bound."""
+
+    head = 0  # bytes of a request whose head is not complete
+
+    def data_received(self, data: bytes) -> None:
+        self.head += len(data)
+        super().data_received(data)
+        if self.head > LONGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response("The head of this request is too long.")
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self.head = -sys.maxsize  # what comes now is its body
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self.head = 0
 
 
 class Server(uvicorn.Server):
@@ -31,8 +54,8 @@ class Server(uvicorn.Server):
 def server(app: Litestar, host: str, port: int, proxies: tuple[str, ...] = ()) -> uvicorn.Server:
     """Headers that name another address than the sender's are believed from the proxies that were named, and from nobody else."""
     config = uvicorn.Config(
-        app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=1, server_header=False,
-        proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies), backlog=1024,
+        app, host=host, port=port, http=Connection, ws="none", log_level="warning", access_log=False, timeout_graceful_shutdown=1,
+        server_header=False, proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies), backlog=1024,
     )  # fmt: skip
     return Server(config, app.state.site.hall.take_leave)
 
