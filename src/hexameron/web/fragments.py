@@ -9,7 +9,7 @@ from hexameron.core.record import OVER, Head
 from hexameron.core.svg import Part
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
-from hexameron.web import changes
+from hexameron.web import changes, players
 from hexameron.web.changes import Change
 from hexameron.web.kept import kept_of
 from hexameron.web.naming import line_with_names, names, reader_with_names
@@ -191,10 +191,7 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
     known, about, asked = names(table, language), table.game.about, table.takeback.request
     may_undo = seat is not None and table.takeback.is_possible(seat)
     return {
-        "seats": render(
-            "parts/seats.html", language, table=table, perspective=perspective, about=about, reader=reader, names=known,
-            points=points(reader, len(table.seats)),
-        ),
+        "seats": players.seats(table, perspective, reader),
         "notices": rendered(
             "parts/notices.html", language, slug=about.slug, id=table.id, names=tuple(known), held=tuple(perspective.held),
             woken=woken(table, seat, language), asked=asked.seat if asked else None, over=table.is_over,
@@ -207,12 +204,6 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
             flow=flow_for(table, seat, language),
         ),
     }  # fmt: skip
-
-
-def points(reader: Reader[object, object], seats: int) -> dict[int, str]:
-    """What each seat has so far: the last figure of its row, in a game that counts by seats."""
-    rows = {row[0]: row[-1] for row in reader.scores()[1:]}
-    return {seat: found for seat in range(seats) if (found := rows.get(reader.seat_name(seat), "")).lstrip("-−").isdigit()}
 
 
 class Wait(NamedTuple):

@@ -26,7 +26,9 @@ _kept: WeakKeyDictionary[Table, Kept] = WeakKeyDictionary()
 
 
 def kept_of(table: Table) -> Kept:
-    found = _kept.setdefault(table, Kept())
+    found = _kept.get(table)
+    if found is None:
+        found = _kept[table] = Kept()
     if found.revision != table.news.revision:
         found.revision = table.news.revision
         found.rendered.clear()
