@@ -1,10 +1,12 @@
-"""How heavy the page is, game by game: bytes of the first page and of a step, CPU of the server for a move, what jumps.
+"""How heavy the page is, game by game: bytes of the first page and of a step, CPU of the server for a move, what jumps and scrolls.
 
     page.py [--tree FOLDER] [GAME ...]
 
 Starts a server of its own in another process; two people play at one table and one watches, all three over the
-stream. Layout shift is measured with a browser, over five decisions against a bot. `--tree` names another work tree
-of this project, an older one say, whose server is measured in the same run for comparison (its layout shift is not).
+stream. In a browser, five decisions against a bot show the layout shift of a wide page; on a phone a person follows hints by touching
+what they name: how long a move takes from the finger to the board, and how many touches needed a scroll first, or found nothing.
+`--tree` names another work tree of this project, an older one say, whose server is measured in the same run for comparison (its
+page is not).
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 
@@ -30,6 +32,7 @@ from table import free_port, usage
 HERE = Path(__file__).parents[1]
 MOVES = int(os.environ.get("MOVES", "30"))
 PAUSE = float(os.environ.get("PAUSE", "0.25"))
+TOUCHED = 12  # moves by touch on a phone
 FIRST = 10  # moves of a match before: what a server draws once and keeps is nobody's move
 
 
@@ -45,6 +48,11 @@ def serve(port: int, folder: str) -> None:
     settings = Settings(database=Path(folder) / "matches.sqlite3", **{name: value for name, value in wanted.items() if name in known})
     app = create_app(settings)
     if hasattr(serving, "Connection"):
+        sys.path.insert(0, str(HERE / "tests"))
+        sys.modules.pop("table", None)  # the tests have a package of that name
+        from web.pointing import Styled
+
+        app.state.site.hall.thinking = Styled()
         serving.server(app, "127.0.0.1", port).run()
     else:  # as it was served then
         uvicorn.run(app, host="127.0.0.1", port=port, log_level="critical", timeout_graceful_shutdown=1, loop="asyncio", http="h11")
@@ -97,24 +105,51 @@ def measure(address: str, pid: int, game: str, moves: int = MOVES) -> tuple[int,
         return page, int(statistics.median(sizes)), 1000 * statistics.mean(cpu)
 
 
-def shift(address: str, game: str) -> float:
-    """All that jumps on a wide page over five decisions, with what follows a touch."""
-    sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+class Felt(NamedTuple):
+    """What somebody with a browser notices."""
+
+    shift: float  # all that jumps on a wide page over five decisions, with what follows a touch
+    milliseconds: float  # from a finger to the board, in the middle
+    touches: int
+    scrolled: int
+    missed: int
+
+
+# When the last finger was lifted, and how long after that the log grew.
+WATCH_MOVES = """() => {
+  window.moves = [];
+  let lifted = null;
+  addEventListener("pointerup", () => (lifted = performance.now()), true);
+  const seen = () => { if (lifted !== null) window.moves.push(performance.now() - lifted); lifted = null; };
+  new MutationObserver(seen).observe(document.getElementById("log"), { childList: true });
+}"""
+
+
+def felt(address: str, game: str) -> Felt:
+    sys.path.insert(0, str(HERE / "tests"))
     sys.modules.pop("table", None)  # the tests have a package of that name
     from playwright.sync_api import sync_playwright
 
-    from web.looking import launch, person
+    from web.looking import PHONE, launch, person
+    from web.pointing import Newcomer
     from web.test_shell import WATCH_JUMPS, decide, sit_down
 
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        page = person(browser, address).new_page()
-        sit_down(page, game)
-        page.evaluate(WATCH_JUMPS)
-        decide(page, 5)
-        jumps: list[Any] = page.evaluate("window.jumps")
+        wide = person(browser, address).new_page()
+        sit_down(wide, game)
+        wide.evaluate(WATCH_JUMPS)
+        decide(wide, 5)
+        jumps: list[Any] = wide.evaluate("window.jumps")
+        phone = person(browser, address, PHONE, has_touch=True, is_mobile=True).new_page()
+        sit_down(phone, game)
+        phone.evaluate(WATCH_MOVES)
+        someone = Newcomer(phone, touches_screen=True)
+        someone.play(TOUCHED, 60)
+        moves: list[float] = phone.evaluate("window.moves")
         browser.close()
-    return float(sum(value for value, _ in jumps))
+    shift = float(sum(value for value, _ in jumps))
+    return Felt(shift, statistics.median(moves), someone.touches, someone.scrolled, len(someone.missed))
 
 
 @contextmanager
@@ -139,12 +174,17 @@ def server(tree: Path) -> Iterator[tuple[str, int]]:
 
 
 def main(games: list[str], older: Path | None) -> None:
-    print(f"{'game':<12} {'first page':>10} {'a step':>8} {'CPU a move':>11} {'layout shift':>13}")
+    print(
+        f"{'game':<12} {'first page':>10} {'a step':>8} {'CPU a move':>11} {'layout shift':>13} {'finger to board':>16}  touches on a phone"
+    )
     for game in games:
         with server(HERE) as (address, pid):
             measure(address, pid, game, FIRST)
             page, step, cpu = measure(address, pid, game)
-            print(f"{game:<12} {page:>8} B {step:>6} B {cpu:>8.1f} ms {shift(address, game):>13.3f}", flush=True)
+            person = felt(address, game)
+            touched = f"{person.touches}: {person.scrolled} after a scroll, {person.missed} in vain"
+            seen = f"{person.shift:>13.3f} {person.milliseconds:>13.0f} ms"
+            print(f"{game:<12} {page:>8} B {step:>6} B {cpu:>8.1f} ms {seen}  {touched}", flush=True)
         if older:
             with server(older) as (address, pid):
                 measure(address, pid, game, FIRST)

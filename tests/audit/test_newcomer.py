@@ -8,26 +8,14 @@ import pytest
 from playwright.sync_api import Browser
 
 from hexameron import games
-from hexameron.bots.player import Advice
-from hexameron.core.edition import Edition
 from hexameron.core.lesson import Course, lessons_of
-from hexameron.core.record import Head
 from hexameron.games import load
-from hexameron.table.thinkers import style_of
-from hexameron.table.thinking import Threads
 from web.looking import PHONE, WIDE, person, watch_errors
-from web.pointing import Newcomer
+from web.pointing import Newcomer, Styled
 from web.running import Running, settings_for, start
 
 MOVES, SECONDS = 30, 120
 WAYS = [(WIDE, "en"), (PHONE, "pl")]
-
-
-class Styled(Threads):
-    """Hints without a search: it is touches that are counted."""
-
-    async def hint(self, edition: Edition, state: Head) -> Advice:
-        return await self.hint_by_style(edition, state, style_of(edition.about, edition.about.middle_level))
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,12 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from hexameron.bots.player import Advice
+from hexameron.core.edition import Edition
 from hexameron.core.lesson import Course
+from hexameron.core.record import Head
+from hexameron.table.thinkers import style_of
+from hexameron.table.thinking import Threads
 
 # Where a finger would land on a piece: the middle of its face, else any part of it that nothing covers.
 SPOT = """(id) => {
@@ -49,6 +54,13 @@ BUTTON = """(id) => {
 PICKED = """() => [
   document.querySelectorAll("#log li").length, ...["crumbs", "said", "count"].map((id) => document.getElementById(id)?.innerText),
 ]"""
+
+
+class Styled(Threads):
+    """Hints without a search: it is touches that are counted."""
+
+    async def hint(self, edition: Edition, state: Head) -> Advice:
+        return await self.hint_by_style(edition, state, style_of(edition.about, edition.about.middle_level))
 
 
 @dataclass

@@ -5,6 +5,7 @@ A table belongs to the numbers and rules it was solved by; where there is none t
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,11 +51,17 @@ def nearest(kept: np.ndarray, turns: int) -> int:
 
 def home(e: Edition, entities: int, scoring: str, own_target: bool) -> Path:
     """Where the table stands that was solved by these rules and numbers."""
-    digest = hashlib.sha256(e.toml.encode())
-    for file in sorted((e.game.folder / "rules").glob("*.py")):
-        digest.update(file.read_bytes())
-    name = f"{e.about.slug}-{digest.hexdigest()[:12]}-{entities}-{scoring}" + ("" if own_target else "-others")
+    name = f"{e.about.slug}-{_known_by(e.toml, e.game.folder)}-{entities}-{scoring}" + ("" if own_target else "-others")
     return cache_folder().parent / "solved" / name
+
+
+@lru_cache(maxsize=16)
+def _known_by(toml: str, folder: Path) -> str:
+    """A mark of the numbers and of the rules, which nobody changes while a program runs."""
+    digest = hashlib.sha256(toml.encode())
+    for file in sorted((folder / "rules").glob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def kept_for(e: Edition, s: st.State) -> Kept | None:
