@@ -7,8 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.illuminated.scene import new, position
-from hexameron.bots.player import Bot, Tree, Trees, decide, on_all_cores, parse, room_for, rooms_for, search, talk_among
-from hexameron.bots.search import SEARCH
+from hexameron.bots.player import Bot, Tree, Trees, begin_search, decide, on_all_cores, parse, room_for, rooms_for, search, talk_among
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
@@ -166,7 +165,7 @@ def test_one_core_is_one_tree_grown_by_the_given_generator():
     scene = position("A L3 L2 | B L4 L1")
     bot, talk = Bot("s", simulations=400), talk_among(1)
     alone = Tree(scene.edition, scene.state, bot, seeded(3), room_for(scene.edition, [bot]))
-    alone.memory.marks[SEARCH] = 1
+    begin_search([alone.memory], bot, 0)
     alone.grow(100, 100, talk, 0)
     alone.grow(300, 400, talk, 0)
     assert search(scene.edition, scene.state, bot, seeded(3)).visits == tuple(alone.memory.counts[: alone.options].tolist())

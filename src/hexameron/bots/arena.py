@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 
+from hexameron.bots.search import seen_by
 from hexameron.core.contract import apply, choose, payoffs, pick, tally
-from hexameron.core.kernel import CHANCE, OVER, entry, wide
+from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
 from hexameron.core.record import Head, Record, Records
 
 RANDOM, THINKS = -1, -2  # how a seat plays, where not by the number of a style
 NONE = -1
+
+
+@rule
+def notice(content: Record, state: Head, action: int, seats: np.ndarray, seen: np.ndarray, hidden: bool) -> None:
+    """What every seat that thinks sees of a step, before it is carried out."""
+    for seat in range(state.seats):
+        if seats[seat] == THINKS:
+            seen[seat] = seen_by(content, state, action, seat, wide(seen[seat]), hidden)
 
 
 @entry
@@ -21,12 +30,14 @@ def play_on(
     heights: np.ndarray,
     seats: np.ndarray,
     action: int,
+    seen: np.ndarray,
+    hidden: bool,
     statistics: np.ndarray,
     result: np.ndarray,
 ) -> int:
     """The game in table[0] goes on until it is over, or a seat is to act that thinks; the number of decisions made.
 
-    `action` is what such a seat has thought of, or NONE. Chance and styles share `rng`.
+    `action` is what such a seat has thought of, or NONE; `seen` are keys of what each has seen. Chance and styles share `rng`.
     """
     state = table[0]
     decisions = 0
@@ -40,6 +51,7 @@ def play_on(
                 action = choose(content, state, wide(seats[wide(state.to_act)]), rng)
         decisions += state.to_act != CHANCE
         tally(content, state, action, statistics)
+        notice(content, state, action, seats, seen, hidden)
         apply(content, state, action)
         action = NONE
     tally(content, state, -1, statistics)

@@ -94,13 +94,14 @@ def _parse_search(name: str, budget: str) -> Bot:
     )
 
 
-def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> int:
-    """The bot's action for whoever is to act; memories of earlier searches may be used again."""
+def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = (), seen: int = 0) -> int:
+    """The bot's action for whoever is to act; memories of earlier searches may be used again, and by the key of what the seat has seen in
+    this match (`seen_by`) what was thought of this very position before."""
     if bot.exact and (known := exact(edition, state)):
         return max(known, key=known.__getitem__)
     if bot.searches:
         only = edition.candidates(state)
-        return only[0] if len(only) == 1 else search(edition, state, bot, rng, memories).action
+        return only[0] if len(only) == 1 else search(edition, state, bot, rng, memories, seen).action
     if bot.style:
         return edition.choose(state, bot.style, rng)
     if bot.exact:
@@ -126,14 +127,15 @@ def appraise(edition: Edition, state: Head) -> list[float]:
     return out.tolist()
 
 
-def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> Finding:
+def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = (), seen: int = 0) -> Finding:
     """Search for the seat to act; deterministic for a seed and a number of cores when the budget is in simulations."""
-    trees = Trees(edition, state, bot, rng, memories)
+    trees = Trees(edition, state, bot, rng, memories, seen)
     trees.think()
     return trees.finding()
 
 
 PERFECT = "perfect"  # a bot that plays by exact values or not at all
+ROOM, NEW, FULL = 8, 2, 0.75  # places of a table for each simulation, those that one takes, and the share of them that may be taken
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 MOST_CORES = 8  # of more, each would spend its time listening to the others
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
@@ -220,12 +222,12 @@ class Trees:
     Trees that shared their nodes would find another thing each time. One core gives exactly one tree, grown by `rng` itself.
     """
 
-    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = ()) -> None:
+    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = (), seen: int = 0) -> None:
         if state.to_act < 0:
             raise Refused("There is nothing to search: nobody is to act.")
         self.began, self.bot, self.simulations = time.monotonic(), bot, 0
         memories = (memories or rooms_for(edition, [bot]))[: bot.cores]
-        begin_search(memories)
+        begin_search(memories, bot, state.to_act if edition.about.hidden else 0, seen)
         rngs = [rng] if bot.cores == 1 else _apart(rng, bot.cores)
         self.trees = [Tree(edition, state, bot, *own) for own in zip(rngs, memories, strict=True)]
         self.talk = talk_among(bot.cores)
@@ -325,28 +327,46 @@ def rooms_for(edition: Edition, bots: Sequence[Bot]) -> list[Memory]:
 
 def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
     """Memory for one tree of these bots, search after search."""
-    from hexameron.bots.search import Memory
+    from hexameron.bots.search import MARKS, Memory
 
     most = max(TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots)  # and on several cores those that one is told of
-    size = 1 << ((8 if edition.about.hidden else 4) * most + 1024).bit_length()
+    size = 1 << (ROOM * most + 1024).bit_length()
     out = edition.room()
     return Memory(
-        np.zeros(3, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64), np.zeros(size, np.int32),
+        np.zeros(MARKS, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64), np.zeros(size, np.int32),
         np.zeros(size, np.int8), out, out.copy(), np.zeros(len(out), np.int64), np.zeros(len(out), np.float64),
     )  # fmt: skip
 
 
-def begin_search(memories: Sequence[Memory]) -> None:
-    """New roots in the same tables, the same in all. A table is cleared only when it gets full: for a short search that would cost more
-    than it thinks."""
-    from hexameron.bots.search import SEARCH, USED
+def begin_search(memories: Sequence[Memory], bot: Bot, own: int, seen: int = 0) -> None:
+    """New roots in the same tables, the same in all; the tree of the seat's own goes on from what it has seen, if that is said. A table
+    is cleared only when it gets full: for a short search that would cost more than it thinks."""
+    from hexameron.bots.search import ROOTS, SEARCH, SEATS, USED, descend
 
     number = 1 + max(int(memory.marks[SEARCH]) for memory in memories)
+    roots = [descend(number + 1, tree) for tree in range(SEATS)]
+    if seen:
+        roots[own] = seen
     for memory in memories:
-        memory.marks[SEARCH] = number
-        if memory.marks[USED] > len(memory.keys) // 4:
-            memory.keys[:] = 0
-            memory.marks[USED] = 0
+        memory.marks[SEARCH], memory.marks[ROOTS:] = number, roots
+        if memory.marks[USED] + NEW * (TIMED_SIMULATIONS if bot.seconds else bot.simulations) > len(memory.keys) * FULL:
+            forget([memory])
+
+
+def forget(memories: Sequence[Memory]) -> None:
+    """Clear the tables."""
+    from hexameron.bots.search import USED
+
+    for memory in memories:
+        memory.keys[:] = 0
+        memory.marks[USED] = 0
+
+
+def new_keys(seats: int) -> np.ndarray:
+    """What each seat has seen of a match that begins, as keys: nothing, each in a tree of its own."""
+    from hexameron.bots.search import descend
+
+    return np.array([descend(1, seat) for seat in range(seats)], np.int64)
 
 
 def talk_among(cores: int) -> Talk:

@@ -4,6 +4,9 @@ With perfect information all seats share one tree. With hidden information every
 re-dealt world and each seat has a tree of its own, keyed by what `sees` told it (multiple-observer
 information-set search): the searching seat never uses what it may not know, nor lets the others do so.
 
+A tree is kept between the decisions of a match: its nodes are named by what was seen, so whoever says what a seat has seen since
+begins where that led to (`notice`). The others' trees of a game with secrets begin anew, since nobody knows what they saw.
+
 Several cores grow a table each, and tell each other after every few simulations what they found near the root: each then goes on as
 if it had made the others' simulations, too. When they do so is counted, not timed, so a seed finds the same each time.
 
@@ -34,8 +37,11 @@ from hexameron.core.record import CHANCE, OVER, Head, Record, Records
 from hexameron.core.rng import wide
 
 SEATS = 6
-# Marks of a memory: the number of its present search, how many places of the table are taken, actions applied in all its searches.
-SEARCH, USED, APPLIED = 0, 1, 2
+# Marks of a memory: the number of its present search, how many places of the table are taken, actions applied in all its searches, and
+# the keys that its present search begins from, a tree each.
+SEARCH, USED, APPLIED, ROOTS = 0, 1, 2, 3
+MARKS = ROOTS + SEATS
+SEEN = 1_000_003  # from where on a code is what was seen, not what was done
 MIX = (1 << 31) - 1
 UNKNOWN, NOBODY = -1, -1
 ASKED = 8  # visits of a node on which the style is asked anew
@@ -49,7 +55,7 @@ _load, _store, _relax, _give_way = atomic.load, atomic.store, atomic.relax, atom
 class Memory(NamedTuple):
     """Arrays a search works in: the trees as one open-addressed table, then room for one node's actions.
 
-    Searches follow each other in the same table without clearing it: each has roots of its own, by `marks[SEARCH]`.
+    Searches follow each other in the same table without clearing it: each has roots of its own, or goes on from where one was before.
     """
 
     marks: np.ndarray
@@ -100,7 +106,7 @@ def descend(key: int, code: int) -> int:
 @rule
 def root(memory: Memory, tree: int) -> int:
     """The key of the position that the present search begins from, in one of its trees."""
-    return descend(wide(memory.marks[SEARCH]) + 1, tree)
+    return wide(memory.marks[ROOTS + tree])
 
 
 @rule
@@ -343,8 +349,13 @@ def simulate(
 def follow(content: Record, state: Head, action: int, here: np.ndarray, trees: int, hidden: bool) -> None:
     """Every tree goes on by what its seat observes of the step."""
     for tree in range(trees):
-        seen = sees(content, state, action, tree) if hidden else action
-        here[tree] = descend(here[tree], seen + 1_000_003)
+        here[tree] = seen_by(content, state, action, tree, here[tree], hidden)
+
+
+@rule
+def seen_by(content: Record, state: Head, action: int, seat: int, key: int, hidden: bool) -> int:
+    """The key of all that a seat has seen, after this step."""
+    return descend(key, (sees(content, state, action, seat) if hidden else action) + SEEN)
 
 
 @rule

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hexameron.bots import arena
-from hexameron.bots.player import Bot, decide, rooms_for
+from hexameron.bots.player import Bot, decide, forget, new_keys, rooms_for
 from hexameron.core.errors import Refused
 from hexameron.core.record import Records
 from hexameron.core.rng import seeded_each
@@ -59,6 +59,7 @@ class Part:
         self.ways = np.array([self._way(bot) for bot in self.bots], np.int64)[self.seating]
         self.seeds = seeded_each(self.experiment.seed, numbers=self.numbers)
         self.sheet = self._sheet(seats, seats * edition.game.actions)
+        self.seen, self.thought_of = np.array([new_keys(seats)] * 2), -1
         searching = [bot for bot in self.bots if bot.searches]
         self.memories = rooms_for(edition, searching) if searching else []
 
@@ -95,12 +96,17 @@ class Part:
                 raise Stopped
             until, began = min(len(self.numbers), told + at_once), time.perf_counter()
             why = w.watch_on(
-                edition.record, self.table, self.seeds, self.rng, self.out, self.heights, self.ways, sheet, until, leads, action
-            )
+                edition.record, self.table, self.seeds, self.rng, self.out, self.heights, self.ways, sheet, until, leads, action,
+                self.seen, edition.about.hidden,
+            )  # fmt: skip
             action = arena.NONE
             if why == w.ASKED:
-                bot = self.bots[self.seating[sheet.marks[w.GAME], self.table[0].to_act]]
-                action = decide(edition, self.table[0], bot, self.rng, self.memories)
+                seat, game = self.table[0].to_act, int(sheet.marks[w.GAME])
+                if game != self.thought_of:  # so that a game does not depend on those before it
+                    forget(self.memories)
+                    self.thought_of = game
+                bot = self.bots[self.seating[game, seat]]
+                action = decide(edition, self.table[0], bot, self.rng, self.memories, int(self.seen[0, seat]))
             elif why == w.FULL:
                 self._empty()
             played = int(sheet.marks[w.GAME])

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from hexameron.bots import arena
-from hexameron.bots.player import Bot, decide, rooms_for
+from hexameron.bots.player import Bot, decide, forget, new_keys, rooms_for
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER, Head, Records
@@ -91,13 +91,18 @@ class Worker:
     def _to_the_end(self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> tuple[int, int]:
         """Compiled from one decision that is thought over to the next; the number of decisions, and of those."""
         ways = np.array([self._way(bot) for bot in bots], np.int64)
-        decisions, thought, action = 0, 0, arena.NONE
+        decisions, thought, action, seen = 0, 0, arena.NONE, new_keys(len(bots))
+        forget(self.memories)  # so that a game does not depend on those before it
+        hidden = self.edition.about.hidden
         while True:
-            decisions += arena.play_on(self.edition.record, self.table, rng, self.out, self.heights, ways, action, statistics, result)
+            decisions += arena.play_on(
+                self.edition.record, self.table, rng, self.out, self.heights, ways, action, seen, hidden, statistics, result
+            )
             if self.state.to_act == OVER:
                 return decisions, thought
             thought += 1
-            action = decide(self.edition, self.state, bots[self.state.to_act], rng, self.memories)
+            seat = self.state.to_act
+            action = decide(self.edition, self.state, bots[seat], rng, self.memories, int(seen[seat]))
 
     def _way(self, bot: Bot) -> int:
         if bot.thinks:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexameron.bots.arena import NONE, RANDOM, THINKS
+from hexameron.bots.arena import NONE, RANDOM, THINKS, notice
 from hexameron.core.contract import apply, appraise, choose, legal, payoffs, pick, tally
 from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
 from hexameron.core.record import Head, Record, Records
@@ -60,10 +60,13 @@ def watch_on(
     until: int,
     leads: bool,
     action: int,
+    seen: np.ndarray,
+    hidden: bool,
 ) -> int:
     """Games go on up to number `until`; table[0] is the one in progress, table[1] every game's first position.
 
-    `action` is what a seat that thinks has thought of, or NONE. Without `leads` nobody's chances are estimated.
+    `action` is what a seat that thinks has thought of, or NONE; `seen[0]` are keys of what each has seen, `seen[1]` of nothing.
+    Without `leads` nobody's chances are estimated.
     """
     marks = sheet.marks
     while marks[GAME] < until:
@@ -72,6 +75,7 @@ def watch_on(
                 return FULL
             table[0] = table[1]
             begin(sheet, table[0])
+            seen[0] = seen[1]
             rng[0] = seeds[marks[GAME]]
         game, state = wide(marks[GAME]), table[0]
         while state.to_act != OVER:
@@ -88,6 +92,7 @@ def watch_on(
             if state.to_act != CHANCE:
                 note(content, state, action, sheet, game, legal(content, state, out), leads)
             tally(content, state, action, sheet.statistics[game])
+            notice(content, state, action, ways[game], seen[0], hidden)
             apply(content, state, action)
             action = NONE
         tally(content, state, -1, sheet.statistics[game])

@@ -5,7 +5,6 @@ A table belongs to the numbers and rules it was solved by; where there is none t
 
 import hashlib
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ import numpy as np
 from hexameron.core.compiling import cache_folder
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
+from hexameron.core.noticing import remembered
 from hexameron.games.illuminated.bots.candidates import candidates
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.apply import apply
@@ -51,15 +51,15 @@ def nearest(kept: np.ndarray, turns: int) -> int:
 
 def home(e: Edition, entities: int, scoring: str, own_target: bool) -> Path:
     """Where the table stands that was solved by these rules and numbers."""
-    name = f"{e.about.slug}-{_known_by(e.toml, e.game.folder)}-{entities}-{scoring}" + ("" if own_target else "-others")
+    mark = remembered(e, "solved by", (), lambda: _mark(e))
+    name = f"{e.about.slug}-{mark}-{entities}-{scoring}" + ("" if own_target else "-others")
     return cache_folder().parent / "solved" / name
 
 
-@lru_cache(maxsize=16)
-def _known_by(toml: str, folder: Path) -> str:
-    """A mark of the numbers and of the rules, which nobody changes while a program runs."""
-    digest = hashlib.sha256(toml.encode())
-    for file in sorted((folder / "rules").glob("*.py")):
+def _mark(e: Edition) -> str:
+    """Of the numbers and of the rules, which nobody changes while a program runs."""
+    digest = hashlib.sha256(e.toml.encode())
+    for file in sorted((e.game.folder / "rules").glob("*.py")):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
 
