@@ -7,11 +7,26 @@ from types import SimpleNamespace
 import pytest
 
 from games.illuminated.scene import new, position
-from hexameron.bots.player import Bot, Tree, Trees, begin_search, decide, on_all_cores, parse, room_for, rooms_for, search, talk_among
+from hexameron.bots.player import (
+    Bot,
+    Tree,
+    Trees,
+    begin_search,
+    decide,
+    new_keys,
+    on_all_cores,
+    parse,
+    room_for,
+    rooms_for,
+    search,
+    talk_among,
+)
+from hexameron.bots.search import ROOTS, SEEN, descend
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER
 from hexameron.core.rng import seeded
 from hexameron.games import catalogue, load
+from hexameron.lab.simulate import simulate
 
 
 def test_the_same_seed_finds_the_same():
@@ -27,6 +42,48 @@ def test_memory_of_an_earlier_search_changes_nothing():
     memories = rooms_for(scene.edition, [bot])
     found = [search(scene.edition, scene.state, bot, seeded(3), memories) for _ in range(12)]  # cleared on the way, when it gets full
     assert set(found) == {search(scene.edition, scene.state, bot, seeded(3))}
+
+
+def followed(slug: str, simulations: int, keeps: bool) -> tuple[list[int], list[tuple[int, ...]]]:
+    """Visits at the root of ten decisions of one match, and the keys that the searches began from."""
+    edition, rng, bot = load(slug).standard, seeded(2), Bot("s", simulations=simulations)
+    memories, seen, state = rooms_for(edition, [bot]), new_keys(2), edition.start(2)
+    visits: list[int] = []
+    roots: list[tuple[int, ...]] = []
+    while len(visits) < 10:
+        if state.to_act < 0:
+            action = edition.legal(state)[0]
+        else:
+            found = search(edition, state, bot, rng, memories, int(seen[state.to_act]) if keeps else 0)
+            action, own = found.action, state.to_act if edition.about.hidden else 0
+            visits.append(sum(found.visits))
+            roots.append(tuple(memories[0].marks[ROOTS : ROOTS + 2].tolist()))
+            assert (roots[-1][own] == int(seen[state.to_act])) is keeps
+        for seat in range(2):
+            observed = edition.sees(state, action, seat) if edition.about.hidden else action
+            seen[seat] = descend(int(seen[seat]), observed + SEEN)
+        state = edition.after(state, action)
+    return visits, roots
+
+
+@pytest.mark.parametrize("slug", ["genesis", "portals"])
+def test_a_tree_is_kept_between_the_decisions_of_a_match(slug):
+    kept, fresh = followed(slug, 300, True)[0], followed(slug, 300, False)[0]
+    assert sum(fresh) <= 10 * 300 < sum(kept) - 300
+
+
+def test_what_others_thought_is_not_kept_where_they_have_secrets():
+    """Whoever searched on in the others' trees would know from them what they have seen."""
+    _, roots = followed("portals", 100, True)
+    assert len({key for pair in roots for key in pair}) == 20
+
+
+def test_a_kept_tree_begins_where_compiled_games_say(monkeypatch):
+    """What `notice` finds in compiled games is what follows from the steps."""
+    edition, asked = load("genesis").standard, []
+    monkeypatch.setattr("hexameron.lab.simulate.decide", lambda *given: asked.append(given[-1]) or decide(*given))
+    simulate(edition, [Bot("a", simulations=60), Bot("b", simulations=60)], 1, workers=1)
+    assert len(set(asked)) == len(asked) > 20
 
 
 def test_it_takes_a_sure_win_and_tells_the_line():

@@ -66,7 +66,7 @@ def test_one_hosts_questions_wait_for_each_other_and_nobody_else_for_them(monkey
     most: dict[str, int] = {}
     order: list[str] = []
 
-    async def ask(edition: Any, state: Any, bot: str) -> Answer:
+    async def ask(edition: Any, state: Any, bot: str, again: Any) -> Answer:
         host = bot.partition("/")[2]
         thinking[host] = thinking.get(host, 0) + 1
         most[host] = max(most.get(host, 0), thinking[host])
@@ -234,7 +234,7 @@ def test_a_style_that_is_slow_as_written_is_asked_of_thinkers(monkeypatch: pytes
     thinkers, planet = Thinkers(catalogue(), count=1), load("planet").standard
     asked: list[str] = []
 
-    async def ask(edition: Any, state: Any, bot: str) -> Answer:
+    async def ask(edition: Any, state: Any, bot: str, again: Any) -> Answer:
         asked.append(bot)
         return Answer(edition.legal(state)[0])
 

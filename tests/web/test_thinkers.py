@@ -17,6 +17,7 @@ from typing import Any
 import httpx
 import pytest
 
+from hexameron.bots.thinker import ROOMS, Brought, Question, Thinker
 from hexameron.core.compiling import cache_folder
 from hexameron.games import catalogue, load
 from hexameron.table.thinkers import Thinkers
@@ -195,3 +196,16 @@ def test_a_thinker_that_could_not_be_started_is_tried_again(monkeypatch: pytest.
         await thinkers.close()
 
     asyncio.run(scene())
+
+
+def test_a_thinker_keeps_what_it_thought_for_a_bot_that_comes_again() -> None:
+    thinker, edition = Thinker(), load("illuminated").standard
+    thinker.bring(Brought(edition.digest, "illuminated"))
+    position = bytes(edition.start(2, {"first_seat": "1"}))
+    for number in range(ROOMS + 3):
+        for _ in range(2):
+            thinker.answer(Question(edition.digest, position, "seed", "search:50", f"m/{number}", 77))
+    thinker.answer(Question(edition.digest, position, "seed", "search:50"))
+    [last] = thinker._rooms[edition.digest, "search:50", f"m/{ROOMS + 2}"]
+    assert len(thinker._rooms) == ROOMS
+    assert last.counts.sum() > 90  # of both times

@@ -10,17 +10,21 @@ import os
 import resource
 import sys
 from collections import OrderedDict
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
 
 from hexameron import games
-from hexameron.bots.player import Advice, Bot, advice, decide, on_all_cores, parse, search
+from hexameron.bots.player import Advice, Bot, advice, decide, on_all_cores, parse, rooms_for, search
 from hexameron.core.edition import Edition
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
 
+if TYPE_CHECKING:
+    from hexameron.bots.search import Memory
+
 HINT_SIMULATIONS = 10_000
+ROOMS = 16  # of bots that come again; some megabytes each at the highest levels
 EDITIONS = 16  # kept at once; the oldest is asked for again
 MEMORY = 4 << 30  # bytes a thinker may fill
 
@@ -34,12 +38,17 @@ class Brought(msgspec.Struct, tag=True):
 
 
 class Question(msgspec.Struct, tag=True):
-    """What a bot does in a position, or without a bot: what is best there."""
+    """What a bot does in a position, or without a bot: what is best there.
+
+    Of one who asks again and again, `room` is the name, and `seen` the key of what was seen (`bots.search.seen_by`).
+    """
 
     digest: str
     position: bytes
     seed: str
     bot: str = ""
+    room: str = ""
+    seen: int = 0
 
 
 class Warm(msgspec.Struct, tag=True):
@@ -67,6 +76,7 @@ def framed(message: msgspec.Struct) -> bytes:
 class Thinker:
     def __init__(self) -> None:
         self._editions: OrderedDict[str, Edition] = OrderedDict()
+        self._rooms: OrderedDict[tuple[str, ...], list[Memory]] = OrderedDict()
 
     def bring(self, brought: Brought) -> None:
         game = games.load(brought.game)
@@ -87,9 +97,21 @@ class Thinker:
         edition, rng = self._editions[question.digest], seeded(question.seed)
         state = edition.game.kernel.State.read(question.position)
         if question.bot:
-            return Answer(decide(edition, state, on_all_cores(parse(edition.about, question.bot)), rng))
+            bot = on_all_cores(parse(edition.about, question.bot))
+            return Answer(decide(edition, state, bot, rng, self._room(edition, bot, question), question.seen))
         found = advice(edition, state, HINT_SIMULATIONS, rng)
         return Answer(found.action, found)
+
+    def _room(self, edition: Edition, bot: Bot, question: Question) -> list[Memory]:
+        """Where a bot thinks that comes again: what it found is still there, and nothing has to be cleared."""
+        if not question.room or not bot.searches:
+            return []
+        key = (question.digest, question.bot, question.room)
+        found = self._rooms.pop(key, None) or rooms_for(edition, [bot])
+        self._rooms[key] = found
+        if len(self._rooms) > ROOMS:
+            self._rooms.popitem(last=False)
+        return found
 
 
 def think(asked: BinaryIO, said: BinaryIO) -> None:

@@ -7,6 +7,8 @@ import time
 from typing import TYPE_CHECKING
 
 from hexameron.table.refusals import Stale
+from hexameron.table.sights import Sights
+from hexameron.table.thinking import Again
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -17,6 +19,7 @@ LOOKED_AT = 60.0  # seconds for which bots among themselves go on after somebody
 class Driver:
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.sights = Sights(table)
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -71,9 +74,11 @@ class Driver:
                     return
 
     async def _think(self, level: str) -> int:
-        legal = self.table.legal()
-        table = self.table
-        return legal[0] if len(legal) == 1 else await table.thinking.action(table.edition, table.match.state, level, table.seating.host)
+        table, legal = self.table, self.table.legal()
+        if len(legal) == 1:
+            return legal[0]
+        again = Again(f"{table.id}/{table.to_act}", self.sights.key(table.to_act))
+        return await table.thinking.action(table.edition, table.match.state, level, table.seating.host, again)
 
     def _until_beat(self, spent: float) -> float:
         beat = self.table.pace.beat

@@ -14,6 +14,7 @@ from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from weakref import WeakValueDictionary
+from zlib import crc32
 
 import msgspec
 import structlog
@@ -25,7 +26,7 @@ from hexameron.bots.thinker import Answer, Brought, Failed, Question, Warm, fram
 from hexameron.core.about import About
 from hexameron.core.edition import Edition
 from hexameron.core.record import Head
-from hexameron.table.thinking import Threads, imagined
+from hexameron.table.thinking import NEVER, Again, Threads, imagined
 
 log = structlog.get_logger("hexameron")
 
@@ -143,13 +144,13 @@ class Thinkers:
         """Whether this game's search is not going to be ready: it could not be compiled, or no thinker loads it."""
         return about.slug in self._tried and about.slug not in self.ready and not any(line.is_waking for line in self._lines)
 
-    async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
+    async def action(self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER) -> int:
         about = edition.about
         if not needs_thinker(about, level):
             return await self._threads.action(edition, state, level)
         with suppress(NoAnswer):
             async with self._turn_of(host):
-                return (await self._ask(edition, state, level)).action
+                return (await self._ask(edition, state, level, again)).action
         return await self._threads.action(edition, state, style_of(about, level))
 
     def _turn_of(self, host: str) -> asyncio.Lock:
@@ -165,7 +166,7 @@ class Thinkers:
             return found.advice or Advice(found.action)
         return await self._threads.hint_by_style(edition, state, style_of(edition.about, edition.about.middle_level))
 
-    async def _ask(self, edition: Edition, state: Head, bot: str) -> Answer:
+    async def _ask(self, edition: Edition, state: Head, bot: str, again: Again = NEVER) -> Answer:
         """What a thinker says; it is given a world in which nothing is known that the seat may not know."""
         able = [line for line in self._lines if edition.about.slug in line.warm and not line.is_waking]
         if not able or self.waiting >= QUEUE:
@@ -174,11 +175,12 @@ class Thinkers:
             raise NoAnswer("not ready")
         seed = secrets.token_hex(16)
         world = await self._threads.off_loop(lambda: bytes(imagined(edition, state, seed)))
-        line = min(able, key=lambda each: each.waiting)
+        first = crc32(again.room.encode()) % len(able)  # of several who are free, the one who was asked before
+        line = min(able[first:] + able[:first], key=lambda each: each.waiting)
         line.waiting += 1
         try:
             async with line.lock:
-                found = await line.ask(edition, Question(edition.digest, world, seed, bot))
+                found = await line.ask(edition, Question(edition.digest, world, seed, bot, *again))
             if found.action not in edition.legal(state):
                 raise NoAnswer(f"{found.action} is not legal")
         except NoAnswer as error:

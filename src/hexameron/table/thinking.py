@@ -10,7 +10,7 @@ import os
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from hexameron.bots.player import Advice, advice, by_style, decide, parse
 from hexameron.bots.thinker import HINT_SIMULATIONS
@@ -22,8 +22,18 @@ from hexameron.core.rng import seeded
 Made = TypeVar("Made")
 
 
+class Again(NamedTuple):
+    """Who asks, if it will ask again: the name of a bot at a table, and the key of what it has seen."""
+
+    room: str = ""
+    seen: int = 0
+
+
+NEVER = Again()
+
+
 class Thinking(Protocol):
-    async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
+    async def action(self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER) -> int:
         """What a bot of this level does, whose turn it is; questions of one host wait for each other, not for everybody."""
 
     async def hint(self, edition: Edition, state: Head) -> Advice:
@@ -49,7 +59,7 @@ class Threads:
 
     _threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "hexameron-bot")
 
-    async def action(self, edition: Edition, state: Head, level: str, host: str = "") -> int:
+    async def action(self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER) -> int:
         bot, seed = parse(edition.about, level), secrets.token_hex(16)
         return await self.off_loop(lambda: decide(edition, imagined(edition, state, seed), bot, seeded(seed)))
 
