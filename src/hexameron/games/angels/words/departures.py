@@ -31,8 +31,11 @@ def departures(r: Reading, action: int, shown: int, after: View) -> list[Departu
     """Those that the seat knew first: what is left in the piles then are the others."""
     before = r.view
     there, new = {angel.presence for angel in after.angels}, _newcomers(before, after)
+    gone = sorted((angel for angel in before.angels if angel.presence not in there), key=lambda angel: angel.card == HIDDEN)
+    if not gone:
+        return []
     found, gains = [], _gains(r, action, shown, after)
-    for old in sorted((angel for angel in before.angels if angel.presence not in there), key=lambda angel: angel.card == HIDDEN):
+    for old in gone:
         convert = next((angel for angel in new if _went_over(old, angel)), None)
         if convert:
             new.remove(convert)

@@ -9,7 +9,7 @@ from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.departures import Departure, Where, departures
 from hexameron.games.angels.words.names import bans, card_name, human_name, into_words, marks
 from hexameron.games.angels.words.pieces import angel_words, human_words
-from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Reading, View
+from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Player, Reading, View
 
 
 def outcomes(r: Reading, action: int, shown: int, after: View) -> list[str]:
@@ -188,7 +188,8 @@ def _changes(r: Reading, after: View) -> list[str]:
     """What became of the angels that stayed on the table."""
     old = {angel.presence: angel for angel in r.view.angels}
     later = r.at(after)
-    return [line for new in after.angels if new.presence in old for line in _change(r, later, old[new.presence], new)]
+    changed = [(old[new.presence], new) for new in after.angels if new.presence in old and new != old[new.presence]]
+    return [line for was, new in changed for line in _change(r, later, was, new)]
 
 
 def _change(r: Reading, later: Reading, old: Angel, new: Angel) -> list[str]:
@@ -250,12 +251,17 @@ def _shown(r: Reading, name: str, old: Angel, new: Angel) -> list[str]:
 # --- hands, piles, bans ---
 
 
+def _taken(old: Player, new: Player) -> Counter[int]:
+    """From a discard pile, and not out of the game."""
+    return Counter(old.pile) - Counter(new.pile) - (Counter(new.removed) - Counter(old.removed))
+
+
 def _cards(r: Reading, after: View, left: list[Departure]) -> list[str]:
     t, v, lines = r.t, r.view, []
     for old, new in zip(v.players, after.players, strict=True):
         who = r.seat_name(new.seat)
         lines += [text.format(who=who) for text in bans(t, new.ban & ~old.ban)]
-        taken = Counter(old.pile) - Counter(new.pile) - (Counter(new.removed) - Counter(old.removed))
+        taken = _taken(old, new) if new.pile != old.pile else Counter[int]()
         names = _listed(card_name(r, card) for card in taken.elements())
         if names and new.hand > old.hand:
             lines.append(t("From the discard pile to the hand of {who}: {names}.", who=who, names=names))
