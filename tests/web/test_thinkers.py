@@ -16,11 +16,12 @@ from typing import Any
 
 import httpx
 import pytest
+import uvloop
 
 from hexameron.bots.thinker import ROOMS, Brought, Question, Thinker
 from hexameron.core.compiling import cache_folder
 from hexameron.games import catalogue, load
-from hexameron.table.thinkers import Thinkers
+from hexameron.table.thinkers import Line, NoAnswer, Thinkers
 from web.running import FIRST, free_port, settings_for, start
 
 
@@ -150,6 +151,22 @@ def test_a_search_that_will_not_come_is_not_promised(tmp_path: Path, monkeypatch
             assert "nie udało się tu przygotować" in said(polish) and "is not ready" not in said(client)
     finally:
         running.stop()
+
+
+@pytest.mark.parametrize("run", [asyncio.run, uvloop.run], ids=["asyncio", "uvloop"])
+def test_a_thinker_that_has_ended_gives_no_answer(monkeypatch: pytest.MonkeyPatch, run: Callable[[Any], None]) -> None:
+    """The loops say in different words that nobody is at the other end of a pipe."""
+    monkeypatch.setattr("hexameron.table.thinkers.THINK", (sys.executable, "-c", "raise SystemExit(1)"))
+
+    async def scene() -> None:
+        line = Line()
+        await line.wake([])
+        assert line._process and await line._process.wait() == 1
+        await asyncio.sleep(0.05)
+        with pytest.raises(NoAnswer):
+            await line.wake(["illuminated"])
+
+    run(scene())
 
 
 def test_a_small_game_is_solved_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,6 +79,14 @@ def frame(name: str, *parts: Part, **attributes: object) -> Frame:
     return Frame(name, f"{_opening(name, **attributes)}>", parts)
 
 
+def board(game: str, shape: str, wide: float, high: float, label: str, *parts: Part) -> Frame:
+    """A whole board, as every game opens it."""
+    return frame(
+        "svg", *parts, cls=f"board {game} {shape}", font_family="Georgia, serif", xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {wide:g} {high:g}", role="img", aria_label=label,
+    )  # fmt: skip
+
+
 def number(value: object) -> str:
     """Numbers as short as they can be."""
     return (

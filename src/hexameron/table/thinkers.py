@@ -88,7 +88,8 @@ class Line:
                 await process.stdin.drain()
                 length = int.from_bytes(await process.stdout.readexactly(4), "big")
                 reply = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Answer | Failed)
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+        except (TimeoutError, OSError, RuntimeError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+            # A pipe whose other end is gone is a RuntimeError to uvloop.
             self.close()
             raise NoAnswer(type(error).__name__) from None
         if isinstance(reply, Failed):

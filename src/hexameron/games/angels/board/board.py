@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import hypot
 
-from hexameron.core.svg import Box, Frame, frame
+from hexameron.core.svg import Box, Frame, board, frame
 from hexameron.games.angels.board import cards, gallery
 from hexameron.games.angels.board.estates import estate
 from hexameron.games.angels.board.hand import hand, in_hand
@@ -32,17 +32,15 @@ def svg(r: Reading, tall: bool = False) -> Frame:
     p.draw(hand, tuple(in_hand(p)) if r.view.seat is not None else ())
     arrows(p)
     sides = tuple(player.faction for player in r.view.players)
-    return frame(
-        "svg",
+    return board(
+        "angels",
+        at.kind,
+        at.width,
+        at.height,
+        r.t("The table of Aniołowie: {headline}", headline=r.headline()),
         scenery(at, r.view.seats, sides[p.me], tuple(sides[seat] for seat in p.others)),
         frame("defs", *gallery.symbols(p.parts)),
         *p.parts,
-        cls=f"board angels {at.kind}",
-        viewBox=f"0 0 {at.width:g} {at.height:g}",
-        role="img",
-        aria_label=r.t("The table of Aniołowie: {headline}", headline=r.headline()),
-        font_family="Georgia, serif",
-        xmlns="http://www.w3.org/2000/svg",
     )
 
 

@@ -1,6 +1,6 @@
 """Genesis's board as SVG: God's way over the 21 rounds, eight windows of stained glass, and what moves."""
 
-from hexameron.core.svg import Frame, box, frame, group, noticing, tag, title
+from hexameron.core.svg import Frame, board, box, group, noticing, tag, title
 from hexameron.games.genesis.board import areas, art, panels, thumbnails, way, windows
 from hexameron.games.genesis.board.ghost import ghost
 from hexameron.games.genesis.board.layout import TALL, WIDE, Layout
@@ -13,8 +13,12 @@ def svg(r: Reading, tall: bool = False) -> Frame:
     """On the tall board the area is large where one's own angel stands: all that is done but moving is done there."""
     v = r.view
     at = (TALL if tall else WIDE).of(v.seats, v.area_of(thumbnails.looking(v)))
-    return frame(
-        "svg",
+    return board(
+        "genesis",
+        at.shape,
+        at.width,
+        at.height,
+        r.headline(),
         art.DEFINITIONS,
         windows.DEFINITIONS,
         box(0, 0, at.width, at.height, 0, cls="backdrop", fill="url(#genesis-nave)"),
@@ -23,12 +27,6 @@ def svg(r: Reading, tall: bool = False) -> Frame:
         *panels.panels(r, at),
         *inside(r, at),
         way.god(r, at),
-        cls=f"board genesis {at.shape}",
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {at.width} {at.height}",
-        font_family="Georgia, serif",
-        role="img",
-        aria_label=r.headline(),
     )
 
 

@@ -5,7 +5,7 @@ Shadow, and what is rolled is told on its spine.
 """
 
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import Frame, disc, frame
+from hexameron.core.svg import Frame, board, disc
 from hexameron.games.illuminated.board.art import BOOK, GROUND, glow
 from hexameron.games.illuminated.board.dice import dice, thread
 from hexameron.games.illuminated.board.heads import beam, crown, lane, ruler, turn
@@ -18,8 +18,12 @@ from hexameron.games.illuminated.words.view import Reading, View
 def svg(r: Reading, tall: bool = False) -> Frame:
     at, v = TALL if tall else WIDE, r.view
     wide, high = at.size
-    return frame(
-        "svg",
+    return board(
+        "illuminated",
+        at.name,
+        wide,
+        high,
+        r.headline(),
         GROUND[at.name],
         glow(at, max((max(row) - st.S1 for row in v.places), default=0) / HALF),
         _flood(v, at),
@@ -32,12 +36,6 @@ def svg(r: Reading, tall: bool = False) -> Frame:
         crown(r, at),
         thread(v, at),
         dice(r, at),
-        cls=f"board illuminated {at.name}",
-        font_family="Georgia, serif",
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {wide:g} {high:g}",
-        role="img",
-        aria_label=r.headline(),
     )
 
 

@@ -1,6 +1,6 @@
 """Planet's board as SVG: four continents on a globe in space, hands and signals beside it or under it."""
 
-from hexameron.core.svg import Frame, frame
+from hexameron.core.svg import Frame, board
 from hexameron.games.planet.board import continents, globe, hands, panels, pawns, signals, verdict
 from hexameron.games.planet.board.layout import TALL, WIDE
 from hexameron.games.planet.rules import state as st
@@ -10,8 +10,12 @@ from hexameron.games.planet.words.view import Reading
 
 def svg(r: Reading, tall: bool = False) -> Frame:
     at = TALL if tall else WIDE
-    return frame(
-        "svg",
+    return board(
+        "planet",
+        at.shape,
+        at.width,
+        at.height,
+        headline.headline(r),
         globe.SCENERY[at.shape],
         *[continents.continent(r, at, tray) for tray in range(st.TRAYS)],
         globe.DUSK[at.shape],
@@ -25,10 +29,4 @@ def svg(r: Reading, tall: bool = False) -> Frame:
         *pawns.bacteria(r, at),
         *panels.advice(r, at),
         verdict.verdict(r, at),
-        cls=f"board planet {at.shape}",
-        font_family="Georgia, serif",
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {at.width} {at.height}",
-        role="img",
-        aria_label=headline.headline(r),
     )

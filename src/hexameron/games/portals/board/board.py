@@ -1,7 +1,7 @@
 """The whole table as SVG: time above the map, the players below it, the cards beside it; in the hand under it, sheet by sheet."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import Frame, Part, box, disc, frame, group, noticing
+from hexameron.core.svg import Frame, Part, board, box, disc, frame, group, noticing
 from hexameron.games.portals.board import art, letters, map, panels, row, scores, timeline
 from hexameron.games.portals.board.layout import GOLD, PALE, TALL, WIDE, Layout
 from hexameron.games.portals.words.view import Reading
@@ -12,20 +12,18 @@ def svg(r: Reading, tall: bool = False) -> Frame:
     at = TALL if tall else WIDE
     lens = at.lens
     pane = frame("g", map.chart(r, at), cls="pane")
-    return frame(
-        "svg",
+    return board(
+        "portals",
+        at.shape,
+        at.width,
+        at.height,
+        r.headline(),
         _night(r, at),
         frame("svg", pane, cls="lens", x=lens.x, y=lens.y, width=lens.w, height=lens.h, viewBox=f"0 0 {at.pane[0]} {at.pane[1]}"),
         timeline.ribbon(r, at),
         timeline.gauge(r, at),
         *_sheets(r, at),
         row.end_button(r, at),
-        cls=f"board portals {at.shape}",
-        font_family="Georgia, serif",
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {at.width} {at.height}",
-        role="img",
-        aria_label=r.headline(),
     )
 
 
