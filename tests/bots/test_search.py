@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
@@ -22,8 +23,9 @@ from hexameron.bots.player import (
     talk_among,
 )
 from hexameron.bots.search import ROOTS, SEEN, descend
+from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.record import OVER
+from hexameron.core.record import OVER, Head
 from hexameron.core.rng import seeded
 from hexameron.games import catalogue, load
 from hexameron.lab.simulate import simulate
@@ -190,14 +192,19 @@ def test_trees_side_by_side_find_the_same_for_a_seed_and_a_number_of_cores():
     assert found[0] != search(scene.edition, scene.state, Bot("s", simulations=1001), seeded(3))
 
 
-@pytest.mark.parametrize("slug", ["illuminated", "portals"])
-def test_cores_know_of_each_others_simulations(slug):
-    """At the root all trees have the same visits and values, to the last bits of a sum: those of all simulations."""
+def opening(slug: str) -> tuple[Edition, Head]:
+    """The first decision of two players."""
     edition = load(slug).standard
     state = edition.start(2)
     while state.to_act < 0:
         state = edition.after(state, edition.legal(state)[0])
-    trees = Trees(edition, state, Bot("s", simulations=602, cores=3), seeded(3))
+    return edition, state
+
+
+@pytest.mark.parametrize("slug", ["illuminated", "portals"])
+def test_cores_know_of_each_others_simulations(slug):
+    """At the root all trees have the same visits and values, to the last bits of a sum: those of all simulations."""
+    trees = Trees(*opening(slug), Bot("s", simulations=602, cores=3), seeded(3))
     trees.think()
     found = trees.finding()
     assert sum(found.visits) == 602 == found.simulations
@@ -205,6 +212,24 @@ def test_cores_know_of_each_others_simulations(slug):
         assert tree.memory.counts[: tree.options].tolist() == list(found.visits)
         assert tree.memory.means[: tree.options].tolist() == pytest.approx(list(found.values))
     assert trees.line()[0] == found.action
+
+
+def test_cores_know_of_each_others_simulations_below_the_root():
+    """Only the first visit of a place stays with the core that made it: what one knows well, the other knows nearly as well."""
+    trees = Trees(*opening("genesis"), Bot("s", simulations=4000, cores=2), seeded(3))
+    trees.think()
+    one, two = ({int(key): int(n) for key, n in zip(m.keys, m.visits, strict=True) if key} for m in (tree.memory for tree in trees.trees))
+    well_known = [key for key in one if one[key] >= 64]
+    assert len(well_known) > 30
+    assert all(0.9 < two.get(key, 0) / one[key] < 1.1 for key in well_known)
+
+
+def test_many_searches_on_several_cores_at_once_do_not_wait_for_each_other():
+    """Cores of one search wait for each other: threads that another search holds would be waited for without end."""
+    (edition, state), bot = opening("illuminated"), Bot("s", simulations=300, cores=8)
+    with ThreadPoolExecutor(6) as pool:
+        found = list(pool.map(lambda seed: search(edition, state, bot, seeded(seed)), [3] * 6))
+    assert found == [found[0]] * 6
 
 
 def test_memories_of_bots_on_fewer_cores_are_used_together():

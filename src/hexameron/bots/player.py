@@ -7,6 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import astuple, dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -217,7 +218,7 @@ class Tree:
 
 
 class Trees:
-    """Search on all the cores of a bot: each grows a tree of its own, and they tell each other what they find near the root.
+    """Search on all the cores of a bot: each grows a tree of its own, and they tell each other what they find.
 
     Trees that shared their nodes would find another thing each time. One core gives exactly one tree, grown by `rng` itself.
     """
@@ -257,8 +258,11 @@ class Trees:
         if len(self.trees) == 1:
             self.trees[0].grow(simulations, until, self.talk, 0)
             return
-        with ThreadPoolExecutor(len(self.trees)) as pool:  # all at once: they wait for each other
-            list(pool.map(lambda core: self.trees[core].grow(shares[core], until, self.talk, core), range(len(self.trees))))
+        threads = threads_of(os.getpid())
+        others = [threads.submit(self.trees[core].grow, shares[core], until, self.talk, core) for core in range(1, len(self.trees))]
+        self.trees[0].grow(shares[0], until, self.talk, 0)
+        for other in others:
+            other.result()
 
     def _still_fit(self) -> int:
         """Simulations that there is time for, as quick as those before."""
@@ -312,6 +316,13 @@ class Trees:
         return line
 
 
+@cache
+def threads_of(process: int) -> ThreadPoolExecutor:
+    """Threads that stay when a search is done: to begin and end them takes as long as a hundred simulations. There are as many as ever
+    grew trees at once, since those of one search wait for each other; a child process has none of its parent's."""
+    return ThreadPoolExecutor(1000, "hexameron-tree")
+
+
 def _apart(rng: np.ndarray, cores: int) -> list[np.ndarray]:
     """A generator for each core, all from the present one, which goes on."""
     from hexameron.core.rng import seeded, word
@@ -331,10 +342,11 @@ def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
 
     most = max(TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots)  # and on several cores those that one is told of
     size = 1 << (ROOM * most + 1024).bit_length()
-    out = edition.room()
+    out, others = edition.room(), max(bot.cores for bot in bots) > 1
     return Memory(
         np.zeros(MARKS, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int32), np.zeros(size, np.float64), np.zeros(size, np.int32),
         np.zeros(size, np.int8), out, out.copy(), np.zeros(len(out), np.int64), np.zeros(len(out), np.float64),
+        np.zeros(size if others else 0, np.int32),
     )  # fmt: skip
 
 
@@ -375,7 +387,8 @@ def talk_among(cores: int) -> Talk:
 
     pages = (cores, 2, LAST * TOLD if cores > 1 else 0)
     rounds, lengths = np.zeros(cores, np.int64), np.zeros((cores, 2), np.int64)
-    return Talk(rounds, lengths, np.zeros(pages, np.int64), np.zeros(pages, np.float64), np.zeros(pages, np.int8))
+    keys, visits, worths, proofs = (np.empty(pages, kind) for kind in (np.int64, np.int32, np.float64, np.int8))
+    return Talk(rounds, lengths, keys, visits, worths, proofs)
 
 
 def names(about: About) -> Sequence[str]:

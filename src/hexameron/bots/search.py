@@ -7,8 +7,8 @@ information-set search): the searching seat never uses what it may not know, nor
 A tree is kept between the decisions of a match: its nodes are named by what was seen, so whoever says what a seat has seen since
 begins where that led to (`notice`). The others' trees of a game with secrets begin anew, since nobody knows what they saw.
 
-Several cores grow a table each, and tell each other after every few simulations what they found near the root: each then goes on as
-if it had made the others' simulations, too. When they do so is counted, not timed, so a seed finds the same each time.
+Several cores grow a table each, and tell each other after every few simulations what they found: each then goes on as if it had made
+the others' simulations, too. When they do so is counted, not timed, so a seed finds the same each time.
 
 Where all is open, sub-trees are solved on the way: an action after which one seat alone is sure to win is proven, is taken by that
 seat and shunned by the others. Chance in between ends a proof.
@@ -45,9 +45,8 @@ SEEN = 1_000_003  # from where on a code is what was seen, not what was done
 MIX = (1 << 31) - 1
 UNKNOWN, NOBODY = -1, -1
 ASKED = 8  # visits of a node on which the style is asked anew
-FIRST, LAST, PART = 4, 256, 8  # simulations of a core between two talks with the others: few at first, then such a part of those made
-TOLD = 16  # nodes and actions of a path that others may be told of, from the root on,
-ALWAYS, KNOWN = 2, 16  # the first ones always, the others after so many visits
+FIRST, LAST, PART = 2, 128, 16  # simulations of a core between two talks with the others: few at first, then such a part of those made
+TOLD = 64  # nodes and actions of a path that others are told of, from the root on
 PATIENCE = 2000  # looks at whether the others are ready, after which the core is lent to whoever else wants it
 _load, _store, _relax, _give_way = atomic.load, atomic.store, atomic.relax, atomic.give_way
 
@@ -68,6 +67,7 @@ class Memory(NamedTuple):
     heights: np.ndarray
     counts: np.ndarray
     means: np.ndarray
+    lines: np.ndarray  # of the present page on which the other cores are told of a place, where there are others
 
 
 class Talk(NamedTuple):
@@ -76,6 +76,7 @@ class Talk(NamedTuple):
     rounds: np.ndarray  # that each core has written
     lengths: np.ndarray
     keys: np.ndarray
+    visits: np.ndarray
     worths: np.ndarray
     proofs: np.ndarray
 
@@ -198,16 +199,15 @@ def sole_winner(worths: np.ndarray, seats: int) -> int:
 
 
 @rule
-def credit(memory: Memory, key: int, worth: float, winner: int) -> int:
-    """Count one more visit, and say how many there were; where the winner is proven, that is known from now on."""
+def credit(memory: Memory, key: int, visits: int, worth: float, winner: int) -> int:
+    """Count more visits and what they brought; where the winner is proven, that is known from now on. Where in the table, or -1."""
     at = claim(memory, key)
-    if at < 0:
-        return 0
-    memory.visits[at] += 1
-    memory.totals[at] += worth
-    if winner != NOBODY:
-        memory.proofs[at] = winner
-    return wide(memory.visits[at])
+    if at >= 0:
+        memory.visits[at] += visits
+        memory.totals[at] += worth
+        if winner != NOBODY:
+            memory.proofs[at] = winner
+    return at
 
 
 @rule
@@ -220,11 +220,10 @@ def give_credit(
     """
     for i in range(length - 1, 0, -2):
         worth = worths[path_seat[i]]
-        credit(memory, path[i - 1], worth, NOBODY)
-        visits = credit(memory, path[i], worth, winner)
-        if talk.rounds.shape[0] > 1 and (i < ALWAYS or (i < TOLD and visits > KNOWN)):
-            tell(talk, core, path[i - 1], worth, NOBODY)
-            tell(talk, core, path[i], worth, winner)
+        node, action = credit(memory, path[i - 1], 1, worth, NOBODY), credit(memory, path[i], 1, worth, winner)
+        if talk.rounds.shape[0] > 1 and i < TOLD and action >= 0 and (i == 1 or memory.visits[action] > 1):  # most are seen only once
+            tell(memory, talk, core, node, worth, NOBODY)
+            tell(memory, talk, core, action, worth, winner)
         if winner != path_seat[i] or path_seat[i - 1] == CHANCE:
             winner = NOBODY
 
@@ -233,17 +232,24 @@ def give_credit(
 
 
 @rule
-def tell(talk: Talk, core: int, key: int, worth: float, winner: int) -> None:
-    """Write a credit on the present page."""
-    page = talk.rounds[core] & 1
-    at = talk.lengths[core, page]
-    talk.keys[core, page, at], talk.worths[core, page, at], talk.proofs[core, page, at] = key, worth, winner
-    talk.lengths[core, page] = at + 1
+def tell(memory: Memory, talk: Talk, core: int, at: int, worth: float, winner: int) -> None:
+    """Write a visit of this place on the present page, on one line with those before."""
+    if at < 0:
+        return
+    page, line = talk.rounds[core] & 1, wide(memory.lines[at])
+    if line >= talk.lengths[core, page] or talk.keys[core, page, line] != memory.keys[at]:
+        line = wide(talk.lengths[core, page])
+        talk.lengths[core, page], memory.lines[at], talk.keys[core, page, line] = line + 1, line, memory.keys[at]
+        talk.visits[core, page, line], talk.worths[core, page, line], talk.proofs[core, page, line] = 0, 0.0, NOBODY
+    talk.visits[core, page, line] += 1
+    talk.worths[core, page, line] += worth
+    if winner != NOBODY:
+        talk.proofs[core, page, line] = winner
 
 
 @rule
 def exchange(memory: Memory, talk: Talk, core: int) -> None:
-    """Hand the page over, wait for the others' and take their credits as one's own.
+    """Hand the page over, wait for the others' and take their visits as one's own.
 
     When all have written this page, all have read the one before: it is begun anew.
     """
@@ -259,7 +265,8 @@ def exchange(memory: Memory, talk: Talk, core: int) -> None:
             if looks > PATIENCE:
                 _give_way()
         for i in range(talk.lengths[other, page]):
-            credit(memory, talk.keys[other, page, i], talk.worths[other, page, i], wide(talk.proofs[other, page, i]))
+            visits, winner = wide(talk.visits[other, page, i]), wide(talk.proofs[other, page, i])
+            credit(memory, talk.keys[other, page, i], visits, talk.worths[other, page, i], winner)
     talk.lengths[core, written & 1] = 0
 
 
@@ -368,9 +375,12 @@ def grow(
     memory = Memory(
         borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.favours),
         borrowed(memory.proofs), borrowed(memory.actions), borrowed(memory.heights),
-        borrowed(memory.counts), borrowed(memory.means),
+        borrowed(memory.counts), borrowed(memory.means), borrowed(memory.lines),
     )  # fmt: skip
-    talk = Talk(borrowed(talk.rounds), borrowed(talk.lengths), borrowed(talk.keys), borrowed(talk.worths), borrowed(talk.proofs))
+    talk = Talk(
+        borrowed(talk.rounds), borrowed(talk.lengths), borrowed(talk.keys), borrowed(talk.visits), borrowed(talk.worths),
+        borrowed(talk.proofs),
+    )  # fmt: skip
     path, path_seat = np.empty(512, np.int64), np.empty(512, np.int64)
     here, worths = np.empty(SEATS, np.int64), np.empty(SEATS, np.float64)
     while before < until:
