@@ -26,7 +26,7 @@ from hexameron.bots.search import ROOTS, SEEN, descend
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER, Head
-from hexameron.core.rng import seeded
+from hexameron.core.rng import below, seeded
 from hexameron.games import catalogue, load
 from hexameron.lab.simulate import simulate
 
@@ -129,6 +129,23 @@ def test_a_choice_that_is_settled_is_not_thought_over_further():
         assert not trees.is_settled(first - second) and trees.is_settled(first - second - 1)
     won = position("A L5 L5 | B L1 L1")  # helping cannot fail
     assert search(won.edition, won.state, alone, seeded(1)).value > 0.9  # a minute is not waited for
+
+
+def test_who_only_decides_ends_when_nothing_can_change_the_choice():
+    """With a number of simulations, too: the same action for less. Whoever asks what actions are worth gets all of them."""
+    edition, state = opening("genesis")
+    rng, bot, made = seeded(5), Bot("s", simulations=400), list[int]()
+    while state.to_act != OVER and len(made) < 20:
+        options = edition.legal(state)
+        action = options[int(below(rng, len(options)))]
+        if len(edition.candidates(state)) > 1 and state.to_act >= 0:
+            hurried, patient = (Trees(edition, state, bot, seeded(len(made))) for _ in range(2))
+            hurried.think(to_decide=True), patient.think()
+            made.append(hurried.simulations)
+            assert patient.simulations == 400
+            assert hurried.finding().action == patient.finding().action == decide(edition, state, bot, seeded(len(made) - 1))
+        state = edition.after(state, action)
+    assert min(made) < 400 == max(made)
 
 
 def test_searching_nothing_is_refused():

@@ -102,7 +102,11 @@ def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: S
         return max(known, key=known.__getitem__)
     if bot.searches:
         only = edition.candidates(state)
-        return only[0] if len(only) == 1 else search(edition, state, bot, rng, memories, seen).action
+        if len(only) == 1:
+            return only[0]
+        trees = Trees(edition, state, bot, rng, memories, seen)
+        trees.think(to_decide=True)
+        return trees.finding().action
     if bot.style:
         return edition.choose(state, bot.style, rng)
     if bot.exact:
@@ -140,6 +144,7 @@ ROOM, NEW, FULL = 8, 2, 0.75  # places of a table for each simulation, those tha
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 MOST_CORES = 8  # of more, each would spend its time listening to the others
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
+WORTH_A_LOOK = 64  # simulations still to come for which a bot looks whether they could change its choice: after half of them, and so on
 READING = 0.0002  # seconds from the last simulation to the answer
 NO_ACTION = -1
 SELDOM = 0.02  # the share of the simulations below which an action was not looked at closely enough to be judged
@@ -233,11 +238,20 @@ class Trees:
         self.trees = [Tree(edition, state, bot, *own) for own in zip(rngs, memories, strict=True)]
         self.talk = talk_among(bot.cores)
 
-    def think(self) -> None:
-        """As long as the bot may: so many simulations, or by the clock."""
-        if not self.bot.seconds:
-            self.grow(self.bot.simulations)
+    def think(self, to_decide: bool = False) -> None:
+        """As long as the bot may: so many simulations, or by the clock. Only to decide, it need not go on when its choice is settled."""
+        if self.bot.seconds:
+            self._think_by_the_clock()
             return
+        left = self.bot.simulations
+        while left > 0:
+            stretch = left // 2 if to_decide and left >= WORTH_A_LOOK else left
+            self.grow(stretch)
+            left -= stretch
+            if to_decide and left and self.is_settled(left):
+                return
+
+    def _think_by_the_clock(self) -> None:
         least = SHORT_STRETCH * len(self.trees)
         stretch = least
         while stretch:

@@ -6,9 +6,10 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from hexameron.bots.player import parse
 from hexameron.table.refusals import Stale
 from hexameron.table.sights import Sights
-from hexameron.table.thinking import Again
+from hexameron.table.thinking import NEVER, Again
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -77,7 +78,8 @@ class Driver:
         table, legal = self.table, self.table.legal()
         if len(legal) == 1:
             return legal[0]
-        again = Again(f"{table.id}/{table.to_act}", self.sights.key(table.to_act))
+        searches = parse(table.game.about, level).searches
+        again = Again(f"{table.id}/{table.to_act}", self.sights.key(table.to_act)) if searches else NEVER
         return await table.thinking.action(table.edition, table.match.state, level, table.seating.host, again)
 
     def _until_beat(self, spent: float) -> float:

@@ -30,9 +30,9 @@ ABOUT = About(
     levels=(
         Level("novice", "Pilgrim", style="bold"),
         Level("easy", "Disciple", style="steady"),
-        Level("medium", "Prophet", simulations=12),
-        Level("skilled", "Watcher", simulations=36),
-        Level("hard", "Throne", simulations=110),
+        Level("medium", "Prophet", simulations=11),
+        Level("skilled", "Watcher", simulations=26),
+        Level("hard", "Throne", simulations=66),
         Level("expert", "Metatron", simulations=4_000),
     ),
     rules_version=2,
