@@ -49,9 +49,13 @@ bench: setup-dev $(STAMP)-research
 	@$(BIN)/python bench/table.py
 	@$(BIN)/python bench/page.py
 
-strength: setup
+# Each part is played to its end, whether the one before has held or not.
+strength: setup-dev $(STAMP)-research
 	@$(BIN)/hexameron warm
-	@$(BIN)/python bench/strength.py
+	@failed=0; for part in "python bench/strength.py" "hexameron planet titles --strict" "hexameron planet manners --strict" \
+		"python bench/loss.py" "python bench/spiel_match.py" "python bench/cores.py genesis --simulations 2000 --games 1000" \
+		"python bench/cores.py" "python bench/spiel_match.py --speed"; do \
+		echo "• $$part"; $(BIN)/$$part || failed=1; done; exit $$failed
 
 $(VENV)/bin/python:
 	@echo "• creating a Python environment in $(VENV)"

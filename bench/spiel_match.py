@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 import time
 from typing import Any
 
@@ -33,6 +34,7 @@ from hexameron.env.spiel import register
 from hexameron.games import catalogue, load
 
 UCT, PATH = 1.4, 20
+ASKED = 0.7  # the least score of our search
 SLUGS = [slug for slug, about in catalogue().items() if not about.cooperative]
 TO_THE_END = SearchSettings(exploration=UCT, cut=1_000_000)
 NEAREST = {"genesis": "backgammon", "illuminated": "pig"}
@@ -84,7 +86,8 @@ def play(slug: str, simulations: int, number: int, seed: int) -> float:
     return float(state.returns()[mine])
 
 
-def match(slug: str, games: int, simulations: int, seed: int) -> None:
+def match(slug: str, games: int, simulations: int, seed: int) -> bool:
+    """Whether our search scores as it should."""
     began, scores = time.process_time(), []
     for number in range(games):
         scores.append(play(slug, simulations, number, seed))
@@ -92,6 +95,7 @@ def match(slug: str, games: int, simulations: int, seed: int) -> None:
     found, name = outcome(deals), "IS-MCTS" if catalogue()[slug].hidden else "MCTS"
     print(f"{slug:<12}against OpenSpiel's {name:<8}{simulations:>6} simulations each: {found.mean:.3f}   "
           f"{found.low:.3f} to {found.high:.3f}{games:>6} games{time.process_time() - began:>7.0f} CPU seconds", flush=True)  # fmt: skip
+    return found.mean >= ASKED
 
 
 def our_speed(slug: str, simulations: int, settings: SearchSettings | None = None) -> float:
@@ -150,8 +154,8 @@ def main() -> None:
                       flush=True)  # fmt: skip
         return
     register()
-    for slug in given.slugs or SLUGS:
-        match(slug, given.games, given.simulations, given.seed)
+    held = [match(slug, given.games, given.simulations, given.seed) for slug in given.slugs or SLUGS]
+    sys.exit(0 if all(held) else 1)
 
 
 if __name__ == "__main__":

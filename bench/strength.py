@@ -147,6 +147,13 @@ def rated(met: Met) -> list[tuple[str, float, float, float]]:
     return rows
 
 
+def known(slug: str, bots: list[str]) -> list[str]:
+    """A level that plays a style is the same bot as the style: on the scale it is called by both names."""
+    about = catalogue()[slug]
+    styles = {level.style: f"{level.name}, {level.style}" for level in about.levels if level.style}
+    return [styles.get(parse(about, bot).style, bot) for bot in bots]
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("games", nargs="*", help="all that have a strength.toml, if none is named")
@@ -159,9 +166,9 @@ def main() -> None:
         rows = pairings(slug, load(slug).folder / "strength.toml")
         played = [play(row, given.workers) for row in rows]
         held = held and all(holds for holds, _ in played)
-        met = [(*row.bots, deals) for row, (_, deals) in zip(rows, played, strict=True) if len(row.bots) == 2]
+        met = [(*known(slug, row.bots), deals) for row, (_, deals) in zip(rows, played, strict=True) if len(row.bots) == 2]
         for bot, rating, low, high in rated(met) if met else []:
-            print(f"{slug:<12}{bot:<14}rating {rating:6.0f}   {low:.0f} to {high:.0f}", flush=True)
+            print(f"{slug:<12}{bot:<18}rating {rating:6.0f}   {low:.0f} to {high:.0f}", flush=True)
     sys.exit(0 if held else 1)
 
 

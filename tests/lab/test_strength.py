@@ -52,6 +52,11 @@ def test_mean_and_lower_end_are_both_demanded():
     assert not strength.Outcome(0.62, 0.5, 0.7).holds(asked)
 
 
+def test_a_level_that_plays_a_style_is_rated_together_with_it():
+    assert strength.known("genesis", ["novice", "greedy"]) == ["novice, greedy"] * 2
+    assert strength.known("genesis", ["easy", "lively"]) == ["easy", "lively"]
+
+
 def test_every_deal_is_played_from_every_seat():
     with pytest.raises(Refused):
         strength.Pairing("g", ["a", "b"], 101, 0.5)

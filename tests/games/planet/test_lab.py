@@ -7,6 +7,7 @@ import re
 import pytest
 
 from games.planet.scene import edition, position
+from hexameron.core.errors import Refused
 from hexameron.core.rng import seeded
 from hexameron.games.planet.lab import audit, commands, solver
 from hexameron.games.planet.rules import state as st
@@ -95,6 +96,22 @@ def test_the_report_on_manners_tells_what_the_convention_asks(capsys):
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("four Oracles: ") and lines[4].startswith("three of them and a literal partner: ")
     assert all("the indicated pawn is placed in" in lines[i] and "of the Oxygen used" in lines[i + 1] for i in (1, 5))
+
+
+def test_strict_reports_end_with_an_error_where_too_little_is_found(monkeypatch):
+    commands.manners(games=2)
+    monkeypatch.setattr(commands, "AMONG_LIKE", 24.1)
+    with pytest.raises(Refused, match=r"24\.1 points"):
+        commands.manners(games=2, strict=True)
+    monkeypatch.setattr(commands, "ERRORS", 1000)
+    with pytest.raises(Refused, match="closer to each other"):
+        commands.titles(games=4, seats=2, strict=True)
+
+
+@pytest.mark.parametrize(("placed", "gained", "kept"), [(85, 25, True), (84, 25, False), (85, 24, False)])
+def test_the_convention_is_kept_by_most_turns_and_by_oxygen_that_pays(placed, gained, kept):
+    counts = {"indicated pawn placed": placed, "another pawn placed": 100 - placed, "actions of Oxygen": 100}
+    assert commands.is_convention_kept({**counts, "actions of Oxygen that gained": gained}) == kept
 
 
 def test_the_ceiling_shows_more_than_the_rules_do():

@@ -22,6 +22,11 @@ from hexameron.lab.simulate import simulate
 LITERAL = "literal"  # the style that places what it points at and names the continent with most room
 KINDS = ("Water", "Mineral", "Plant", "Insect", "Animal")
 APP = typer.Typer(no_args_is_help=True)
+# What `make strength` asks of the highest level: mean scores among its like and with a literal partner, the share of turns in which the
+# indicated pawn is placed, and of actions of Oxygen that make the planet better.
+AMONG_LIKE, WITH_LITERAL, PLACED, GAINED = 19.0, 17.5, 0.85, 0.25
+ERRORS = 3  # standard errors that lie between a level and the one below, at least
+Strict = Annotated[bool, typer.Option("--strict", help="End with an error where less is found than the bots should reach.")]
 # Mean scores of the specification's own bot (RULES.md, section 7), by faces and players.
 REFERENCE = {("EEEE", 2): 15.9, ("EEEE", 3): 15.0, ("EEEE", 4): 14.5, ("DDDD", 2): 12.8, ("DDDD", 3): 12.2, ("DDDD", 4): 11.8}
 
@@ -53,6 +58,7 @@ def titles(
     seats: Annotated[int, typer.Option(min=2, max=4, help="How many play.")] = 4,
     faces: Annotated[str, typer.Option(help="E or D for each continent.")] = "EEEE",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    strict: Strict = False,
 ) -> None:
     """How often each level of bots reaches each title of the rulebook, playing only with its like."""
     edition = GAME.standard
@@ -64,26 +70,35 @@ def titles(
         above = f"  {steps_above(*played[-2:]):+.1f} standard errors" if len(played) > 1 else ""
         print(line(edition, level, played[-1], seats) + above)
     least = min(steps_above(low, high) for low, high in pairwise(played))
-    print(f"Every level above the one below by more than three standard errors: {'yes' if least > 3 else 'no'}.")
+    print(f"Every level above the one below by more than {ERRORS} standard errors: {'yes' if least > ERRORS else 'no'}.")
     if reference := REFERENCE.get((faces, seats)):
         held = fmean(played[(len(played) - 1) // 2]) >= reference
         print(f"The middle level at least at the {reference} of the reference bot: {'yes' if held else 'no'}.")
+    if strict and least <= ERRORS:
+        raise Refused("The levels are closer to each other than they should be.")
 
 
 @APP.command()
 def manners(
     games: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    strict: Strict = False,
 ) -> None:
     """How the highest level keeps its convention: among its like, and with one who takes everything literally."""
-    edition, style = GAME.standard, GAME.about.levels[-1].style
-    for name, others in ((f"four {GAME.about.levels[-1].label}s", style), ("three of them and a literal partner", LITERAL)):
+    edition, style, held = GAME.standard, GAME.about.levels[-1].style, True
+    tables = ((f"four {GAME.about.levels[-1].label}s", style, AMONG_LIKE), ("three of them and a literal partner", LITERAL, WITH_LITERAL))
+    for name, others, asked in tables:
         bots = [Bot(others, style=others), *[Bot(style, style=style)] * 3]
         results = simulate(edition, bots, games, seed, {"face_mode": "custom", "custom_faces": "EEEE"})
         scores = [round(24 * played.payoffs[0]) for played in results.games]
         print(f"{name}: {fmean(scores):.2f} of 24 in {games} games, standard error {error(scores):.2f}")
         for said in kept_manners(results.statistics()):
             print("  " + said)
+        held = held and fmean(scores) >= asked and (others == LITERAL or is_convention_kept(results.statistics()))
+    if strict and not held:
+        raise Refused("The highest level falls short of what is asked of it: {points} points, with a literal partner {literal}; "
+                      "the indicated pawn placed in {placed} % of turns, a gain by {gained} % of actions of Oxygen.",
+                      points=AMONG_LIKE, literal=WITH_LITERAL, placed=round(100 * PLACED), gained=round(100 * GAINED))  # fmt: skip
 
 
 @APP.command()
@@ -118,6 +133,11 @@ def shown_more(state: st.State, shows: int) -> st.State:
     for row in range(st.WATCHER + 1):
         seen.known[row] |= more
     return seen
+
+
+def is_convention_kept(counts: dict[str, float]) -> bool:
+    kept, changed = counts["indicated pawn placed"], counts["another pawn placed"]
+    return kept >= PLACED * (kept + changed) and counts["actions of Oxygen that gained"] >= GAINED * counts["actions of Oxygen"]
 
 
 def kept_manners(counts: dict[str, float]) -> list[str]:
