@@ -121,3 +121,27 @@ def test_own_content(tmp_path: Path) -> None:
     file.write_text("nonsense = 1", encoding="utf-8")
     with pytest.raises(hexameron.BadContent):
         hexameron.game("genesis", content=file)
+
+
+def played_by_bots(seed: int) -> list[str]:
+    """Return the moves of a short match between bots that choose at random."""
+    match = hexameron.game("illuminated").new(seats=2, seed=seed, entities=1, max_rounds=4)
+    while not match.is_over:
+        match.play(match.bot("random"))
+    return [str(step.action) for step in match.log.steps if step.kind == "act"]
+
+
+def test_bots_play_another_game_with_every_seed_and_the_same_with_one() -> None:
+    matches = [played_by_bots(seed) for seed in (*range(12), -1, 2**200)]
+    assert len({tuple(moves) for moves in matches}) == len(matches)
+    assert played_by_bots(3) == matches[3]
+
+
+def test_a_seed_is_all_that_a_bots_choices_from_a_position_follow_from() -> None:
+    text = "A L5 L4 | B L1 L1 | A to act, 2 left"
+
+    def chosen(seed: int) -> tuple[int, ...]:
+        match = hexameron.game("illuminated").position(text, seed=seed)
+        return tuple(int(match.bot("random")) for _ in range(12))
+
+    assert len({chosen(seed) for seed in range(12)}) == 12 and chosen(5) == chosen(5)

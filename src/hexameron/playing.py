@@ -144,7 +144,7 @@ class Match:
     def __init__(self, played: log.Match) -> None:
         self.log = played
         self.is_whole = True  # from the first position on
-        self._bots = seeded(int.from_bytes(played.seed[:6], "big"))
+        self._bots = seeded(played.seed.hex())
         self.log.roll_all()
 
     @property

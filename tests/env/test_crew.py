@@ -17,6 +17,7 @@ from hexameron.core.atomic import add
 from hexameron.core.sharing import CHECK, KIND, NONE, STEP, WRONG
 from hexameron.env.crew import Crew
 from hexameron.env.vector import vector
+from waiting import PATIENCE, until
 
 _open, _next_piece, _finish, _report, _add = sharing.open_pieces, sharing.next_piece, sharing.finish, sharing.report, add
 MANY = 20_000
@@ -58,7 +59,7 @@ class Counting:
 
     def do_together(self, kind: int = STEP) -> None:
         """Until the others have done something, too: they wake when they wake."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while not self.by[1:].all() and time.monotonic() < end:
             self.do(kind)
 
@@ -112,7 +113,7 @@ def test_a_failure_reaches_the_caller_and_the_crew_goes_on(who: int, kind: int) 
 def test_who_sleeps_is_not_waited_for() -> None:
     counting = Counting(2, 50)
     awake = threading.Event()
-    counting.crew.orders[0].put(lambda thread: awake.wait(60))
+    counting.crew.orders[0].put(lambda thread: awake.wait(PATIENCE))
     counting.do()
     assert (counting.done[1] == 1).all() and counting.by.tolist() == [50, 0]
     awake.set()
@@ -126,16 +127,15 @@ def test_threads_sleep_when_nothing_comes_and_end_with_their_crew() -> None:
     counting.do_together()
     started = set(threading.enumerate()) - before
     assert len(started) == 2
-    began, spent = time.monotonic(), time.process_time()
-    while counting.crew.board[sharing.ASLEEP + sharing.LINE :: sharing.LINE].sum() < 2:
-        assert time.monotonic() < began + 60
-        time.sleep(0.01)
+    asleep = counting.crew.board[sharing.ASLEEP + sharing.LINE :: sharing.LINE]
+    until(lambda asleep=asleep: asleep.sum() >= 2)  # type: ignore[misc]
+    del asleep
     spent = time.process_time()
     time.sleep(0.3)
     assert time.process_time() - spent < 0.1
     del counting
     for thread in started:
-        thread.join(60)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 
@@ -148,7 +148,7 @@ def test_matches_are_let_go_with_their_threads() -> None:
     del env
     gc.collect()
     for thread in started:
-        thread.join(60)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 
@@ -167,8 +167,8 @@ def test_a_forked_process_steps_alone() -> None:
     env.step(env.action_space.sample())
     child = multiprocessing.get_context("fork").Process(target=_in_a_child, args=(env, told))
     child.start()
-    there = told.get(timeout=60)
-    child.join(60)
+    there = told.get(timeout=PATIENCE)
+    child.join(PATIENCE)
     for _ in range(20):
         env.step(env.action_space.sample())
     assert env.matches.states.raw.tobytes() == there

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +25,7 @@ from hexameron.lab.experiment import Experiment, lay_out, missing, open_folder, 
 from hexameron.lab.intervals import student
 from hexameron.lab.running import run
 from hexameron.lab.simulate import simulate
+from waiting import PATIENCE, until
 
 GAME = load("illuminated")
 SHORT = {"max_rounds": 6}
@@ -218,12 +218,9 @@ def test_a_full_disk_is_a_sentence_and_finished_games_stay(tmp_path: Path, monke
 def test_who_stops_is_told_what_is_kept(tmp_path: Path):
     args = ["lab", "run", "illuminated", "-n", "1000000", "--seats", "solid,solid", "--out", str(tmp_path / "x")]
     running = subprocess.Popen([sys.executable, "-m", "hexameron", *args], stderr=subprocess.PIPE, text=True)
-    until = time.monotonic() + 120
-    while not (tmp_path / "x" / "parts").exists() and time.monotonic() < until:
-        time.sleep(0.05)
-    time.sleep(0.5)
+    until(lambda: list((tmp_path / "x").glob("parts/*.parquet")))
     running.send_signal(signal.SIGINT)
-    said = running.communicate(timeout=120)[1]
+    said = running.communicate(timeout=PATIENCE)[1]
     assert running.returncode == 130 and "games are kept" in said and "Traceback" not in said, said
 
 
@@ -233,9 +230,7 @@ def test_a_kill_loses_no_finished_part(tmp_path: Path):
     args = ["lab", "run", "illuminated", "-n", "100000", "--seats", "solid,solid", "--out", str(folder)]
     running = subprocess.Popen([sys.executable, "-c", code, *args], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        until = time.monotonic() + 120
-        while len(list(folder.glob("parts/*.parquet"))) < 5 and time.monotonic() < until:
-            time.sleep(0.02)
+        until(lambda: len(list(folder.glob("parts/*.parquet"))) >= 5)
     finally:
         running.send_signal(signal.SIGKILL)
         running.wait()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from hexameron.bots.search import seen_by
@@ -9,8 +11,19 @@ from hexameron.core.contract import apply, choose, payoffs, pick, tally
 from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
 from hexameron.core.record import Head, Record, Records
 
+if TYPE_CHECKING:
+    from hexameron.bots.player import Bot
+    from hexameron.core.edition import Edition
+
 RANDOM, THINKS = -1, -2  # how a seat plays, where not by the number of a style
 NONE = -1
+
+
+def way_of(edition: Edition, bot: Bot) -> int:
+    """Return how compiled code plays a bot: the number of its style, RANDOM, or THINKS if it has to be asked for each decision."""
+    if bot.thinks:
+        return THINKS
+    return edition.game.style(bot.style) if bot.style else RANDOM
 
 
 @rule

@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from hexameron.bots.arena import THINKS, way_of
 from hexameron.bots.player import Bot, decide, parse
 from hexameron.core import batch
-from hexameron.core.batch import AGAIN, OUTSIDE, RANDOM, REST
+from hexameron.core.batch import AGAIN, OUTSIDE, REST
 from hexameron.core.compiling import twin
 from hexameron.core.edition import Edition, refused
 from hexameron.core.errors import BadOption, IllegalAction, InvalidAction
@@ -58,15 +59,14 @@ class Matches:
         pieces = min(max(threads, number // PIECE), PIECES * threads) if threads > 1 else 1
         self.crew = Crew(threads, number, pieces)
         self.crew.board[batch.OBSERVED] = self.observed.ctypes.data
-        self.searching = [seat for seat, bot in self.bots.items() if bot.searches]
+        self.thinking = [seat for seat in self.bots if self.styles[seat] == OUTSIDE]
         self.serve = self._entry([(apart(edition.room()), apart(edition.room())) for _ in range(threads)])
 
     def _style(self, seat: int) -> int:
-        """How compiled code plays the seat; a bot that searches is asked from here."""
+        """Return how compiled code plays the seat: not at all where somebody outside does, or a bot that thinks and is asked from here."""
         bot = self.bots.get(seat)
-        if bot is None or bot.searches:
-            return OUTSIDE
-        return self.edition.game.style(bot.style) if bot.style else RANDOM
+        way = THINKS if bot is None else way_of(self.edition, bot)
+        return OUTSIDE if way == THINKS else way
 
     def _entry(self, rooms: list[tuple[np.ndarray, np.ndarray]]) -> Serve:
         """What every thread calls, for one step or for many. It does not hold on to the matches, only to their arrays."""
@@ -120,20 +120,20 @@ class Matches:
     def _go(self, kind: int, given: Given | None = None) -> int:
         """All threads take pieces until none is left: who begins late takes fewer. Whose piece it is changes nothing in it. The first
         match whose action is not legal; then nothing was stepped."""
-        acted = self.seats.copy() if self.searching else self.seats
+        acted = self.seats.copy() if self.thinking else self.seats
         if given:
-            self.crew.board[batch.OBSERVED : batch.EVERYBODY + 1] = given.addresses(settled=not self.searching)
+            self.crew.board[batch.OBSERVED : batch.EVERYBODY + 1] = given.addresses(settled=not self.thinking)
         wrong = self.crew.do(self.serve, kind)
         if wrong == NONE and given:
             self.observed = given.observed
-        if wrong == NONE and self.searching:
+        if wrong == NONE and self.thinking:
             self._think()
             if given:
                 given.settle(acted)
         return wrong
 
     def _think(self) -> None:
-        """Bots that search answer until somebody outside is to act everywhere."""
+        """Bots that think answer until somebody outside is to act everywhere."""
         while len(waiting := self._waiting()):
             self.actions[:] = REST
             for i in waiting:
@@ -143,11 +143,11 @@ class Matches:
             self._look_from_outside(waiting)
 
     def _waiting(self) -> np.ndarray:
-        """Matches in which a bot that searches is to act."""
-        return np.flatnonzero(np.isin(self.seats, self.searching) & (self.over == 0))
+        """Matches in which a bot that thinks is to act."""
+        return np.flatnonzero(np.isin(self.seats, self.thinking) & (self.over == 0))
 
     def _look_from_outside(self, those: np.ndarray) -> None:
-        """A match that a searching bot ended is seen by the seat outside."""
+        """A match that a thinking bot ended is seen by the seat outside."""
         for i in those[self.over[those] == 1]:
             self.seats[i] = self.outside[0]
             self.observed[i] = self.edition.observe(self.states[i], self.outside[0])

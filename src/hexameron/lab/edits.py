@@ -79,7 +79,7 @@ def read_value(text: str) -> object:
     """A value as somebody types it: a number, yes or no, or words."""
     try:
         return tomllib.loads(f"x = {text}")["x"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return tomllib.loads(f"x = {json.dumps(text, ensure_ascii=False)}")["x"]
 
 

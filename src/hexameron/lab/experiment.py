@@ -17,7 +17,7 @@ from hexameron.core.game import Game
 from hexameron.core.source import fingerprint
 from hexameron.lab.simulate import MAX_GAMES
 
-PART, THOUGHTFUL_PART = 2000, 20  # games in a part; fewer where bots search, so that little is lost when a run is stopped
+PART, THOUGHTFUL_PART = 2000, 20  # games in a part; fewer where bots think, so that little is lost when a run is stopped
 FILE, CONTENT, PARTS, DECISIONS = "experiment.toml", "content.toml", "parts", "decisions"
 
 
@@ -42,7 +42,7 @@ class Experiment:
 
     @cached_property
     def part_size(self) -> int:
-        return THOUGHTFUL_PART if any(bot.searches for bot in self.bots) else PART
+        return THOUGHTFUL_PART if any(bot.thinks for bot in self.bots) else PART
 
     @property
     def parts(self) -> list[range]:
@@ -133,7 +133,7 @@ def described(folder: Path) -> dict[str, Any]:
         return tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
     except (FileNotFoundError, NotADirectoryError):
         raise Refused("{folder} holds no experiment; `hexameron lab run` makes one.", folder=folder) from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise Refused("{folder} is damaged: {error}.", folder=folder / FILE, error=error) from None
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hexameron.bots import arena
-from hexameron.bots.player import Bot, decide, forget, new_keys, rooms_for
+from hexameron.bots.player import decide, forget, new_keys, rooms_for
 from hexameron.core.errors import Refused
 from hexameron.core.record import Records
 from hexameron.core.rng import seeded_each
@@ -56,7 +56,7 @@ class Part:
         self.table[1] = edition.start(seats, dict(self.experiment.options))
         self.rng, self.out, self.heights = np.zeros(1, np.int64), edition.room(), edition.room()
         self.seating = (np.array(self.numbers, np.int64)[:, None] + np.arange(seats)) % seats
-        self.ways = np.array([self._way(bot) for bot in self.bots], np.int64)[self.seating]
+        self.ways = np.array([arena.way_of(edition, bot) for bot in self.bots], np.int64)[self.seating]
         self.seeds = seeded_each(self.experiment.seed, numbers=self.numbers)
         self.sheet = self._sheet(seats, seats * edition.game.actions)
         self.seen, self.thought_of = np.array([new_keys(seats)] * 2), -1
@@ -81,11 +81,6 @@ class Part:
             log=np.zeros((logged, w.LOG), np.int64),
             log_worth=np.zeros((logged, seats), np.float64),
         )
-
-    def _way(self, bot: Bot) -> int:
-        if bot.searches:
-            return arena.THINKS
-        return self.experiment.edition.game.style(bot.style) if bot.style else arena.RANDOM
 
     def play(self, progress: Callable[[int], None], stop: Event) -> None:
         """All games of the part, compiled from one decision that is thought over to the next."""

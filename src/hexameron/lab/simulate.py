@@ -90,7 +90,7 @@ class Worker:
 
     def _to_the_end(self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> tuple[int, int]:
         """Compiled from one decision that is thought over to the next; the number of decisions, and of those."""
-        ways = np.array([self._way(bot) for bot in bots], np.int64)
+        ways = np.array([arena.way_of(self.edition, bot) for bot in bots], np.int64)
         decisions, thought, action, seen = 0, 0, arena.NONE, new_keys(len(bots))
         forget(self.memories)  # so that a game does not depend on those before it
         hidden = self.edition.about.hidden
@@ -103,11 +103,6 @@ class Worker:
             thought += 1
             seat = self.state.to_act
             action = decide(self.edition, self.state, bots[seat], rng, self.memories, int(seen[seat]))
-
-    def _way(self, bot: Bot) -> int:
-        if bot.thinks:
-            return arena.THINKS
-        return self.edition.game.style(bot.style) if bot.style else arena.RANDOM
 
 
 def simulate(
