@@ -129,7 +129,7 @@ def test_a_whole_stretch_of_play_flows(tmp_path: Path, seed: int, monkeypatch: p
             asked += 1
             await table.act(seat, PASS if PASS in possible and dice.random() < 0.5 else dice.choice(possible), table.sequence)
         made = sum(step.by == "auto" for step in table.match.steps)
-        hall.close()
+        await hall.close()
         await store.close()
         return asked, made
 

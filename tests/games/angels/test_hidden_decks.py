@@ -181,7 +181,7 @@ def test_the_log_keeps_the_decks_and_a_rematch_moves_them_with_their_people(serv
         s = following.match.state
         mine = sorted(VALUES.all[s.card[64 + i]].id for i in range(s.host_size[1]))
         assert mine == sorted(card for card, n in MINE.copies for _ in range(n) if not card.startswith("H"))
-        hall.close()
+        await hall.close()
         await store.close()
 
     asyncio.run(scene())

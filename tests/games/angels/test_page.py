@@ -12,8 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from games.angels.plain import serving
 from games.angels.scene import EDITION, VALUES
-from hexameron.web.fragments import listed
-from hexameron.web.tables import looked_at
+from hexameron.web.choices import listed, look_at
 from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, sit_down, watch_errors
 from web.measuring import show
 from web.running import Running
@@ -129,7 +128,7 @@ def test_what_a_mouse_has_shown_stays_on_the_screen_and_out_of_its_way(server: R
         state = EDITION.read(POSITIONS[7])
         reader = EDITION.reader(state, state.to_act)
         page.route(
-            "**/closeup?*", lambda route: route.fulfill(json=looked_at(reader, parse_qs(urlparse(route.request.url).query)["piece"][0]))
+            "**/closeup?*", lambda route: route.fulfill(json=look_at(reader, parse_qs(urlparse(route.request.url).query)["piece"][0]))
         )
         lay(page, state, tall=False)
         page.evaluate("narrowing.play = () => {}; narrowing.choose = () => {}; narrowing.touch = (id) => (window.touched = id)")

@@ -13,10 +13,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from games.portals.scene import EDITION, place
 from hexameron import games
-from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, sit_down, watch_errors
+from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, sit_down, until, watch_errors
 from web.measuring import faults, show
 from web.running import Running, settings_for, start
-from web.test_browser import until
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +34,7 @@ def begin(page: Page) -> None:
     expect(page.locator("#moves")).to_be_visible()
     expect(own_board(page)).to_be_visible()
     page.locator(f"[id=place-{place('shiloh')}]").click()
-    expect(page.locator("[id='verb:end']")).to_be_visible(timeout=20_000)
+    expect(page.locator("[id='verb:end']")).to_be_visible()
 
 
 def own_board(page: Page) -> Locator:

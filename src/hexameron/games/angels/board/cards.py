@@ -9,7 +9,7 @@ from hexameron.core.language import Words
 from hexameron.core.lettering import width
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.humans import human_face, initial
-from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, evenly, line, name_rows, whole_rows
+from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, evenly, line, name_rows, whole_rows, write
 from hexameron.games.angels.board.look import NAMED, TOLD, WORDED, Look, disc, shield
 from hexameron.games.angels.content import schema, terms
 
@@ -55,13 +55,11 @@ def _upwards(name: str, look: Look) -> str:
     if look.room < 16:
         return ""
     room, x = look.h - 44, min(look.room, 26) / 2 + 4
-    size = SMALL
-    squeeze = max(TIGHT, min(1, room / width(name, size, True)))
-    return (
-        f'<rect x="2" y="9" width="{min(look.room, 26) - 2:g}" height="{look.h - 11:g}" fill="#fffaf0" opacity=".88"/>'
-        f'<text transform="translate({x:g} {look.h - 6:g}) rotate(-90) scale({squeeze:.3f} 1)" font-size="{size}" '
-        f'fill="#2b2210" {BOLD}>{name if width(name, size, True) * squeeze <= room else ""}</text>'
-    )
+    squeeze = max(TIGHT, min(1, room / width(name, SMALL, True)))
+    fits = width(name, SMALL, True) * squeeze <= room
+    turned = f'transform="translate({x:g} {look.h - 6:g}) rotate(-90) scale({squeeze:.3f} 1)" {BOLD}'
+    strip = f'<rect x="2" y="9" width="{min(look.room, 26) - 2:g}" height="{look.h - 11:g}" fill="#fffaf0" opacity=".88"/>'
+    return strip + (write(0, 0, name, SMALL, "#2b2210", "start", turned) if fits else "")
 
 
 def index(look: Look, top: float, level: int, ink: str, edge: str, support: int | None, foot: float = 0) -> str:

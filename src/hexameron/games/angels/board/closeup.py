@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from hexameron.core.numbers import whole_number
 from hexameron.core.reader import CloseUp
 from hexameron.games.angels.board import cards, gallery, humans
 from hexameron.games.angels.board.layout import Size
@@ -22,9 +23,9 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
     kind, _, rest = piece.rpartition("-")
     if piece in ("cemetery", "procession"):
         return _humans(r, piece)
-    if not rest.isdigit() or len(rest) > 9:
+    number = whole_number(rest)
+    if number is None:
         return None
-    number = int(rest)
     if kind == "angel":
         angel = next((a for a in v.angels if a.presence == number), None)
         return _angel(r, angel) if angel else None

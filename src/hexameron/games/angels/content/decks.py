@@ -8,12 +8,14 @@ import msgspec
 
 from hexameron.core.decks import Count, DeckList, Face, Facet, ReadyMade
 from hexameron.core.errors import BadOption
+from hexameron.core.numbers import whole_number
 from hexameron.games.angels.about import OWN
 from hexameron.games.angels.content import deck_rules, records as rc, terms
 from hexameron.games.angels.content.schema import OWN_DECK, Angel, Card, Deck, Human, Intervention, Values
 
 LIMIT = 8_000
 NAME = 40
+LINE_LENGTH = 120  # the pattern below takes the square of it
 # A line of a deck: "2 Muriel", "1x Muriel (L28)", "Muriel x2".
 LINE = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(.+?)(?:\s*\(([A-Za-z0-9-]+)\))?(?:\s+[x×](\d{1,3}))?")
 
@@ -132,7 +134,7 @@ class Decks:
             elif colon and key.strip().casefold() == "name":
                 name = clean(value)
             else:
-                found = LINE.fullmatch(line)
+                found = LINE.fullmatch(line) if len(line) <= LINE_LENGTH else None
                 card = found and (names.get(_plain(found[3])) if found[3] else names.get(_plain(found[2])))
                 if not found or not card:
                     raise BadOption(
@@ -182,7 +184,7 @@ def of_deck(deck: Deck, language: str = "en") -> DeckList:
     copies: Counter[str] = Counter()
     for line in (*deck.angels, *deck.interventions, *deck.humans):
         card, _, times = line.partition(" x")
-        copies[card] += int(times) if times.isdigit() and len(times) < 4 else 1 if not times else 0
+        copies[card] += (whole_number(times, 3) or 0) if times else 1
     return DeckList(deck.faction, deck.name(language), tuple(copies.items()))
 
 

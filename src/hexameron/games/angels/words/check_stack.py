@@ -147,6 +147,7 @@ def prompts(c: st.Content, s: st.State) -> Iterator[Phrase]:
         return
     if (s.to_act == CHANCE) != (prompt in CHANCE_PROMPTS):
         yield Phrase("a seat is asked what chance decides, or the other way round")
+        return  # what follows looks for the things of a seat
     if (prompt in PHASE_OF and s.phase != PHASE_OF[prompt]) or (prompt in (st.SEGMENT, st.RESPOND, st.WINDOW) and s.phase < st.HUMAN_PHASE):
         yield Phrase("this is not asked in this phase")
     most = {st.SETUP: st.S_FIRST, st.PLANNING: st.P_STIR, st.HUMAN_PHASE: st.H_GIANTS, st.BATTLE_PHASE: st.B_END}.get(s.phase, 0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from hexameron.core.numbers import whole_number
 from hexameron.core.reader import CloseUp
 from hexameron.games.planet.board import needs, panels
 from hexameron.games.planet.rules import state as st
@@ -22,12 +23,13 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
         return _bag(r)
     if piece == "verdict" and v.is_over:
         return _verdict(r)
-    if not (number.isascii() and number.isdigit()) or len(number) > 2:
+    token = whole_number(number, 2)
+    if token is None:
         return None
-    if kind == "bacteria" and int(number) < 2:
-        one = 4 * st.BACTERIA + int(number)
+    if kind == "bacteria" and token < 2:
+        one = 4 * st.BACTERIA + token
         return CloseUp(names.pawn(r, one), (_sentence(names.need(r, one)),), needs.picture(r, st.BACTERIA, {one}))
-    pawn = v.pawn_of(int(number)) if kind == "pawn" else None
+    pawn = v.pawn_of(token) if kind == "pawn" else None
     return _pawn(r, pawn) if pawn else None
 
 

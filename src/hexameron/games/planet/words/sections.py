@@ -7,6 +7,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.core.language import Phrase
+from hexameron.core.numbers import whole_number
 from hexameron.games.planet.rules import start, state as st, turn
 from hexameron.games.planet.words import names
 
@@ -82,11 +83,12 @@ class Sections:
         return given
 
     def number(self, word: str, low: int, high: int, name: str) -> int:
-        if not (word.isascii() and word.isdigit() and len(word) < 9 and low <= int(word) <= high):
+        found = whole_number(word, 8)
+        if found is None or not low <= found <= high:
             raise BadPosition(
                 "{name} = {word}: expected a whole number from {low} to {high}.", name=name, word=repr(word[:20]), low=low, high=high
             )
-        return int(word)
+        return found
 
     def one(self, name: str, convert: Callable[[str], int], default: int = st.NONE) -> int:
         given = self.words(name, 1, 1)

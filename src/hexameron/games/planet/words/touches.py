@@ -1,5 +1,6 @@
 """What one touches for an action, what the pieces are called, and which of them take a note."""
 
+from hexameron.core.numbers import whole_number
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Reading, View
@@ -45,15 +46,16 @@ def label(r: Reading, touch: str) -> str:
     }
     if touch in verbs:
         return verbs[touch]
-    kind, _, number = touch.partition("-")
-    if not number.isdigit():
+    kind, _, rest = touch.partition("-")
+    number = whole_number(rest)
+    if number is None:
         return touch
-    if kind == "tray" and int(number) < st.TRAYS:
-        return names.tray(r, int(number))
-    if kind == "space" and int(number) < st.BOARD:
-        return _free_space(r, int(number))
+    if kind == "tray" and number < st.TRAYS:
+        return names.tray(r, number)
+    if kind == "space" and number < st.BOARD:
+        return _free_space(r, number)
     if kind == "pawn":
-        return pawn_label(r, int(number))
+        return pawn_label(r, number)
     return touch
 
 

@@ -1,6 +1,7 @@
 """A card looked at closer: drawn large, with everything that its row had no room for."""
 
 from hexameron.core.lettering import wrapped
+from hexameron.core.numbers import whole_number
 from hexameron.core.reader import CloseUp
 from hexameron.core.svg import box, centred, disc, path, write
 from hexameron.games.portals.board import letters
@@ -21,9 +22,9 @@ HILLS = (
 def closeup(r: Reading, piece: str) -> CloseUp | None:
     """Only of cards that the viewer sees on the table or holds."""
     kind, _, rest = piece.partition("-")
-    if kind != "card" or not rest.isdecimal() or int(rest) not in (*r.view.row, *r.view.hand):
+    card = whole_number(rest)
+    if kind != "card" or card is None or card not in (*r.view.row, *r.view.hand):
         return None
-    card = int(rest)
     lines = [names.describe(r, card).removeprefix(f"{names.card(r, card)}: ")]
     way = way_to(r, card)
     if way:
