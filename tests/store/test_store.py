@@ -8,18 +8,21 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+import structlog
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store import Conflict, KeptDeck, Repeated, Saved, SqliteStore, Store
+from hexameron.store import Account, Conflict, KeptDeck, Repeated, Saved, SqliteStore, Store, Unavailable
 from hexameron.store.postgres import PostgresStore
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import Forbidden
 from hexameron.table.seats import Seat, read_settings
 from hexameron.table.table import Pace
-from store.postgres_server import new_database
+from store.postgres_server import Postgres, new_database
 from table.conftest import find_game
+from waiting import soon
 
 FIRST = Step("chance", -1, 4, "", "a" * 64)
 STEP = Step("act", 0, 7, "", "b" * 64)
@@ -51,9 +54,11 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Use], Any]:
     return with_store
 
 
-async def until(claim: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
-        while not claim():
+async def listening(address: str, listeners: int) -> None:
+    """Wait until so many stores follow the news of a database."""
+    asked = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+    async with await psycopg.AsyncConnection.connect(address, autocommit=True) as db:
+        while (await (await db.execute(asked)).fetchone() or (0,))[0] < listeners:
             await asyncio.sleep(0.02)
 
 
@@ -195,6 +200,21 @@ def test_sqlite_has_one_writer(tmp_path: Path) -> None:
     asyncio.run(SqliteStore(tmp_path / "s.sqlite3").close())
 
 
+@pytest.mark.parametrize("link", ["symlink_to", "hardlink_to"])
+def test_sqlite_has_one_writer_whatever_its_file_is_called(tmp_path: Path, link: str) -> None:
+    file, other = tmp_path / "s.sqlite3", tmp_path / "elsewhere" / "other.sqlite3"
+    other.parent.mkdir()
+    store = SqliteStore(file)
+    getattr(other, link)(file)
+    with pytest.raises(Refused, match="another server"):
+        SqliteStore(other)
+    asyncio.run(store.close())
+    second = SqliteStore(other)
+    with pytest.raises(Refused, match="another server"):
+        SqliteStore(file)
+    asyncio.run(second.close())
+
+
 @pytest.mark.parametrize("kind", ["postgres"])
 def test_postgres_tells_other_processes_after_the_commit(kind: str) -> None:
     async def use() -> list[tuple[str, int]]:
@@ -202,9 +222,9 @@ def test_postgres_tells_other_processes_after_the_commit(kind: str) -> None:
         here, there, heard = PostgresStore(address), PostgresStore(address), []
         following = asyncio.create_task(there.follow(heard.append))
         await here.create(saved(), [])
-        await asyncio.sleep(0.3)
+        await listening(address, 1)
         await here.append("m", 1, [STEP])
-        await until(lambda: bool(heard))
+        await soon(lambda: bool(heard))
         found = await there.load("m")
         following.cancel()
         await asyncio.gather(following, return_exceptions=True)
@@ -226,11 +246,11 @@ def test_a_step_made_in_one_process_is_told_at_the_table_of_another(kind: str) -
         news = [asyncio.create_task(store.follow(hall.heard)) for store, hall in zip(stores, (here, there), strict=True)]
         table = await here.create("whispers", [Seat("person", "Ada"), Seat("person", "Bob")], {})
         other = await there.open(table.id)
-        await asyncio.sleep(0.3)
+        await listening(address, 2)
         made = await asyncio.gather(*[t.act(0, a, table.sequence) for t, a in ((table, 1), (other, 2))], return_exceptions=True)
-        await until(lambda: table.sequence == other.sequence and table.to_act == 1 == other.to_act)
+        await soon(lambda: table.sequence == other.sequence and table.to_act == 1 == other.to_act)
         await other.act(1, 3, table.sequence)
-        await until(lambda: table.sequence == other.sequence)
+        await soon(lambda: table.sequence == other.sequence)
         for task in news:
             task.cancel()
         await asyncio.gather(*news, return_exceptions=True)
@@ -283,6 +303,37 @@ def test_a_seat_taken_in_one_process_while_another_plays_is_kept() -> None:
             await store.close()
 
     asyncio.run(use(new_database()))
+
+
+# --- quotas ---
+
+
+def test_what_accounts_spend_adds_up_and_ends(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> list[bool]:
+        async def spend(size: int, *accounts: Account) -> bool:
+            try:
+                await store.quotas.spend(accounts, size)
+            except Conflict:
+                return False
+            return True
+
+        ada, bob, home = Account("ada", 10), Account("bob", 10), Account("home", 15)
+        return [
+            await spend(10, ada, home), await spend(1, ada), await spend(6, home, bob), await spend(10, bob), await spend(5, home)
+        ]  # fmt: skip
+
+    assert run(use) == [True, False, False, True, True], "what one account refuses is counted for none"
+
+
+def test_spending_is_forgotten_after_a_while(run: Callable[[Use], Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("sqlite", "postgres"):
+        monkeypatch.setattr(f"hexameron.store.{module}.QUOTA_SECONDS", -1.0)
+
+    async def use(store: Store) -> None:
+        for _ in range(3):
+            await store.quotas.spend([Account("ada", 10)], 10)
+
+    run(use)
 
 
 # --- decks and gatherings ---
@@ -379,3 +430,45 @@ def test_requests_are_kept_for_a_day_and_not_without_end(run: Callable[[Use], An
 
     kept = run(use)
     assert "r0" not in kept and len(kept) <= 4
+
+
+def test_a_small_write_can_be_tried(run: Callable[[Use], Any]) -> None:
+    async def use(store: Store) -> None:
+        await store.try_to_write()
+        await store.try_to_write()
+
+    run(use)
+
+
+def test_a_database_that_was_away_is_written_and_listened_to_again() -> None:
+    """News may have been missed meanwhile, which is told, too."""
+
+    async def use() -> list[str]:
+        address, heard = postgres.new_database(), list[str]()
+        store = PostgresStore(address)
+        following = asyncio.create_task(store.follow(heard.append))
+        await store.create(saved(), [])
+        await listening(address, 1)
+        await store.append("m", 1, [STEP])
+        await soon(lambda: heard == ["m"])
+        postgres.stop("immediate")
+        for _ in range(2):
+            with pytest.raises(Unavailable):
+                await store.try_to_write()
+        postgres.start()
+        await soon(lambda: "" in heard)
+        await store.try_to_write()
+        following.cancel()
+        await asyncio.gather(following, return_exceptions=True)
+        await store.close()
+        return heard
+
+    postgres = Postgres()
+    try:
+        with structlog.testing.capture_logs() as logged:
+            assert set(asyncio.run(use())) == {"m", ""}
+    finally:
+        postgres.close()
+    said = [line["event"] for line in logged]
+    assert said.count("the database did not take what was written") == said.count("the database takes what is written again") == 1
+    assert said.count("no news of other servers comes") == said.count("news of other servers comes again") == 1

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from hexameron.store.contract import Conflict, KeptDeck, Repeated, Saved, Snapshot, Store, Summary, Unavailable
+from hexameron.store.contract import QUOTA_SECONDS, Account, Conflict, KeptDeck, Repeated, Saved, Snapshot, Store, Summary, Unavailable
 from hexameron.store.postgres import PostgresStore
 from hexameron.store.sqlite import SqliteStore
 
 __all__ = [
+    "QUOTA_SECONDS",
+    "Account",
     "Conflict",
     "KeptDeck",
     "PostgresStore",

@@ -15,6 +15,7 @@ from hexameron.core.log import Step
 REQUESTS = 50_000  # whose answers are kept
 REQUEST_SECONDS = 86_400.0
 TIDY = 256  # claims from one clearing away to the next
+QUOTA_SECONDS = 30 * 86_400.0  # over which an account's bytes are added up
 
 
 class Conflict(Exception):
@@ -120,6 +121,21 @@ class Requests(Protocol):
         """The answer of a claimed request; an empty one gives the name free, because nothing was changed."""
 
 
+@dataclass(frozen=True)
+class Account:
+    """Somebody whose files are counted, and how many bytes of them are kept in QUOTA_SECONDS."""
+
+    name: str
+    most: int
+
+
+class Quotas(Protocol):
+    """How much of what people bring is kept."""
+
+    async def spend(self, accounts: Sequence[Account], size: int) -> None:
+        """Count `size` bytes for each account. Conflict, and nothing is counted, if one of them would have more than its most."""
+
+
 class Store(Protocol):
     """Matches, and what lies beside them, each a part of its own."""
 
@@ -129,6 +145,8 @@ class Store(Protocol):
     def gatherings(self) -> Gatherings: ...
     @property
     def requests(self) -> Requests: ...
+    @property
+    def quotas(self) -> Quotas: ...
 
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
         """A new match with its first steps. Conflict if its name is taken."""
@@ -181,6 +199,12 @@ class Store(Protocol):
         """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""
 
     async def follow(self, heard: Callable[[str], object]) -> None:
-        """Calls `heard` with the name of each match that another process changed; returns at once if there can be none."""
+        """Calls `heard` with the name of each match that another process changed; returns at once if there can be none.
+
+        An empty name means that news may have been missed: any match may have changed.
+        """
+
+    async def try_to_write(self) -> None:
+        """Make one small change durable, which nobody reads. Unavailable if the database does not take it."""
 
     async def close(self) -> None: ...

@@ -8,14 +8,27 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import structlog
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary, Unavailable
+from hexameron.store.contract import (
+    QUOTA_SECONDS,
+    REQUEST_SECONDS,
+    REQUESTS,
+    TIDY,
+    Account,
+    Conflict,
+    KeptDeck,
+    Repeated,
+    Saved,
+    Snapshot,
+    Summary,
+    Unavailable,
+)
 
 try:
     import psycopg
@@ -57,7 +70,10 @@ CREATE TABLE IF NOT EXISTS gathered (person TEXT NOT NULL, id TEXT NOT NULL REFE
 CREATE TABLE IF NOT EXISTS requests (
     name TEXT PRIMARY KEY, asks TEXT NOT NULL, answer TEXT NOT NULL, made DOUBLE PRECISION NOT NULL);
 CREATE INDEX IF NOT EXISTS requests_by_age ON requests (made);
+CREATE TABLE IF NOT EXISTS spent (account TEXT NOT NULL, size BIGINT NOT NULL, made DOUBLE PRECISION NOT NULL);
+CREATE INDEX IF NOT EXISTS spent_by_account ON spent (account, made);
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BYTEA NOT NULL);
+CREATE TABLE IF NOT EXISTS probes (number INTEGER PRIMARY KEY, made DOUBLE PRECISION NOT NULL);
 """
 DECK = "id, person, game, name, text, changed"
 NOW = "extract(epoch FROM clock_timestamp())"
@@ -68,16 +84,24 @@ class Connections:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self.is_failing = False
         self._free: list[Connection] = []
         self._places = asyncio.Semaphore(CONNECTIONS)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Connection]:
         try:
+            has_written = False
             async with self._places, self._connection() as db, db.transaction():
                 yield db
+                has_written = self.is_failing and await _has_written(db)
+            if has_written:
+                self.is_failing = False
+                log.info("the database takes what is written again")
         except (psycopg.OperationalError, psycopg.InterfaceError) as error:
-            log.error("the database did not take what was written", error=str(error))
+            if not self.is_failing:
+                log.error("the database did not take what was written", error=str(error))
+            self.is_failing = True
             raise Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.") from None
 
     @asynccontextmanager
@@ -196,6 +220,21 @@ class PostgresRequests:
                 await db.execute("DELETE FROM requests WHERE name = %s", (name,))
 
 
+class PostgresQuotas:
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
+
+    async def spend(self, accounts: Sequence[Account], size: int) -> None:
+        async with self._connections.transaction() as db:
+            for account in sorted(accounts, key=lambda account: account.name):  # in one order, or two requests could wait for each other
+                await db.execute("SELECT pg_advisory_xact_lock(733, hashtext(%s))", (account.name,))
+                await db.execute(f"DELETE FROM spent WHERE account = %s AND made < {NOW} - %s", (account.name, QUOTA_SECONDS))
+                known = await _number(await db.execute("SELECT coalesce(sum(size), 0) FROM spent WHERE account = %s", (account.name,)))
+                if known + size > account.most:
+                    raise Conflict(f"{known} of {account.most} bytes are spent")
+                await db.execute(f"INSERT INTO spent VALUES (%s, %s, {NOW})", (account.name, size))
+
+
 class PostgresStore:
     def __init__(self, address: str) -> None:
         """`address` is a connection string such as postgresql://user@host/database."""
@@ -209,7 +248,7 @@ class PostgresStore:
                 db.execute(SCHEMA)
         self._connections = Connections(address)
         self.decks, self.gatherings = PostgresDecks(self._connections), PostgresGatherings(self._connections)
-        self.requests = PostgresRequests(self._connections)
+        self.requests, self.quotas = PostgresRequests(self._connections), PostgresQuotas(self._connections)
 
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
         async with self._connections.transaction() as db:
@@ -232,15 +271,13 @@ class PostgresStore:
     ) -> None:
         after = sequence + len(steps)
         async with self._connections.transaction() as db:
-            if key:
-                made = await (await db.execute("SELECT sequence FROM keys WHERE match = %s AND key = %s", (match, key))).fetchone()
-                if made:
-                    raise Repeated(made[0])
+            await _refuse_repeated(db, match, key)
             changed = await db.execute(
                 f"UPDATE matches SET steps = %s, is_over = %s, changed = {NOW} WHERE match = %s AND steps = %s",
                 (after, is_over, match, sequence),
             )
             if changed.rowcount != 1:
+                await _refuse_repeated(db, match, key)  # another process may have made it while we waited for the row
                 raise Conflict(f"the match {match} does not stand at {sequence}")
             if settings:
                 await _settle(db, match, *settings)
@@ -303,9 +340,11 @@ class PostgresStore:
 
     async def write_note(self, match: str, seat: int, piece: str, text: str) -> None:
         async with self._connections.transaction() as db:
-            await db.execute("DELETE FROM notes WHERE match = %s AND seat = %s AND piece = %s", (match, seat, piece))
             if text:
-                await db.execute("INSERT INTO notes VALUES (%s, %s, %s, %s)", (match, seat, piece, text))
+                kept = "ON CONFLICT (match, seat, piece) DO UPDATE SET text = excluded.text"
+                await db.execute(f"INSERT INTO notes VALUES (%s, %s, %s, %s) {kept}", (match, seat, piece, text))
+            else:
+                await db.execute("DELETE FROM notes WHERE match = %s AND seat = %s AND piece = %s", (match, seat, piece))
 
     async def notes(self, match: str, seat: int) -> dict[str, str]:
         async with self._connections.transaction() as db:
@@ -330,6 +369,10 @@ class PostgresStore:
             row = db.execute("SELECT value FROM secrets WHERE name = %s", (name,)).fetchone()
             return bytes(row[0]) if row else b""
 
+    async def try_to_write(self) -> None:
+        async with self._connections.transaction() as db:
+            await db.execute(f"INSERT INTO probes VALUES (1, {NOW}) ON CONFLICT (number) DO UPDATE SET made = excluded.made")
+
     async def close(self) -> None:
         await self._connections.let_go()
 
@@ -337,12 +380,21 @@ class PostgresStore:
 
     async def follow(self, heard: Callable[[str], object]) -> None:
         """Calls `heard` with the name of every match that changed, here or elsewhere, after the commit. Until cancelled."""
+        has_missed = False
         while True:
-            with suppress(psycopg.OperationalError):
-                async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as db:
+            try:
+                async with await psycopg.AsyncConnection.connect(self.address, autocommit=True, connect_timeout=PATIENCE) as db:
                     await db.execute(f"LISTEN {CHANNEL}")
+                    if has_missed:
+                        log.info("news of other servers comes again")
+                        heard("")
+                    has_missed = False
                     async for news in db.notifies():
                         heard(news.payload)
+            except Exception as error:  # whatever it was, other servers' steps must reach our tables
+                if not has_missed:
+                    log.error("no news of other servers comes", error=str(error))
+            has_missed = True
             await asyncio.sleep(1)  # the database went away; look again
 
 
@@ -351,6 +403,12 @@ def _demand_durable(commit: Sequence[str] | None, encoding: Sequence[str] | None
         raise Refused("PostgreSQL runs with synchronous_commit off; steps would not be durable.")
     if encoding is None or encoding[0] != "UTF8":
         raise Refused("The PostgreSQL database is not in UTF8; names could not be kept.")
+
+
+async def _has_written(db: Connection) -> bool:
+    """Whether this transaction changes something: reading works on a full disk, too."""
+    row = await (await db.execute("SELECT pg_current_xact_id_if_assigned() IS NOT NULL")).fetchone()
+    return bool(row and row[0])
 
 
 async def _number(found: psycopg.AsyncCursor[tuple[Any, ...]]) -> int:
@@ -366,6 +424,14 @@ async def _tidy(db: Connection) -> None:
     last = await found.fetchone()
     if last:
         await db.execute("DELETE FROM requests WHERE made <= %s", last)
+
+
+async def _refuse_repeated(db: Connection, match: str, key: str) -> None:
+    if not key:
+        return
+    made = await (await db.execute("SELECT sequence FROM keys WHERE match = %s AND key = %s", (match, key))).fetchone()
+    if made:
+        raise Repeated(made[0])
 
 
 async def _insert_steps(db: Connection, match: str, first: int, steps: Sequence[Step]) -> None:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import os
 import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -22,7 +23,20 @@ import structlog
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store.contract import REQUEST_SECONDS, REQUESTS, TIDY, Conflict, KeptDeck, Repeated, Saved, Snapshot, Summary, Unavailable
+from hexameron.store.contract import (
+    QUOTA_SECONDS,
+    REQUEST_SECONDS,
+    REQUESTS,
+    TIDY,
+    Account,
+    Conflict,
+    KeptDeck,
+    Repeated,
+    Saved,
+    Snapshot,
+    Summary,
+    Unavailable,
+)
 
 log = structlog.get_logger("hexameron")
 T = TypeVar("T")
@@ -57,36 +71,48 @@ CREATE TABLE IF NOT EXISTS gathered (
 CREATE TABLE IF NOT EXISTS requests (
     name TEXT PRIMARY KEY, asks TEXT NOT NULL, answer TEXT NOT NULL, made REAL NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS requests_by_age ON requests (made);
+CREATE TABLE IF NOT EXISTS spent (account TEXT NOT NULL, size INTEGER NOT NULL, made REAL NOT NULL);
+CREATE INDEX IF NOT EXISTS spent_by_account ON spent (account, made);
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS probes (number INTEGER PRIMARY KEY, made REAL NOT NULL);
 """
 DECK = "id, person, game, name, text, changed"
 FULL = 2
 BATCH = 256
+OF_ONE_JOB = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.DataError)  # others: of the database
 
 
 class Writer:
     """The one thread that owns the connection: what has gathered is committed together."""
 
     def __init__(self, path: str | Path) -> None:
-        self.path = Path(path)
+        self.path = Path(os.path.realpath(path))  # a symbolic link is another name of the same file
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            self._lock = Path(f"{self.path}.lock").open("w")  # noqa: SIM115 - held as long as the store lives
-        except OSError as error:
-            raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error.strerror) from None
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self._lock.close()
-            raise Refused("{path} is in use by another server; stop it, or give another --database.", path=self.path) from None
+        self._locks = ExitStack()
+        self._lock(Path(f"{self.path}.lock"))
+        self._lock(self.path)  # the file itself, which may have another name by a hard link
+        self.is_failing = False
         self._jobs: SimpleQueue[tuple[Work[Any], Future[Any]] | None] = SimpleQueue()
         try:
             self.connection = connect(self.path)
         except sqlite3.Error as error:
-            self._lock.close()
+            self._locks.close()
             raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error) from None
         self._thread = Thread(target=self._write, name="hexameron-writer", daemon=True)
         self._thread.start()
+
+    def _lock(self, file: Path) -> None:
+        """Keep a file locked until `close`, after the connection: SQLite loses its own locks on a file when another handle is closed."""
+        try:
+            handle = self._locks.enter_context(file.open("ab"))
+        except OSError as error:
+            self._locks.close()
+            raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error.strerror) from None
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._locks.close()
+            raise Refused("{path} is in use by another server; stop it, or give another --database.", path=self.path) from None
 
     async def do(self, work: Work[T]) -> T:
         # Shielded: a step that was handed over is made, even if whoever asked for it has gone.
@@ -110,16 +136,22 @@ class Writer:
     def _commit(self, jobs: Sequence[tuple[Work[Any], Future[Any]]]) -> None:
         """One transaction for all that waits; a job that fails is taken back alone."""
         db, answers = self.connection, []
+        before = db.total_changes
         try:
             db.execute("BEGIN IMMEDIATE")
             for work, future in jobs:
                 answers.append((future, *_attempt(db, work)))
             db.execute("COMMIT")
+            if self.is_failing and db.total_changes > before:  # reading works on a full disk, too
+                self.is_failing = False
+                log.info("the database takes what is written again", path=str(self.path))
         except sqlite3.Error as error:
             with suppress(sqlite3.Error):
                 if db.in_transaction:
                     db.execute("ROLLBACK")
-            log.error("the database did not take what was written", path=str(self.path), error=str(error))
+            if not self.is_failing:
+                log.error("the database did not take what was written", path=str(self.path), error=str(error))
+            self.is_failing = True
             answers = [
                 (future, None, Unavailable("The server cannot write now, and nothing was changed. Try again in a moment."))
                 for _, future in jobs
@@ -133,7 +165,7 @@ class Writer:
     async def close(self) -> None:
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
-        self._lock.close()
+        self._locks.close()
 
 
 class SqliteDecks:
@@ -240,9 +272,27 @@ class SqliteRequests:
         await self._writer.do(work)
 
 
+class SqliteQuotas:
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def spend(self, accounts: Sequence[Account], size: int) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            now = time.time()
+            db.execute("DELETE FROM spent WHERE made < ?", (now - QUOTA_SECONDS,))
+            for account in accounts:
+                known = db.execute("SELECT coalesce(sum(size), 0) FROM spent WHERE account = ?", (account.name,)).fetchone()[0]
+                if known + size > account.most:
+                    raise Conflict(f"{known} of {account.most} bytes are spent")
+                db.execute("INSERT INTO spent VALUES (?, ?, ?)", (account.name, size, now))
+
+        await self._writer.do(work)
+
+
 class SqliteStore:
     def __init__(self, path: str | Path) -> None:
         self._writer = Writer(path)
+        self.quotas = SqliteQuotas(self._writer)
         self.decks, self.gatherings, self.requests = SqliteDecks(self._writer), SqliteGatherings(self._writer), SqliteRequests(self._writer)
 
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
@@ -379,6 +429,10 @@ class SqliteStore:
     async def follow(self, heard: Callable[[str], object]) -> None:
         """One writer: nobody else changes a match."""
 
+    async def try_to_write(self) -> None:
+        row = (1, time.time())
+        await self._writer.do(lambda db: db.execute("INSERT OR REPLACE INTO probes VALUES (?, ?)", row) and None)
+
     async def close(self) -> None:
         await self._writer.close()
 
@@ -404,7 +458,9 @@ def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseExceptio
     db.execute("SAVEPOINT job")
     try:
         value = work(db)
-    except (Conflict, Repeated, sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError) as error:
+    except Exception as error:  # whatever it is, the writer goes on
+        if isinstance(error, sqlite3.Error) and not isinstance(error, OF_ONE_JOB):
+            raise
         db.execute("ROLLBACK TO job")
         db.execute("RELEASE job")
         return None, error
