@@ -41,6 +41,8 @@ audit: setup-dev $(STAMP)-audit machine
 	@HEXAMERON_KILLS=200 HEXAMERON_PLAIN=1 $(BIN)/pytest tests/audit
 	@echo "• how long pages wait while twenty tables think and a long log is brought"
 	@$(BIN)/python bench/thinking.py --most 200
+	@echo "• how long pages wait while somebody sends texts that are made to keep a server busy"
+	@$(BIN)/python bench/hostile.py --most 100
 
 bench: setup-dev $(STAMP)-research
 	@$(BIN)/hexameron warm

@@ -168,3 +168,16 @@ def test_bad_input_gets_a_sentence(args):
     answer = run(*args)
     assert answer.returncode == 2
     assert answer.stderr.startswith("hexameron: ") and "Traceback" not in answer.stderr
+
+
+def test_a_content_file_that_python_cannot_read_gets_a_sentence(tmp_path: Path):
+    file = tmp_path / "board.toml"
+    for text in (".".join(["a"] * 2000) + " = 1\n", "x = " + "9" * 5000 + "\n"):
+        file.write_text(text)
+        answer = run("content", "genesis", "--check", str(file))
+        assert answer.returncode == 2 and answer.stderr.startswith("hexameron: ") and "Traceback" not in answer.stderr
+
+
+def test_a_power_is_no_number_to_choose():
+    said = run("play", "illuminated", "--seats", "me,racer", "-o", "first_seat=1", typed="²\n٣\n" + "9" * 5000 + "\nquit\n")
+    assert said.returncode == 0 and "Traceback" not in said.stderr and "Choose a number" in said.stdout

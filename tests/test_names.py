@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html import unescape
+from itertools import product
+from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -20,37 +24,40 @@ from hexameron.core.log import Match, begin, seen_by
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded
 from hexameron.games import catalogue, load
+from web.running import settings_for, start
 
 MARK = "Ж"
+MARKUP = '<i>&"'
+RECORDED = Path(__file__).parent / "games"
 
 
-def marked(edition: Edition) -> tuple[Edition, set[str]]:
+def marked(edition: Edition, write: Callable[[str], str] = lambda text: text + MARK) -> tuple[Edition, set[str]]:
     """The edition with a mark at every text for people, and those texts without it."""
     tree = without_marks(tomllib.loads(edition.toml))
     texts: set[str] = set()
-    mark(tree, inspect.type_info(edition.game.schema), texts)
+    mark(tree, inspect.type_info(edition.game.schema), texts, write)
     values = msgspec.convert(tree, edition.game.schema)
     return replace(edition, record=edition.game.build(values), values=values), texts
 
 
-def mark(node: Any, kind: inspect.Type, texts: set[str]) -> Any:
+def mark(node: Any, kind: inspect.Type, texts: set[str], write: Callable[[str], str]) -> Any:
     """The node with marked texts; tables and lists are changed in place."""
     if isinstance(kind, inspect.Metadata):
         if kind.extra == FOR_PEOPLE and isinstance(node, str) and node:
             texts.add(node)
-            return node + MARK
-        return mark(node, kind.type, texts)
+            return write(node)[: getattr(kind.type, "max_length", None)]
+        return mark(node, kind.type, texts, write)
     if isinstance(kind, inspect.UnionType):
         for each in kind.types:
-            node = mark(node, each, texts)
+            node = mark(node, each, texts, write)
     elif isinstance(kind, inspect.StructType) and isinstance(node, dict):
         for field in kind.fields:
             if field.encode_name in node:
-                node[field.encode_name] = mark(node[field.encode_name], field.type, texts)
+                node[field.encode_name] = mark(node[field.encode_name], field.type, texts, write)
     elif isinstance(kind, inspect.ListType) and isinstance(node, list):
-        node[:] = [mark(item, kind.item_type, texts) for item in node]
+        node[:] = [mark(item, kind.item_type, texts, write) for item in node]
     elif isinstance(kind, inspect.DictType) and isinstance(node, dict):
-        node.update({key: mark(value, kind.value_type, texts) for key, value in node.items()})
+        node.update({key: mark(value, kind.value_type, texts, write) for key, value in node.items()})
     return node
 
 
@@ -159,3 +166,71 @@ ORDINARY: dict[str, set[str]] = {
         "Orifiel", "Rehael", "Seeliasz", "Szemhazaj", "Upadły", "Uwal", "Uzjel", "Verrier", "Wybrany", "Zachariel",
     },
 }  # fmt: skip
+
+
+# --- names with markup in them ---
+
+
+def with_markup(edition: Edition) -> Edition:
+    """Return the edition with markup before every text for people: `<i>` in what is drawn was not escaped."""
+    return marked(edition, lambda text: MARKUP + text)[0]
+
+
+def is_harmless(picture: str) -> bool:
+    """Return whether a picture is well formed, with no element that came out of a text."""
+    return "<i>" not in picture and all(element.tag != "i" for element in ElementTree.fromstring(picture).iter())
+
+
+def recorded(slug: str, edition: Edition) -> Iterator[Any]:
+    """Positions as they were played, and with more cards in hand than lie beside each other."""
+    for text in (RECORDED / slug / "positions.txt").read_text(encoding="utf-8").splitlines():
+        yield (state := edition.read(text))
+        if slug == "angels":
+            yield with_full_hands(state)
+
+
+def with_full_hands(state: Any) -> Any:
+    """The position with twelve cards in every hand, drawn from the Hosts."""
+    from hexameron.games.angels.rules import state as st
+
+    full = state.copy()
+    for seat in range(full.seats):
+        own = range(st.DECK * seat, st.DECK * (seat + 1))
+        for card in [card for card in own if full.place[card] == st.IN_HOST][: max(0, 12 - full.in_hand[seat])]:
+            full.place[card] = st.IN_HAND
+            full.in_hand[seat], full.in_host[seat] = full.in_hand[seat] + 1, full.in_host[seat] - 1
+    return full
+
+
+@pytest.mark.parametrize("slug", list(catalogue()))
+def test_markup_in_a_name_is_drawn_as_text(slug):
+    standard = load(slug).standard
+    edition, drawn = with_markup(standard), 0
+    for state in recorded(slug, standard):
+        for seat, language, tall in product((None, *range(state.seats)), LANGUAGES, (False, True)):
+            reader = edition.reader(state, seat, language)
+            board = reader.svg(tall)
+            assert is_harmless(board), f"{language}, seat {seat}, tall {tall}"
+            drawn += "&lt;i&gt;" in board
+            for piece in re.findall(r'\bid="([^"]+)"', board):
+                found = reader.closeup(piece)
+                assert found is None or not found.picture or is_harmless(found.picture), found.picture
+    assert drawn or slug in ("genesis", "illuminated"), "nothing was drawn that could do harm"  # their boards show signs, no names
+
+
+def test_markup_in_a_name_is_text_on_the_pages_of_decks(tmp_path):
+    game = copy.copy(load("angels"))
+    edition = replace(with_markup(load("angels").standard), game=game)
+    game.__dict__["standard"] = edition
+    running = start(settings_for(tmp_path, catalogue=lambda: {"angels": game.about}, load=lambda slug: game))
+    try:
+        for language in LANGUAGES:
+            with running.client(language) as client:
+                ready = [made.id for made in edition.decks.ready_made(language)]
+                for path in ("decks", "decks/new", *[f"decks/new?from={made}" for made in ready]):
+                    page = client.get(f"/games/angels/{path}", headers={"accept": "text/html"})
+                    assert page.status_code == 200 and "<i>" not in page.text and "&lt;i&gt;" in page.text, path
+                for face in edition.decks.faces(language):
+                    assert is_harmless(client.get(f"/games/angels/decks/card/{face.id}").text), face.id
+    finally:
+        running.stop()

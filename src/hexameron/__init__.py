@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     )
     from hexameron.playing import Game, Match, Move, catalogue, game, load
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "AmbiguousAction", "BadContent", "BadLog", "BadOption", "BadPosition", "Game", "IllegalAction", "InvalidAction", "Match", "Move",

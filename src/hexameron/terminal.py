@@ -13,6 +13,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.errors import IllegalAction, Refused
 from hexameron.core.guide import in_text
 from hexameron.core.language import words
+from hexameron.core.numbers import whole_number
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
@@ -181,10 +182,11 @@ class Terminal:
         while True:
             typed = input("> ").strip()
             try:
-                if typed.isdigit() and not 1 <= int(typed) <= len(legal):
-                    raise IllegalAction("Choose a number from 1 to {most}; `list` shows them.", most=len(legal))
-                if typed.isdigit():
-                    action = legal[int(typed) - 1]
+                if typed.isascii() and typed.isdigit():
+                    number = whole_number(typed)
+                    if number is None or not 1 <= number <= len(legal):
+                        raise IllegalAction("Choose a number from 1 to {most}; `list` shows them.", most=len(legal))
+                    action = legal[number - 1]
                 elif self._obey(seat, typed, legal):
                     if typed.casefold() == "undo" or seat in self.yields:
                         return None

@@ -10,6 +10,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.language import words
 from hexameron.core.lesson import BadLesson, Course, Verdict, lessons_of
+from hexameron.core.numbers import whole_number
 
 HOME = Path(__file__).parent
 MARKS = re.compile(r"\*{1,2}([^*]+)\*{1,2}")  # of Markdown
@@ -85,9 +86,10 @@ class Tutor:
 
     def _answered(self, course: Course, number: int, typed: str) -> Verdict:
         answers = len(course.lesson.step[number].answers)
-        if not typed.isdigit() or not 1 <= int(typed) <= answers:
+        chosen = whole_number(typed)
+        if chosen is None or not 1 <= chosen <= answers:
             raise BadLesson("Choose a number from 1 to {most}.", most=answers)
-        return course.answered(number, int(typed) - 1, self.language)
+        return course.answered(number, chosen - 1, self.language)
 
 
 def plain(text: str) -> str:

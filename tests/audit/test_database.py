@@ -9,6 +9,7 @@ import pytest
 
 from audit.test_kills import as_address
 from store.postgres_server import Postgres
+from waiting import PATIENCE
 from web.crashing import ApiPlayer, Player, Servers, check
 
 PAUSES = 3
@@ -26,20 +27,20 @@ def test_a_database_that_stops_and_starts(capsys: pytest.CaptureFixture[str]) ->
         for _ in range(PAUSES):
             time.sleep(1.5)
             postgres.stop("immediate")
-            reply = httpx.post(f"{server.address}/api/matches", json={"game": "whispers", "seats": [{"kind": "me"}] * 2}, timeout=20)
+            reply = httpx.post(f"{server.address}/api/matches", json={"game": "whispers", "seats": [{"kind": "me"}] * 2}, timeout=PATIENCE)
             assert reply.status_code == 503 and "nothing was changed" in reply.json()["error"], reply.text
-            assert httpx.get(f"{server.address}/health", timeout=5).text == "ok"
+            assert httpx.get(f"{server.address}/health", timeout=PATIENCE).text == "ok"
             time.sleep(1)
             postgres.start()
             began, done = time.monotonic(), sum(player.answered["steps"] for player in players)
             while sum(player.answered["steps"] for player in players) == done:
-                assert time.monotonic() - began < 30 and not any(player.failure for player in players), [p.failure for p in players]
+                assert time.monotonic() - began < PATIENCE and not any(player.failure for player in players), [p.failure for p in players]
                 time.sleep(0.02)
             back.append(time.monotonic() - began)
         for player in players:
             player.stop = True
         for player in players:
-            player.join(20)
+            player.join(PATIENCE)
         counted = check(database, players)
     finally:
         server.close()

@@ -1,4 +1,4 @@
-"""Schemathesis over the whole API: whatever is sent, no server error."""
+"""Requests of any shape, by schemathesis to the API and by our own fuzzer to every route: no server error, no long wait."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from hexameron import games
+from web.fuzzing import Fuzzer
 from web.running import settings_for, start
 
 EXAMPLES = os.environ.get("HEXAMERON_EXAMPLES", "100")
+REQUESTS = int(os.environ.get("HEXAMERON_REQUESTS", "10000"))
 
 
 def test_no_request_of_any_shape_is_a_server_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -32,3 +35,20 @@ def test_no_request_of_any_shape_is_a_server_error(tmp_path: Path, capsys: pytes
             "\nschemathesis: " + "; ".join(re.findall(r"^ *(?:Generated|Test cases|\d+ generated|Operations|Tested).*$", said.stdout, re.M))
         )
     assert said.returncode == 0, said.stdout[-6000:] + said.stderr[-2000:]
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning")  # files of forms nobody read
+def test_no_request_to_any_route_is_a_server_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    running = start(settings_for(tmp_path, catalogue=games.catalogue, load=games.load))
+    fuzzer = Fuzzer(running, seed=7)
+    try:
+        fuzzer.run(REQUESTS)
+    finally:
+        fuzzer.close()
+        running.stop()
+    logged = capfd.readouterr()
+    with capfd.disabled():
+        print(f"\n{sum(fuzzer.counts.values())} requests, longest wait {fuzzer.longest:.2f} s: {dict(sorted(fuzzer.counts.items()))}")
+    assert not fuzzer.failures, "\n".join(fuzzer.failures[:20])
+    assert "Traceback" not in logged.out + logged.err
+    assert fuzzer.longest < 5.0, fuzzer.slowest

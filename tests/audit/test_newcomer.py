@@ -14,7 +14,7 @@ from web.looking import PHONE, WIDE, person, watch_errors
 from web.pointing import Newcomer, Styled
 from web.running import Running, settings_for, start
 
-MOVES, SECONDS = 30, 120
+MOVES, SECONDS = 30, 1800
 WAYS = [(WIDE, "en"), (PHONE, "pl")]
 
 

@@ -47,6 +47,27 @@ def test_huge_files_are_refused():
         GAME.load("#" * 3_000_000, "mine.toml")
 
 
+@pytest.mark.parametrize(
+    ("toml", "words", "polish"),
+    [
+        ("x = " + "9" * 5000, "too large", "za duża"),
+        ("x = 0x" + "f" * 9000, "too large", "za duża"),
+        ("x = [{y = 0x8000000000000000}]", "too large", "za duża"),
+        (".".join(["a"] * 5000) + " = 1", "nested too deeply", "zagnieżdżone"),
+        ("[" + ".".join(["a"] * 60) + "]", "nested too deeply", "zagnieżdżone"),
+        ("x = " + "[" * 5000 + "]" * 5000, "nested too deeply", "zagnieżdżone"),
+        ("x = " + "{y = " * 3000 + "1" + "}" * 3000, "nested too deeply", "zagnieżdżone"),
+    ],
+    ids=["digits", "hexadecimal", "inside", "dotted key", "dotted table", "lists", "tables"],
+)
+def test_what_python_cannot_read_is_a_sentence(toml, words, polish):
+    with pytest.raises(BadContent, match=words) as refused:
+        GAME.load(toml, "mine.toml")
+    assert polish in refused.value.said("pl")
+    (mistake,) = GAME.mistakes(toml, "mine.toml")
+    assert str(mistake) == str(refused.value)
+
+
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_every_value_knows_its_source(slug):
     marks = sources(tomllib.loads(load(slug).standard.toml))

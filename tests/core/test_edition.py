@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
 from hexameron.core.edition import Edition
+from hexameron.core.errors import BadPosition
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded
 from hexameron.games import catalogue, load
@@ -47,3 +49,22 @@ def test_threads_get_what_one_thread_gets(slug):
 
 def answers(kind: str, state) -> bool:
     return (state.to_act == CHANCE) == (kind == "weights")
+
+
+@pytest.mark.parametrize("error", [IndexError, OverflowError, ZeroDivisionError])
+@pytest.mark.parametrize("place", ["check", "read"])
+def test_a_position_on_which_the_rules_themselves_fail_is_refused(place: str, error: type[Exception]) -> None:
+    """Checks run the rules as written, and those refuse an index outside its range before `check` has a sentence for it."""
+
+    def fail(*_: object) -> None:
+        raise error("outside")
+
+    game = load("angels")
+    broken = replace(game, **{place: fail}).load(game.standard.toml, "content.toml")
+    text = game.standard.write(game.standard.start(2))
+    with pytest.raises(BadPosition, match="its parts do not fit together") as refused:
+        broken.read(text)
+    assert "nie pasują" in refused.value.said("pl")
+    if place == "check":
+        with pytest.raises(BadPosition, match="its parts do not fit together"):
+            broken.read(bytes(game.standard.start(2)))

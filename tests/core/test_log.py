@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -166,3 +167,50 @@ def test_reading_can_be_given_up():
 
     with pytest.raises(BadLog, match="Enough"):
         log.read(short_match().export(), load, watch=enough)
+
+
+class Counting(list[log.Step]):
+    """Steps that count how often one of them is looked at."""
+
+    looks = 0
+
+    def __getitem__(self, index: Any) -> Any:
+        self.looks += 1
+        return super().__getitem__(index)
+
+    def __iter__(self) -> Any:
+        self.looks += len(self)
+        return super().__iter__()
+
+
+def in_force_from_scratch(steps: list[log.Step]) -> list[int]:
+    kept: list[int] = []
+    for number, step in enumerate(steps):
+        kept = [k for k in kept if k < step.action] if step.kind == "undo" else [*kept, number]
+    return kept
+
+
+def test_steps_in_force_are_counted_once_however_long_the_match() -> None:
+    match = log.begin(load("illuminated").standard, ["a", "b"])
+    match.roll_all()
+    steps = match.steps = Counting(match.steps)
+    for _ in range(300):
+        match.act(match.state.to_act, 0)
+        match.roll_all()
+        if match.sequence % 7:
+            match.undo(0, max(1, match.sequence - 1 - match.sequence % 3))
+        steps.looks = 0
+        kept = match.in_force()
+        assert steps.looks < 30 and kept == in_force_from_scratch(list(match.steps))
+
+
+def test_steps_that_are_taken_off_again_are_not_in_force() -> None:
+    """A table makes steps, takes them off until they are on disk, and may never put them back."""
+    match = log.begin(load("illuminated").standard, ["a", "b"])
+    match.roll_all()
+    before = match.sequence
+    for action in (0, 1):
+        match.act(match.state.to_act, action)
+        assert match.in_force() == [*range(before + 1)]
+        del match.steps[before:], match.positions[before + 1 :]
+        assert match.in_force() == [*range(before)]

@@ -23,6 +23,7 @@ from hexameron.core.rng import seeded
 from hexameron.games import load
 from hexameron.table.seats import Seat, bot_seat
 from hexameron.terminal import Stopped, Terminal
+from waiting import PATIENCE
 from web.running import Running
 
 WORLDS = 4
@@ -152,7 +153,7 @@ def attack_over_the_page(slug: str, tries: int, chance: random.Random, running: 
 
 def attack_once(attacker: Attacker, page: Page, table: Any) -> None:
     """Acts and asks for it back, at once or when the others have answered; or plays on, for what comes later is hidden, too."""
-    chance, end = attacker.chance, time.monotonic() + 30
+    chance, end = attacker.chance, time.monotonic() + PATIENCE
     while (seat := table.to_act) != 0 and not table.is_over:
         if seat > 0 and table.seats[seat].kind == "person":
             with suppress(Refused):  # the table may have passed meanwhile

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from hexameron.store import SqliteStore
+from hexameron.table.clock import Clock
 from hexameron.table.hall import Hall
 from hexameron.table.table import Pace
 
@@ -28,14 +29,14 @@ def find_game(slug: str) -> Any:
 def sit(tmp_path: Path) -> Callable[[Callable[[Hall], Awaitable[Any]]], Any]:
     """Runs a scene in a hall; the same store is used when it is called again."""
 
-    def run(scene: Callable[[Hall], Awaitable[Any]], pace: Pace | None = None) -> Any:
+    def run(scene: Callable[[Hall], Awaitable[Any]], pace: Pace | None = None, clock: Clock | None = None) -> Any:
         async def go() -> Any:
             store = SqliteStore(tmp_path / "m.sqlite3")
-            hall = Hall(store, find_game, pace or Pace(beat=0.0, away=0.3))
+            hall = Hall(store, find_game, pace or Pace(beat=0.0, away=600.0), clock)
             try:
                 return await scene(hall)
             finally:
-                hall.close()
+                await hall.close()
                 await store.close()
 
         return asyncio.run(go())

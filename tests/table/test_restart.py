@@ -118,7 +118,7 @@ def test_a_match_outlives_the_content_it_was_played_with(tmp_path: Path) -> None
                 return await hall.open(match)
             return await hall.create("illuminated", [Seat("person", "Ada", owner="ada"), person("Bob")], {})
         finally:
-            hall.close()
+            await hall.close()
             await store.close()
 
     made = asyncio.run(scene(usual))

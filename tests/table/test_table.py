@@ -17,6 +17,8 @@ from hexameron.table.refusals import Forbidden, NotNow, Stale, Unusable
 from hexameron.table.seats import Seat, bot_seat, clean_name
 from hexameron.table.table import Pace, Table
 from table.conftest import find_game
+from table.hands import Hands
+from waiting import soon
 
 PEEK = 8
 
@@ -29,10 +31,7 @@ async def whispers(hall: Hall, *seats: Seat, **options: Any) -> Table:
     return await hall.create("whispers", seats or (person("Ada"), person("Bob")), options)
 
 
-async def until(claim: Any, seconds: float = 60.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not claim():
-            await asyncio.sleep(0.01)
+until = soon
 
 
 def test_a_loaded_match_is_the_one_that_was_left(sit: Any) -> None:
@@ -84,7 +83,7 @@ def test_a_server_that_is_behind_reads_again_before_it_refuses(sit: Any, monkeyp
         asyncio.get_running_loop().call_later(0.05, gate.set)
         assert behind.sequence < table.sequence
         assert await behind.act(1, 3, table.sequence) > table.sequence
-        other.close()
+        await other.close()
 
     sit(scene)
 
@@ -102,7 +101,7 @@ def test_what_was_made_by_another_server_is_not_refused_when_it_comes_again(sit:
         assert await behind.act(0, 3, made - 1, key="k") == made
         with pytest.raises(NotNow, match="not your turn"):
             await behind.act(0, 3, made, key="another")
-        other.close()
+        await other.close()
 
     sit(scene)
 
@@ -168,7 +167,7 @@ def test_somebody_elses_step_makes_ours_stale_and_the_table_is_read_again(sit: A
         with pytest.raises(Stale):
             await table.act(0, 3, table.sequence)
         await until(lambda: table.match.steps == other.match.steps)
-        elsewhere.close()
+        await elsewhere.close()
 
     sit(scene)
 
@@ -299,34 +298,40 @@ def test_nothing_to_take_back(sit: Any) -> None:
 
 
 def test_a_bot_plays_for_somebody_away_and_hands_back(sit: Any) -> None:
+    clock = Hands()
+
     async def scene(hall: Hall) -> None:
-        table = await whispers(hall, turns=6)
+        clock.table = table = await whispers(hall, turns=6)
         with table.presence.listening([1]):
             await table.act(0, 1, table.sequence)
             await table.act(1, 1, table.sequence)
-            assert table.presence.seconds_left(0) is not None  # the countdown can be seen
+            assert table.presence.seconds_left(0) == 45  # the countdown can be seen
             now = table.sequence
-            await until(lambda: table.sequence > now)
-            assert table.match.steps[-1].by == "bot" and 0 in table.presence.substitutes
+            await clock.turn(44)
+            assert table.sequence == now
+            await clock.turn(2)
+            assert table.match.steps[now].by == "bot" and 0 in table.presence.substitutes
             with table.presence.listening([0]):
                 assert 0 not in table.presence.substitutes
                 await table.act(1, 2, table.sequence)
                 now = table.sequence
-                await asyncio.sleep(0.5)
+                await clock.turn(500)
                 assert table.sequence == now and table.to_act == 0
 
-    sit(scene)
+    sit(scene, Pace(beat=0.5, away=45.0), clock)
 
 
 def test_nobody_takes_over_while_nobody_waits(sit: Any) -> None:
+    clock = Hands()
+
     async def scene(hall: Hall) -> None:
-        table = await whispers(hall)
+        clock.table = table = await whispers(hall)
         await table.act(0, 1, table.sequence)
         now = table.sequence
-        await asyncio.sleep(0.6)
+        await clock.turn(500)
         assert table.sequence == now and not table.presence.substitutes
 
-    sit(scene)
+    sit(scene, Pace(beat=0.5, away=45.0), clock)
 
 
 def test_leaving_is_a_step_and_closes_the_seat(sit: Any) -> None:
@@ -352,16 +357,19 @@ def test_who_passes_until_the_next_turn_is_not_asked(sit: Any) -> None:
 
 
 def test_steps_of_bots_come_on_the_beat(sit: Any) -> None:
+    clock = Hands()
+
     async def scene(hall: Hall) -> None:
         from web.whispers.about import ABOUT
 
-        table = await hall.create("whispers", [person("Ada"), bot_seat(ABOUT, "easy")], {})
-        begun = asyncio.get_running_loop().time()
+        clock.table = table = await hall.create("whispers", [person("Ada"), bot_seat(ABOUT, "easy")], {})
         await table.act(0, 1, table.sequence)
-        await until(lambda: table.to_act == 0)
-        assert asyncio.get_running_loop().time() - begun >= 0.2
+        await clock.turn(1.9)
+        assert table.to_act == 1
+        await clock.turn(0.2)
+        assert table.to_act == 0
 
-    sit(scene, Pace(beat=0.2))
+    sit(scene, Pace(beat=2.0), clock)
 
 
 def test_a_rematch_rotates_the_seats_and_is_made_once(sit: Any) -> None:
@@ -383,15 +391,17 @@ def test_a_saved_match_can_be_brought_and_a_forged_one_not(sit: Any) -> None:
         table = await whispers(hall, turns=1)
         await table.act(0, 1, table.sequence)
         text = table.match.export()
-        assert await hall.bring(text, "eve", "Eve") is table
-        await table.act(1, 2, table.sequence)
-        with pytest.raises(NotNow):
-            await hall.bring(text, "eve", "Eve")
+        brought = await hall.bring(text, "eve")
+        assert brought is not table and brought.id != table.id and brought.match.export() == text
+        assert await hall.bring(text, "eve") is brought and await hall.bring(text, "bob") is not brought
+        for name in ("", "a/b", "a\r\nb", "a" * 100_000, "ą"):
+            with pytest.raises(Unusable, match=r"at most 64 letters"):
+                await hall.bring(log.begin(table.edition, ["a"] * 3, match=name or " ").export(), "eve")
         with pytest.raises(Unusable, match=r"chain|seed|roll"):
-            await hall.bring(text.replace('"action": 1,', '"action": 2,'), "eve", "Eve")
+            await hall.bring(text.replace('"action": 1,', '"action": 2,'), "eve")
         for junk in ("", "{}", "[]", "null", "[" * 10_000):
             with pytest.raises(Unusable):
-                await hall.bring(junk, "eve", "Eve")
+                await hall.bring(junk, "eve")
 
     sit(scene)
 
@@ -410,7 +420,7 @@ def test_a_conflict_is_not_hidden(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall)
         with pytest.raises(Conflict):
-            await hall._seat(table.match, table.seating.settings)
+            await hall._seat(table.id, table.match, table.seating.settings)
 
     sit(scene)
 

@@ -26,6 +26,7 @@ from hexameron.core import log
 from hexameron.games import catalogue
 from hexameron.store import Saved, Store, open_store
 from hexameron.table.seats import read_settings
+from waiting import PATIENCE, until
 from web.running import free_port, load
 
 ME, FRIEND = {"kind": "me"}, {"kind": "friend"}
@@ -41,21 +42,23 @@ class Servers:
         script = Path(__file__).parent / "serve_for_tests.py"
         command = [sys.executable, str(script), str(port), str(database), games]
         plain = {**os.environ, "HEXAMERON_PLAIN": "1", **environment}  # nothing is compiled: a restart takes a moment
-        self.parent = subprocess.Popen(command, env=plain, stdout=subprocess.PIPE, text=True)
+        self.parent = subprocess.Popen(command, env=plain, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.log: list[str] = []  # lines on standard error
+        assert self.parent.stderr
+        self._reader = threading.Thread(target=self.log.extend, args=(self.parent.stderr,), daemon=True)
+        self._reader.start()
         self.wait()
 
     def wait(self) -> None:
         assert self.parent.stdout
         self.child = int(self.parent.stdout.readline())
-        end = time.monotonic() + 120
-        while time.monotonic() < end:
-            try:
-                if httpx.get(f"{self.address}/health", timeout=2).text == "ok":
-                    return
-            except httpx.HTTPError:
-                pass
-            time.sleep(0.02)
-        raise AssertionError("the server did not start")
+        until(self.is_answering, "for the server")
+
+    def is_answering(self) -> bool:
+        try:
+            return httpx.get(f"{self.address}/health", timeout=PATIENCE).text == "ok"
+        except httpx.HTTPError:
+            return False
 
     def kill(self) -> None:
         os.kill(self.child, signal.SIGKILL)
@@ -67,10 +70,10 @@ class Servers:
         self.parent.wait()
         assert self.parent.stdout
         self.parent.stdout.close()
-        end = time.monotonic() + 20
-        while is_alive(self.child):
-            assert time.monotonic() < end
-            time.sleep(0.02)
+        self._reader.join(PATIENCE)
+        assert self.parent.stderr
+        self.parent.stderr.close()
+        until(lambda: not is_alive(self.child), "for the end of a server that was killed")
 
 
 def is_alive(pid: int) -> bool:
@@ -110,7 +113,7 @@ class Player(threading.Thread):
         self.done: dict[str, Done] = {}
         self.answered: Counter[str] = Counter()
         self.again = 0  # requests that were sent more than once
-        self.client = httpx.Client(timeout=5)
+        self.client = httpx.Client(timeout=PATIENCE)
 
     def run(self) -> None:
         try:
@@ -132,7 +135,7 @@ class Player(threading.Thread):
 
     def insist(self, what: str, send: Callable[[str], httpx.Response], patient: tuple[int, ...] = ()) -> httpx.Response:
         """The same request until it is answered, whatever happens to the servers; `patient` with some refusals of one that is behind."""
-        tries = 0
+        tries, end = 0, time.monotonic() + PATIENCE
         while not self.stop:
             tries += 1
             try:
@@ -141,7 +144,7 @@ class Player(threading.Thread):
                     self.answered[what] += 1
                     self.again += tries > 1
                     return reply
-                assert reply.status_code == 503 or (reply.status_code in patient and tries < 200), f"{what}: {reply.text}"
+                assert reply.status_code == 503 or (reply.status_code in patient and time.monotonic() < end), f"{what}: {reply.text}"
             except httpx.HTTPError:
                 pass
             time.sleep(0.02)
@@ -294,12 +297,14 @@ def kill_under_load(servers: Sequence[Servers], players: Sequence[Player], kills
             time.sleep(moments.uniform(0.02, pause))
             moments.choice(list(servers)).kill()
             assert not any(player.failure for player in players), [player.failure for player in players if player.failure]
-        time.sleep(1)
+        answered = [sum(player.answered.values()) for player in players]
+        pairs = list(zip(players, answered, strict=True))
+        until(lambda: all(sum(player.answered.values()) > before or player.failure for player, before in pairs))
     finally:
         for player in players:
             player.stop = True
         for player in players:
-            player.join(20)
+            player.join(PATIENCE)
         for each in servers:
             each.close()
     return time.monotonic() - began

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +17,7 @@ from hexameron.core.log import Match
 from hexameron.core.rng import seeded
 from hexameron.table.table import Table
 from hexameron.web.stream import CATCH_UP
+from waiting import until
 
 UNSTEADY = re.compile(r'name="_csrf_token" value="[^"]*"|name="csrf" content="[^"]*"|data-countdown=.{1,3}\d+.{1,3}>\d+ s')
 
@@ -86,11 +86,8 @@ def answers(client: httpx.Client, table: Table, seat: int | None, token: str = "
 
 def wait_until_alone(table: Table) -> None:
     """Who is here is no secret, but it would differ between two rounds of questions."""
-    end = time.monotonic() + 60
-    while any(table.presence.present.values()) or table.presence.watching or table.presence.away_since:
-        assert time.monotonic() < end, "somebody stays"
-        time.sleep(0.01)
-    time.sleep(0.25)
+    here = table.presence
+    until(lambda: not any(here.present.values()) and not here.watching and not here.away_since and here.is_told, "somebody stays")
 
 
 def steady(reply: httpx.Response) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import time
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from hexameron import games
+from waiting import PATIENCE
 
 PICTURES = Path(__file__).parent.parent / "pictures"
 WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
@@ -21,7 +23,16 @@ SERIOUS = ("serious", "critical")
 def launch(playwright: Playwright) -> Browser:
     """Debian's chromium if it is there, else the one playwright brought."""
     path = os.environ.get("HEXAMERON_CHROMIUM") or shutil.which("chromium")
-    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    expect.set_options(timeout=1000 * PATIENCE)
+    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"], timeout=1000 * PATIENCE)
+
+
+def until(page: Page, claim: str, what: str = "") -> None:
+    """Wait until a claim holds. Polls from outside: the page's own policy forbids to evaluate texts inside."""
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(claim):
+        assert time.monotonic() < end, what or claim
+        page.wait_for_timeout(30)
 
 
 def person(
@@ -43,7 +54,7 @@ def person(
         reduced_motion="reduce" if calm else "no-preference",
         **more,
     )  # type: ignore[arg-type]
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(1000 * PATIENCE)
     if not newcomer:
         known = {slug: {"played": True} for slug in (*games.catalogue(), "whispers")}
         context.add_init_script(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import socket
 import threading
-import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -16,6 +18,10 @@ from hexameron import games
 from hexameron.web.app import create_app
 from hexameron.web.serving import server as make_server
 from hexameron.web.settings import Settings
+from waiting import PATIENCE, until
+
+Value = TypeVar("Value")
+Answer = TypeVar("Answer")
 
 FIRST = "illuminated"  # the game whose rules load quickest
 
@@ -36,7 +42,7 @@ def load(slug: str) -> Any:
 
 def settings_for(folder: Path, **changes: Any) -> Settings:
     usual = Settings(
-        database=folder / "matches.sqlite3", beat=0.0, away=1.0, requests_a_second=10_000, thinkers=False, catalogue=catalogue, load=load
+        database=folder / "matches.sqlite3", beat=0.0, away=600.0, requests_a_second=10_000, thinkers=False, catalogue=catalogue, load=load
     )
     return replace(usual, **changes)
 
@@ -60,11 +66,27 @@ class Running:
         return self.app.state.site
 
     def client(self, language: str = "en") -> httpx.Client:
-        return httpx.Client(base_url=self.address, headers={"accept-language": language}, timeout=20)
+        return httpx.Client(base_url=self.address, headers={"accept-language": language}, timeout=PATIENCE)
+
+    def ask_at_once(self, ask: Callable[[httpx.Client, Value], Answer], values: Iterable[Value], threads: int = 8) -> list[Answer]:
+        """Call `ask` for all values from several threads; return the answers in order.
+
+        Each thread has its own client. Threads that share one can lose a connection that is in use: httpcore first
+        checks that it is idle and then that it is readable, and in between another thread may have sent a request.
+        """
+        with ExitStack() as clients, ThreadPoolExecutor(threads) as pool:
+            own = threading.local()
+
+            def ask_with_own_client(value: Value) -> Answer:
+                if not hasattr(own, "client"):
+                    own.client = clients.enter_context(self.client())
+                return ask(own.client, value)
+
+            return list(pool.map(ask_with_own_client, values))
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
 
 
 def free_port() -> int:
@@ -80,8 +102,6 @@ def start(settings: Settings, port: int | None = None, proxies: tuple[str, ...] 
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     running = Running(app, f"http://127.0.0.1:{port}", server, thread)
-    end = time.monotonic() + 180
-    while not server.started:
-        assert time.monotonic() < end and thread.is_alive(), "the server did not become ready"
-        time.sleep(0.02)
+    until(lambda: server.started or not thread.is_alive(), "for the server")
+    assert server.started, "the server did not start"
     return running

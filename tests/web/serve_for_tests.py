@@ -1,6 +1,7 @@
 """Server processes for tests that kill them: `python serve_for_tests.py PORT DATABASE GAME,GAME…`, one after another.
 
-Everything is imported once; each server is a child that says its number and may be killed. FILE_SIZE bounds the files it writes.
+Everything is imported once; each server is a child that says its number and may be killed.
+FILE_SIZE bounds the files it writes; BEAT is the seconds before a bot's step.
 """
 
 from __future__ import annotations
@@ -24,7 +25,14 @@ def serve(port: int, database: str, slugs: list[str]) -> None:
     limit = int(os.environ.get("FILE_SIZE", "0"))
     if limit:
         resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-    settings = settings_for(Path(), database=database, away=30.0, catalogue=lambda: {slug: EVERYTHING[slug] for slug in slugs})
+    beat = float(os.environ.get("BEAT", "0"))
+    settings = settings_for(
+        Path(),
+        database=database,
+        beat=beat,
+        away=30.0,
+        catalogue=lambda: {slug: EVERYTHING[slug] for slug in slugs},
+    )
     server(create_app(settings), "127.0.0.1", port).run()
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from hexameron import games
 from hexameron.games import load
-from hexameron.web.fragments import listed
+from hexameron.web.choices import listed
 from web.looking import PHONE, WIDE, person, sit_down
 from web.measuring import SMALLEST, faults, missed, show
 from web.running import Running, settings_for, start

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from hexameron import games
 from hexameron.core.lesson import Course, lessons_of
 from hexameron.games import load
-from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, watch_errors
+from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, until, watch_errors
 from web.measuring import SMALLEST
 from web.running import FIRST, Running, settings_for, start
 
@@ -70,11 +70,7 @@ def play_through(page: Page, course: Course, language: str) -> None:
 
 def demand_letters(page: Page, number: int) -> None:
     """The words leave the board so much room that it can be read; the very first one may still be the wide one."""
-    for _ in range(50):
-        if page.evaluate(LETTERS) > SMALLEST - 0.1:
-            return
-        page.wait_for_timeout(40)
-    raise AssertionError(f"step {number + 1}: letters of {page.evaluate(LETTERS):.1f} pixels")
+    until(page, f"({LETTERS})() > {SMALLEST - 0.1}", f"step {number + 1}: letters are too small")
 
 
 def demand_answers_in_sight(page: Page, number: int) -> None:
@@ -158,20 +154,24 @@ def test_a_first_game_is_easy_and_its_coach_stands_before_nothing(everything: Ru
     page = context.new_page()
     page.goto(f"/learn/{slug}/{lessons_of(load(slug).folder)[0].name}")
     page.locator("#count", has_text="1 /").wait_for()
-    page.evaluate("document.getElementById('say').innerHTML = document.getElementById('finished').innerHTML")  # as after its last step
-    page.locator("#say form button").click()
+    page.evaluate(  # as after its last step; in one go, because the page may still be filling this place
+        "document.getElementById('say').innerHTML = document.getElementById('finished').innerHTML;"
+        "document.querySelector('#say form button').click()"
+    )
     expect(page.locator("#welcome button.primary")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#moves")).to_be_visible()
     table = everything.site.hall.tables[page.url.split("/")[-1]]
     assert [seat.level for seat in table.seats if seat.kind == "bot"] == [load(slug).about.levels[0].name]
     expect(page.locator("#coach")).to_be_visible()
+    page.wait_for_load_state("load")
     assert over(page, "#coach", "#frame") == 0
     touches = table.reader(0, "en").touches(table.edition.legal(table.match.state)[-1])
     page.route("**/hint?*", lambda route: route.fulfill(json={"touches": touches, "words": "this", "reasons": []}))
     page.locator("[data-do=hint]").click()
     expect(page.locator("#actions .option").first).to_have_class(re.compile("hinted"))
-    assert page.evaluate("getComputedStyle(document.querySelector('#board .hinted')).filter") != "none"  # also where nothing may move
+    # Also where nothing may move.
+    until(page, "getComputedStyle(document.querySelector('#board .hinted') || document.body).filter !== 'none'")
     context.close()
 
 

@@ -15,21 +15,26 @@ from web.running import Running, settings_for, start
 from web.test_shell import decide, my_turn, sit_down
 
 MOST = 8  # moves until one of them moves a piece: a die may fail
-# In every frame: what is framed as moved, which pieces glide there, and what else is in motion anywhere on the page.
+# What is framed as moved, which pieces are sent gliding, and what else is in motion anywhere on the page. Nothing is missed
+# between two frames, however far apart they are.
 WATCH = """() => {
   window.seen = { moved: {}, glides: {}, running: {} };
   for (const piece of document.querySelectorAll("#board .moved")) piece.classList.remove("moved"); // by what was before
-  const look = () => {
-    for (const piece of document.querySelectorAll("#board .moved[id]")) seen.moved[piece.id] = true;
-    for (const each of document.getAnimations()) {
-      const piece = each.effect.target?.closest("[id]")?.id;
-      const name = each.animationName || each.transitionProperty;
-      if (name) seen.running[`${name} of ${piece}`] = true;
-      else seen.glides[piece] = true;
-    }
-    requestAnimationFrame(look);
+  const note = () => { for (const piece of document.querySelectorAll("#board .moved[id]")) seen.moved[piece.id] = true; };
+  new MutationObserver(note).observe(document.getElementById("board"), {
+    subtree: true, childList: true, attributes: true, attributeFilter: ["class"],
+  });
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    seen.glides[this.closest("[id]")?.id] = true;
+    return animate.apply(this, how);
   };
-  look();
+  const run = (kind) => document.addEventListener(kind, (event) => {
+    const name = event.animationName || event.propertyName;
+    seen.running[`${name} of ${event.target.closest?.("[id]")?.id}`] = true;
+  }, true);
+  run("animationstart");
+  run("transitionrun");
 }"""
 
 

@@ -18,9 +18,10 @@ from hexameron.web.fragments import has_won
 from hexameron.web.kept import kept_of
 from hexameron.web.perspective import Perspective
 from hexameron.web.templates import render
-from web.looking import PHONE, WIDE, demand_no_sideways_scroll, greet_nobody, person, watch_errors
+from waiting import PATIENCE
+from web.looking import PHONE, WIDE, demand_no_sideways_scroll, greet_nobody, person, until, watch_errors
 from web.running import Running, settings_for, start
-from web.test_browser import my_turn, until
+from web.test_browser import my_turn
 
 SLUGS = list(games.catalogue())
 SMALL, LYING = {"width": 390, "height": 660}, {"width": 844, "height": 390}
@@ -144,11 +145,18 @@ def test_a_touch_belongs_to_what_lies_beneath_if_only_that_can_be_touched(browse
 
 @pytest.mark.parametrize(("motion", "least"), [("no-preference", 590), ("reduce", 145)])
 def test_an_outcome_stays_long_enough_to_be_seen(browser: Browser, five: Running, motion: str, least: float) -> None:
-    """These bots answer at once: outcomes late in their turn may be cut short, since the page is never two seconds behind."""
+    """By the page's clock, which is turned by hand: it goes on only when everything that was sent has come.
+
+    These bots answer at once: outcomes late in their turn may be cut short, since the page is never two seconds behind.
+    """
     context = browser.new_context(base_url=five.address, viewport=WIDE, reduced_motion=motion)  # type: ignore[arg-type]
+    context.set_default_timeout(1000 * PATIENCE)
     greet_nobody(context)
     page = context.new_page()
+    page.clock.install()
     sit_down(page, "illuminated")
+    my_turn(page)
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     page.evaluate(
         """() => {
           window.shown = [];
@@ -165,7 +173,7 @@ def test_an_outcome_stays_long_enough_to_be_seen(browser: Browser, five: Running
         made.append(page.evaluate("performance.now()"))
         page.locator("#actions").get_by_role("button", name="Raise").click()
         expect(page.locator("#moves")).to_be_hidden()
-    my_turn(page)
+        let_time_pass(page)
     gaps = [
         after[2] - before[2]
         for before, after in itertools.pairwise(page.evaluate("window.shown"))
@@ -173,6 +181,15 @@ def test_an_outcome_stays_long_enough_to_be_seen(browser: Browser, five: Running
     ]
     assert len(gaps) > 1 and min(gaps) >= least
     context.close()
+
+
+def let_time_pass(page: Page) -> None:
+    """Turn the page's clock until it is my turn."""
+    end = time.monotonic() + PATIENCE
+    while page.locator("#moves:visible").count() == 0:
+        assert time.monotonic() < end
+        page.wait_for_timeout(50)
+        page.clock.run_for(25)
 
 
 def test_whoever_leaves_is_shown_ways_on(browser: Browser, five: Running) -> None:
@@ -221,8 +238,9 @@ def decide(page: Page, times: int) -> None:
         if page.locator(".headline.over").count():
             return
         number = page.locator("#log li").count()
-        end = time.monotonic() + 15
-        while page.locator("#log li").count() == number and time.monotonic() < end:
+        end = time.monotonic() + PATIENCE
+        while page.locator("#log li").count() == number:
+            assert time.monotonic() < end, "nothing happens"
             button = page.locator("#actions button").first
             if button.count() and button.is_visible():
                 button.click()
@@ -261,10 +279,7 @@ def test_changes_make_the_board_that_would_be_drawn_anew(browser: Browser, five:
         marked += page.locator("#board .last-step").count()
         if number > 2 and marked:  # a die that failed has not moved
             break
-        end = time.monotonic() + 5
-        while not page.evaluate(SAME_AS_DRAWN_ANEW):  # steps of bots may still be shown one after another
-            assert time.monotonic() < end
-            page.wait_for_timeout(100)
+        until(page, f"({SAME_AS_DRAWN_ANEW})()")  # steps of bots may still be shown one after another
     assert marked
     context.close()
 

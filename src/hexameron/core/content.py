@@ -14,13 +14,21 @@ import msgspec
 
 from hexameron.core.errors import BadContent
 from hexameron.core.language import Phrase, Sentence
+from hexameron.core.numbers import whole_number
 
 MARKS = ("source", "printed", "reconstructed", "note")
 SOURCES = ("printed", "reconstructed")
-LIMIT = 2_000_000
+LIMIT = 200_000  # characters; the longest file that is shipped has 78,000
 MOST_MISTAKES = 50
+DEEPEST = 40  # tables and lists inside each other
+LARGEST = (1 << 63) - 1
 FOR_PEOPLE = {"for": "people"}
 T = TypeVar("T")
+
+TOO_LARGE = Phrase("this number is too large")
+# A key of that many parts, which tomllib would read in time that grows with the square of their number.
+DOTTED = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
+TOO_DEEP = Phrase("tables or lists are nested too deeply")
 
 # What readers of TOML and schemas say, by form, and our sentence for it; a form that is not here is shown in their words.
 PLACES = (
@@ -60,7 +68,7 @@ SCHEMA_FORMS = (
     (r"Object missing required field `(?P<field>.+)`", Phrase("missing required field `{field}`")),
     (r"Object contains unknown field `(?P<field>.+)`", Phrase("unknown field `{field}`")),
     (r"Invalid (?:enum )?value .+", Phrase("not one of the values allowed here")),
-    (r"Integer value out of range", Phrase("this number is too large")),
+    (r"Integer value out of range", TOO_LARGE),
 )
 
 
@@ -71,12 +79,7 @@ def for_people(**limits: Any) -> msgspec.Meta:
 
 def parse(text: str, schema: type[T], name: str) -> T:
     """The schema's structure from TOML text; `name` is the file's name for error messages."""
-    if len(text) > LIMIT:
-        raise BadContent("{name}: {number} characters; at most {limit} are read.", name=name, number=len(text), limit=LIMIT)
-    try:
-        tree = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadContent("{name}: not valid TOML: {error}.", name=name, error=_place(str(error))) from None
+    tree = read_toml(text, name)
     sources(tree, name)
     values = without_marks(tree)
     try:
@@ -85,13 +88,44 @@ def parse(text: str, schema: type[T], name: str) -> T:
         raise BadContent("{name}: {error}", name=name, error=_explain(str(error), values)) from None
 
 
+def read_toml(text: str, name: str) -> dict[str, Any]:
+    """Return the values of a TOML text, none of them nested deeper or larger than the code that reads them can bear."""
+    if len(text) > LIMIT:
+        raise BadContent("{name}: {number} characters; at most {limit} are read.", name=name, number=len(text), limit=LIMIT)
+    if DOTTED.search(text):
+        raise BadContent("{name}: {error}.", name=name, error=TOO_DEEP)
+    try:
+        tree = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent("{name}: not valid TOML: {error}.", name=name, error=_place(str(error))) from None
+    except ValueError:  # from `int`, of a number with thousands of digits
+        raise BadContent("{name}: not valid TOML: {error}.", name=name, error=TOO_LARGE) from None
+    except RecursionError:
+        raise BadContent("{name}: {error}.", name=name, error=TOO_DEEP) from None
+    _demand_moderate(tree, name)
+    return tree
+
+
+def _demand_moderate(tree: dict[str, Any], name: str) -> None:
+    """Refuse depths that would exhaust the stack, and numbers (hexadecimal ones may have any length) that cannot be printed."""
+    level: list[Any] = [tree]
+    for _ in range(DEEPEST):
+        level = [below for node in level for below in (node.values() if isinstance(node, dict) else node)]
+        if any(isinstance(node, int) and not -LARGEST <= node <= LARGEST for node in level):
+            raise BadContent("{name}: {error}.", name=name, error=TOO_LARGE)
+        level = [node for node in level if isinstance(node, (dict, list))]
+        if not level:
+            return
+    raise BadContent("{name}: {error}.", name=name, error=TOO_DEEP)
+
+
 def mistakes(text: str, schema: type, name: str, shipped: object) -> list[BadContent]:
     """Every mistake that the schema finds: after each one the shipped value stands in its place, and one looks on."""
     found: list[BadContent] = []
     try:
-        tree = tomllib.loads(text)
+        tree = read_toml(text, name)
         sources(tree, name)
-    except (tomllib.TOMLDecodeError, BadContent):
+    except BadContent:
         return found  # nothing below it can be read: `parse` says why
     values = without_marks(tree)
     while len(found) < MOST_MISTAKES:
@@ -130,7 +164,8 @@ def _exact(message: str, values: object, schema: type) -> str:
 def _mended(values: Any, message: str, shipped: Any) -> bool:
     """Whether the place that a message names could be put right by the shipped content, or left out."""
     text, _, place = message.partition(" - at `$")
-    steps: list[Any] = [int(step) if step.isdigit() else step for step in re.findall(r"[^.\[\]]+", place.rstrip("`"))]
+    names = re.findall(r"[^.\[\]]+", place.rstrip("`"))
+    steps: list[Any] = [name if (number := whole_number(name)) is None else number for name in names]
     if field := re.search(r"(?:missing required|unknown) field `([^`]+)`", text):
         steps.append(field[1])
     for step in steps[:-1]:
@@ -242,7 +277,8 @@ def _in_our_words(message: str, forms: tuple[tuple[str, Phrase], ...]) -> Phrase
 def _look_up(values: object, path: str) -> Any:
     for step in re.findall(r"[^.\[\]]+", path):
         if isinstance(values, list):
-            values = values[int(step)] if step.isdigit() and int(step) < len(values) else None
+            number = whole_number(step)
+            values = values[number] if number is not None and number < len(values) else None
         elif isinstance(values, dict):
             values = values.get(step, step)
     return values

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from hexameron.core.numbers import whole_number
+
 
 @dataclass(frozen=True)
 class DeckList:
@@ -109,7 +111,7 @@ def expand(text: str, name: str) -> DeckList:
     for word in cards:
         card, _, times = word.partition("*")
         if card and len(card) <= 12:
-            copies[card] = copies.get(card, 0) + (int(times) if times.isdigit() and len(times) < 4 else 1)
+            copies[card] = copies.get(card, 0) + (1 if (number := whole_number(times, 3)) is None else number)
     return DeckList(side[:20], name, tuple(copies.items()))
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from hexameron.core.noticing import Key
 
 POSITION_LENGTH = 20_000
+BROKEN = (IndexError, OverflowError, ZeroDivisionError)  # what checks, which run rules as written, raise where nothing is in its range
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,16 +198,21 @@ class Edition:
     # --- positions from outside ---
 
     def read(self, position: str | bytes) -> Head:
-        """A position from its one-line text or its saved bytes, checked before any rule reads it."""
-        if isinstance(position, bytes):
-            size = self.game.kernel.State.dtype.itemsize
-            if len(position) != size:
-                title = Phrase(self.about.title)
-                raise BadPosition("No position of {title}: {number} bytes, expected {size}.", title=title, number=len(position), size=size)
-            return self.accept(self.game.kernel.State.read(position))
-        if not isinstance(position, str) or len(position) > POSITION_LENGTH:
-            raise BadPosition("A position text is one line of at most {most} characters.", most=f"{POSITION_LENGTH:,}")
-        return self.accept(self.game.read(self, position))
+        """A position from its one-line text or its saved bytes, checked before any compiled rule reads it."""
+        title = Phrase(self.about.title)
+        try:
+            if isinstance(position, bytes):
+                size = self.game.kernel.State.dtype.itemsize
+                if len(position) != size:
+                    raise BadPosition(
+                        "No position of {title}: {number} bytes, expected {size}.", title=title, number=len(position), size=size
+                    )
+                return self.accept(self.game.kernel.State.read(position))
+            if not isinstance(position, str) or len(position) > POSITION_LENGTH:
+                raise BadPosition("A position text is one line of at most {most} characters.", most=f"{POSITION_LENGTH:,}")
+            return self.accept(self.game.read(self, position))
+        except BROKEN:
+            raise BadPosition("No position of {title}: its parts do not fit together.", title=title) from None
 
     def write(self, state: Head) -> str:
         """The position as one line of text."""

@@ -6,6 +6,7 @@ Pure: no clock, no files. State, undo, replay and verification are reads of the 
 from __future__ import annotations
 
 import json
+import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -23,7 +24,8 @@ from hexameron.core.record import CHANCE, OVER, Head
 FORMAT = 1
 KINDS = ("act", "chance", "leave", "undo")
 MAX_TEXT = 16_000_000
-MAX_HEADER = 6_000_000  # bytes, its content file included
+MAX_HEADER = 1_000_000  # bytes, its content file included
+MATCH_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 MAX_ROOM = 64_000_000  # bytes of all its positions
 WATCHED = 32  # steps from one look at how far the reading is to the next
 MAX_STEPS = 20_000  # of a log that somebody brings: the longest game has a few thousand, and taking back adds to them
@@ -69,7 +71,8 @@ class Match:
     seed: bytes
     steps: list[Step] = field(default_factory=list)
     positions: list[Head] = field(default_factory=list)
-    _in_force: tuple[str, list[int]] = ("", [])  # as of the step with this link
+    _in_force: list[int] = field(default_factory=list)  # of the steps up to the last that was counted
+    _counted: tuple[int, str] = (0, "")  # how many those are, and the link of the last
 
     def __post_init__(self) -> None:
         if not self.positions:
@@ -122,17 +125,18 @@ class Match:
         return self._append(Step("undo", seat, keep), self.positions[keep].copy())
 
     def in_force(self) -> list[int]:
-        """Numbers of the steps that were not taken back."""
-        link = self.steps[-1].link if self.steps else ""
-        if self._in_force[0] == link and self.steps:
-            return self._in_force[1]
-        kept: list[int] = []
-        for number, step in enumerate(self.steps):
-            if step.kind == "undo":
-                kept = [k for k in kept if k < step.action]
-            else:
+        """Return the numbers of the steps that were not taken back. Only steps made since the last call are looked at."""
+        counted, link = self._counted
+        kept = self._in_force
+        if counted and (counted > self.sequence or self.steps[counted - 1].link != link):
+            counted, kept = 0, []  # steps that were counted have been taken off again
+        for number in range(counted, self.sequence):
+            if self.steps[number].kind != "undo":
                 kept.append(number)
-        self._in_force = link, kept
+                continue
+            while kept and kept[-1] >= self.steps[number].action:
+                kept.pop()
+        self._in_force, self._counted = kept, (self.sequence, self.steps[-1].link if self.steps else "")
         return kept
 
     def demand_turn(self, seat: int) -> None:
@@ -300,6 +304,8 @@ def _header(fields: Mapping[str, Any]) -> Header:
         raise BadLog("The file has format {format}; this program reads format {known}.", format=repr(header.format), known=FORMAT)
     if not all(isinstance(word, str) for word in (header.match, header.content_toml, *header.seats, *header.nonces)):
         raise BadLog("Names and nonces in the header must be texts.")
+    if not MATCH_NAME.fullmatch(header.match):
+        raise BadLog("The name of a match has at most {most} letters, digits, - and _.", most=64)
     return header
 
 

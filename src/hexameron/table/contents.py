@@ -17,8 +17,8 @@ class Contents:
         self._kept: set[str] = set()  # digests of what the store has
 
     async def keep(self, edition: Edition) -> None:
-        """What is shipped; a content file of its own lies in the match's header."""
-        if edition.is_standard and edition.digest not in self._kept:
+        """Keep a content file that a match is played with, once."""
+        if edition.digest not in self._kept:
             await self.store.keep_content(edition.digest, edition.toml)
             self._kept.add(edition.digest)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from hexameron.table.backoff import Backoff
 from hexameron.table.clock import Alarm
 from hexameron.table.refusals import Stale
 
@@ -19,15 +19,18 @@ class Deadlines:
         self.late: asyncio.Task[None] | None = None
         self._prompted = (-1, 0.0)  # the step that is being waited for, and since when
         self._bell: Alarm | None = None
+        self._backoff = Backoff("the end of a deadline", table.id)
+        self._retry = (-1, 0.0)  # the step whose default could not be played, and when to try it again
 
     def watch(self) -> None:
         """Start the bell for a person who is to act while other people play too."""
-        self.close()
+        self._silence()
         table = self.table
         if self._prompted[0] != table.sequence:
             self._prompted = table.sequence, table.clock.now()
         if self._applies():
-            self._bell = table.clock.call_later(max(0.0, self._ends() - table.clock.now()) + 0.01, self._time_is_up, table.sequence)
+            due = max(self._ends(), self._retry[1] if self._retry[0] == table.sequence else 0.0)
+            self._bell = table.clock.call_later(max(0.0, due - table.clock.now()) + 0.01, self._time_is_up, table.sequence)
 
     def time_left(self) -> int | None:
         """Seconds for the decision that is waited for; None if it may take as long as it likes."""
@@ -36,6 +39,11 @@ class Deadlines:
         return max(0, round(self._ends() - self.table.clock.now()))
 
     def close(self) -> None:
+        self._silence()
+        if self.late:
+            self.late.cancel()
+
+    def _silence(self) -> None:
         if self._bell:
             self._bell.cancel()
             self._bell = None
@@ -53,11 +61,31 @@ class Deadlines:
         self.late = asyncio.get_running_loop().create_task(self._default(sequence))
 
     async def _default(self, sequence: int) -> None:
+        """Play the default. If that fails, for whatever reason, set the bell again."""
+        try:
+            await self._play_default(sequence)
+        except Exception as error:
+            self._try_later(sequence, self._backoff.fail(error))
+        else:
+            self._backoff.succeed()
+
+    def _try_later(self, sequence: int, seconds: float) -> None:
         table = self.table
-        async with table.at_rest():
-            if sequence != table.sequence or not self._applies():
-                return
-            seat, flow = table.to_act, table.flow(table.to_act)
-            with suppress(Stale):
+        self._retry = sequence, table.clock.now() + seconds
+        if sequence == table.sequence:
+            self._silence()
+            self._bell = table.clock.call_later(seconds, self._time_is_up, sequence)
+
+    async def _play_default(self, sequence: int) -> None:
+        table = self.table
+        try:
+            async with table.at_rest():
+                if sequence != table.sequence or not self._applies():
+                    return
+                seat, flow = table.to_act, table.flow(table.to_act)
                 if flow:
                     await table.play(seat, flow.default(table.legal()), "time")
+        except Stale:
+            await table.catch_up()  # another process was faster
+            if table.sequence == sequence:
+                raise

@@ -7,6 +7,8 @@ import time
 from typing import TYPE_CHECKING
 
 from hexameron.bots.player import parse
+from hexameron.core.record import CHANCE
+from hexameron.table.backoff import Backoff
 from hexameron.table.refusals import Stale
 from hexameron.table.sights import Sights
 from hexameron.table.thinking import NEVER, Again
@@ -21,6 +23,7 @@ class Driver:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.sights = Sights(table)
+        self._backoff = Backoff("a step that nobody waits for", table.id)
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -28,7 +31,7 @@ class Driver:
         return self._task is not None and not self._task.done()
 
     def go(self) -> None:
-        if not self.is_driving and self._mover() is not None and self._is_wanted():
+        if not self.is_driving and self._has_work():
             self._task = asyncio.get_running_loop().create_task(self._drive())
 
     def close(self) -> None:
@@ -59,20 +62,52 @@ class Driver:
         table = self.table
         return table.seating.has_people or bool(table.news.listeners) or time.monotonic() - table.news.touched < LOOKED_AT
 
+    def _has_work(self) -> bool:
+        try:
+            return (self.table.to_act == CHANCE or self._mover() is not None) and self._is_wanted()
+        except Exception:
+            return True  # the task meets the same fault: it logs it and tries again
+
     async def _drive(self) -> None:
+        """Make every step that needs no person. A step that fails, for whatever reason, is tried again later."""
+        is_going = True
+        while is_going:
+            try:
+                is_going = await self._go_on()
+            except Exception as error:
+                await self.table.clock.sleep(self._backoff.fail(error))
+            else:
+                self._backoff.succeed()
+
+    async def _go_on(self) -> bool:
+        """Make the next step. Return False if it is a person's, or nobody looks."""
         table = self.table
-        while (mover := self._mover()) is not None and self._is_wanted():
-            seat, by, level = mover
-            sequence, begun = table.sequence, table.clock.now()
-            action = await self._think(level) if by == "bot" else self.automatic(seat)
-            await table.clock.sleep(self._until_beat(table.clock.now() - begun) * (1 if by == "bot" else table.pace.hurry))
+        if table.to_act == CHANCE:
+            await self._roll()
+        mover = self._mover()
+        if mover is None or not self._is_wanted():
+            return False
+        seat, by, level = mover
+        sequence, begun = table.sequence, table.clock.now()
+        action = await self._think(level) if by == "bot" else self.automatic(seat)
+        await table.clock.sleep(self._until_beat(table.clock.now() - begun) * (1 if by == "bot" else table.pace.hurry))
+        try:
             async with table.at_rest():
-                if table.sequence != sequence or self._mover() != mover or action is None:
-                    continue
-                try:
+                if table.sequence == sequence and self._mover() == mover and action is not None:
                     await table.play(seat, action, by)
-                except Stale:
-                    return
+        except Stale:
+            await table.catch_up()  # another process was faster
+            if table.sequence == sequence:
+                raise
+        return True
+
+    async def _roll(self) -> None:
+        """Let chance decide where a log ends before it did: such logs were kept when somebody left (before 0.2)."""
+        table = self.table
+        async with table.at_rest():
+            if table.to_act == CHANCE:
+                await table.commit(table.match.roll_all)
+        table.nudge()
 
     async def _think(self, level: str) -> int:
         table, legal = self.table, self.table.legal()

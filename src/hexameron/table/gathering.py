@@ -18,6 +18,7 @@ class Gathering(msgspec.Struct):
     deadline: int = 0
     match: str = ""
     practice: bool = False
+    host: str = ""  # as in a table's settings
 
     def people(self) -> list[str]:
         return sorted({seat.owner for seat in self.seats if seat.owner})

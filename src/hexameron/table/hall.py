@@ -6,32 +6,38 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 
 import msgspec
+import structlog
 
 from hexameron.core import log
 from hexameron.core.decks import options_for
 from hexameron.core.edition import Edition
-from hexameron.core.errors import BadLog
 from hexameron.core.game import Game
-from hexameron.store import Conflict, Saved, Snapshot, Store, Summary
+from hexameron.store import Conflict, Saved, Snapshot, Store, Summary, Unavailable
+from hexameron.table.backoff import Backoff, Retries, try_until_available
 from hexameron.table.clock import Clock
 from hexameron.table.contents import Contents
 from hexameron.table.gathering import Gathering, written
+from hexameron.table.quota import BYTES_A_STEP, Quota
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
 from hexameron.table.replays import SNAPSHOT, Replays, packed, positions_of, unpacked
 from hexameron.table.seats import Seat, Settings, clean_name, rotated, write_settings
 from hexameron.table.table import Pace, Table
 from hexameron.table.thinking import Thinking, Threads
+from hexameron.table.workers import Workers
+
+events = structlog.get_logger("hexameron")
 
 IDLE_SECONDS = 300.0
 IN_MEMORY = 400
 ROOM = 400_000_000  # bytes of positions in memory from which on idle tables are forgotten
 AMONG_BOTS = 30  # unfinished matches without people that are kept going at once
+OF_ONE_HOST = 3  # of these, how many may be opened from one address
 
 
 class Hall:
@@ -42,15 +48,21 @@ class Hall:
         pace: Pace | None = None,
         clock: Clock | None = None,
         thinking: Thinking | None = None,
+        workers: Workers | None = None,
     ) -> None:
         self.store, self.find_game, self.pace, self.clock = store, find_game, pace or Pace(), clock or Clock()
         self.thinking = thinking or Threads()
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
+        # No more news comes of a change that was announced and could not be read.
+        self._behind = Retries("reading what another process changed", self.clock, self.heard)
+        self._beginning: dict[str, asyncio.Task[None]] = {}  # matches of complete gatherings that could not begin at once
         self.contents = Contents(store, find_game)
         self._snapping: set[asyncio.Task[None]] = set()
-        self.replays = Replays(find_game)
+        self.quota = Quota(store)
+        self.workers = workers or Workers(find_game)
+        self.replays = Replays(find_game, self.workers)
 
     async def create(
         self,
@@ -62,28 +74,27 @@ class Hall:
         deadline: int = 0,
         practice: bool = False,
         name: str = "",
+        host: str = "",
     ) -> Table:
         """A new match; its setup is rolled and everything is on disk before anybody gets to it.
 
         Of a `name` that was given one already it is that match.
         """
         game = self.find_game(slug)
-        if all(seat.kind == "bot" for seat in seats) and self._among_bots() >= AMONG_BOTS:
-            raise NotNow("{number} matches between bots alone are going on here; no more can be opened now.", number=AMONG_BOTS)
-        if edition is None:
-            options, edition = with_decks(game, seats, options)
+        if all(seat.kind == "bot" for seat in seats) and name not in self.tables:
+            demand_place_for_bots(self.tables.values(), host)
+        if edition is None and game.decks:
+            options, edition = await asyncio.to_thread(with_decks, game, seats, options)
+        edition = edition or game.standard
         colours = game.about.read_colours([seat.colour for seat in seats])
         match = log.begin(edition, [seat.name for seat in seats], options, match=name or None, practice=practice, colours=colours)
         match.roll_all()
         try:
-            return await self._seat(match, Settings(list(seats), free_undo, deadline=deadline))
+            return await self._seat(match.header.match, match, Settings(list(seats), free_undo, deadline=deadline, host=host))
         except Conflict:
             if not name:
                 raise
             return await self.open(name)
-
-    def _among_bots(self) -> int:
-        return sum(not table.is_over and not table.seating.has_people for table in self.tables.values())
 
     # --- gathering: where everybody brings something, the match begins when the last one sits ---
 
@@ -96,8 +107,11 @@ class Hall:
         deadline: int = 0,
         practice: bool = False,
         name: str = "",
+        host: str = "",
     ) -> Gathering:
-        made = Gathering(f"g{name or secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice)
+        made = Gathering(
+            f"g{name or secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice, host=host
+        )
         with suppress(Conflict):  # asked again: it is there
             await self.store.gatherings.keep(made.id, "", written(made), made.people())
         return made
@@ -113,7 +127,7 @@ class Hall:
 
     async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str, key: str = "") -> Gathering:
         """Somebody sits down and brings a deck; with the last one the match begins."""
-        before = written(gathering)
+        before = await self._text_of(gathering)
         sitting = gathering.seats[seat]
         if gathering.match or sitting.kind != "open":
             raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
@@ -122,15 +136,39 @@ class Hall:
         try:
             await self.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())
         except Conflict:
-            raise Stale("Somebody else sat down at the same moment: load the page again.") from None
-        await self.begin_complete(gathering)
+            known = await self.gathering(gathering.id)
+            if not key or known is None or known.seats[seat].joined != key:
+                raise Stale("Somebody else sat down at the same moment: load the page again.") from None
+            gathering = known  # this very request, made by another process
+        try:
+            await self.begin_complete(gathering)
+        except Unavailable as error:  # everybody sits, and nobody may come again to ask for the match
+            self._begin_later(gathering.id, error)
         return gathering
+
+    def _begin_later(self, id: str, error: Exception) -> None:
+        """Begin a match that could not begin when its last player came."""
+
+        async def begin() -> None:
+            gathering = await self.gathering(id)
+            if gathering:
+                await self.begin_complete(gathering)
+
+        if id not in self._beginning:
+            trying = try_until_available(begin, Backoff("the beginning of a match", id), self.clock, error)
+            task = self._beginning[id] = asyncio.get_running_loop().create_task(trying)
+            task.add_done_callback(lambda _: self._beginning.pop(id, None))
+
+    async def _text_of(self, gathering: Gathering) -> str:
+        """Return the text that a gathering is kept as. An older version may have written it, with fewer fields than we would."""
+        text = await self.store.gatherings.find(gathering.id)
+        return text if text and msgspec.json.decode(text, type=Gathering) == gathering else written(gathering)
 
     async def begin_complete(self, gathering: Gathering) -> None:
         """The match, once everybody is there; asked for again if it could not begin at once."""
         if gathering.match or any(each.kind == "open" for each in gathering.seats):
             return
-        before = written(gathering)
+        before = await self._text_of(gathering)
         table = await self.create(
             gathering.game,
             gathering.seats,
@@ -139,42 +177,41 @@ class Hall:
             deadline=gathering.deadline,
             practice=gathering.practice,
             name=gathering.id,  # so that tokens of its seats are good at the table
+            host=gathering.host,
         )
+        table.nudge()
         gathering.match = table.id
         try:
             await self.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())
         except Conflict:  # another process was faster: its match is the one
             known = await self.gathering(gathering.id)
             gathering.match = known.match if known else ""
-        table.nudge()
 
-    async def bring(self, text: str, person: str, name: str, whence: str = "") -> Table:
-        """A match from a file, verified step by step; who brings it holds the seats of an unfinished one.
+    async def bring(self, text: str, person: str, address: str = "") -> Table:
+        """Open a match from a file, replayed step by step; who brings it holds the seats of an unfinished one.
 
-        `whence` is where the file comes from: one file at a time from each place, so that nobody fills the readers.
+        It is kept under a name of our own, whatever its header says: a log that somebody forged must not take the place of a match
+        that is about to begin. The same file from the same person is the same match.
         """
-        try:
-            match = await self.replays.bring(text, person, whence)
-        except BadLog as error:
-            raise Unusable("This file cannot be read. {reason}", reason=error) from None
+        match = await self.replays.bring(text, person, address)
         names = match.game.about.seat_names
         seats = [Seat("person", clean_name(label, names[number]), owner=person) for number, label in enumerate(match.header.seats)]
+        name = self.quota.name_of(person, text)
+        if await self.store.settings(name):
+            return await self.open(name)
+        await self.quota.spend_for_design(match.edition, person, address)
+        await self.quota.spend(person, address, BYTES_A_STEP * match.sequence)
         try:
-            return await self._seat(match, Settings(seats, free_undo=True, imported=True))
+            return await self._seat(name, match, Settings(seats, free_undo=True, imported=True))
         except Conflict:
-            known = await self.open(match.header.match)
-            if known.match.steps != match.steps:
-                raise NotNow("This match is known here with another log; the file was not read.") from None
-            return known
+            return await self.open(name)
 
-    async def _seat(self, match: log.Match, settings: Settings) -> Table:
-        saved = Saved(
-            match.header.match, match.header.game, json.dumps(asdict(match.header)), match.seed,
-            write_settings(settings), tuple(match.steps), {},
-        )  # fmt: skip
+    async def _seat(self, id: str, match: log.Match, settings: Settings) -> Table:
+        header = {**asdict(match.header), "content_toml": ""}  # the content is kept once for all matches played with it
+        saved = Saved(id, match.header.game, json.dumps(header), match.seed, write_settings(settings), tuple(match.steps), {})
         await self.contents.keep(match.edition)
         await self.store.create(saved, settings.people(), match.is_over)
-        return self._keep(Table(match, saved.settings, self.store, self.pace, clock=self.clock, thinking=self.thinking))
+        return self._keep(Table(id, match, saved.settings, self.store, self.pace, clock=self.clock, thinking=self.thinking))
 
     async def open(self, match: str) -> Table:
         """The table of a match: from memory, or read from the store with its chain verified."""
@@ -195,7 +232,7 @@ class Hall:
         saved = await self.contents.restored(saved)
         snapshot = await self.store.snapshot(match)
         verified = await self.replays.open(saved, lambda: unpacked(snapshot.positions))
-        table = self._keep(Table(verified, saved.settings, self.store, self.pace, saved.keys, self.clock, self.thinking))
+        table = self._keep(Table(match, verified, saved.settings, self.store, self.pace, saved.keys, self.clock, self.thinking))
         table.snapped = snapshot.steps
         await self.contents.keep(table.edition)
         self._snap(table)
@@ -217,20 +254,31 @@ class Hall:
     def _snap(self, table: Table) -> None:
         """A snapshot for the next opening, if there is much to replay since the last one."""
         if table.sequence - table.snapped >= SNAPSHOT:
-            task = asyncio.get_running_loop().create_task(self._keep_snapshot(table.id, table.match, table.sequence))
+            task = asyncio.get_running_loop().create_task(self._keep_snapshot(table, table.match, table.sequence, table.snapped))
             self._snapping.add(task)
             task.add_done_callback(self._snapping.discard)
             table.snapped = table.sequence
 
-    async def _keep_snapshot(self, match: str, positions: log.Match, steps: int) -> None:
-        await self.store.keep_snapshot(match, Snapshot(steps, await asyncio.to_thread(packed, positions)))
+    async def _keep_snapshot(self, table: Table, positions: log.Match, steps: int, before: int) -> None:
+        try:
+            await self.store.keep_snapshot(table.id, Snapshot(steps, await asyncio.to_thread(packed, positions)))
+        except Exception as error:  # only the next opening is slower
+            table.snapped = before
+            events.warning("a snapshot was not kept", match=table.id, error=str(error))
 
     def heard(self, match: str) -> asyncio.Task[None] | None:
-        """News from the store: another process may have changed this match."""
+        """News from the store: another process may have changed this match, or any if the name is empty."""
+        if not match:
+            for each in list(self.tables):
+                self.heard(each)
         if match in self.tables and match not in self._refreshing:
-            task = asyncio.get_running_loop().create_task(self._refresh(self.tables[match]))
-            self._refreshing[match] = task
-            task.add_done_callback(lambda _: self._refreshing.pop(match, None))
+
+            def done(task: asyncio.Task[None]) -> None:
+                self._refreshing.pop(match, None)
+                self._behind.settle(match, None if task.cancelled() else task.exception())
+
+            task = self._refreshing[match] = asyncio.get_running_loop().create_task(self._refresh(self.tables[match]))
+            task.add_done_callback(done)
         return self._refreshing.get(match)
 
     async def _refresh(self, table: Table) -> None:
@@ -269,6 +317,7 @@ class Hall:
                 self._snap(table)
                 table.close()
                 del self.tables[table.id]
+                self._behind.forget(table.id)
 
     async def rematch(self, table: Table) -> Table:
         """The same people and options once more, seats rotated; asked twice, it is the same new match."""
@@ -281,8 +330,9 @@ class Hall:
         own_decks = all(seat.brings for seat in moved)  # they move with their people
         edition = None if own_decks else table.edition
         following = await self.create(
-            header.game, moved, header.options, table.seating.settings.free_undo, edition, table.seating.settings.deadline, header.practice
-        )
+            header.game, moved, header.options, table.seating.settings.free_undo, edition, table.seating.settings.deadline,
+            header.practice, host=table.seating.settings.host,
+        )  # fmt: skip
 
         def name(settings: Settings) -> None:
             settings.rematch = settings.rematch or following.id  # somebody may have been faster while ours was written
@@ -299,10 +349,24 @@ class Hall:
             table.news.is_closing = True
             table.news.spread()
 
-    def close(self) -> None:
-        self.replays.close()
+    async def close(self) -> None:
+        for task in self._beginning.values():
+            task.cancel()
+        self._behind.close()
         for table in self.tables.values():
             table.close()
+        await self.workers.close()
+
+
+def demand_place_for_bots(tables: Iterable[Table], host: str) -> None:
+    """Refuse another match between bots alone if there are enough, or enough of one host: nobody takes all places."""
+    going = [table.seating.settings.host for table in tables if not table.is_over and not table.seating.has_people]
+    if len(going) >= AMONG_BOTS:
+        raise NotNow("{number} matches between bots alone are going on here; no more can be opened now.", number=AMONG_BOTS)
+    if host and going.count(host) >= OF_ONE_HOST:
+        raise NotNow(
+            "{number} matches between bots alone from your address are still going on; no more can be opened now.", number=OF_ONE_HOST
+        )
 
 
 def room_of(table: Table) -> int:
@@ -313,8 +377,7 @@ def room_of(table: Table) -> int:
 def with_decks(game: Game, seats: Sequence[Seat], options: Mapping[str, object]) -> tuple[dict[str, object], Edition]:
     """Options and edition for what the seats bring; each seat is told apart what it plays, so that a rematch can move it."""
     chosen, decks = dict(options), game.standard.decks
-    if decks is None:
-        return chosen, game.standard
+    assert decks is not None
     known = [made.id for made in decks.ready_made("en")]
     usual = game.about.read_options(chosen)
     for number, seat in enumerate(seats):

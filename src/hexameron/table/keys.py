@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from hexameron.table.refusals import Reused, Unusable
+from hexameron.table.refusals import Reused, Stale, Unusable
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -32,9 +32,13 @@ class Keys:
         if key:
             self.known[key] = sequence
 
+    def is_ahead(self, key: str) -> bool:
+        """Return whether another process played with this key what this one has not read yet."""
+        return self.known.get(key, 0) > self.table.sequence
+
     def made_by(self, key: str) -> int | None:
         """The number of the act that was made with this key; chance may have answered it in the same breath."""
-        if key not in self.known:
+        if key not in self.known or self.is_ahead(key):
             return None
         number = self.known[key] - 1
         while self.table.match.steps[number].kind == "chance":
@@ -42,7 +46,9 @@ class Keys:
         return number
 
     def demand_same(self, key: str, seat: int, action: object) -> None:
-        """Refuse a key that was used for another act."""
+        """Refuse a key that was used for another act; Stale if what it was used for has to be read first."""
+        if self.is_ahead(key):
+            raise Stale("The match has gone on since: look at the board again, then choose.")
         number = self.made_by(key)
         made = self.table.match.steps[number] if number is not None else None
         if made is None or (made.kind, made.seat, made.action) != ("act", seat, action):

@@ -27,6 +27,12 @@ class Presence:
         self.away_since: dict[int, float] = {}
         self._alarm: Alarm | None = None
         self._is_telling = False
+        self._leaving = 0  # pages that were closed a moment ago, or are loaded again
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the others have been told of everybody who came or went."""
+        return not self._leaving and not self._is_telling
 
     def is_here(self, seat: int) -> bool:
         return self.present[seat] > 0
@@ -45,6 +51,7 @@ class Presence:
                 self.present.subtract(seats)
                 with suppress(RuntimeError):  # no loop any more: the server is closing
                     asyncio.get_running_loop().call_later(RELOAD, self._gone)
+                    self._leaving += 1
 
     def pulse(self, seats: Sequence[int]) -> None:
         """A hidden page looks in: its seats count as present until it should have looked in again."""
@@ -102,6 +109,7 @@ class Presence:
         self.watch()
 
     def _gone(self) -> None:
+        self._leaving -= 1
         self.watch()
         self._tell_soon()
 

@@ -37,3 +37,9 @@ class NotNow(Refused):
 
 class Unusable(Refused):
     """Something that cannot be read: an unknown option, a damaged file, a missing field."""
+
+
+class TooOften(Refused):
+    """Somebody asks for more than their share; later they may ask again."""
+
+    status = 429

@@ -37,8 +37,11 @@ class Seating:
 
     @property
     def host(self) -> str:
-        """In whose name this table's bots think: the first person's, or that of all tables without people."""
-        people = [each.owner or self.table.id for each in self.seats if each.kind != "bot"]
+        """Return in whose name this table's bots think: the first person's, or that of all tables without people.
+
+        Somebody without a cookie is known by the address the table was opened from: else every table of a script were another host.
+        """
+        people = [each.owner or self.settings.host or self.table.id for each in self.seats if each.kind != "bot"]
         return people[0] if people else ""
 
     def others(self, seat: int) -> set[int]:
@@ -79,6 +82,8 @@ class Seating:
 
         def take(settings: Settings) -> None:
             taken = settings.seats[seat]
+            if key and taken.joined == key:
+                return  # this very request, made by another process
             if taken.kind != "open":
                 raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
             taken.kind, taken.name, taken.owner = "person", name or taken.name, owner

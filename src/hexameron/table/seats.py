@@ -50,6 +50,7 @@ class Settings(msgspec.Struct):
     takeback: Request | None = None  # as it was last asked; the log since says whether it still is
     heard: list[str] = []  # keys of the last requests and answers about it, which may be sent again
     deadline: int = 0  # seconds for each decision while other people play too; 0: as much as one likes
+    host: str = ""  # who opened it, as the server names the address they came from; told to nobody
 
     def people(self) -> list[str]:
         return sorted({seat.owner for seat in self.seats if seat.owner})

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 
 from hexameron.core.edition import Edition
@@ -47,10 +46,10 @@ class Pace:
 
 class Table:
     def __init__(
-        self, match: Match, settings: str, store: Store, pace: Pace,
+        self, id: str, match: Match, settings: str, store: Store, pace: Pace,
         keys: Mapping[str, int] | None = None, clock: Clock | None = None, thinking: Thinking | None = None,
     ) -> None:  # fmt: skip
-        self.match, self.store, self.pace = match, store, pace
+        self.id, self.match, self.store, self.pace = id, match, store, pace
         self.clock, self.thinking = clock or Clock(), thinking or Threads()
         self.keys = Keys(self, keys or {})
         self.news = News()
@@ -64,10 +63,6 @@ class Table:
         self.snapped = 0  # steps whose positions lie in the store
 
     # --- reading ---
-
-    @property
-    def id(self) -> str:
-        return self.match.header.match
 
     @property
     def game(self) -> Game:
@@ -134,50 +129,62 @@ class Table:
     async def act(self, seat: int, action: object, sequence: object, key: str = "") -> int:
         """A person on a seat plays an action, having seen the match at `sequence`; where the match stands after it.
 
-        What is sent again with its key is never refused for what another process knows better: before that, the store is asked.
+        Before a repeated request is refused, and before it is compared with the first, the store is asked: another process may know more.
         """
         demand_key(key)
         if isinstance(sequence, int) and 0 < sequence - self.sequence < AHEAD:
             await self.catch_up()
-        first: NotNow | Stale | None = None
-        for is_last in (not key or self.reload is None, True):
+        refusals: list[NotNow | Stale] = []
+        while True:
             try:
-                async with self._playing:
-                    if key and key in self.keys:
-                        self.keys.demand_same(key, seat, action)
-                        return self.keys[key]
-                    self._demand_turn(seat)
-                    if sequence != self.sequence or isinstance(sequence, bool):
-                        raise Stale("The match has gone on since: look at the board again, then choose.")
-                    if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
-                        raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
-                    self.edition.demand(self.match.state, action)
-                    with suppress(Repeated):
-                        await self.play(seat, action, key=key)
-                    return self.keys[key] if key else self.sequence
+                return await self._act(seat, action, sequence, key)
+            except Repeated as made:
+                if self.reload is None:
+                    return made.sequence
             except (NotNow, Stale) as refused:
-                first = first or refused
-            if is_last:
-                raise first
+                refusals.append(refused)
+                if not key or self.reload is None or len(refusals) > 1:
+                    raise refusals[0] from None
             await self.catch_up()
-        raise AssertionError("two tries at most")
 
-    async def leave(self, seat: int, key: str = "") -> None:
-        """The seat leaves for good; the game's rules say what that means."""
+    async def _act(self, seat: int, action: object, sequence: object, key: str) -> int:
         async with self._playing:
             if key and key in self.keys:
-                return
-            self.seating.demand(seat)
-            if self.is_over:
-                raise NotNow("The game is over; nobody has to leave any more.")
+                self.keys.demand_same(key, seat, action)
+                return self.keys[key]
+            self._demand_turn(seat)
+            if sequence != self.sequence or isinstance(sequence, bool):
+                raise Stale("The match has gone on since: look at the board again, then choose.")
+            if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
+                raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
+            self.edition.demand(self.match.state, action)
+            return await self.play(seat, action, key=key)
 
-            def go(settings: Settings) -> None:
-                settings.seats[seat].has_left = True
-                settings.seats[seat].revision += 1
+    async def leave(self, seat: int, key: str = "") -> int:
+        """The seat leaves for good; the game's rules say what that means. Return where the match stands after it."""
 
-            with suppress(Repeated):
-                await self.commit(lambda: self.match.leave(seat), key, settings=self.seating.after(go))
+        def go(settings: Settings) -> None:
+            settings.seats[seat].has_left = True
+            settings.seats[seat].revision += 1
+
+        def leave() -> None:
+            self.match.leave(seat)
+            self.match.roll_all()
+
+        async with self._playing:
+            try:
+                if not key or key not in self.keys:
+                    self.seating.demand(seat)
+                    if self.is_over:
+                        raise NotNow("The game is over; nobody has to leave any more.")
+                    await self.commit(leave, key, settings=self.seating.after(go))
+                after = self.keys[key] if key else self.sequence
+            except Repeated as made:
+                after = made.sequence
+        if after > self.sequence:  # another process made it
+            await self.catch_up()
         self.nudge()
+        return after
 
     def _demand_turn(self, seat: int) -> None:
         if self.is_over:

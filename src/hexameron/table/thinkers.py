@@ -33,6 +33,7 @@ log = structlog.get_logger("hexameron")
 PATIENCE = 30.0  # seconds of silence after which a thinker is given up
 AGAIN = 20.0  # seconds after which one that could not be started is tried again
 QUEUE = 64  # questions that may wait; one more is answered by style at once
+POLITE = 10  # of what is compiled or solved aside: people at tables come first
 SOLVING = 120.0  # seconds after which solving a small game is given up
 HEXAMERON = (sys.executable, "-m", "hexameron")
 THINK = (sys.executable, "-m", thinker.__name__)
@@ -43,9 +44,10 @@ class NoAnswer(Exception):
 
 
 class Line:
-    """One thinker process and the line to it."""
+    """One thinker process and the line to it; silent for `patience` seconds, it is given up."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
         self.warm: set[str] = set()  # games whose search it has loaded
         self.waiting = 0  # questions for it, the one it thinks about among them
         self.is_waking = False  # it loads games, and nobody shall wait for that
@@ -53,6 +55,10 @@ class Line:
         self.lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._known: set[str] = set()  # digests of the editions it has been sent
+
+    @property
+    def has_died(self) -> bool:
+        return self._process is not None and self._process.returncode is not None
 
     async def wake(self, games: Iterable[str]) -> None:
         """A process, if there is none, which has loaded these games."""
@@ -83,7 +89,7 @@ class Line:
         if process is None or process.stdin is None or process.stdout is None:
             raise NoAnswer("no process")
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self.patience):
                 process.stdin.write(b"".join(map(framed, messages)))
                 await process.stdin.drain()
                 length = int.from_bytes(await process.stdout.readexactly(4), "big")
@@ -100,12 +106,12 @@ class Line:
 class Thinkers:
     """A `Thinking` by processes."""
 
-    def __init__(self, catalogue: Mapping[str, About], count: int = 0) -> None:
+    def __init__(self, catalogue: Mapping[str, About], count: int = 0, patience: float = PATIENCE) -> None:
         self.counted: Counter[str] = Counter()  # answers, answers by style, thinkers lost
         self.compiled: list[str] = []
         self._tried: set[str] = set()  # games that were compiled and loaded, or could not be
         self.catalogue, self._threads = catalogue, Threads()
-        self._lines = [Line() for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
+        self._lines = [Line(patience) for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
         self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._solved: set[tuple[str, ...]] = set()  # commands that were run
         self._solving = asyncio.Lock()
@@ -119,6 +125,18 @@ class Thinkers:
     @property
     def waiting(self) -> int:
         return sum(line.waiting for line in self._lines)
+
+    def check(self) -> str:
+        """Return how bots answer: by "search", by "style", or "restarting" if the last thinker died. Start those again that died."""
+        for line in self._lines:
+            if line.has_died and not line.is_waking and not line.waiting:  # nobody has asked it since: a question would find out
+                line.close()
+                line.is_waking = True
+                self._go(self._wake(line))
+        self._wake_lost()
+        if self.ready:
+            return "search"
+        return "restarting" if self._tried and any(line.is_waking for line in self._lines) else "style"
 
     def start(self) -> None:
         self._go(self._compile_all())
@@ -226,7 +244,7 @@ class Thinkers:
             try:
                 async with asyncio.timeout(SOLVING):
                     failed = await self._run_aside(*order, is_heard=False)
-            except TimeoutError:
+            except (TimeoutError, OSError):
                 failed = 1
         if failed:
             log.error("a small game could not be solved", command=" ".join(order))
@@ -236,7 +254,7 @@ class Thinkers:
         quiet = asyncio.subprocess.DEVNULL
         said = None if is_heard else quiet  # where its errors go: to ours, or nowhere
         process = await asyncio.create_subprocess_exec(
-            *HEXAMERON, *command, env=compiling(), stdout=quiet, stderr=said, preexec_fn=lambda: os.nice(10)
+            *HEXAMERON, *command, env=compiling(), stdout=quiet, stderr=said, preexec_fn=lambda: os.nice(POLITE)
         )
         try:
             return await process.wait()
@@ -245,10 +263,17 @@ class Thinkers:
                 process.kill()
             await process.wait()
 
+    async def _compile(self, slug: str) -> int:
+        try:
+            return await self._run_aside("compile-one", slug)
+        except OSError as error:  # no process could be started; the other games are still to be tried
+            log.error("compiling could not be started", game=slug, error=str(error))
+            return 1
+
     async def _compile_all(self) -> None:
         """The cheapest first; what is compiled stays on disk, so that a thinker finds it."""
         for slug in sorted(self.catalogue, key=source_size):
-            if await self._run_aside("compile-one", slug) != 0:
+            if await self._compile(slug) != 0:
                 log.error("a game could not be compiled: its bots play by style", game=slug)
                 self._tried.add(slug)
                 continue

@@ -6,7 +6,7 @@ A yield is a wish of one seat; it is told to nobody, and a pass made by it looks
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from hexameron.core.flow import Flow
 from hexameron.core.log import Step
@@ -40,6 +40,15 @@ class Yield:
         return self.until == QUIET or (flow is not None and self.until in dict(flow.points()))
 
 
+T = TypeVar("T")
+
+
+def restore(entries: dict[int, T], seat: int, before: T | None) -> None:
+    entries.pop(seat, None)
+    if before is not None:
+        entries[seat] = before
+
+
 class Yields:
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -64,12 +73,19 @@ class Yields:
         points = [point for point, _ in flow.points()] if flow else []
         if until and until not in (QUIET, *points):
             raise Unusable("One can pass until {points}, not {until}.", points=", ".join([QUIET, *points]), until=repr(until[:40]))
+        wish_before, woken_before = self.wishes.get(seat), self.woken.get(seat)
         self.woken.pop(seat, None)
         self.wishes.pop(seat, None)
         wish = Yield(until) if until else None
         if wish and flow and not wish.is_over(flow):
             self.wishes[seat] = wish
-        await self._settle(seat, until if seat in self.wishes else "")
+        try:
+            await self._settle(seat, until if seat in self.wishes else "")
+        except Exception:
+            # The person is told that nothing was changed.
+            restore(self.wishes, seat, wish_before)
+            restore(self.woken, seat, woken_before)
+            raise
         self.table.nudge()
 
     async def _settle(self, seat: int, until: str) -> None:
@@ -88,9 +104,9 @@ class Yields:
             settings.seats[seat].always_ask = on
             settings.seats[seat].lets_go = "" if on else settings.seats[seat].lets_go
 
+        await self.table.seating.settle(ask)
         if on:
             self.wishes.pop(seat, None)
-        await self.table.seating.settle(ask)
         self.table.nudge()
 
     def passing(self, seat: int, legal: list[int]) -> int | None:

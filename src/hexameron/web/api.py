@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.di import Provide
+from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
@@ -21,9 +22,10 @@ from hexameron.table.refusals import Forbidden, Unusable
 from hexameron.table.seats import clean_name
 from hexameron.table.table import Table
 from hexameron.web import fragments
+from hexameron.web.decks import read_text
 from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
 from hexameron.web.naming import plain_line, recall
-from hexameron.web.site import Given, Site
+from hexameron.web.site import Given, Site, address_of, host_of, is_form
 from hexameron.web.stream import answer as stream_of, follow, last_known
 from hexameron.web.tables import log_file, number_of
 from hexameron.web.visitors import Asked, Visitor, language_of
@@ -130,12 +132,14 @@ async def create(request: Asked, site: Given[Site], deed: Given[str], data: JSON
     nobody = Visitor("", "", language_of(request), "auto")
     seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
-        seat.brings = brought_deck(site, about, wish.deck, nobody.language) if seat.kind != "open" else ""
+        seat.brings = await brought_deck(request, site, about, wish.deck) if seat.kind != "open" else ""
     free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
-        gathering = await site.hall.gather(data.game, seats, options, free_undo, deadline, data.practice, deed)
+        gathering = await site.hall.gather(data.game, seats, options, free_undo, deadline, data.practice, deed, host_of(request))
         return MatchGiven(gathering.id, "", [_given(site, gathering, i) for i in range(len(seats))])
-    table = await site.hall.create(data.game, seats, options, free_undo, deadline=deadline, practice=data.practice, name=deed)
+    table = await site.hall.create(
+        data.game, seats, options, free_undo, deadline=deadline, practice=data.practice, name=deed, host=host_of(request)
+    )
     table.nudge()
     return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])
 
@@ -158,22 +162,21 @@ async def join(request: Asked, site: Given[Site], match: PathText, deed: Given[s
     seat = site.tokens.admit("invitation", data.invitation, table)
     name = clean_name(data.name, table.seats[seat].name)
     if isinstance(table, Gathering):
-        brings = brought_deck(site, site.loading.about(table.game), data.deck, language_of(request))
+        brings = await brought_deck(request, site, site.loading.about(table.game), data.deck)
         await site.hall.arrive(table, seat, name, "", brings, deed)
     else:
         await table.seating.sit(seat, name, "", deed)
     return _given(site, table, seat)
 
 
-def brought_deck(site: Site, about: About, deck: str, language: str) -> str:
+async def brought_deck(request: Asked, site: Site, about: About, deck: str) -> str:
     """The id of a ready-made deck, or the text of an own one that is legal."""
-    decks = site.loading.decks(about.slug)
+    decks, language = site.loading.decks(about.slug), language_of(request)
     if decks is None or not deck or deck in [made.id for made in decks.ready_made(language)]:
         return deck if decks else ""
-    listed = decks.read(deck, language)
-    faults = decks.faults(listed, language)
+    read, faults = await read_text(site, address_of(request), about.slug, deck, language)
     if faults:
-        raise Unusable("The deck {name} is not legal yet. {faults}", name=listed.name, faults=" ".join(faults))
+        raise Unusable("The deck {name} is not legal yet. {faults}", name=read.name, faults=" ".join(faults))
     return deck
 
 
@@ -224,10 +227,14 @@ def _number(value: Any) -> Any:
 
 @get("/matches/{match:str}/stream")
 async def watch(request: Asked, site: Given[Site], watcher: Given[Watcher], match: PathText, authorization: Token = "") -> Stream:
-    """Events as the seat's page gets them; ids are the log's sequence, `Last-Event-ID` goes on from one."""
+    """Events as the seat's page gets them; ids are the log's sequence, `Last-Event-ID` goes on from one.
+
+    While nothing happens an event `beat` comes every few seconds: without one for long, the connection is lost.
+    """
     held = [] if watcher.seat is None else [watcher.seat]
     known = last_known(request)
-    events = follow(lambda: site.hall.open(match), lambda _: held, number_of(request, "seat"), language_of(request), known)
+    wanted, language = number_of(request, "seat"), language_of(request)
+    events = follow(lambda: site.hall.open(match), lambda _: held, wanted, language, known, site.settings.heartbeat)
     return stream_of(request, events, bool(held))
 
 
@@ -237,6 +244,8 @@ async def act(request: Asked, table: Given[Table], seat: Given[int], data: JSONB
     language = language_of(request)
     action = data.action
     if action is None:
+        if data.sequence != table.sequence or table.keys.is_ahead(data.key):
+            await table.catch_up()  # the text means what it meant where the match stood
         action = _from_notation(table, seat, data.notation, language, table.keys.made_by(data.key))
     return Played(await table.act(seat, action, data.sequence, data.key))
 
@@ -252,8 +261,7 @@ def _from_notation(table: Table, seat: int, text: str, language: str, made: int 
 @post("/matches/{match:str}/leave", status_code=200)
 async def leave(table: Given[Table], seat: Given[int], deed: Given[str], authorization: Token = "") -> Played:
     """Leave the table for good."""
-    await table.leave(seat, deed)
-    return Played(table.sequence)
+    return Played(await table.leave(seat, deed))
 
 
 @get("/matches/{match:str}/export")
@@ -263,7 +271,7 @@ async def export(table: Given[Table]) -> Response[str]:
 
 
 async def demand_json(request: Asked) -> None:
-    if request.method == "POST" and await request.body() and request.content_type[0] != "application/json":
+    if request.method == "POST" and (is_form(request) or (await request.body() and request.content_type[0] != RequestEncodingType.JSON)):
         raise HTTPException(status_code=415)
 
 

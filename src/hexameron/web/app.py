@@ -13,7 +13,7 @@ from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader, State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -24,13 +24,15 @@ from hexameron.core.errors import Refused
 from hexameron.store import open_store
 from hexameron.table.hall import Hall
 from hexameron.table.table import Pace
-from hexameron.table.thinkers import Thinkers
+from hexameron.table.thinkers import PATIENCE, Thinkers
+from hexameron.table.workers import Workers
 from hexameron.web.api import API
 from hexameron.web.decks import DECKS
 from hexameron.web.designs import DESIGNS, Trials
 from hexameron.web.errors import on_depth, on_http, on_other, on_refused
 from hexameron.web.guide import GUIDES
 from hexameron.web.headers import Headers
+from hexameron.web.health import StoreCheck, health, ready
 from hexameron.web.learning import LEARNING
 from hexameron.web.loading import Loading
 from hexameron.web.metrics import metrics
@@ -42,9 +44,10 @@ from hexameron.web.site import DEPENDENCIES, Site
 from hexameron.web.tables import TABLES
 from hexameron.web.templates import FOLDER
 from hexameron.web.tokens import Tokens
-from hexameron.web.visitors import Visitors
+from hexameron.web.visitors import Asked, Visitors
 
 BODY_LIMIT = 64_000
+LONGEST_FILE_NAME = 100  # characters
 GARBAGE = 20_000  # objects more before rings among them are looked for: at 700 that took a twentieth of a move
 CHECK_AGAIN = CacheControlHeader(no_cache=True)  # by its ETag: no page runs with a script of an older server
 
@@ -55,8 +58,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
     store = open_store(settings.database)
     secret = store.secret("signing")
     loading = Loading(settings.catalogue(), settings.load)
-    thinkers = Thinkers(loading.catalogue) if settings.thinkers else None
-    hall = Hall(store, loading.game, Pace(settings.beat, settings.away), thinking=thinkers)
+    thinkers = Thinkers(loading.catalogue, patience=settings.patience or PATIENCE) if settings.thinkers else None
+    workers = Workers(settings.load, list(loading.catalogue))
+    hall = Hall(store, loading.game, Pace(settings.beat, settings.away), thinking=thinkers, workers=workers)
     site = Site(settings, hall, loading, Visitors(secret, settings.secure), Tokens(secret))
     trials = Trials()
 
@@ -68,20 +72,21 @@ def create_app(settings: Settings | None = None) -> Litestar:
         loading.start()
         if thinkers:
             thinkers.start()
+            workers.start()
         news = asyncio.create_task(store.follow(hall.heard))
         yield
         news.cancel()
         trials.close()
-        hall.close()
+        await hall.close()
         if thinkers:
             await thinkers.close()
         await store.close()
 
     return Litestar(
-        route_handlers=[*PAGES, *DECKS, *DESIGNS, GUIDES, LEARNING, TABLES, API, metrics, static_files()],
+        route_handlers=[*PAGES, *DECKS, *DESIGNS, GUIDES, LEARNING, TABLES, API, health, ready, metrics, static_files()],
         dependencies=DEPENDENCIES,
         lifespan=[life],
-        state=State({"site": site, "pictures": {}, "trials": trials}),
+        state=State({"site": site, "pictures": {}, "trials": trials, "store_check": StoreCheck(store)}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},
         # Event streams compress themselves, an event at a time: here they would be held back.
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=r"/stream$"),
@@ -100,7 +105,16 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
 
 def static_files() -> Router:
-    return create_static_files_router(path="/static", directories=[FOLDER / "static"], opt={"free": True}, cache_control=CHECK_AGAIN)
+    return create_static_files_router(
+        path="/static", directories=[FOLDER / "static"], opt={"free": True}, cache_control=CHECK_AGAIN, before_request=demand_file_name
+    )
+
+
+async def demand_file_name(request: Asked) -> None:
+    """Refuse what no file can be called: the system would raise an error where it should say that there is none."""
+    path = str(request.path_params.get("file_path", ""))
+    if len(path) > LONGEST_FILE_NAME or not path.isprintable():
+        raise NotFoundException
 
 
 def rate_limit(settings: Settings) -> Any:

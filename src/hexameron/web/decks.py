@@ -15,10 +15,15 @@ from litestar.response import Redirect
 from hexameron.core.about import About
 from hexameron.core.decks import DeckList, Decks, compact, expand
 from hexameron.core.errors import BadOption
+from hexameron.core.numbers import whole_number
 from hexameron.store import Conflict, KeptDeck
+from hexameron.table.brought import DeckRead, read_deck
 from hexameron.table.refusals import NotNow, Unknown, Unusable
 from hexameron.table.seats import clean_name
-from hexameron.web.site import Given, Json, Site, said
+from hexameron.table.workers import TooMuch, Translated
+from hexameron.web.choices import Json
+from hexameron.web.site import Given, Site, address_of, said
+from hexameron.web.tables import body_of
 from hexameron.web.templates import page_words, render
 from hexameron.web.visitors import Asked, Visitor
 
@@ -84,12 +89,18 @@ async def take_in(request: Asked, site: Given[Site], visitor: Given[Visitor], sl
             text = sent.decode("utf-8-sig")
         if not text.strip():
             raise BadOption(t("Paste the text of a deck or choose its file."))
-        deck = decks.read(text, visitor.language)
+        deck, _ = await read_text(site, address_of(request), slug, text, visitor.language)
     except UnicodeDecodeError:
         return await list_page(request, site, visitor, slug, t("This file is no text in UTF-8."), "", 400)
-    except BadOption as error:
-        return await list_page(request, site, visitor, slug, str(error), text[: decks.text_limit], 400)
+    except (BadOption, Translated, TooMuch) as error:
+        return await list_page(request, site, visitor, slug, error.said(visitor.language), text[: decks.text_limit], 400)
     return edit_page(request, site, visitor, slug, deck)
+
+
+async def read_text(site: Site, address: str, slug: str, text: str, language: str) -> tuple[DeckList, list[str]]:
+    """Read a deck that somebody brings as text: in a worker, with the rules of building that it breaks."""
+    read: DeckRead = await site.hall.workers.run(address, read_deck, slug, text, language)
+    return DeckList(read["side"], read["name"], tuple((card, number) for card, number in read["copies"])), read["faults"]
 
 
 @get("/games/{slug:str}/decks/text/{id:str}")
@@ -168,8 +179,7 @@ def from_form(decks: Decks, form: Mapping[str, str], language: str) -> DeckList:
     """A deck of what a form says: a field a card, anything else is left out."""
     copies = []
     for face in decks.faces(language):
-        text = form.get(f"n-{face.id}", "0").strip() or "0"
-        number = int(text) if text.isdigit() and len(text) < 4 else 0
+        number = whole_number(form.get(f"n-{face.id}", "").strip(), 3)
         if number:
             copies.append((face.id, min(COPIES, number)))
     sides = dict(decks.sides(language))
@@ -227,11 +237,7 @@ def summary(about: About, decks: Decks, deck: DeckList, language: str) -> str:
 async def check_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
     """The same for a page with a script, while one builds."""
     about, decks = asked_decks(site, slug)
-    try:
-        data = await request.json()
-        form = {str(key): str(value) for key, value in data.items()}
-    except Exception:
-        raise Unusable("This request cannot be understood.") from None
+    form = {key: str(value) for key, value in (await body_of(request)).items()}
     deck = from_form(decks, form, visitor.language)
     faults = decks.faults(deck, visitor.language)
     return {"summary": summary(about, decks, deck, visitor.language), "size": deck.size, "faults": len(faults)}

@@ -22,17 +22,18 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from hexameron.core.about import About
-from hexameron.core.errors import BadContent, Refused
+from hexameron.core.errors import Refused
 from hexameron.core.game import Game
+from hexameron.table.brought import Judgement, judge_content
 from hexameron.table.refusals import NotNow, Unknown, Unusable
 from hexameron.web.forms import SeatWish, read_seats
-from hexameron.web.site import Given, Site, said
+from hexameron.web.site import Given, Site, address_of, host_of, said
 from hexameron.web.visitors import Asked, Visitor
 
 PathText = FromPath[str]
 GAMES, SECONDS, KEPT = 300, 300, 20  # of an experiment: games, the longest it may take; experiments whose reports are kept
 POLITE = 15  # of the experiment's process: people at tables come first
-BODY = 2_500_000
+BODY = 900_000  # bytes: a content file of the longest kind, every sign of which is sent as several
 # A report is a page of ours with a style sheet of its own and nothing that runs.
 REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'; frame-ancestors 'none'"
 
@@ -99,6 +100,7 @@ async def play(line: list[str], language: str) -> str:
     finally:
         if process.returncode is None:
             process.kill()
+            await process.wait()
     return errors.decode(errors="replace").strip().splitlines()[-1].removeprefix("hexameron: ") if process.returncode else ""
 
 
@@ -112,17 +114,20 @@ async def design_page(request: Asked, site: Given[Site], visitor: Given[Visitor]
 async def judge(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str] | Redirect:
     """Checked in any case; then played by the visitor or tried by bots, if there is no mistake."""
     game, form = site.loading.game(slug), await request.form()
-    toml = await brought(form)
-    mistakes = await asyncio.to_thread(game.mistakes, toml, "design.toml")
-    if mistakes or form.get("do") not in ("play", "try"):
-        return shown(request, site, visitor, game, toml, mistakes, is_checked=True)
+    toml, address = await brought(form), address_of(request)
+    judgement: Judgement = await site.hall.workers.run(address, judge_content, slug, toml, visitor.language)
+    if judgement["mistakes"] or form.get("do") not in ("play", "try"):
+        return shown(request, site, visitor, game, toml, judgement)
     if form.get("do") == "try":
         return site.go(visitor, f"/trials/{request.app.state.trials.start(game.about, toml, visitor.language)}")
     about = game.about
     bots = [SeatWish("bot", level=about.middle_level)] * (max(2, about.seats[0]) - 1)
     seats = read_seats(about, [SeatWish("me"), *bots], visitor)
     edition = await asyncio.to_thread(game.load, toml, "design.toml")
-    table = await site.hall.create(slug, seats, about.read_options({}), free_undo=True, edition=edition, deadline=about.deadline)
+    await site.hall.quota.spend_for_design(edition, visitor.id, address)
+    table = await site.hall.create(
+        slug, seats, about.read_options({}), free_undo=True, edition=edition, deadline=about.deadline, host=host_of(request)
+    )
     return site.go(visitor, f"/table/{table.id}")
 
 
@@ -143,14 +148,12 @@ def shown(
     visitor: Visitor,
     game: Game,
     toml: str,
-    mistakes: list[BadContent] | None = None,
-    is_checked: bool = False,
+    judgement: Judgement | None = None,
 ) -> Response[str]:
-    warnings = game.warnings(game.load(toml, "design.toml").values) if is_checked and not mistakes else []
-    wrong, odd = ([each.said(visitor.language) for each in found or []] for found in (mistakes, warnings))
+    told = judgement or Judgement(mistakes=[], warnings=[])
     return site.page(
-        request, visitor, "design.html", about=game.about, toml=toml, mistakes=wrong, warnings=odd, is_checked=is_checked,
-        said=said(visitor), number=GAMES,
+        request, visitor, "design.html", about=game.about, toml=toml, is_checked=judgement is not None,
+        said=said(visitor), number=GAMES, **told,
     )  # fmt: skip
 
 

@@ -7,9 +7,10 @@ from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 
 from hexameron.core.errors import Refused
+from hexameron.web.choices import Json
 from hexameron.web.headers import HEADERS
 from hexameron.web.misread import reason
-from hexameron.web.site import Json, site_of
+from hexameron.web.site import site_of
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import Asked, language_of
 

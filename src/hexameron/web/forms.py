@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 
 from hexameron.core.about import About
+from hexameron.core.numbers import whole_number
 from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Unusable
 from hexameron.table.seats import Seat, bot_seat, clean_name
@@ -46,13 +47,13 @@ def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
         kind, _, level = field("seat", number).partition(":")
         return SeatWish(kind, field("name", number), level, field("colour", number), field("deck", number))
 
-    if not field("players").isdigit():
+    players, prefix = whole_number(field("players")), FIELDS["option"]
+    if players is None:
         raise Unusable("This request cannot be understood.")
-    prefix, deadline = FIELDS["option"], field("deadline")
     return NewMatch(
-        slug, [wish(number) for number in range(min(int(field("players")), 99))],
+        slug, [wish(number) for number in range(min(players, 99))],
         {key.removeprefix(prefix): str(value) for key, value in form.items() if key.startswith(prefix)},
-        int(deadline) if deadline.isdigit() else None, "free_undo" in form, "practice" in form,
+        whole_number(field("deadline")), "free_undo" in form, "practice" in form,
     )  # fmt: skip
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypedDict
 
-from hexameron.core.reader import Reader
 from hexameron.core.record import OVER, Head
 from hexameron.core.svg import Part
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
 from hexameron.web import changes, players
 from hexameron.web.changes import Change
+from hexameron.web.choices import Json, listed
 from hexameron.web.kept import kept_of
 from hexameron.web.naming import line_with_names, names, reader_with_names
 from hexameron.web.perspective import Perspective
-from hexameron.web.site import Json
 from hexameron.web.templates import page_words, render, rendered
 
 LOG_LINES = 150
@@ -244,20 +243,6 @@ def actions(table: Table, perspective: Perspective, language: str) -> Json:
     if key not in kept_of(table).drawn:
         kept_of(table).drawn[key] = listed(table.reader(perspective.seat, language), table.legal())
     return dict(kept_of(table).drawn[key])
-
-
-def listed(reader: Reader[object, object], legal: list[int]) -> Json:
-    """Actions with what is touched for each, for the page to narrow down."""
-    actions: list[tuple[int, list[str], str]] = [(action, reader.touches(action), reader.words(action)) for action in legal]
-    made = reader.plans() if actions else {}
-    touched = {touch for _, touches, _ in actions for touch in touches}
-    return {
-        "list": actions,
-        "labels": {touch: reader.label(touch) for touch in sorted(touched | set(made))},
-        "plans": made,
-        "coach": reader.coach.remarks() if actions else [],
-        "warnings": {action: warning for action, _, _ in actions if (warning := reader.warning(action))},
-    }
 
 
 def moved(table: Table, perspective: Perspective, language: str, at: int) -> list[str]:

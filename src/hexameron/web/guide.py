@@ -15,6 +15,7 @@ from markupsafe import escape
 
 from hexameron.core.errors import Refused
 from hexameron.core.guide import Pictured, guide_file, pictured
+from hexameron.core.numbers import whole_number
 from hexameron.table.refusals import Unknown
 from hexameron.web.site import Given, Site, game_folder, said
 from hexameron.web.templates import framed, in_html, page_words
@@ -122,10 +123,11 @@ async def card(site: Given[Site], visitor: Given[Visitor], slug: PathText) -> di
 
 @get("/rules/{slug:str}/picture/{file:str}")
 async def picture(site: Given[Site], visitor: Given[Visitor], slug: PathText, file: PathText) -> Response[str]:
-    guide, number = guide_of(slug, visitor.language), file.removesuffix(".svg")
-    if guide is None or not number.isdigit() or int(number) >= len(guide.pictures):
+    site.loading.about(slug)  # before it becomes a folder's name
+    guide, number = guide_of(slug, visitor.language), whole_number(file.removesuffix(".svg"))
+    if guide is None or number is None or number >= len(guide.pictures):
         raise Unknown("There is no such picture.")
-    wanted, edition = guide.pictures[int(number)], site.loading.game(slug).standard
+    wanted, edition = guide.pictures[number], site.loading.game(slug).standard
     try:
         board = edition.reader(edition.read(wanted.text), wanted.seat, visitor.language).svg(visitor.tall)
     except Refused as error:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from litestar import Response, Router, get, post
 from litestar.params import FromPath
 
-from hexameron.core import fairness, log
-from hexameron.core.edition import Edition
-from hexameron.core.lesson import KINDS, Course, Frame, Step, Verdict, lessons_of
-from hexameron.core.reader import Reader
-from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import below, seeded
+from hexameron.core.edition import POSITION_LENGTH, Edition
+from hexameron.core.lesson import KINDS, Course, Step, Verdict, lessons_of
 from hexameron.table.refusals import Unknown, Unusable
-from hexameron.web.fragments import listed
-from hexameron.web.site import Given, Json, Site, said
-from hexameron.web.tables import EXPLAINED, body_of, looked_at, reason
+from hexameron.web import trying
+from hexameron.web.choices import EXPLAINED, Json, listed
+from hexameron.web.site import Given, Site, address_of, said
+from hexameron.web.tables import body_of
 from hexameron.web.templates import in_html
 from hexameron.web.visitors import Asked, Visitor
 
 PathText = FromPath[str]
-CHANCES = 400  # outcomes in a row that a board to try things on plays by itself
 
 
 @lru_cache(maxsize=16)
@@ -64,17 +61,6 @@ async def lesson_page(request: Asked, site: Given[Site], visitor: Given[Visitor]
         request, visitor, "lesson.html", about=about, lesson=course.lesson, words=course.words(visitor.language), said=said(visitor),
         following=following, first=screen(course, 0, visitor),
     )  # fmt: skip
-
-
-@get("/try/{slug:str}")
-async def try_page(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
-    """A position to try things on, for all seats in turn."""
-    about, edition = site.loading.about(slug), site.loading.game(slug).standard
-    text = str(request.query_params.get("position", ""))
-    state = edition.read(text) if text else edition.start(max(2, about.seats[0]))
-    frames = settled(edition, state, visitor.language)
-    first = shown(edition, frames[-1].state if frames else state, visitor)
-    return site.page(request, visitor, "try.html", about=about, said=said(visitor), first=first)
 
 
 # --- a screen of a lesson ---
@@ -135,101 +121,69 @@ async def tried(request: Asked, site: Given[Site], visitor: Given[Visitor], slug
 
 
 def judged(course: Course, number: int, verdict: Verdict, visitor: Visitor) -> Json:
-    frames = [drawn(course.edition, frame, course.lesson.seat, visitor) for frame in verdict.frames]
+    frames = [trying.draw(course.edition, frame, course.lesson.seat, visitor.language, visitor.tall) for frame in verdict.frames]
     return {"right": verdict.right, "said": in_html(verdict.said), "frames": frames, "next": number + 1 if verdict.right else number}
 
 
-def drawn(edition: Edition, frame: Frame, seat: int | None, visitor: Visitor) -> Json:
-    return {"board": edition.reader(frame.state, seat, visitor.language).svg(visitor.tall), "told": frame.told}
+# --- any position: tried in a worker, since the page sends it ---
 
 
-# --- any position ---
+@get("/try/{slug:str}")
+async def try_page(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+    """A position to try things on, for all seats in turn."""
+    about, text = site.loading.about(slug), str(request.query_params.get("position", ""))
+    first = await tried_out(request, site, trying.begin, about.slug, text, visitor.language, visitor.tall)
+    return site.page(request, visitor, "try.html", about=about, said=said(visitor), first=first)
 
 
-def shown(edition: Edition, state: Head, visitor: Visitor) -> Json:
-    """A position as whoever is to act in it sees it."""
-    reader, legal = reader_of(edition, state, visitor), edition.legal(state) if state.to_act >= 0 else []
-    return {
-        "board": reader.svg(visitor.tall), "headline": reader.headline(), "over": bool(state.to_act == OVER),
-        "actions": listed(reader, legal), "position": edition.write(state), "seat": max(0, int(state.to_act)),
-    }  # fmt: skip
-
-
-def reader_of(edition: Edition, state: Head, visitor: Visitor) -> Reader[object, object]:
-    return edition.reader(state, int(state.to_act) if state.to_act >= 0 else None, visitor.language)
-
-
-def settled(edition: Edition, state: Head, language: str) -> list[Frame]:
-    """Chance plays itself until somebody is to act."""
-    frames: list[Frame] = []
-    rng = seeded(int.from_bytes(fairness.new_seed()[:6], "big"))
-    while state.to_act == CHANCE and len(frames) < CHANCES:
-        weights = edition.weights(state)
-        fallen, number = int(below(rng, sum(weights))), 0
-        while fallen >= weights[number]:
-            fallen, number = fallen - weights[number], number + 1
-        frames.append(told(edition, state, edition.legal(state)[number], None, language))
-        state = frames[-1].state
-    return frames
-
-
-def told(edition: Edition, state: Head, action: int, seat: int | None, language: str) -> Frame:
-    after = edition.after(state, action)
-    seen = log.shown(edition, state, action, int(seat)) if seat is not None else action
-    return Frame(after, edition.reader(state, seat, language).tell(seen, edition.view(after, seat)))
-
-
-def position_in(sent: Json, edition: Edition) -> Head:
-    return edition.read(str(sent.get("position", "")))
+async def tried_out(request: Asked, site: Site, function: Callable[..., Json], slug: str, *arguments: object) -> Json:
+    """Run a function of `web/trying.py` in a worker."""
+    site.loading.about(slug)
+    return dict(await site.hall.workers.run(address_of(request), function, slug, *arguments))
 
 
 @post("/try/{slug:str}/show", status_code=200)
 async def show(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
-    edition = site.loading.game(slug).standard
-    return shown(edition, position_in(await body_of(request), edition), visitor)
+    sent = await body_of(request)
+    return await tried_out(request, site, trying.show, slug, position_in(sent), visitor.language, visitor.tall)
 
 
 @post("/try/{slug:str}/play", status_code=200)
 async def try_action(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
     """An action on a position that the page sends, and what chance adds to it."""
-    edition, sent = site.loading.game(slug).standard, await body_of(request)
-    state = position_in(sent, edition)
-    action = number_in(sent, "action", edition.game.actions)
-    edition.demand(state, action)
-    frames = [told(edition, state, action, int(state.to_act), visitor.language)]
-    frames += settled(edition, frames[0].state, visitor.language)
-    last = frames[-1].state
-    seat = int(last.to_act) if last.to_act >= 0 else None
-    return {"frames": [drawn(edition, frame, seat, visitor) for frame in frames], **shown(edition, last, visitor)}
+    sent = await body_of(request)
+    action = number_in(sent, "action", site.loading.game(slug).actions)
+    return await tried_out(request, site, trying.play, slug, position_in(sent), action, visitor.language, visitor.tall)
 
 
 @post("/try/{slug:str}/explain", status_code=200)
-async def explain(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> dict[str, str]:
+async def explain(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
     """What some of the possible actions would do, in words."""
-    edition, sent = site.loading.game(slug).standard, await body_of(request)
-    state = position_in(sent, edition)
-    reader, legal = reader_of(edition, state, visitor), set(edition.legal(state))
+    sent = await body_of(request)
     asked = sent.get("actions")
-    wanted = asked[:EXPLAINED] if isinstance(asked, list) else []
-    return {str(action): reader.explain(action) for action in wanted if action in legal}
+    wanted = [action for action in asked[:EXPLAINED] if type(action) is int] if isinstance(asked, list) else []
+    return await tried_out(request, site, trying.explain, slug, position_in(sent), wanted, visitor.language)
 
 
 @post("/try/{slug:str}/why", status_code=200)
-async def why(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> dict[str, str]:
+async def why(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
     """Why something that was touched is not possible now."""
-    edition, sent = site.loading.game(slug).standard, await body_of(request)
-    state = position_in(sent, edition)
-    touched = [str(touch)[:60] for touch in sent.get("touches") or []][:8]
-    reader = reader_of(edition, state, visitor)
-    return {"said": reason(reader, edition.legal(state) if state.to_act >= 0 else None, touched, visitor.language)}
+    sent = await body_of(request)
+    asked = sent.get("touches")
+    touched = [str(touch)[:60] for touch in asked[:8]] if isinstance(asked, list) else []
+    return await tried_out(request, site, trying.why, slug, position_in(sent), touched, visitor.language)
 
 
 @post("/try/{slug:str}/closeup", status_code=200)
 async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
-    edition, sent = site.loading.game(slug).standard, await body_of(request)
-    state = position_in(sent, edition)
-    seat = number_in(sent, "seat", state.seats)
-    return looked_at(edition.reader(state, seat, visitor.language), str(sent.get("piece", ""))[:60])
+    sent = await body_of(request)
+    seat = number_in(sent, "seat", site.loading.about(slug).seats[1])
+    piece = str(sent.get("piece", ""))[:60]
+    return await tried_out(request, site, trying.look, slug, position_in(sent), seat, piece, visitor.language)
+
+
+def position_in(sent: Json) -> str:
+    return str(sent.get("position", ""))[: POSITION_LENGTH + 1]
 
 
 LEARNING = Router("/", route_handlers=[contents, lesson_page, step, tried, try_page, show, try_action, explain, why, closeup])

@@ -24,6 +24,9 @@ async def metrics(request: Asked, site: Given[Site]) -> Response[bytes]:
         "hexameron_tables_running": ("Tables in memory whose match is not over", sum(not table.is_over for table in tables)),
         "hexameron_streams": ("Open event streams", sum(table.news.listeners for table in tables)),
         "hexameron_steps": ("Steps in the logs of these tables", sum(table.sequence for table in tables)),
+        "hexameron_jobs": ("Jobs that workers did for visitors", site.hall.workers.counted["done"]),
+        "hexameron_jobs_stopped": ("Jobs that were stopped by a limit", site.hall.workers.counted["stopped"]),
+        "hexameron_workers_lost": ("Jobs on which a worker died or failed", site.hall.workers.counted["lost"]),
     }
     if isinstance(site.hall.thinking, Thinkers):
         figures |= thinking_figures(site.hall.thinking)

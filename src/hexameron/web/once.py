@@ -22,13 +22,12 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from hexameron.store import Conflict, Unavailable
 from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import NotNow, Reused, Unusable
-from hexameron.web.site import Site, site_of
+from hexameron.web.site import Site, is_form, site_of
 from hexameron.web.visitors import Asked
 
 HEADER = "idempotency-key"
 GUESSABLE = 16  # characters; a key that nothing else of the request protects has to be longer than what somebody may try
 LARGEST = 20_000  # bytes of an answer that is kept; larger ones are pages that change nothing
-FORMS = (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -125,7 +124,7 @@ async def key_of(request: Asked) -> str:
     if HEADER in request.headers:
         return request.headers[HEADER]
     kind = request.content_type[0]
-    if kind in FORMS:
+    if is_form(request):
         return str((await request.form()).get("key", ""))
     if kind == RequestEncodingType.JSON:
         try:
@@ -139,7 +138,7 @@ async def key_of(request: Asked) -> str:
 
 async def digest(request: Asked) -> str:
     """What is asked, however it is packed."""
-    if request.content_type[0] not in FORMS:
+    if not is_form(request):
         return hashlib.sha256(await request.body()).hexdigest()
     form, found = await request.form(), hashlib.sha256()
     for name in sorted({*form} - {"_csrf_token"}):  # a form's own order is another in each process

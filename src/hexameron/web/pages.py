@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -18,7 +18,7 @@ from hexameron.table.refusals import Forbidden, Unknown, Unusable
 from hexameron.table.seats import read_settings
 from hexameron.web.decks import choices, chosen_deck
 from hexameron.web.forms import DEADLINES, FIELDS, SeatWish, may_undo_freely, read_deadline, read_form, read_seats
-from hexameron.web.site import Given, Site, game_folder, safe_path, said
+from hexameron.web.site import Given, Site, address_of, game_folder, host_of, safe_path, said
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import THEMES, Asked, Visitor
 
@@ -51,7 +51,9 @@ async def quick(request: Asked, site: Given[Site], visitor: Given[Visitor], deed
     level = about.easy_level if "easy" in await request.form() else about.middle_level
     bots = [SeatWish("bot", level=level)] * (max(2, about.seats[0]) - 1)
     seats = read_seats(about, [SeatWish("me"), *bots], visitor)
-    table = await site.hall.create(slug, seats, about.read_options({}), free_undo=True, deadline=about.deadline, name=deed)
+    table = await site.hall.create(
+        slug, seats, about.read_options({}), free_undo=True, deadline=about.deadline, name=deed, host=host_of(request)
+    )
     return site.go(visitor, f"/table/{table.id}")
 
 
@@ -75,9 +77,11 @@ async def begin(request: Asked, site: Given[Site], visitor: Given[Visitor], deed
         seat.brings = await chosen_deck(site, about, visitor, wish.deck) if seat.kind != "open" else ""
     free_undo, deadline = may_undo_freely(asked, seats), read_deadline(about, asked)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
-        gathering = await site.hall.gather(slug, seats, options, free_undo, deadline, asked.practice, deed)
+        gathering = await site.hall.gather(slug, seats, options, free_undo, deadline, asked.practice, deed, host_of(request))
         return site.go(visitor, f"/wait/{gathering.id}")
-    table = await site.hall.create(slug, seats, options, free_undo, deadline=deadline, practice=asked.practice, name=deed)
+    table = await site.hall.create(
+        slug, seats, options, free_undo, deadline=deadline, practice=asked.practice, name=deed, host=host_of(request)
+    )
     return site.go(visitor, f"/table/{table.id}")
 
 
@@ -165,7 +169,7 @@ async def bring(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> R
         text = (await file.read()).decode("utf-8")
     except UnicodeDecodeError:
         raise Unusable("This file cannot be read. {reason}", reason="UTF-8") from None
-    table = await site.hall.bring(text, visitor.id, visitor.name, request.client.host if request.client else "")
+    table = await site.hall.bring(text, visitor.id, address_of(request))
     return site.go(visitor, f"/replay/{table.id}" if table.is_over else f"/table/{table.id}")
 
 
@@ -229,12 +233,7 @@ async def wait_page(request: Asked, site: Given[Site], visitor: Given[Visitor], 
     return site.page(request, visitor, "wait.html", gathering=gathering, about=about, links=links, said=said(visitor))
 
 
-@get("/health", media_type=MediaType.TEXT)
-async def health() -> str:
-    return "ok"
-
-
 PAGES = [
     home, quick, choose, begin, picture, board_css, mine, rename, switch_language, switch_theme,
-    bring_page, brought, bring, join, sit_page, sit, wait_page, health,
+    bring_page, brought, bring, join, sit_page, sit, wait_page,
 ]  # fmt: skip

@@ -29,7 +29,9 @@ class Settings:
     secure: bool = False  # cookies only over https: for a server behind a proxy with a certificate
     beat: float = 0.9  # seconds between steps that nobody waits for
     away: float = 45.0  # seconds until a bot plays for somebody absent
+    heartbeat: float = 8.0  # seconds after which a silent event stream sends a sign of life
     requests_a_second: int = 60  # from one address
     thinkers: bool = True  # search in processes beside this one, which compiles nothing itself
+    patience: float | None = None  # seconds of silence after which a thinker is given up, if not the usual number
     catalogue: Callable[[], Mapping[str, About]] = games.catalogue
     load: Callable[[str], Game] = games.load

@@ -5,16 +5,19 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from litestar import MediaType, Response
 from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency, Provide
+from litestar.enums import RequestEncodingType
 from litestar.params import FromPath, SkipValidation
 from litestar.response import Redirect
 
 from hexameron.core.language import words
+from hexameron.core.numbers import whole_number
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import Forbidden
 from hexameron.table.table import Table
@@ -24,7 +27,6 @@ from hexameron.web.templates import render
 from hexameron.web.tokens import Tokens
 from hexameron.web.visitors import Asked, Visitor, Visitors
 
-Json = dict[str, Any]  # what a script sends and gets
 Named = TypeVar("Named")
 Given = NamedDependency[SkipValidation[Named]]  # what a handler gets by naming it; ours, so nothing of it is checked
 
@@ -53,11 +55,10 @@ class Site:
     def demand_held(self, table: Table, visitor: Visitor, seat: object, deed: str = "") -> int:
         """The seat a form or script names, if this visitor holds it, or held it for a deed that is done."""
         held = table.seating.settings.seats_of(visitor.id) if deed and deed in table.keys else self.held(table, visitor)
-        if isinstance(seat, str) and seat.isdigit():
-            seat = int(seat)
-        if seat not in held:
+        number = whole_number(seat) if isinstance(seat, str) else seat
+        if not isinstance(number, int) or isinstance(number, bool) or number not in held:
             raise Forbidden("You do not hold this seat.")
-        return int(seat)
+        return number
 
 
 def site_of(request: Asked) -> Site:
@@ -109,6 +110,24 @@ def game_folder(slug: str) -> Path | None:
     return folder if folder.is_dir() else None
 
 
+def address_of(request: Asked) -> str:
+    """Return the address a request comes from; behind a proxy that was named (`--proxy`), the one it says.
+
+    Of IPv6 the network counts: one household has 2^64 addresses.
+    """
+    given = request.client.host if request.client else ""
+    try:
+        address = ip_address(given)
+    except ValueError:
+        return given  # a socket's name, or nothing
+    return str(address.ipv4_mapped or ip_network((int(address) >> 64 << 64, 64))) if address.version == 6 else given
+
+
+def host_of(request: Asked) -> str:
+    """Return a name for that address which tells nobody the address."""
+    return site_of(request).tokens.name("host", address_of(request))
+
+
 def new_key() -> str:
     """For the forms of a page: sent twice, each is made once."""
     return secrets.token_urlsafe(12)
@@ -118,6 +137,11 @@ def csrf_of(request: Asked) -> str:
     from litestar.utils.scope.state import ScopeState
 
     return str(ScopeState.from_scope(request.scope).csrf_token or request.cookies.get("csrf", ""))
+
+
+def is_form(request: Asked) -> bool:
+    """Return whether the body is a form. Whoever reads it with `form()` may find nothing left for `body()`, which waits for more."""
+    return request.content_type[0] in (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
 
 
 def path_of(request: Asked) -> str:

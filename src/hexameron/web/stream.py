@@ -11,6 +11,7 @@ from functools import lru_cache
 import msgspec
 from litestar.response import Stream
 
+from hexameron.core.numbers import whole_number
 from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.fragments import Event
@@ -20,7 +21,7 @@ from hexameron.web.visitors import Asked
 
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
-HEARTBEAT = 15.0
+BEAT = b"event: beat\ndata: 1\n\n"  # an event, not a comment: the page has to notice when none comes
 GOODBYE = b"retry: 500\n: the server starts anew, come back\n\n"
 IN_32_KB = (16 + 12, 5)  # gzip's window and memory
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # how a stream begins
@@ -40,9 +41,13 @@ async def follow(
     wanted: int | None,
     language: str,
     last: int | None,
+    heartbeat: float,
     tall: bool = False,
 ) -> AsyncIterator[bytes]:
-    """Events until the reader goes. `last` is the step the reader already has: from the page, or before a broken connection."""
+    """Events until the reader goes. `last` is the step the reader already has: from the page, or before a broken connection.
+
+    A beat comes after `heartbeat` seconds in which nothing else did.
+    """
     table: Table = await find_table()
     held = held_at(table)
     yield b"retry: 1000\n\n"
@@ -69,8 +74,8 @@ async def follow(
                     yield event(TABLE, known.less(made(table, fragments.about_table, looking(), language)))
             shown = now
             held = held_at(table)
-            while table.news.revision == revision and not await _heard(news):
-                yield b": still here\n\n"
+            while table.news.revision == revision and not await _heard(news, heartbeat):
+                yield BEAT
 
 
 class Known:
@@ -121,12 +126,12 @@ def answer(request: Asked, events: AsyncIterator[bytes], is_player: bool) -> Str
 def last_known(request: Asked) -> int | None:
     """The step a reader has: as the browser says after a broken connection, else as the page says."""
     text = request.headers.get("last-event-id") or str(request.query_params.get("after", ""))
-    return int(text) if text.isdigit() and len(text) < 9 else None
+    return whole_number(text)
 
 
-async def _heard(news: asyncio.Event) -> bool:
+async def _heard(news: asyncio.Event, heartbeat: float) -> bool:
     try:
-        async with asyncio.timeout(HEARTBEAT):  # no task of its own for each who waits
+        async with asyncio.timeout(heartbeat):  # no task of its own for each who waits
             await news.wait()
     except TimeoutError:
         return False

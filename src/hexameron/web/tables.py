@@ -6,25 +6,25 @@ from dataclasses import replace
 
 from litestar import Response, Router, get, post
 from litestar.di import Provide
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 from litestar.response import Redirect, Stream
 
-from hexameron.core.errors import Refused
-from hexameron.core.reader import Reader
+from hexameron.core.numbers import whole_number
 from hexameron.table.reasons import reasons
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.seats import plain
 from hexameron.table.table import Table
 from hexameron.web import fragments
+from hexameron.web.choices import EXPLAINED, Json, explain_refusal, look_at
 from hexameron.web.naming import line_with_names, names, reader_with_names, recall
 from hexameron.web.perspective import Perspective, perspective_of
-from hexameron.web.site import Given, Json, Site, said
+from hexameron.web.site import Given, Site, is_form, said
 from hexameron.web.stream import EVENTS, answer as stream_of, follow, last_known
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import Asked, Visitor
 
 PathText = FromPath[str]
-EXPLAINED = 40
 NOTE_LENGTH = 200
 REPORT_LENGTH = 4000
 
@@ -37,7 +37,7 @@ async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor],
     shown = fragments.snapshot(table, perspective, visitor.language)
     return site.page(
         request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=said(visitor),
-        watching="watch" in request.query_params, events=EVENTS,
+        watching="watch" in request.query_params, events=EVENTS, heartbeat=site.settings.heartbeat,
         names=names(table, visitor.language), first=fragments.without_parts(shown), welcome=welcome(table, perspective, visitor.language),
     )  # fmt: skip
 
@@ -48,8 +48,7 @@ def welcome(table: Table, perspective: Perspective, language: str) -> list[str]:
 
 
 def number_of(request: Asked, name: str) -> int | None:
-    text = str(request.query_params.get(name, ""))
-    return int(text) if text.isdigit() and len(text) < 8 else None
+    return whole_number(str(request.query_params.get(name, "")))
 
 
 @get("/table/{match:str}/stream")
@@ -62,6 +61,7 @@ async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], mat
         number_of(request, "seat"),
         visitor.language,
         last_known(request),
+        site.settings.heartbeat,
         visitor.tall,
     )
     return stream_of(request, events, not watching and bool(site.held(table, visitor)))
@@ -76,6 +76,8 @@ async def pulse(site: Given[Site], visitor: Given[Visitor], table: Given[Table])
 
 
 async def body_of(request: Asked) -> Json:
+    if is_form(request):
+        raise HTTPException(status_code=415)
     try:
         data = await request.json()
     except Exception:
@@ -159,8 +161,8 @@ async def explain(visitor: Given[Visitor], table: Given[Table], seat: Given[int]
         return {}
     asked = sent.get("actions", "").split(",")[:EXPLAINED]
     reader, legal = table.reader(seat, visitor.language), set(table.legal())
-    wanted = [int(text) for text in asked if text.isdigit() and len(text) < 8]
-    return {str(action): reader.explain(action) for action in wanted if action in legal}
+    wanted = [whole_number(text) for text in asked]
+    return {str(action): reader.explain(action) for action in wanted if action is not None and action in legal}
 
 
 @get("/table/{match:str}/why")
@@ -169,23 +171,8 @@ async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], se
     touched = [text for text in sent.get("touches", "")[:400].split(" ") if text]
     legal = table.legal() if table.to_act == seat else None
     reader = table.reader(seat, visitor.language)
-    return {"said": reason(reader, legal, touched, visitor.language), "chapter": reader.coach.chapter(touched[-1]) if touched else ""}
-
-
-def reason(reader: Reader[object, object], legal: list[int] | None, touched: list[str], language: str) -> str:
-    """Why these touches lead nowhere, for a reader who may do what is in the list; without one it is not his turn."""
-    if legal is None:
-        return reader.headline()
-    for action in range(reader.edition.game.actions):
-        if action in legal:
-            continue
-        try:
-            path = reader.touches(action)
-            if path[: len(touched)] == touched:
-                return reader.refusal(action)
-        except (Refused, LookupError, ValueError, TypeError):
-            continue  # a code that names nothing in this position
-    return page_words(language)("That is not part of any action now. What glows can be touched.")
+    said = explain_refusal(reader, legal, touched, visitor.language)
+    return {"said": said, "chapter": reader.coach.chapter(touched[-1]) if touched else ""}
 
 
 @get("/table/{match:str}/closeup")
@@ -198,17 +185,7 @@ async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], ta
     if at is not None:
         seat = replay_perspective(site, table, visitor, wanted, at).seat
     piece = str(request.query_params.get("piece", ""))[:60]
-    return looked_at(table.reader(seat, visitor.language, at), piece)
-
-
-def looked_at(reader: Reader[object, object], piece: str) -> Json:
-    """A piece for the page's window, with the chapter of the guide that speaks of it."""
-    found = reader.closeup(piece)
-    if found is None:
-        raise Unknown("There is nothing to look at.")
-    return {
-        "title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards, "chapter": reader.coach.chapter(piece),
-    }  # fmt: skip
+    return look_at(table.reader(seat, visitor.language, at), piece)
 
 
 @get("/table/{match:str}/text")

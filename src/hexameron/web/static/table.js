@@ -116,24 +116,41 @@ function connect(after) {
   if (watching) asks.set("watch", "");
   asks.set("tall", Number(tall.matches));
   const mine = (stream = new EventSource(`${base}/stream?${asks}`));
+  awaitBeat();
   mine.onopen = () => online(true);
   mine.onerror = () => {
     online(false);
     if (mine.readyState === EventSource.CLOSED && mine === stream) setTimeout(() => mine === stream && connect(), 1500);
   };
   for (const kind of table.dataset.events.split(" ")) {
-    mine.addEventListener(kind, (event) => mine === stream && steps.add(kind, JSON.parse(event.data)));
+    mine.addEventListener(kind, (event) => {
+      if (mine !== stream) return;
+      awaitBeat();
+      steps.add(kind, JSON.parse(event.data));
+    });
   }
+  mine.addEventListener("beat", () => mine === stream && awaitBeat());
+}
+
+// The server sends something every few seconds. A connection that is silent for longer is lost, even if the browser has not noticed.
+const SILENCE = 2500 * Number(table.dataset.heartbeat);
+let silent = null;
+function awaitBeat() {
+  clearTimeout(silent);
+  silent = setTimeout(() => {
+    online(false);
+    connect();
+  }, SILENCE);
 }
 
 let wasLost = false;
 function online(is) {
-  at("connection").hidden = is && !wasLost;
-  at("connection").textContent = is ? words.back_again : words.lost;
-  at("connection").classList.toggle("lost", !is);
-  if (is && wasLost) setTimeout(() => (at("connection").hidden = !wasLost), 2500);
+  const banner = at("connection");
+  banner.textContent = is ? words.back_again : words.lost;
+  banner.classList.toggle("lost", !is);
+  banner.hidden = is && !wasLost;
   wasLost = !is;
-  if (is) setTimeout(() => { if (!wasLost) at("connection").hidden = true; }, 2500);
+  if (is) setTimeout(() => { if (!wasLost) banner.hidden = true; }, 2500);
 }
 
 // Six connections a host: a hidden tab gives its stream back and looks in from time to time.
@@ -144,6 +161,7 @@ document.addEventListener("visibilitychange", () => {
   setTimeout(() => {
     if (!document.hidden) return;
     stream?.close();
+    clearTimeout(silent);
     looking = setInterval(lookIn, 4000);
     if (!watching) lookIn();
   }, 3000);
@@ -190,9 +208,15 @@ function send(path, body) {
 async function insist(attempt) {
   for (let tries = 0; ; tries++) {
     try {
-      return await attempt();
+      const answer = await attempt();
+      if (tries) online(true);
+      return answer;
     } catch (error) {
-      if ((error instanceof Refused && error.status !== 503) || tries >= 20) throw error;
+      const isAnswered = error instanceof Refused && error.status !== 503;
+      if (isAnswered || tries >= 20) {
+        if (tries) online(isAnswered || stream.readyState === EventSource.OPEN);
+        throw error;
+      }
       online(false);
       await pause(1000);
     }

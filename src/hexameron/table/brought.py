@@ -1,0 +1,60 @@
+"""What is done with the files and texts that visitors bring. Every function here runs in a worker (`table/worker.py`)."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from hexameron.core import log
+from hexameron.table.worker import Desk
+
+
+class Judgement(TypedDict):
+    """What a designer is told about a content file."""
+
+    mistakes: list[str]
+    warnings: list[str]
+
+
+class DeckRead(TypedDict):
+    side: str
+    name: str
+    copies: list[tuple[str, int]]
+    faults: list[str]  # the rules of building that it breaks
+
+
+class Replayed(TypedDict):
+    """How far a saved match is replayed, and the positions since the last report."""
+
+    read: int
+    of: int
+    positions: bytes
+
+
+def judge_content(desk: Desk, slug: str, toml: str, language: str) -> Judgement:
+    """Find every mistake of a content file; where there is none, what a designer should think about."""
+    game, name = desk.load(slug), "design.toml"
+    mistakes = [mistake.said(language) for mistake in game.mistakes(toml, name)]
+    warnings = [] if mistakes else [warning.said(language) for warning in game.warnings(game.load(toml, name).values)]
+    return {"mistakes": mistakes, "warnings": warnings}
+
+
+def read_deck(desk: Desk, slug: str, text: str, language: str) -> DeckRead:
+    """Read the text of a deck and check it by the rules of building."""
+    decks = desk.load(slug).standard.decks
+    assert decks is not None
+    deck = decks.read(text, language)
+    return {"side": deck.side, "name": deck.name, "copies": list(deck.copies), "faults": decks.faults(deck, language)}
+
+
+def replay_match(desk: Desk, text: str) -> None:
+    """Replay a saved match from its first step, reporting the positions. BadLog says what is wrong with it."""
+    sent = 1  # the first position follows from the header
+
+    def watch(match: log.Match, of: int) -> None:
+        nonlocal sent
+        positions = b"".join(bytes(position) for position in match.positions[sent:])
+        sent = len(match.positions)
+        desk.report(Replayed(read=match.sequence, of=of, positions=positions))
+
+    match = log.read(text, desk.load, log.MAX_STEPS, watch)
+    watch(match, match.sequence)

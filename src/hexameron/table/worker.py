@@ -1,0 +1,129 @@
+"""A worker: a process that parses and replays what visitors bring, within limits of CPU time and memory.
+
+`python -m hexameron.table.worker MODULE:FUNCTION GAME…` names what loads a game, and the games to load before the first job.
+Jobs come as frames of MessagePack on standard input; replies go to standard output. `table/workers.py` is the server's side.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, BinaryIO
+
+import msgspec
+
+from hexameron.core.errors import Refused
+from hexameron.core.game import Game
+from hexameron.core.language import LANGUAGES
+
+STARTED = b"\x01"  # the first byte a worker writes: its games are loaded
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A function by name, what to call it with, and how much CPU time and memory it may use."""
+
+    function: str  # "module:name"; it gets a Desk before its arguments
+    arguments: list[Any]
+    seconds: float
+    memory: int
+
+
+class Done(msgspec.Struct, tag=True, frozen=True):
+    value: Any
+    seconds: float  # of CPU time
+
+
+class Progress(msgspec.Struct, tag=True, frozen=True):
+    value: Any
+
+
+class Declined(msgspec.Struct, tag=True, frozen=True):
+    """A refusal, in every language."""
+
+    texts: dict[str, str]
+    status: int
+    seconds: float
+
+
+class OutOfMemory(msgspec.Struct, tag=True, frozen=True):
+    seconds: float
+
+
+class Failed(msgspec.Struct, tag=True, frozen=True):
+    """Something unforeseen; the reason is for the server's log."""
+
+    reason: str
+    seconds: float
+
+
+Reply = Done | Progress | Declined | OutOfMemory | Failed
+
+
+class Desk:
+    """What a job may use: the games, and a way to report progress."""
+
+    def __init__(self, load: Callable[[str], Game], report: Callable[[Any], None]) -> None:
+        self.load, self.report = load, report
+
+
+def frame(message: msgspec.Struct) -> bytes:
+    body = msgspec.msgpack.encode(message)
+    return len(body).to_bytes(4, "big") + body
+
+
+def find(name: str) -> Any:
+    """Import what `module:name` names."""
+    module, _, attribute = name.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def work(job: Job, load: Callable[[str], Game], send: Callable[[Reply], None]) -> Reply:
+    """Run a job. The process is killed (SIGPROF) when the CPU time is used up."""
+    began = time.process_time()
+    resource.setrlimit(resource.RLIMIT_DATA, (job.memory, resource.RLIM_INFINITY))
+    signal.setitimer(signal.ITIMER_PROF, job.seconds)
+    try:
+        value = find(job.function)(Desk(load, lambda reported: send(Progress(reported))), *job.arguments)
+        return Done(value, time.process_time() - began)
+    except Refused as error:
+        return Declined({language: error.said(language) for language in LANGUAGES}, error.status, time.process_time() - began)
+    except MemoryError:
+        return OutOfMemory(time.process_time() - began)
+    except Exception as error:
+        return Failed(f"{type(error).__name__}: {error}", time.process_time() - began)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        resource.setrlimit(resource.RLIMIT_DATA, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+
+def serve(jobs: BinaryIO, replies: BinaryIO, load: Callable[[str], Game]) -> None:
+    """Work until the server hangs up, or until a job has filled the memory: a new process begins with none."""
+    decoder = msgspec.msgpack.Decoder(Job)
+
+    def send(reply: Reply) -> None:
+        replies.write(frame(reply))
+        replies.flush()
+
+    replies.write(STARTED)
+    replies.flush()
+    while head := jobs.read(4):
+        reply = work(decoder.decode(jobs.read(int.from_bytes(head, "big"))), load, send)
+        send(reply)
+        if isinstance(reply, OutOfMemory):
+            return
+
+
+if __name__ == "__main__":
+    os.nice(10)  # pages come first
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
+    loader = find(sys.argv[1])
+    for slug in sys.argv[2:]:
+        _ = loader(slug).standard
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints does not disturb the frames
+    serve(sys.stdin.buffer, out, loader)

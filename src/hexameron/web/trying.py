@@ -1,0 +1,108 @@
+"""A board on which any position can be tried. Every function that takes a Desk runs in a worker: a visitor sends the position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexameron.core import fairness, log
+from hexameron.core.edition import Edition
+from hexameron.core.lesson import Frame
+from hexameron.core.reader import Reader
+from hexameron.core.record import CHANCE, OVER, Head
+from hexameron.core.rng import below, seeded
+from hexameron.table.refusals import Unusable
+from hexameron.table.worker import Desk
+from hexameron.web.choices import Json, explain_refusal, listed, look_at
+
+CHANCES = 400  # outcomes in a row that chance plays by itself
+FRAMES = 12  # of them that are told and drawn: the last ones
+
+
+def begin(desk: Desk, slug: str, position: str, language: str, tall: bool) -> Json:
+    """Show a position, or the first one of a match, once chance has played."""
+    edition = desk.load(slug).standard
+    state = edition.read(position) if position else edition.start(max(2, edition.about.seats[0]))
+    for before, outcome in play_chance(edition, state):
+        state = edition.after(before, outcome)
+    return shown(edition, state, language, tall)
+
+
+def show(desk: Desk, slug: str, position: str, language: str, tall: bool) -> Json:
+    edition = desk.load(slug).standard
+    return shown(edition, edition.read(position), language, tall)
+
+
+def play(desk: Desk, slug: str, position: str, action: int, language: str, tall: bool) -> Json:
+    """Play an action, and what chance adds to it."""
+    edition = desk.load(slug).standard
+    state = edition.read(position)
+    edition.demand(state, action)
+    first = told(edition, state, action, int(state.to_act), language)
+    rolled = [told(edition, before, outcome, None, language) for before, outcome in list(play_chance(edition, first.state))[-FRAMES:]]
+    last = rolled[-1].state if rolled else first.state
+    seat = int(last.to_act) if last.to_act >= 0 else None
+    drawn = [draw(edition, frame, seat, language, tall) for frame in (first, *rolled)]
+    return {"frames": drawn, **shown(edition, last, language, tall)}
+
+
+def explain(desk: Desk, slug: str, position: str, actions: list[int], language: str) -> Json:
+    """Say what some of the possible actions would do."""
+    edition = desk.load(slug).standard
+    state = edition.read(position)
+    reader, legal = reader_of(edition, state, language), set(edition.legal(state))
+    return {str(action): reader.explain(action) for action in actions if action in legal}
+
+
+def why(desk: Desk, slug: str, position: str, touched: list[str], language: str) -> Json:
+    """Say why something that was touched is not possible now."""
+    edition = desk.load(slug).standard
+    state = edition.read(position)
+    legal = edition.legal(state) if state.to_act >= 0 else None
+    return {"said": explain_refusal(reader_of(edition, state, language), legal, touched, language)}
+
+
+def look(desk: Desk, slug: str, position: str, seat: int, piece: str, language: str) -> Json:
+    """Describe a piece as the seat sees it."""
+    edition = desk.load(slug).standard
+    state = edition.read(position)
+    if seat >= state.seats:
+        raise Unusable("This request cannot be understood.")
+    return look_at(edition.reader(state, seat, language), piece)
+
+
+def shown(edition: Edition, state: Head, language: str, tall: bool) -> Json:
+    """A position as whoever is to act in it sees it."""
+    reader, legal = reader_of(edition, state, language), edition.legal(state) if state.to_act >= 0 else []
+    return {
+        "board": str(reader.svg(tall)), "headline": reader.headline(), "over": bool(state.to_act == OVER),
+        "actions": listed(reader, legal), "position": edition.write(state), "seat": max(0, int(state.to_act)),
+    }  # fmt: skip
+
+
+def reader_of(edition: Edition, state: Head, language: str) -> Reader[object, object]:
+    return edition.reader(state, int(state.to_act) if state.to_act >= 0 else None, language)
+
+
+def play_chance(edition: Edition, state: Head) -> Iterator[tuple[Head, int]]:
+    """Let chance play until somebody is to act: the position before each outcome, and the outcome."""
+    rng = seeded(fairness.new_seed().hex())
+    for _ in range(CHANCES):
+        if state.to_act != CHANCE:
+            return
+        weights = edition.weights(state)
+        fallen, number = int(below(rng, sum(weights))), 0
+        while fallen >= weights[number]:
+            fallen, number = fallen - weights[number], number + 1
+        outcome = edition.legal(state)[number]
+        yield state, outcome
+        state = edition.after(state, outcome)
+
+
+def told(edition: Edition, state: Head, action: int, seat: int | None, language: str) -> Frame:
+    after = edition.after(state, action)
+    seen = log.shown(edition, state, action, int(seat)) if seat is not None else action
+    return Frame(after, edition.reader(state, seat, language).tell(seen, edition.view(after, seat)))
+
+
+def draw(edition: Edition, frame: Frame, seat: int | None, language: str, tall: bool) -> Json:
+    return {"board": str(edition.reader(frame.state, seat, language).svg(tall)), "told": frame.told}
