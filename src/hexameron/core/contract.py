@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.compiling import INNER, PLAIN, rule
+from hexameron.core.events import traced_kind
 from hexameron.core.record import CHANCE, OVER, Head, Record
 from hexameron.core.rng import below, wide
 
@@ -101,11 +102,21 @@ class Kernel:
         return self.Options()
 
     def __post_init__(self) -> None:
-        _by_class[self.State] = self
+        self._register(self.State)
+
+    def _register(self, kind: type[Head]) -> None:
+        _by_class[kind] = self
         if not PLAIN:
             import numba
 
-            _by_type[numba.from_dtype(self.State.dtype)] = self
+            _by_type[numba.from_dtype(kind.dtype)] = self
+
+    @cached_property
+    def traced(self) -> type[Head]:
+        """The State into which compiled rules write what happens."""
+        kind = traced_kind(self.State)
+        self._register(kind)
+        return kind
 
 
 _by_class: dict[type, Kernel] = {}

@@ -20,6 +20,7 @@ from hexameron.core.errors import BadPosition, IllegalAction, InvalidAction
 from hexameron.core.language import LANGUAGES, Listed, Phrase
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Head
+from hexameron.core.steps import Steps, demand_to_leave
 
 if TYPE_CHECKING:
     from hexameron.core.about import About
@@ -32,7 +33,7 @@ BROKEN = (IndexError, OverflowError, ZeroDivisionError)  # what checks, which ru
 
 
 @dataclass(frozen=True, eq=False)
-class Edition:
+class Edition(Steps):
     """Loaded content: `record` for the rules, `values` for people, and the text it comes from."""
 
     game: Game
@@ -71,10 +72,8 @@ class Edition:
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Head:
         """The first position of a match; random setup follows as chance steps."""
-        seats = self.about.read_seats(seats)
-        chosen = self.game.options(self.values, seats, self.about.read_options(options or {}))
         state = self.game.kernel.State()
-        entries.start(self.record, chosen, state)
+        entries.start(self.record, self.chosen(seats, options), state)
         return state
 
     def legal(self, state: Head) -> list[int]:
@@ -124,10 +123,7 @@ class Edition:
 
     def left(self, state: Head, seat: int) -> Head:
         """The position after this seat leaves the table."""
-        if not isinstance(seat, int) or not 0 <= seat < state.seats:
-            raise IllegalAction("There is no seat {seat}; the seats are 0 to {most}.", seat=repr(seat), most=state.seats - 1)
-        if state.to_act == OVER:
-            raise IllegalAction("The game is over; nobody has to leave any more.")
+        demand_to_leave(state, seat)
         following = state.copy()
         entries.leave(self.record, following, seat)
         return following

@@ -39,11 +39,10 @@ class Game:
     view: Callable[..., object]  # (edition, state, seat)
     read: Callable[[Edition, str], Head]  # (edition, position text)
     write: Callable[..., str]  # (edition, state) -> position text
-    people: Mapping[str, Callable[..., Any]]  # what a Reader says: functions of the rooms `words` and `board`, by name
+    people: Mapping[str, Any]  # what a Reader says: functions and tables of the rooms `words` and `board`, by name
     warnings: Callable[..., list[Phrase]] = lambda values: []  # what a designer should think about
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[..., object] = lambda content, state: None  # the game's conservation law
-    shows: Callable[..., int] | None = None  # (content, state, action, seat): `sees` without what only tells knowledge apart
     tells_nothing: Callable[..., bool] | None = None  # (content, state, action), where information is hidden
     exact: Callable[..., dict[int, float]] | None = None  # (edition, state) -> what actions are worth, where it is solved
     solving: Callable[..., list[str]] | None = None  # (edition, state) -> the command after which `exact` knows, if that takes seconds

@@ -37,7 +37,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "payoffs": "payoffs",
         "leave": "leave",
         "observe": "observe FIELDS",
-        "sees?": "sees shows?",
+        "sees?": "sees",
         "resample?": "resample",
         "tells_nothing?": "tells_nothing",
         "bounds": "max_steps conserved",
@@ -52,7 +52,7 @@ ROOMS: dict[str, dict[str, str]] = {
     "words": {
         "view": "view",
         "actions": "words notation refusal",
-        "log": "tell",
+        "log": "SENTENCES BETWEEN?",
         "headline": "headline scores",
         "outlook?": "outlook",
         "explain": "explain warning?",
@@ -94,7 +94,7 @@ def put_together(package: str) -> Game:
 
 def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
     """A game of functions by their names."""
-    optional = {name: found[name] for name in ("warnings", "conserved", "shows", "tells_nothing", "exact", "solving") if name in found}
+    optional = {name: found[name] for name in ("warnings", "conserved", "tells_nothing", "exact", "solving") if name in found}
     return Game(
         about=about,
         folder=folder,

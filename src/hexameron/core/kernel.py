@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.compiling import borrowed, entry, hot, rule, twin
+from hexameron.core.events import emit, tracing
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, unit, wide
 from hexameron.core.weighing import learned, weigh
@@ -14,4 +15,7 @@ from hexameron.core.weighing import learned, weigh
 Out = Any  # numbers that a rule writes: a list of actions, weights, payoffs, what a seat observes
 Rng = np.ndarray  # a generator, see core.rng
 
-__all__ = ["CHANCE", "OVER", "Out", "Rng", "below", "borrowed", "entry", "hot", "learned", "rule", "twin", "unit", "weigh", "wide"]
+__all__ = [
+    "CHANCE", "OVER", "Out", "Rng", "below", "borrowed", "emit", "entry", "hot", "learned", "rule", "tracing", "twin", "unit", "weigh",
+    "wide",
+]  # fmt: skip

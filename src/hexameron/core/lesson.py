@@ -16,7 +16,6 @@ import msgspec
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.language import Words, words
-from hexameron.core.log import shown
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, Head
 
@@ -172,11 +171,9 @@ class Course:
         frames: list[Frame] = []
         for move in (*(() if action is None else (int(action),)), *step.then):
             made = move if isinstance(move, int) else self.edition.find(state, move)
-            after = self.edition.after(state, made)
-            seen = shown(self.edition, state, made, self.lesson.seat)
-            told = self.edition.reader(state, self.lesson.seat, language).tell(seen, self.edition.view(after, self.lesson.seat))
-            frames.append(Frame(after, told))
-            state = after
+            played = self.edition.play(state, made)
+            frames.append(Frame(played.state, self.edition.tell(state, played, self.lesson.seat, language)))
+            state = played.state
         return tuple(frames)
 
     def _outcome_of(self, state: Head, action: int | None, step: Step) -> str:

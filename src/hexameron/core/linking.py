@@ -50,10 +50,12 @@ def lean_pipeline() -> type:
 
     class Lean(compiler.CompilerBase):
         def define_pipelines(self) -> list[PassManager]:
+            from hexameron.core.leaving_out import LeaveOutEvents  # which needs what is being defined here
+
             passes = PassManager("lean")
             for kind in (
                 untyped.TranslateByteCode, untyped.FixupArgs, untyped.IRProcessing, untyped.RewriteSemanticConstants,
-                untyped.DeadBranchPrune,
+                LeaveOutEvents, untyped.DeadBranchPrune,
                 untyped.GenericRewrites, untyped.ReconstructSSA, typed.NopythonTypeInference, typed.PreLowerStripPhis, typed.IRLegalization,
                 typed.AnnotateTypes, typed.NativeLowering, typed.NoPythonBackend,
             ):  # fmt: skip
@@ -104,16 +106,20 @@ def install() -> None:
 
 
 def reached(libraries: list[Library]) -> list[Library]:
-    """These libraries and, through rules, all that they call."""
-    found: dict[Library, None] = {}
-    waiting = list(reversed(libraries))
+    """Return these libraries and, through rules, all that they call: each after everything that calls it.
+
+    LLVM leaves out a function that nothing refers to yet, and a rule is linked only once. So its callers have to come first.
+    """
+    finished: dict[Library, None] = {}
+    waiting = [(library, False) for library in libraries]
     while waiting:
-        library = waiting.pop()
-        if library not in found:
-            found[library] = None
-            if is_rule(library):
-                waiting += reversed(library._linking_libraries)
-    return list(found)
+        library, is_done = waiting.pop()
+        if is_done:
+            finished[library] = None
+        elif library not in finished:
+            waiting.append((library, True))
+            waiting += [(called, False) for called in library._linking_libraries if is_rule(library) and called not in finished]
+    return list(reversed(finished))
 
 
 def quicken() -> None:

@@ -6,12 +6,15 @@ knows no position, only the view: what it says cannot tell what the seat may not
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from hexameron.core.coach import Coach
+from hexameron.core.events import Event
 from hexameron.core.flow import Flow
 from hexameron.core.language import Words, words
+from hexameron.core.narrator import narrate
 from hexameron.core.review import Review
 
 if TYPE_CHECKING:
@@ -39,6 +42,7 @@ class Reader(Generic[View, Values]):
         self.values: Values = edition.values  # the content as people write it: names, texts, numbers
         self.reckoned: dict[str, object] = {}  # what the game's functions have reckoned out of this view and will ask for again
         self.t: Words = words(edition.game.folder, language)  # the game's words in this language
+        self.after: Reader[View, Values] = self  # while a step is told: the same reader after it
         self._own = edition.game.people
 
     # --- what a game's own functions ask ---
@@ -133,9 +137,9 @@ class Reader(Generic[View, Values]):
 
     # --- the match ---
 
-    def tell(self, seen: int, after: View) -> str:
-        """The line of the log on the step from here to `after`, of which the seat observed `seen`."""
-        return str(self._own["tell"](self, seen, after))
+    def tell(self, events: Sequence[Event], after: View) -> str:
+        """Return the line of the log on a step from here to `after`, from its events as this reader may know them."""
+        return str(self._own.get("BETWEEN", " ")).join(narrate(self, events, after))
 
     @property
     def review(self) -> Review:

@@ -9,7 +9,7 @@ import inspect
 import math
 from collections.abc import Callable, Iterator, Sequence
 from struct import Struct
-from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, get_type_hints, overload
+from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar, get_type_hints, overload
 
 import numpy as np
 
@@ -152,12 +152,19 @@ def _array(name: str) -> property:
     return property(read, store)
 
 
+class Collector(Protocol):
+    """Takes what happens while a step is played (`core/events.py`)."""
+
+    def add(self, state: Any, kind: Any, values: tuple[int, ...]) -> None: ...
+
+
 class Record:
     """Base of all records. Subclasses only declare fields; `raw` is the NumPy record behind them."""
 
-    __slots__ = ("_bytes", "_cells", "raw")
+    __slots__ = ("_bytes", "_cells", "raw", "trace")
     dtype: ClassVar[np.dtype]
     raw: np.void
+    trace: Collector | None  # collects what happens while a step is played; a copy has none
     _bytes: memoryview  # a window on it, to read
     _cells: dict[str, Cells]  # windows on array fields that have been asked for; the memory behind them stays
 
@@ -175,6 +182,7 @@ class Record:
         self.raw = np.zeros(1, self.dtype)[0] if raw is None else raw
         self._bytes = np.frombuffer(self.raw, np.int8).data
         self._cells = {}
+        self.trace = None
 
     @classmethod
     def read(cls, data: bytes) -> Self:

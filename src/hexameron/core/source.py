@@ -13,7 +13,10 @@ MARKS = (b"\n@rule", b"\n@hot", b"\n@entry")
 MAKERS = {
     "atomic.py",
     "compiling.py",
+    "emitting.py",
+    "events.py",
     "layout.py",
+    "leaving_out.py",
     "linking.py",
     "ranges.py",
     "record.py",
