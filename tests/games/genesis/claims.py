@@ -206,7 +206,8 @@ MORE = r"\d+ \w+(?: \+ \d+ \w+)*"
 PLACE = r"(?P<place>the void|day [IV]+)"
 POINTS = r"(?P<points>\d+) points?"
 CLAIMS = [
-    (rf"{WHO} is the next oldest and enters the void on square (?P<square>\d)\.", enters),
+    (rf"{WHO} is the (?:oldest|next oldest|youngest) and enters the void on square (?P<square>\d)\.", enters),
+    (r"(?P<who>The dark angel) enters the void on square (?P<square>\d)\.", enters),
     (rf"{WHO} takes {CUBES} to begin with\.", takes_first),
     (rf"{WHO} (?P<deed>rests with God|does nothing)\.", idles),
     (rf"{WHO} would gather (?:in|on) {PLACE}, but the stock has nothing to give\.", gathers),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from hexameron.core.events import Event
 from hexameron.core.record import OVER
-from hexameron.games.genesis.rules import state as st
+from hexameron.games.genesis.rules import events as ev, state as st
 from hexameron.games.genesis.words.names import NAMES
 from scene import Scene
 
@@ -16,10 +17,15 @@ class Table(Scene):
 
     def end_round(self) -> Table:
         """Everybody still to act in this round passes."""
-        now = self.state.round
-        while self.state.to_act != OVER and self.state.round == now:
-            self.play(PASS)
+        self.end_round_and_watch()
         return self
+
+    def end_round_and_watch(self) -> list[Event]:
+        """The same; return what happens."""
+        now, events = self.state.round, []
+        while self.state.to_act != OVER and self.state.round == now:
+            events += self.happens(PASS)
+        return events
 
     @property
     def works(self) -> list[int]:
@@ -48,6 +54,12 @@ class Table(Scene):
 
     def points(self, name: str) -> int:
         return self.view.points(NAMES.index(name))
+
+
+def dark_act(events: list[Event]) -> int:
+    """What the dark angel does among these events: GO, SWITCH, LABOUR, or STAY."""
+    acts = {ev.DarkFollowed: st.GO, ev.DarkPushed: st.SWITCH, ev.DarkWorked: st.LABOUR}
+    return next((acts[type(event)] for event in events if type(event) in acts), st.STAY)
 
 
 new, position, picture = Table.new, Table.position, Table.picture

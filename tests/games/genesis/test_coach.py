@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from games.genesis.scene import PASS, Table, new, position
+from games.genesis.scene import PASS, Table, dark_act, new, position
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded
 from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.words import dark_angel, deeds
+from hexameron.games.genesis.words import deeds
 
 NAMES = {
     *("first-cube", "swapped", "gather-now", "resting", "last-round", "rest", "work", "ways", "first-round", "new-day", "evening", "push"),
@@ -110,7 +110,7 @@ def test_what_is_said_of_the_dark_angel_holds():
         assert not {"dark-works", "dark-pushes", "dark-goes", "dark-done"} & set(told) or v.phase == st.TURN
         if v.phase != st.TURN:
             continue
-        act = dark_angel.did(v, after_all_pass(game).view)
+        act = dark_act(Table(game.state).end_round_and_watch())
         assert ("dark-works" in told) == (act == st.LABOUR)
         assert ("dark-pushes" in told) == (act == st.SWITCH)
         assert ("dark-goes" in told) == (act == st.GO and v.active <= st.DAYS)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.genesis.scene import PASS, Table, new, picture, position
+from games.genesis.scene import PASS, Table, dark_act, new, picture, position
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.rules.track import active_days, leftmost
-from hexameron.games.genesis.words.dark_angel import did
 
 
 def test_G_S1_the_player_furthest_left_starts_and_the_others_follow_clockwise():
@@ -153,8 +152,8 @@ def test_G_S13_by_what_the_dark_angel_did():
     """The last column of the game's record: stay, move, switch, work, by round."""
     game, deeds = complete_game().play(0, 1, 2, 2), []
     for codes in G_S13.split("|")[1:]:
-        before = game.play(*map(int, codes.split()[:-1])).view
-        deeds.append(did(before, game.play(int(codes.split()[-1])).view))
+        game.play(*map(int, codes.split()[:-1]))
+        deeds.append(dark_act(game.happens(int(codes.split()[-1]))))
     assert deeds == [0, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 2, 1, 2, 3, 1, 0]
 
 

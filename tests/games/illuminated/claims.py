@@ -63,7 +63,9 @@ def declares(before: Any, after: Any, action: int, g: Groups, e: Edition) -> boo
 
 
 def ends_turn(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
-    return declares(before, after, action, {**g, "kind": "end"}, e) and (after.to_act == OVER or after.actor != before.actor)
+    is_over = after.to_act == OVER
+    told = ended(after, g["end"], e) if is_over else not g["end"]
+    return declares(before, after, action, {**g, "kind": "end"}, e) and told and (is_over or after.actor != before.actor)
 
 
 def declares_as(kind: str) -> Any:
@@ -124,7 +126,7 @@ def ended(after: Any, said: str, e: Edition) -> bool:
 WHO, DIE = r"(?P<who>\w+)", r"\w\d"
 CLAIMS = [
     (rf"{WHO} begins\.", begins),
-    (rf"{WHO}: end the turn\.", ends_turn),
+    (rf"{WHO}: end the turn\.(?: (?P<end>.+))?", ends_turn),
     (rf"{WHO}: raise (?P<target>{DIE})\.", declares_as("raise")),
     (rf"{WHO}: lower (?P<target>{DIE})\.", declares_as("lower")),
     (rf"{WHO}: sacrifice (?P<own>{DIE}) against (?P<target>{DIE})\.", declares_as("sacrifice")),

@@ -13,9 +13,7 @@ TERMINAL = {"list", "hint", "why", "undo", "look", "board", "rules", "quit", "he
 
 def told(scene: Table, move: str, die: int) -> str:
     """The line of the roll."""
-    rolling = position(scene.edition.write(scene.state)).play(move)
-    before = rolling.reader()
-    return before.tell(die, rolling.play(die).view)
+    return position(scene.edition.write(scene.state)).play(move).tell(die)
 
 
 def explained(scene: Table, move: str) -> str:

@@ -1,7 +1,7 @@
 """What an action changes."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.genesis.rules import rounds, start, state as st, stock, track, work
+from hexameron.core.kernel import emit, rule
+from hexameron.games.genesis.rules import events as ev, rounds, start, state as st, stock, track, work
 
 
 @rule
@@ -12,7 +12,7 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
         return
     seat = s.to_act
     if s.phase == st.FIRST_CUBE:
-        stock.receive(s, seat, st.CUBE.index(action), 1)  # G-6
+        stock.take_first(s, seat, st.CUBE.index(action))
         s.turn += 1
         start.ask_for_cube(c, s)
         return
@@ -28,7 +28,10 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
         stock.take_option(c, s, seat, st.GATHER.index(action))
     elif st.MOVE.has(action):
         track.move_to(s, seat, st.MOVE.index(action))
+        emit(s, ev.Moved, seat, s.area[seat], s.square[seat])
     elif st.WORK.has(action):
         work.do_work(c, s, seat, st.WORK.index(action))
+    else:
+        emit(s, ev.Passed, seat, s.area[seat])
     s.turn += 1
     rounds.ask_for_turn(c, s)

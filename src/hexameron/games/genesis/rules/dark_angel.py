@@ -1,7 +1,7 @@
 """The dark angel's schedule."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.genesis.rules import state as st, track, work
+from hexameron.core.kernel import emit, rule
+from hexameron.games.genesis.rules import events as ev, state as st, track, work
 
 
 @rule
@@ -17,13 +17,15 @@ def will(s: st.State, god: int) -> int:
 
 
 @rule
-def act(s: st.State) -> None:
+def act(c: st.Content, s: st.State) -> None:
     """G-60: exactly one action, without paying."""
     god = track.active_days(s)
     line = will(s, god)
     if line == st.GO:
         track.move_to(s, st.DARK, god)
+        emit(s, ev.DarkFollowed, god, s.square[st.DARK])
     elif line == st.SWITCH:
-        track.trade(s, st.DARK, -1)
+        emit(s, ev.DarkPushed, god, track.trade(s, st.DARK, -1))
     elif line == st.LABOUR:
         work.put_marker(s, st.DARK, god)
+        emit(s, ev.DarkWorked, god, s.circle[st.DARK, god - 1], c.points[god, s.circle[st.DARK, god - 1]])

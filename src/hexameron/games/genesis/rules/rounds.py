@@ -1,7 +1,7 @@
 """Rounds: whose turn it is, the bonus, and what follows by itself."""
 
-from hexameron.core.kernel import OVER, rule
-from hexameron.games.genesis.rules import dark_angel, state as st, stock, track
+from hexameron.core.kernel import OVER, emit, rule
+from hexameron.games.genesis.rules import dark_angel, events as ev, state as st, stock, track
 
 
 @rule
@@ -16,13 +16,18 @@ def ask_for_turn(c: st.Content, s: st.State) -> None:
     """G-10: the next turn of this round, or the dark angel, God, and the next round. Who has left passes (G-R78)."""
     while True:
         if s.turn == s.seats:
-            dark_angel.act(s)
+            dark_angel.act(c, s)
             s.round += 1  # G-70: God moves
             s.turn = 0
+            emit(s, ev.GodMoved, s.round)
             if s.round > st.ROUNDS:  # G-72
                 s.phase, s.to_act = st.ENDED, OVER
+                emit(s, ev.Ended)
                 return
-            s.starter = track.leftmost(s)
+            first = track.leftmost(s)
+            if first != s.starter:
+                s.starter = first
+                emit(s, ev.StarterChanged, first)
         seat = seat_of_turn(s)
         collect_bonus(c, s, seat)
         if not has_left(s, seat):
@@ -36,8 +41,8 @@ def collect_bonus(c: st.Content, s: st.State, seat: int) -> None:
     """G-20, automatic (G-R20)."""
     day = s.area[seat]
     if day != st.VOID and day != st.REST and s.circle[seat, day - 1] > 0:
-        for essence in range(st.ESSENCES):
-            stock.receive(s, seat, essence, c.bonus[day, essence])
+        chaos, matter = stock.receive(s, seat, 0, c.bonus[day, 0]), stock.receive(s, seat, 1, c.bonus[day, 1])
+        emit(s, ev.BonusPaid, seat, day, chaos, matter, stock.receive(s, seat, 2, c.bonus[day, 2]))
 
 
 @rule

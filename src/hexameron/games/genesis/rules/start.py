@@ -1,7 +1,7 @@
 """The first position: angels enter the void by age, and everybody takes a cube."""
 
-from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.genesis.rules import rounds, state as st, stock, track
+from hexameron.core.kernel import CHANCE, emit, rule
+from hexameron.games.genesis.rules import events as ev, rounds, state as st, stock, track
 
 
 @rule
@@ -29,11 +29,14 @@ def enter_void(c: st.Content, s: st.State, seat: int) -> None:
     """G-5: the next void square is this seat's; the last seat and the dark angel follow without a draw."""
     s.turn += 1
     s.square[seat] = s.turn
+    emit(s, ev.Entered, seat, s.turn)
     if s.turn == s.seats - 1:
         for other in range(s.seats):
             if s.square[other] == 0:
                 s.square[other] = s.seats
+                emit(s, ev.Entered, other, s.seats)
         s.square[st.DARK] = s.seats + 1
+        emit(s, ev.Entered, st.DARK, s.seats + 1)
         s.phase, s.turn, s.starter = st.FIRST_CUBE, 0, track.leftmost(s)
         ask_for_cube(c, s)
 
@@ -45,7 +48,7 @@ def ask_for_cube(c: st.Content, s: st.State) -> None:
         s.to_act = rounds.seat_of_turn(s)
         if not rounds.has_left(s, s.to_act):
             return
-        stock.receive(s, s.to_act, st.CHAOS, 1)
+        stock.take_first(s, s.to_act, st.CHAOS)
         s.turn += 1
     s.turn = 0
     rounds.ask_for_turn(c, s)

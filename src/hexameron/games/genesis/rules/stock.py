@@ -1,15 +1,23 @@
 """Cubes between the stock and the players."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.genesis.rules import state as st
+from hexameron.core.kernel import emit, rule
+from hexameron.games.genesis.rules import events as ev, state as st
 
 
 @rule
-def receive(s: st.State, seat: int, essence: int, wanted: int) -> None:
-    """G-36: as many as the stock holds."""
+def receive(s: st.State, seat: int, essence: int, wanted: int) -> int:
+    """Take as many as the stock holds (G-36), and return how many those are."""
     taken = min(wanted, s.stock[essence])
     s.stock[essence] -= taken
     s.cubes[seat, essence] += taken
+    return taken
+
+
+@rule
+def take_first(s: st.State, seat: int, essence: int) -> None:
+    """G-6."""
+    receive(s, seat, essence, 1)
+    emit(s, ev.TookCube, seat, essence)
 
 
 @rule
@@ -21,5 +29,7 @@ def give(s: st.State, seat: int, essence: int, number: int) -> None:
 @rule
 def take_option(c: st.Content, s: st.State, seat: int, option: int) -> None:
     """G-34, G-35."""
-    for essence in range(st.ESSENCES):
-        receive(s, seat, essence, c.essence[s.area[seat], s.square[seat], option, essence])
+    area, square = s.area[seat], s.square[seat]
+    chaos, matter, life = c.essence[area, square, option, 0], c.essence[area, square, option, 1], c.essence[area, square, option, 2]
+    got_chaos, got_matter, got_life = receive(s, seat, 0, chaos), receive(s, seat, 1, matter), receive(s, seat, 2, life)
+    emit(s, ev.Gathered, seat, area, chaos, matter, life, got_chaos, got_matter, got_life)

@@ -1,7 +1,7 @@
 """Angels on their tracks: where they stand, moving, changing places."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.genesis.rules import state as st, stock
+from hexameron.core.kernel import emit, rule
+from hexameron.games.genesis.rules import events as ev, state as st, stock
 
 
 @rule
@@ -50,16 +50,17 @@ def move_to(s: st.State, angel: int, area: int) -> None:
 
 
 @rule
-def trade(s: st.State, angel: int, side: int) -> None:
-    """Two neighbours of one area change places."""
+def trade(s: st.State, angel: int, side: int) -> int:
+    """Let two neighbours of one area change places. Return the other one."""
     here = s.square[angel]
     other = angel_on(s, s.area[angel], here + side)
     s.square[other] = here
     s.square[angel] = here + side
+    return other
 
 
 @rule
 def change_places(s: st.State, seat: int, side: int, essence: int) -> None:
     """G-31: for one cube, returned to the stock at once (G-R34)."""
     stock.give(s, seat, essence, 1)
-    trade(s, seat, side)
+    emit(s, ev.ChangedPlaces, seat, trade(s, seat, side), essence)

@@ -1,7 +1,7 @@
 """A day's work: who may do it, how it is paid, the circles."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.genesis.rules import state as st, stock
+from hexameron.core.kernel import emit, rule
+from hexameron.games.genesis.rules import events as ev, state as st, stock
 
 
 @rule
@@ -47,3 +47,4 @@ def do_work(c: st.Content, s: st.State, seat: int, k: int) -> None:
     for essence in range(st.ESSENCES):
         stock.give(s, seat, essence, c.payment[day, k, essence])
     put_marker(s, seat, day)
+    emit(s, ev.Worked, seat, day, k, s.circle[seat, day - 1], c.points[day, s.circle[seat, day - 1]])

@@ -1,4 +1,4 @@
-"""What the dark angel did, and what it is about to do."""
+"""What the dark angel is about to do."""
 
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.rules import state as st
@@ -19,18 +19,6 @@ def will_work(v: View) -> bool:
     if v.area_of(st.DARK) == day:
         return v.square_of(st.DARK) <= turns_left(v)
     return len(v.tracks[day]) + 1 <= 2
-
-
-def did(before: View, after: View) -> int:
-    """What it did at the end of the round between these two views."""
-    if after.circles[st.DARK] != before.circles[st.DARK]:
-        return st.LABOUR
-    day = before.active
-    if after.area_of(st.DARK) != before.area_of(st.DARK):
-        return st.GO
-    if day == st.VOID or day == st.REST or before.circles[st.DARK][day - 1]:
-        return st.STAY
-    return st.SWITCH
 
 
 def plan(r: Reading) -> str:

@@ -8,10 +8,6 @@ from hexameron.games.genesis.words.view import Reading, View
 NOTHING = (0, 0, 0)
 
 
-def plus(a: st.Bundle, b: st.Bundle) -> st.Bundle:
-    return tuple(x + y for x, y in zip(a, b, strict=True))
-
-
 def minus(a: st.Bundle, b: st.Bundle) -> st.Bundle:
     return tuple(x - y for x, y in zip(a, b, strict=True))
 
@@ -62,7 +58,11 @@ def payment(r: Reading, action: int) -> st.Bundle:
 
 def exchanged(r: Reading, action: int) -> tuple[st.Bundle, st.Bundle]:
     """G-54: the cubes given in place of others, three for one, and those others."""
-    spare = minus(payment(r, action), r.values.cost[r.view.area_of(r.view.actor)])
+    return exchange_in(r, r.view.area_of(r.view.actor), payment(r, action))
+
+
+def exchange_in(r: Reading, day: int, paid: st.Bundle) -> tuple[st.Bundle, st.Bundle]:
+    spare = minus(paid, r.values.cost[day])
     return tuple(max(0, n) for n in spare), tuple(max(0, -n) for n in spare)
 
 
@@ -86,10 +86,3 @@ def _worked(r: Reading, v: View, day: int) -> View:
     circles[v.actor][day - 1] = nth
     points[day] = r.values.circles[day][nth] if nth < st.CIRCLES else 0
     return replace(v, circles=tuple(tuple(row) for row in circles), next_points=tuple(points))
-
-
-def stock_after(r: Reading, action: int) -> st.Bundle:
-    """The stock once this deed is done, before anything follows."""
-    if st.GATHER.has(action):
-        return minus(r.view.stock, gain(r, action))
-    return plus(r.view.stock, payment(r, action)) if st.WORK.has(action) else r.view.stock

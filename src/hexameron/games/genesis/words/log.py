@@ -1,104 +1,33 @@
-"""Lines of the log: the story of the seven days."""
+"""Lines of the log: the story of the seven days, a sentence for each event."""
 
-from hexameron.core.kernel import CHANCE, OVER
-from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.words import dark_angel, deeds, names
-from hexameron.games.genesis.words.view import Reading, View
+from hexameron.core.narrator import Sentences
+from hexameron.games.genesis.rules import events as ev, state as st
+from hexameron.games.genesis.words import deeds, names
+from hexameron.games.genesis.words.view import Reading
 
-
-def tell(r: Reading, seen: int, after: View) -> str:
-    """What was done, then in lines of their own what followed by itself."""
-    t, before = r.t, r.view
-    if before.to_act == CHANCE:
-        who, square = names.angel(r, seen), after.square_of(seen)
-        return t("{who} is the next oldest and enters the void on square {square}.", who=who, square=square)
-    lines = [_deed(r, seen, after)]
-    if before.phase != st.FIRST_CUBE and not deeds.is_swap(seen):
-        lines += _follows(r, seen, after)
-    if after.to_act == OVER:
-        lines.append(r.at(after).headline())
-    return "\n".join(lines)
+BETWEEN = "\n"  # each sentence has a line of its own
 
 
-def _follows(r: Reading, action: int, after: View) -> list[str]:
-    """G-10: bonuses turn by turn, over those who have left the table, and what the night brings."""
-    before, lines = r.view, []
-    stock, turn, starter = deeds.stock_after(r, action), before.turn + 1, before.starter
-    while True:
-        if turn == before.seats:
-            lines += _nightfall(r, after)
-            if after.to_act == OVER:
-                return lines
-            turn, starter = 0, after.starter
-        seat = (starter + turn) % before.seats
-        said, stock = _bonus(r, after, seat, stock)
-        lines += said
-        if not after.gone[seat]:
-            return lines
-        turn += 1
+def _entered(r: Reading, e: ev.Entered) -> str:
+    t = r.t
+    if e.angel == st.DARK:
+        return t("The dark angel enters the void on square {square}.", square=e.square)
+    who = names.angel(r, e.angel)
+    if e.square == 1:
+        return t("{who} is the oldest and enters the void on square {square}.", who=who, square=e.square)
+    if e.square == r.view.seats:
+        return t("{who} is the youngest and enters the void on square {square}.", who=who, square=e.square)
+    return t("{who} is the next oldest and enters the void on square {square}.", who=who, square=e.square)
 
 
-def _bonus(r: Reading, after: View, seat: int, stock: st.Bundle) -> tuple[list[str], st.Bundle]:
-    """G-20, G-36: what this seat receives for the work it has done where it stands, and the stock then."""
-    t, day = r.t, after.area_of(seat)
-    if not 1 <= day <= st.DAYS or not after.circles[seat][day - 1] or not any(r.values.bonus[day]):
-        return [], stock
-    due = r.values.bonus[day]
-    got = deeds.held_of(due, stock)
-    who, numeral, cubes = names.angel(r, seat), st.NUMERALS[day], names.cubes(t, got)
-    if got == due:
-        line = t("For the work done on day {day}, {who} receives {cubes}.", day=numeral, who=who, cubes=cubes)
-    elif any(got):
-        line = t("For the work done on day {day}, {who} receives only {cubes}: the stock is short.", day=numeral, who=who, cubes=cubes)
-    else:
-        cubes = names.cubes(t, due)
-        line = t("For the work done on day {day}, {who} should receive {cubes}, but the stock has none.", day=numeral, who=who, cubes=cubes)
-    return [line], deeds.minus(stock, got)
+def _passed(r: Reading, e: ev.Passed) -> str:
+    who = names.angel(r, e.seat)
+    return r.t("{who} rests with God.", who=who) if e.area == st.REST else r.t("{who} does nothing.", who=who)
 
 
-def _deed(r: Reading, action: int, after: View) -> str:
-    t, v = r.t, r.view
-    who, area = names.angel(r, v.to_act), v.area_of(v.to_act)
-    if st.CUBE.has(action):
-        return t("{who} takes {cubes} to begin with.", who=who, cubes=names.amount(t, st.CUBE.index(action), 1))
-    if st.PASS.has(action):
-        return t("{who} rests with God.", who=who) if area == st.REST else t("{who} does nothing.", who=who)
-    if st.GATHER.has(action):
-        return _gathering(r, action)
-    if deeds.is_swap(action):
-        paid, angel = names.amount(t, deeds.colour(action), 1), names.with_angel(r, deeds.neighbour(v, action))
-        return t("{who} pays {cubes} and changes places {angel}.", who=who, cubes=paid, angel=angel)
-    if st.MOVE.has(action):
-        goal = st.MOVE.index(action)
-        square = len(v.tracks[goal]) + 1
-        if goal == st.REST:
-            return t("{who} goes to rest on day VII, on square {square}.", who=who, square=square)
-        return t("{who} goes {place}, to square {square}.", who=who, place=names.to_area(t, goal), square=square)
-    return _work(r, action, after)
-
-
-def _work(r: Reading, action: int, after: View) -> str:
-    t, v = r.t, r.view
-    area = v.area_of(v.to_act)
-    given, instead = deeds.exchanged(r, action)
-    line = t(
-        "{who} gives {cubes} and does the work of day {day}, {subject}: the {nth} circle, {points}.",
-        who=names.angel(r, v.to_act),
-        cubes=names.cubes(t, deeds.payment(r, action)),
-        day=st.NUMERALS[area],
-        subject=names.subject(t, area),
-        nth=names.ordinal(t, after.circles[v.to_act][area - 1]),
-        points=names.points(t, v.next_points[area]),
-    )
-    if any(given):
-        line += " " + t("Exchanged: {cubes} for {instead}.", cubes=names.cubes(t, given), instead=names.cubes(t, instead))
-    return line
-
-
-def _gathering(r: Reading, action: int) -> str:
-    t, v = r.t, r.view
-    who, place = names.angel(r, v.to_act), names.in_area(t, v.area_of(v.to_act))
-    shown, taken = deeds.shown(r, action), deeds.gain(r, action)
+def _gathered(r: Reading, e: ev.Gathered) -> str:
+    t, who, place = r.t, names.angel(r, e.seat), names.in_area(r.t, e.area)
+    shown, taken = (e.chaos_shown, e.matter_shown, e.life_shown), (e.chaos, e.matter, e.life)
     if not any(taken):
         return t("{who} would gather {place}, but the stock has nothing to give.", who=who, place=place)
     if shown != taken:
@@ -106,28 +35,74 @@ def _gathering(r: Reading, action: int) -> str:
     return t("{who} gathers {cubes} {place}.", who=who, place=place, cubes=names.cubes(t, taken))
 
 
-def _nightfall(r: Reading, after: View) -> list[str]:
-    """The dark angel's act, God's step, and a new starting player."""
-    t, before = r.t, r.view
-    act, day = dark_angel.did(before, after), before.active
-    lines = []
-    if act == st.GO:
-        lines.append(t("The dark angel follows God to day {day}.", day=st.NUMERALS[day]))
-    elif act == st.SWITCH:
-        lines.append(t("The dark angel pushes one square to the left on day {day}.", day=st.NUMERALS[day]))
-    elif act == st.LABOUR:
-        points = names.points(t, r.values.circles[day][after.circles[st.DARK][day - 1] - 1])
-        lines.append(t("The dark angel does the work of day {day} for {points}.", day=st.NUMERALS[day], points=points))
-    lines.append(_hour(r.at(after)))
-    if after.to_act != OVER and after.starter != before.starter:
-        lines.append(t("{who} stands furthest left and starts.", who=names.angel(r, after.starter)))
-    return lines
+def _changed_places(r: Reading, e: ev.ChangedPlaces) -> str:
+    who, paid, angel = names.angel(r, e.seat), names.amount(r.t, e.essence, 1), names.with_angel(r, e.other)
+    return r.t("{who} pays {cubes} and changes places {angel}.", who=who, cubes=paid, angel=angel)
 
 
-def _hour(r: Reading) -> str:
+def _moved(r: Reading, e: ev.Moved) -> str:
+    t, who = r.t, names.angel(r, e.seat)
+    if e.area == st.REST:
+        return t("{who} goes to rest on day VII, on square {square}.", who=who, square=e.square)
+    return t("{who} goes {place}, to square {square}.", who=who, place=names.to_area(t, e.area), square=e.square)
+
+
+def _worked(r: Reading, e: ev.Worked) -> str:
+    t, paid = r.t, r.values.payments[e.day][e.payment]
+    line = t(
+        "{who} gives {cubes} and does the work of day {day}, {subject}: the {nth} circle, {points}.",
+        who=names.angel(r, e.seat),
+        cubes=names.cubes(t, paid),
+        day=st.NUMERALS[e.day],
+        subject=names.subject(t, e.day),
+        nth=names.ordinal(t, e.circle),
+        points=names.points(t, e.points),
+    )
+    given, instead = deeds.exchange_in(r, e.day, paid)
+    if any(given):
+        line += " " + t("Exchanged: {cubes} for {instead}.", cubes=names.cubes(t, given), instead=names.cubes(t, instead))
+    return line
+
+
+def _bonus(r: Reading, e: ev.BonusPaid) -> str:
+    """G-20, G-36."""
+    t, due, got = r.t, r.values.bonus[e.day], (e.chaos, e.matter, e.life)
+    who, day, cubes = names.angel(r, e.seat), st.NUMERALS[e.day], names.cubes(t, got)
+    if not any(due):
+        return ""
+    if got == due:
+        return t("For the work done on day {day}, {who} receives {cubes}.", day=day, who=who, cubes=cubes)
+    if any(got):
+        return t("For the work done on day {day}, {who} receives only {cubes}: the stock is short.", day=day, who=who, cubes=cubes)
+    cubes = names.cubes(t, due)
+    return t("For the work done on day {day}, {who} should receive {cubes}, but the stock has none.", day=day, who=who, cubes=cubes)
+
+
+def _dark_worked(r: Reading, e: ev.DarkWorked) -> str:
+    return r.t("The dark angel does the work of day {day} for {points}.", day=st.NUMERALS[e.day], points=names.points(r.t, e.points))
+
+
+def _god_moved(r: Reading, e: ev.GodMoved) -> str:
     """God's step on the way, as the story tells it."""
-    t, v = r.t, r.view
-    day, part = st.NUMERALS[v.active], (v.god - 1) % 3
+    t, (day, part) = r.t, divmod(e.round + 1, 3)
     if part == 0:
-        return t("Morning breaks: God begins day {day}, {subject}.", day=day, subject=names.subject(t, v.active))
-    return t("It is midday of day {day}.", day=day) if part == 1 else t("Evening falls on day {day}.", day=day)
+        return t("Morning breaks: God begins day {day}, {subject}.", day=st.NUMERALS[day], subject=names.subject(t, day))
+    return t("It is midday of day {day}.", day=st.NUMERALS[day]) if part == 1 else t("Evening falls on day {day}.", day=st.NUMERALS[day])
+
+
+SENTENCES: Sentences = {
+    ev.Entered: _entered,
+    ev.TookCube: lambda r, e: r.t("{who} takes {cubes} to begin with.", who=names.angel(r, e.seat), cubes=names.amount(r.t, e.essence, 1)),
+    ev.Passed: _passed,
+    ev.Gathered: _gathered,
+    ev.ChangedPlaces: _changed_places,
+    ev.Moved: _moved,
+    ev.Worked: _worked,
+    ev.BonusPaid: _bonus,
+    ev.DarkFollowed: lambda r, e: r.t("The dark angel follows God to day {day}.", day=st.NUMERALS[e.day]),
+    ev.DarkPushed: lambda r, e: r.t("The dark angel pushes one square to the left on day {day}.", day=st.NUMERALS[e.day]),
+    ev.DarkWorked: _dark_worked,
+    ev.GodMoved: _god_moved,
+    ev.StarterChanged: lambda r, e: r.t("{who} stands furthest left and starts.", who=names.angel(r, e.seat)),
+    ev.Ended: lambda r, e: r.after.headline(),
+}

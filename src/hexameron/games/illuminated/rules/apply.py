@@ -1,8 +1,8 @@
 """What an action and a roll change."""
 
-from hexameron.core.kernel import CHANCE, OVER, hot
-from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.rules.control import penalty
+from hexameron.core.kernel import CHANCE, OVER, emit, hot, tracing
+from hexameron.games.illuminated.rules import events as ev, state as st
+from hexameron.games.illuminated.rules.control import controller, penalty
 from hexameron.games.illuminated.rules.ladder import is_dead, own_die, put, target_of, value
 from hexameron.games.illuminated.rules.turn import begin, end_turn, finish, has_left, win
 
@@ -15,20 +15,25 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
             begin(c, s, action)
         else:
             roll(c, s, action)
-    elif st.END.has(action):
-        end_turn(c, s)  # I-13
     else:
-        s.pending = action  # I-14: declared in full before the roll
-        s.to_act = CHANCE
+        emit(s, ev.Declared, s.actor, action)
+        if st.END.has(action):
+            end_turn(c, s)  # I-13
+        else:
+            s.pending = action  # I-14: declared in full before the roll
+            s.to_act = CHANCE
 
 
 @hot
 def roll(c: st.Content, s: st.State, face: int) -> None:
     action, s.pending, s.die = s.pending, -1, face
     s.rolled, s.roller = action, s.actor
+    was = controller(s) if tracing(s) else st.NOBODY
     resolve(c, s, action, face)
     if s.to_act == OVER:
         return
+    if tracing(s) and controller(s) != was:
+        emit(s, ev.ControlPassed, controller(s))
     s.left -= 1
     if s.left > 0 and not has_left(s, s.actor):
         s.to_act = s.actor
@@ -44,6 +49,7 @@ def resolve(c: st.Content, s: st.State, action: int, face: int) -> None:
     s.bonus = value(s.place[own]) if own >= 0 else 0
     s.less, s.against = penalty(c, s, target), value(here)
     total = face + s.bonus - s.less
+    emit(s, ev.Rolled, s.actor, action, face, s.bonus, s.less, s.against)
     if total <= s.against:  # I-16
         if st.HELP.has(action):
             put(s, own, s.place[own] - 1)  # I-22: on a failure too

@@ -1,7 +1,7 @@
 """Dice on the ladder from deepest Shadow to pure Light, and which dice an action names."""
 
-from hexameron.core.kernel import hot
-from hexameron.games.illuminated.rules import state as st
+from hexameron.core.kernel import emit, hot, tracing
+from hexameron.games.illuminated.rules import events as ev, state as st
 
 
 @hot
@@ -13,6 +13,8 @@ def value(place: int) -> int:
 @hot
 def put(s: st.State, entity: int, place: int) -> None:
     """Set an Entity on a place; the sums of its owner follow."""
+    if tracing(s) and place != s.place[entity]:
+        emit(s, ev.Moved, entity, s.place[entity], place)
     seat, die = entity // st.SLOTS, 1 << entity % st.SLOTS
     s.shadow[seat] += max(0, st.L1 - place) - max(0, st.L1 - s.place[entity])
     s.light[seat] = (s.light[seat] & ~die) | (die if place >= st.L1 else 0)

@@ -1,7 +1,7 @@
 """Whose turn it is, and the end of the game."""
 
-from hexameron.core.kernel import OVER, hot
-from hexameron.games.illuminated.rules import state as st
+from hexameron.core.kernel import OVER, emit, hot
+from hexameron.games.illuminated.rules import events as ev, state as st
 
 
 @hot
@@ -9,6 +9,7 @@ def begin(c: st.Content, s: st.State, seat: int) -> None:
     """I-12: the starting player has one action in the first turn."""
     s.starter = s.actor = s.to_act = seat
     s.turn, s.round, s.left = 1, 1, c.actions_first_turn
+    emit(s, ev.Began, seat)
 
 
 @hot
@@ -27,6 +28,7 @@ def end_turn(c: st.Content, s: st.State) -> None:
             break
     s.actor = s.to_act = seat
     s.left = c.actions_per_turn
+    emit(s, ev.TurnBegan, seat, s.left)
 
 
 @hot
@@ -38,6 +40,7 @@ def win(s: st.State, seat: int) -> None:
 @hot
 def finish(s: st.State) -> None:
     s.to_act, s.left, s.pending = OVER, 0, -1
+    emit(s, ev.Ended, s.winner)
 
 
 @hot

@@ -1,44 +1,36 @@
-"""Lines of the log."""
+"""Lines of the log: what is said of each event."""
 
-from hexameron.core.kernel import CHANCE, OVER
-from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import code, declared, name
+from hexameron.core.narrator import Sentences, Together
+from hexameron.games.illuminated.rules import events as ev, state as st
+from hexameron.games.illuminated.words.names import code, name
 from hexameron.games.illuminated.words.roll import Roll
-from hexameron.games.illuminated.words.view import Reading, View
+from hexameron.games.illuminated.words.view import Reading
 
 
-def tell(r: Reading, seen: int, after: View) -> str:
-    """One line of the log."""
-    t, before = r.t, r.view
-    if before.to_act != CHANCE:
-        return t("{who}: {action}.", who=r.seat_name(before.actor), action=r.words(seen))
-    if before.pending < 0:
-        return t("{who} begins.", who=r.seat_name(seen))
-    d = declared(before.actor, before.pending)
-    changes = [
-        f"{name(e)} {code(before.place(e))}→{code(after.place(e))}"
-        for e in (d.target, d.own)
-        if e >= 0 and before.place(e) != after.place(e)
-    ]
-    line = _rolled(r, after.roll) if after.roll else ""
-    if changes:
-        line += " " + ", ".join(changes) + "."
-    if after.to_act == OVER:
-        line += " " + r.at(after).headline()
-    elif after.controller != before.controller:
-        line += " " + _control(r.at(after))
-    return line
-
-
-def _rolled(r: Reading, roll: Roll) -> str:
+def _rolled(r: Reading, e: ev.Rolled) -> str:
     """I-15, I-16: the sum, and what it had to exceed."""
+    roll = Roll(e.action, e.seat, e.bonus, e.less, e.against, e.face)
     if roll.succeeds:
         return r.t("Rolled {sum}, more than {against}: success.", sum=roll.sum, against=roll.against)
     return r.t("Rolled {sum}, not more than {against}: failure.", sum=roll.sum, against=roll.against)
 
 
-def _control(r: Reading) -> str:
-    t, v = r.t, r.view
-    if v.controller == st.NOBODY:
-        return t("Nobody controls the Shadow.")
-    return t("{who} controls the Shadow.", who=r.seat_name(v.controller))
+def _moved(r: Reading, moves: list[ev.Moved]) -> str:
+    return ", ".join(f"{name(e.entity)} {code(e.before)}→{code(e.after)}" for e in moves) + "."
+
+
+def _control(r: Reading, e: ev.ControlPassed) -> str:
+    if e.seat == st.NOBODY:
+        return r.t("Nobody controls the Shadow.")
+    return r.t("{who} controls the Shadow.", who=r.seat_name(e.seat))
+
+
+SENTENCES: Sentences = {
+    ev.Began: lambda r, e: r.t("{who} begins.", who=r.seat_name(e.seat)),
+    ev.Declared: lambda r, e: r.t("{who}: {action}.", who=r.seat_name(e.seat), action=r.words(e.action)),
+    ev.Rolled: _rolled,
+    ev.Moved: Together(_moved),
+    ev.ControlPassed: _control,
+    ev.TurnBegan: lambda r, e: "",  # the headline says it
+    ev.Ended: lambda r, e: r.after.headline(),
+}
