@@ -66,6 +66,10 @@ def tail(before: Any, after: Any, g: Groups, e: Edition) -> bool:
         return False
     if after.to_act != OVER:
         return not g.get("score")
+    return not after.gone and is_scored(after, g, e)
+
+
+def is_scored(after: Any, g: Groups, e: Edition) -> bool:
     c = e.record
     score = 5 * sum(needs.is_validated(c, after, one) for one in range(4)) + sum(side == st.ELEMENT_UP for side in after.white_side)
     level = e.values.level[e.view(after, None).level].name
@@ -225,6 +229,11 @@ def advises(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool
     return before.pending == st.LOOK_MOVE and st.KEEPING.has(deed)
 
 
+def leaves(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
+    """The one who left is named, and the planet is scored as it is."""
+    return before.to_act != OVER == after.to_act and after.gone == 1 << seat(e, g["who"]) and is_scored(after, g, e)
+
+
 WHO, PAWN, TRAY = r"(?P<who>\w+)", r"(?P<pawn>[\w ()-]+)", r"(?P<tray>\w+)"
 SPACE, ON = r"(?P<space>[A-Z][a-z]\d)", r"[\w ()-]+ on [A-Z][a-z]\d"
 NEED = r"(?P<need>[\w:, ]+)"
@@ -260,4 +269,5 @@ CLAIMS = [
     (rf"{WHO}: advise: exchange (?P<one>{ON}) and (?P<other>{ON})\.", advises),
     (rf"{WHO}: advise: move the pawn looked at to {SPACE}\.", advises),
     (rf"{WHO}: advise: leave the pawn where it is\.", advises),
+    (rf"{WHO} left the table; the planet stays unfinished with (?P<score>\d+) of 24 points: (?P<level>[\w -]+)\.", leaves),
 ]

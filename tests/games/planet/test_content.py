@@ -48,15 +48,13 @@ def test_renamed_pawns_and_continents_go_by_their_new_names_everywhere(mine, lan
     assert "Goldland" in reader.headline() and "Goldland" in reader.label("tray-0") and "Tulip" in reader.label("pawn-6")
     assert "Scarab" in reader.explain(17) and "Goldland" in reader.explain(17)
     assert reader.scores()[1][0] == "Goldland"
-    seen = play.edition.sees(play.state, 17, 0)
-    assert "Scarab" in reader.tell(seen, play.play(17).seen_by(0))
+    assert "Scarab" in mine.tell(play.state, mine.play(play.state, 17), 0, language)
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_renamed_faces_and_levels_are_told_too(mine, language):
     play = Table(mine.start(2, {"face_mode": "random"}), mine)
-    reader, face = play.reader(language), play.legal[0]
-    line = reader.tell(face, play.play(face).seen_by(None))
+    line = mine.tell(play.state, mine.play(play.state, play.legal[0]), None, language)
     assert "Goldland" in line and "Wreath" in line
     over = Table(mine.game.read(mine, f"planet 2 EEEE; aside Bo; awake 5; {PERFECT}; air O1+ O2+ O3+ O4+; used B1 B2; do ended"), mine)
     assert "Makers" in over.reader(language).headline() and "Makers" in over.reader(language).svg()

@@ -44,11 +44,10 @@ def test_what_is_seen_decides_what_is_known_and_told(options):
         for seat in range(3):
             told: dict[int, object] = {}
             for world in (s, edition.resampled(s, seat, rng)):
-                reader = edition.reader(world, seat)
                 for action in edition.legal(world)[:8]:
                     code = edition.sees(world, action, seat)
-                    after = edition.view(edition.after(world, action), seat)
-                    line = reader.tell(code, after)
+                    played = edition.play(world, action)
+                    after, line = edition.view(played.state, seat), edition.tell(world, played, seat)
                     assert told.setdefault(code, (after, line)) == (after, line)
 
 

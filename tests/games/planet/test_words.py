@@ -91,10 +91,10 @@ def test_P_R80_the_log_does_not_remember_for_a_seat_without_memory_aid():
     public = {"Water", "Bacteria (Share)", "Bacteria (Move)"}
     needs = {one.name for one in edition.values.pawn} - public
     told = 0
-    for s, after in pairwise(at_random(3, 5, memory_aid="no")):
+    for s, after in pairwise(at_random(3, 5, memory_aid="no", preset_oxygen=2)):
         action = next(a for a in edition.legal(s) if edition.after(s, a) == after)
-        for seat in range(3):
-            line = edition.reader(s, seat).tell(edition.sees(s, action, seat), edition.view(after, seat))
+        for seat in (None, 0, 1, 2):
+            line = edition.tell(s, edition.play(s, action), seat)
             up = {edition.values.pawn[after.tok[token]].name for token in range(after.drawn) if after.up >> token & 1}
             told += 1
             assert not {name for name in needs - up if name in line}, line
@@ -113,10 +113,24 @@ def test_P_R80_the_log_does_not_remember_for_a_seat_without_memory_aid():
     ],
 )
 def test_P_R84_a_watcher_is_told_what_all_can_see(text, action, said):
-    play = position(text)
-    seen = edition.sees(play.state, action, st.WATCHER)
-    before = edition.reader(play.state, None)
-    assert before.tell(seen, edition.view(play.play(action).state, None)) == said
+    state = position(text).state
+    assert edition.tell(state, edition.play(state, action), None) == said
+
+
+def test_P_R82_a_pawn_received_settles_what_another_is():
+    play = position(
+        "planet 3 EEEE; aside Bo; awake 9; Au M1 M2 M3 P4~2 I4; hand0 P1 W1; hand1 P2 A2; hand2 P3 A3 I1; do share; used B1; designated Au"
+    )
+    play.play(st.SHARING.code(0), st.SHARING.code(0))
+    names = {f"P{i + 1}": edition.values.pawn[4 * st.PLANT + i].name for i in range(4)}
+    passed = edition.play(play.state, st.SHARING.code(0))
+    for seat, paths in (
+        (0, "Aurora to Zephyr: {P1}; Zephyr to Terra: Plant; Terra to Aurora: {P3}"),
+        (1, "Aurora to Zephyr: {P1}; Zephyr to Terra: {P2}; Terra to Aurora: Plant"),
+        (2, "Aurora to Zephyr: {P1}; Zephyr to Terra: {P2}; Terra to Aurora: {P3}"),  # only P1 is left for the first
+        (None, "Aurora to Zephyr: Plant; Zephyr to Terra: Plant; Terra to Aurora: Plant"),
+    ):
+        assert edition.tell(play.state, passed, seat) == f"All pass on a pawn. {paths.format(**names)}."
 
 
 def test_the_table_of_points_says_why_a_continent_brings_nothing():

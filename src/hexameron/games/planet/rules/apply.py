@@ -1,7 +1,7 @@
 """What an action and an outcome change: the four steps of a turn, and what follows from them."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, start, state as st, turn
+from hexameron.core.kernel import emit, rule
+from hexameron.games.planet.rules import bacteria, continents, events as ev, oxygen, pawns, start, state as st, turn
 
 
 @rule
@@ -12,6 +12,7 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
         indicate(s, st.INDICATES.index(action))
     elif phase == st.DESIGNATE:
         s.designated = st.DESIGNATES.index(action)
+        emit(s, ev.Designated, s.to_act, s.designated)
         s.phase, s.to_act = st.PLACE, s.active
     elif phase == st.PLACE:
         if st.PLACES.has(action):
@@ -35,6 +36,8 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
 @rule
 def indicate(s: st.State, slot: int) -> None:
     """P-13; without any legal designation the turn goes on to the draw (P-R13)."""
+    token = s.hand[s.active, slot]
+    emit(s, ev.Indicated, s.active, slot, token, s.tok[token] >> 2, s.tok[token])
     s.indicated = slot
     if continents.can_designate(s):
         s.phase, s.to_act = st.DESIGNATE, turn.previous(s)
@@ -45,8 +48,10 @@ def indicate(s: st.State, slot: int) -> None:
 @rule
 def place(s: st.State, slot: int, i: int) -> None:
     """P-16: face down on a free space."""
-    turn.note_turn(s, s.hand[s.active, slot], i)
-    s.space[st.SPACES * s.designated + i] = pawns.put_down(s, s.active, slot)
+    token, space = s.hand[s.active, slot], st.SPACES * s.designated + i
+    turn.note_turn(s, token, i)
+    emit(s, ev.Placed, s.active, token, s.tok[token] >> 2, s.tok[token], space, slot == s.indicated)
+    s.space[space] = pawns.put_down(s, s.active, slot)
     s.turn += 1
     continents.awaken(s, s.designated)
     turn.begin_draw(s)
@@ -54,9 +59,8 @@ def place(s: st.State, slot: int, i: int) -> None:
 
 @rule
 def draw(c: st.Content, s: st.State, pawn: int) -> None:
-    token = pawns.give_token(s, pawn)
+    pawns.take_from_bag(s, s.active, pawn)
     if pawn >> 2 != st.BACTERIA:
-        pawns.take_up(s, s.active, token)
         turn.next_turn(s)
     elif c.action[pawn] == st.SHARES:  # P-37
         s.phase, s.to_act = st.SHARE, s.active
@@ -80,9 +84,6 @@ def act(c: st.Content, s: st.State, action: int) -> None:
     elif s.phase == st.LOOK_MOVE:
         oxygen.look_move(s, action)
     elif s.phase == st.MOVE_FROM:
-        s.source = st.MOVING_FROM.index(action)
-        s.phase = st.MOVE_TO
+        bacteria.choose_move(s, st.MOVING_FROM.index(action))
     else:
-        oxygen.shift(s, st.MOVES, s.source, st.MOVING_TO.index(action))
-        s.source = st.NONE
-        turn.begin_draw(s)
+        bacteria.move(s, st.MOVING_TO.index(action))

@@ -1,7 +1,7 @@
 """What the Bacteria do (P-36 to P-39): all share a pawn, or one is moved."""
 
-from hexameron.core.kernel import Out, rule
-from hexameron.games.planet.rules import continents, pawns, state as st, turn
+from hexameron.core.kernel import Out, emit, rule, tracing
+from hexameron.games.planet.rules import continents, events as ev, oxygen, pawns, state as st, turn
 
 
 @rule
@@ -36,9 +36,31 @@ def list_moves_to(s: st.State, out: Out) -> int:
 
 
 @rule
+def choose_move(s: st.State, space: int) -> None:
+    """Choose the Element that moves (P-38)."""
+    s.source = space
+    s.phase = st.MOVE_TO
+    emit(s, ev.MoveChosen, s.active, s.space[space], space)
+
+
+@rule
+def move(s: st.State, space: int) -> None:
+    """Move it to a space of another continent, then draw again (P-38, P-R77)."""
+    emit(s, ev.BacteriaMoved, s.active, s.space[s.source], s.source, space)
+    oxygen.shift(s, st.MOVES, s.source, space)
+    s.source = st.NONE
+    turn.begin_draw(s)
+
+
+@rule
 def choose_share(s: st.State, slot: int) -> None:
-    s.share[s.to_act] = slot
-    next_to_share(s, s.to_act)
+    """Choose a pawn to pass on, secretly (P-37, P-R78)."""
+    seat = s.to_act
+    s.share[seat] = slot
+    next_to_share(s, seat)
+    if tracing(s) and s.phase == st.SHARE:
+        token = s.hand[seat, slot]
+        emit(s, ev.ShareChosen, seat, token, s.tok[token] >> 2, s.tok[token])
 
 
 @rule
@@ -62,6 +84,9 @@ def pass_on(s: st.State) -> None:
         s.passed[seat] = pawns.put_down(s, seat, s.share[seat]) if s.share[seat] >= 0 else st.NONE
         s.share[seat] = st.NONE
     for seat in range(s.seats):
-        if s.passed[seat] >= 0:
-            pawns.take_up(s, seat + 1 if seat + 1 < s.seats else 0, s.passed[seat])
+        token = s.passed[seat]
+        if token >= 0:
+            receiver = seat + 1 if seat + 1 < s.seats else 0
+            pawns.take_up(s, receiver, token)
+            emit(s, ev.Passed, seat, receiver, token, s.tok[token] >> 2, s.tok[token])
     turn.begin_draw(s)

@@ -1,7 +1,7 @@
 """Continents: what is free, what may be designated, and the one that sleeps at first."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.planet.rules import state as st
+from hexameron.core.kernel import emit, rule
+from hexameron.games.planet.rules import events as ev, state as st
 from hexameron.games.planet.rules.pawns import is_oxygen
 
 
@@ -55,3 +55,4 @@ def awaken(s: st.State, tray: int) -> None:
     if s.awake == 0 and free_spaces(s, tray) == 0:
         s.awake = max(1, s.turn)
         s.bag |= st.BACTERIA_BITS
+        emit(s, ev.Awoke, s.aside)

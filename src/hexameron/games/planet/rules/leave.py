@@ -1,7 +1,7 @@
 """A seat leaves the table."""
 
-from hexameron.core.kernel import OVER, rule
-from hexameron.games.planet.rules import state as st
+from hexameron.core.kernel import OVER, emit, rule
+from hexameron.games.planet.rules import events as ev, state as st
 from hexameron.games.planet.rules.turn import finish
 
 
@@ -12,4 +12,5 @@ def leave(c: st.Content, s: st.State, seat: int) -> None:
     if s.to_act == OVER:
         return
     s.gone |= 1 << seat
+    emit(s, ev.Left, seat)
     finish(s)

@@ -1,14 +1,17 @@
 """Oxygen and its actions, with the debate (P-27 to P-33): what may be chosen, and what it does."""
 
-from hexameron.core.kernel import Out, rule
-from hexameron.games.planet.rules import continents, pawns, state as st, turn
+from hexameron.core.kernel import Out, emit, rule
+from hexameron.games.planet.rules import continents, events as ev, pawns, state as st, turn
 
 
 @rule
 def breathe(c: st.Content, s: st.State, slot: int, side: int) -> None:
     """P-27, P-28: an Oxygen, for its action or for a point."""
-    turn.note_turn(s, s.hand[s.active, slot], st.SPOT_ACTION + side)
-    token = pawns.put_down(s, s.active, slot)
+    token = s.hand[s.active, slot]
+    turn.note_turn(s, token, st.SPOT_ACTION + side)
+    if side != st.ACTION_UP:
+        emit(s, ev.BreathedForPoint, s.active, token, s.tok[token], s.designated)
+    pawns.put_down(s, s.active, slot)
     s.white[s.designated], s.white_side[s.designated] = token, side
     s.turn += 1
     if side != st.ACTION_UP:
@@ -16,6 +19,7 @@ def breathe(c: st.Content, s: st.State, slot: int, side: int) -> None:
         return
     s.up |= 1 << token
     pawns.show_all(s, token)
+    emit(s, ev.BreathedForAction, s.active, token, s.tok[token], s.designated)
     deed = c.action[s.tok[token]]
     open_choice(s, st.FLIP if deed == st.FLIPS else st.EXCHANGE if deed == st.EXCHANGES else st.LOOK)
 
@@ -122,6 +126,7 @@ def advise(s: st.State, action: int) -> None:
     """P-33: public and not binding; the choice itself, or the code for none."""
     seat = s.to_act
     s.advice[seat] = action - st.AS_ADVICE if st.ADVISING.has(action) else action
+    emit(s, ev.Advised, seat, action)
     s.to_act = seat + 1 if seat + 1 < s.seats else 0
     if s.to_act == s.active:
         s.phase, s.pending = s.pending, st.NONE
@@ -133,6 +138,7 @@ def flip(s: st.State, space: int) -> None:
     token = s.space[space]
     s.up |= 1 << token
     pawns.show_all(s, token)
+    emit(s, ev.Flipped, s.active, token, s.tok[token], space)
     turn.begin_draw(s)
 
 
@@ -140,6 +146,7 @@ def flip(s: st.State, space: int) -> None:
 def exchange(s: st.State, a: int, b: int) -> None:
     """P-30"""
     turn.note_shift(s, st.EXCHANGES, a, b)
+    emit(s, ev.Exchanged, s.active, s.space[a], a, s.space[b], b)
     s.space[a], s.space[b] = s.space[b], s.space[a]
     turn.begin_draw(s)
 
@@ -153,16 +160,21 @@ def shift(s: st.State, kind: int, a: int, b: int) -> None:
 @rule
 def look(s: st.State, space: int) -> None:
     """P-31, P-R31: only the active player learns the need."""
-    s.known[s.active] |= 1 << s.space[space]
+    token = s.space[space]
+    s.known[s.active] |= 1 << token
     s.looked = space
+    emit(s, ev.Looked, s.active, token, s.tok[token] >> 2, s.tok[token], space)
     open_choice(s, st.LOOK_MOVE)
 
 
 @rule
 def look_move(s: st.State, action: int) -> None:
     """P-R33, P-R34, P-R36"""
-    if not st.KEEPING.has(action):
+    if st.KEEPING.has(action):
+        emit(s, ev.Kept, s.active, s.space[s.looked], s.looked)
+    else:
         to = st.LOOK_MOVING.index(action)
+        emit(s, ev.LookMoved, s.active, s.space[s.looked], s.looked, to)
         shift(s, st.LOOKS, s.looked, to)
         continents.awaken(s, to // st.SPACES)
     s.looked = st.NONE

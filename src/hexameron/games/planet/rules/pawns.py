@@ -1,7 +1,7 @@
 """Pawns in the bag and in hands, and who is shown them."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.planet.rules import state as st
+from hexameron.core.kernel import emit, rule
+from hexameron.games.planet.rules import events as ev, state as st
 
 
 @rule
@@ -27,6 +27,15 @@ def give_token(s: st.State, pawn: int) -> int:
     if pawn >> 2 == st.WATER or pawn >> 2 == st.BACTERIA:
         show_all(s, token)
     return token
+
+
+@rule
+def take_from_bag(s: st.State, seat: int, pawn: int) -> None:
+    """Draw a pawn into the hand (P-3, P-18); Bacteria are only shown (P-36)."""
+    token = give_token(s, pawn)
+    if pawn >> 2 != st.BACTERIA:
+        take_up(s, seat, token)
+    emit(s, ev.Drew, seat, token, pawn >> 2, pawn)
 
 
 @rule

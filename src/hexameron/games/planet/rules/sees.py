@@ -11,7 +11,7 @@ REVEAL = 1 << 26
 
 @rule
 def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
-    """What the seat observes of this step: see tell() for how it is read."""
+    """Return a code for what the seat observes of this step: two worlds with the same code look the same to it."""
     code = seen_part(s, action, seat)
     if is_last(c, s, action):
         code += REVEAL * digest(s)

@@ -1,8 +1,7 @@
 """The first position, and the planet laid out by chance before the first turn (P-1 to P-9)."""
 
-from hexameron.core.kernel import CHANCE, Out, rule
-from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.rules.pawns import give_token, show_all, take_up
+from hexameron.core.kernel import CHANCE, Out, emit, rule
+from hexameron.games.planet.rules import events as ev, pawns, state as st
 from hexameron.games.planet.rules.turn import clear_history
 
 
@@ -18,6 +17,8 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
         s.known[i] = 0
     for tray in range(st.TRAYS):
         s.face[tray], s.white[tray], s.white_side[tray] = o.face[tray], st.NONE, st.NONE
+        if o.face[tray] >= 0:
+            emit(s, ev.FaceShown, tray, o.face[tray])
     for g in range(st.BOARD):
         s.space[g] = st.NONE
     for token in range(st.PAWNS):
@@ -37,23 +38,25 @@ def set_up(s: st.State, action: int) -> None:
     if s.phase == st.FACE:
         tray = first_open_face(s)
         s.face[tray] = st.FACES.index(action) % 2
+        emit(s, ev.FaceShown, tray, s.face[tray])
         if tray == st.TRAYS - 1:
             s.phase = st.ASIDE
     elif s.phase == st.ASIDE:  # P-6
         s.aside = st.SETS_ASIDE.index(action)
+        emit(s, ev.SetAside, s.aside)
         s.phase = st.DEAL
     elif s.phase == st.PRESET:
         lay_out(s, st.ELEMENTS + st.PRESETS.index(action) // st.TRAYS, st.PRESETS.index(action) % st.TRAYS)
     else:  # P-9
         s.active = s.to_act = st.BEGINS.index(action)
+        emit(s, ev.Began, s.active)
         s.phase = st.INDICATE
 
 
 @rule
 def deal(s: st.State, pawn: int) -> None:
     """P-3: three for seat 0, then three for seat 1, and so on; only then does Oxygen go into the bag (P-4)."""
-    seat = s.drawn // st.HAND
-    take_up(s, seat, give_token(s, pawn))
+    pawns.take_from_bag(s, s.drawn // st.HAND, pawn)
     if s.drawn == st.HAND * s.seats:
         if s.preset:
             s.phase = st.PRESET
@@ -65,9 +68,10 @@ def deal(s: st.State, pawn: int) -> None:
 @rule
 def lay_out(s: st.State, pawn: int, tray: int) -> None:
     """P-8: shown to all, its action lost."""
-    token = give_token(s, pawn)
+    token = pawns.give_token(s, pawn)
     s.white[tray], s.white_side[tray] = token, s.preset_side
-    show_all(s, token)
+    emit(s, ev.LaidOut, token, pawn, tray, s.preset_side)
+    pawns.show_all(s, token)
     if s.preset_side == st.ACTION_UP:
         s.up |= 1 << token
     if s.drawn == st.HAND * s.seats + s.preset:

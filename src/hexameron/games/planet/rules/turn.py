@@ -1,7 +1,7 @@
 """Whose turn it is, what the table remembers of it, and the end of the game."""
 
-from hexameron.core.kernel import CHANCE, OVER, rule
-from hexameron.games.planet.rules import state as st
+from hexameron.core.kernel import CHANCE, OVER, emit, rule
+from hexameron.games.planet.rules import events as ev, state as st
 
 
 @rule
@@ -29,6 +29,7 @@ def next_turn(s: st.State) -> None:
         s.active = s.active + 1 if s.active + 1 < s.seats else 0
         if s.hand[s.active, 0] >= 0:
             s.phase, s.to_act = st.INDICATE, s.active
+            emit(s, ev.TurnBegan, s.active)
             return
     finish(s)
 
@@ -39,6 +40,7 @@ def finish(s: st.State) -> None:
     s.phase, s.to_act = st.ENDED, OVER
     for row in range(st.WATCHER + 1):
         s.known[row] = (1 << s.drawn) - 1
+    emit(s, ev.Ended)
 
 
 @rule

@@ -1,131 +1,124 @@
-"""Lines of the log: each step told from what one seat saw of it (P-R84)."""
+"""Lines of the log: what is said of each event (P-R84).
 
-from hexameron.core.kernel import CHANCE, OVER
-from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.rules.sees import PART, REVEAL
-from hexameron.games.planet.words import actions, headline, names
-from hexameron.games.planet.words.view import Reading, View, without_needs
+Lines stay, so without memory aid they name no need that will be out of sight (P-R80).
+"""
 
+from collections.abc import Callable
 
-def tell(r: Reading, seen: int, after: View) -> str:
-    """One line of the log; it stays, so without memory aid it names no need that will be out of sight (P-R80)."""
-    t, before = r.t, r.view
-    code = seen % REVEAL
-    action, shown = code % PART, code // PART - 1
-    told = r if before.memory_aid else r.at(without_needs(before))
-    line = _chance(told, action) if before.to_act == CHANCE else _deed(told, action, shown, after)
-    if not before.awake and after.awake:
-        line += " " + t("{tray} awakes, and the Bacteria go into the bag.", tray=names.tray(r, after.aside))
-    if after.to_act == OVER:
-        line += " " + headline.result(r.at(after))
-    return line
+from hexameron.core.events import Emitted
+from hexameron.core.narrator import Sentences, Together
+from hexameron.games.planet.rules import events as ev, state as st
+from hexameron.games.planet.words import actions, names
+from hexameron.games.planet.words.view import Reading, without_needs
 
 
-def _chance(r: Reading, code: int) -> str:
-    t, v = r.t, r.view
-    if v.phase == st.FACE:
-        tray, face = divmod(st.FACES.index(code), 2)
-        return t("{tray} shows its face {face}.", tray=names.tray(r, tray), face=t(r.values.tray[tray].face[face].name))
-    if v.phase == st.ASIDE:
-        return t("{tray} is set aside, with the two Bacteria on it.", tray=names.tray(r, st.SETS_ASIDE.index(code)))
-    if v.phase == st.PRESET:
-        oxygen, tray = st.ELEMENTS + st.PRESETS.index(code) // st.TRAYS, st.PRESETS.index(code) % st.TRAYS
-        return t("{pawn} is laid on the white space of {tray}.", pawn=names.pawn(r, oxygen), tray=names.tray(r, tray))
-    if st.BEGINS.has(code):
-        return t("{who} begins.", who=r.seat_name(st.BEGINS.index(code)))
-    drawer = sum(len(hand) for hand in v.hands) // st.HAND if v.phase == st.DEAL else v.active
-    return t("{who} draws: {pawn}.", who=r.seat_name(drawer), pawn=_drawn(r, code))
+def _called(r: Reading, e: Emitted) -> str:
+    """Name the event's pawn if the reader is shown its need or can be sure of it (P-R82), else say its colour."""
+    if not r.view.memory_aid:
+        return names.colour(r.t, e.colour)
+    on_table = r.view.pawn_of(e.token)
+    pawn = e.pawn if e.pawn is not None else on_table.certain if on_table else st.NONE
+    return names.pawn(r, pawn) if pawn >= 0 else names.colour(r.t, e.colour)
 
 
-def _drawn(r: Reading, code: int) -> str:
-    if st.SEEN_COLOUR.has(code):
-        return names.colour(r.t, st.SEEN_COLOUR.index(code))
-    pawn = st.DRAWS.index(code)
-    return names.pawn(r, pawn) if r.view.memory_aid or pawn >> 2 == st.BACTERIA else names.colour(r.t, pawn >> 2)
+def _forget_needs(r: Reading) -> Reading:
+    """Return the reader; without memory aid, one who sees only the needs that are open for all."""
+    return r if r.view.memory_aid else r.at(without_needs(r.view))
 
 
-def _deed(r: Reading, action: int, shown: int, after: View) -> str:
-    t, v = r.t, r.view
-    actor = r.seat_name(v.to_act)
-    if action == st.SEEN_CHOICE:
-        return t("{who} has chosen a pawn to pass on.", who=actor)
-    if action == st.SEEN_SHARE:
-        return _shared(r, after)
-    if st.INDICATES.has(action):
-        return t("{who} indicates pawn {number}: {pawn}.", who=actor, number=st.slot_of(action) + 1, pawn=_held(r, st.slot_of(action)))
-    if st.DESIGNATES.has(action):
-        return t("{who} designates {tray}.", who=actor, tray=names.tray(r, st.DESIGNATES.index(action)))
-    if st.PLACES.has(action):
-        return _placed(r, action)
-    if st.BREATHES.has(action):
-        return _breathed(r, action, shown)
-    if st.SHARING.has(action):
-        return t("{who} has chosen a pawn to pass on: {pawn}.", who=actor, pawn=_held(r, st.slot_of(action), v.to_act))
-    if st.FLIPPING.has(action):
-        space = v.space_of(action)
-        return t(
-            "{who} flips the pawn on {space}: {pawn}, {need}.",
-            who=actor,
-            space=names.spot(space),
-            pawn=names.pawn(r, shown),
-            need=names.need(r, shown),
-        )
-    if st.LOOKING.has(action):
-        return _looked(r, action, shown)
-    return t("{who}: {action}.", who=actor, action=actions.words(r, action))
+def _who_does(action: Callable[[Reading, Emitted], str]) -> Callable[[Reading, Emitted], str]:
+    """Say who acts, then the action in the words of the list of actions."""
+    return lambda r, e: r.t("{who}: {action}.", who=r.seat_name(e.seat), action=action(_forget_needs(r), e))
 
 
-def _held(r: Reading, slot: int, seat: int | None = None) -> str:
-    return names.called(r, r.view.hands[r.view.active if seat is None else seat][slot])
+def _face_shown(r: Reading, e: ev.FaceShown) -> str:
+    face = r.t(r.values.tray[e.tray].face[e.face].name)
+    return r.t("{tray} shows its face {face}.", tray=names.tray(r, e.tray), face=face)
 
 
-def _placed(r: Reading, action: int) -> str:
-    t, v = r.t, r.view
-    slot, space = st.slot_of(action), v.space_of(action)
-    pawn = _held(r, slot)
-    if slot == v.indicated:
-        return t("{who} places the indicated pawn, {pawn}, on {space}.", who=r.seat_name(v.active), pawn=pawn, space=names.spot(space))
-    return t("{who} places another pawn than indicated, {pawn}, on {space}.", who=r.seat_name(v.active), pawn=pawn, space=names.spot(space))
+def _laid_out(r: Reading, e: ev.LaidOut) -> str:
+    stays_open = r.view.memory_aid or e.side == st.ACTION_UP
+    pawn = names.pawn(r, e.pawn) if stays_open else names.colour(r.t, st.OXYGEN)
+    return r.t("{pawn} is laid on the white space of {tray}.", pawn=pawn, tray=names.tray(r, e.tray))
 
 
-def _breathed(r: Reading, action: int, shown: int) -> str:
-    t, v = r.t, r.view
-    tray = names.tray(r, v.designated)
-    if st.BREATHES.index(action) % 2 == st.ACTION_UP and shown >= 0:
-        return t(
-            "{who} lays Oxygen on {tray} for its action: {deed}.",
-            who=r.seat_name(v.active),
-            tray=tray,
-            deed=names.deed(t, r.edition.record.action[shown]),
-        )
-    return t("{who} lays Oxygen on {tray} for its point.", who=r.seat_name(v.active), tray=tray)
+def _drew(r: Reading, e: ev.Drew) -> str:
+    pawn = names.pawn(r, e.pawn) if e.pawn is not None and e.colour == st.BACTERIA else _called(r, e)
+    return r.t("{who} draws: {pawn}.", who=r.seat_name(e.seat), pawn=pawn)
 
 
-def _looked(r: Reading, action: int, shown: int) -> str:
-    t, v = r.t, r.view
-    space = v.space_of(action)
-    pawn = v.spaces[space]
-    if shown >= 0 and v.memory_aid:
-        return t(
-            "{who} looks at the pawn on {space}: {pawn}, {need}.",
-            who=r.seat_name(v.active),
-            space=names.spot(space),
-            pawn=names.pawn(r, shown),
-            need=names.need(r, shown),
-        )
-    name = names.colour(t, pawn.colour) if pawn else ""
-    return t("{who} looks at the pawn on {space}: {colour}.", who=r.seat_name(v.active), space=names.spot(space), colour=name)
+def _indicated(r: Reading, e: ev.Indicated) -> str:
+    return r.t("{who} indicates pawn {number}: {pawn}.", who=r.seat_name(e.seat), number=e.slot + 1, pawn=_called(r, e))
 
 
-def _shared(r: Reading, after: View) -> str:
-    """P-37: each pawn's path, by colour or by name where the viewer knows it."""
-    t, paths = r.t, []
-    after = after if after.memory_aid else without_needs(after)
-    for seat in range(after.seats):
-        receiver = (seat + 1) % after.seats
-        held = {pawn.token for pawn in r.view.hands[seat]}
-        for pawn in after.hands[receiver]:
-            if pawn.token in held:
-                giver, taker = r.seat_name(seat), r.seat_name(receiver)
-                paths.append(t("{giver} to {receiver}: {pawn}", giver=giver, receiver=taker, pawn=names.called(r, pawn)))
+def _placed(r: Reading, e: ev.Placed) -> str:
+    t, who, pawn, space = r.t, r.seat_name(e.seat), _called(r, e), names.spot(e.space)
+    if e.indicated:
+        return t("{who} places the indicated pawn, {pawn}, on {space}.", who=who, pawn=pawn, space=space)
+    return t("{who} places another pawn than indicated, {pawn}, on {space}.", who=who, pawn=pawn, space=space)
+
+
+def _breathed_for_action(r: Reading, e: ev.BreathedForAction) -> str:
+    deed = names.deed(r.t, r.edition.record.action[e.pawn])
+    return r.t("{who} lays Oxygen on {tray} for its action: {deed}.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray), deed=deed)
+
+
+def _flipped(r: Reading, e: ev.Flipped) -> str:
+    who, space, pawn, need = r.seat_name(e.seat), names.spot(e.space), names.pawn(r, e.pawn), names.need(r, e.pawn)
+    return r.t("{who} flips the pawn on {space}: {pawn}, {need}.", who=who, space=space, pawn=pawn, need=need)
+
+
+def _looked(r: Reading, e: ev.Looked) -> str:
+    """P-R31: the need is said only to the one who looks."""
+    t, who, space = r.t, r.seat_name(e.seat), names.spot(e.space)
+    if e.pawn is not None and e.seat == r.view.seat and r.view.memory_aid:
+        pawn, need = names.pawn(r, e.pawn), names.need(r, e.pawn)
+        return t("{who} looks at the pawn on {space}: {pawn}, {need}.", who=who, space=space, pawn=pawn, need=need)
+    return t("{who} looks at the pawn on {space}: {colour}.", who=who, space=space, colour=names.colour(t, e.colour))
+
+
+def _share_chosen(r: Reading, e: ev.ShareChosen) -> str:
+    if e.token is None:
+        return r.t("{who} has chosen a pawn to pass on.", who=r.seat_name(e.seat))
+    return r.t("{who} has chosen a pawn to pass on: {pawn}.", who=r.seat_name(e.seat), pawn=_called(r, e))
+
+
+def _passed(r: Reading, passed: list[ev.Passed]) -> str:
+    """P-37: the path of each pawn, by what the reader knows after it: the pawn received may settle what others are (P-R82)."""
+    t, who = r.t, r.seat_name
+    paths = [t("{giver} to {receiver}: {pawn}", giver=who(e.seat), receiver=who(e.receiver), pawn=_called(r.after, e)) for e in passed]
     return t("All pass on a pawn. {paths}.", paths=names.capital("; ".join(paths)))
+
+
+def _exchange(r: Reading, e: ev.Exchanged) -> str:
+    return r.t("exchange {one} and {other}", one=names.standing(r, e.space), other=names.standing(r, e.other_space))
+
+
+SENTENCES: Sentences = {
+    ev.FaceShown: _face_shown,
+    ev.SetAside: lambda r, e: r.t("{tray} is set aside, with the two Bacteria on it.", tray=names.tray(r, e.tray)),
+    ev.LaidOut: _laid_out,
+    ev.Began: lambda r, e: r.t("{who} begins.", who=r.seat_name(e.seat)),
+    ev.Drew: _drew,
+    ev.Indicated: _indicated,
+    ev.Designated: lambda r, e: r.t("{who} designates {tray}.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray)),
+    ev.Placed: _placed,
+    ev.BreathedForAction: _breathed_for_action,
+    ev.BreathedForPoint: lambda r, e: r.t(
+        "{who} lays Oxygen on {tray} for its point.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray)
+    ),
+    ev.Advised: _who_does(lambda r, e: actions.words(r, e.action)),
+    ev.Flipped: _flipped,
+    ev.Exchanged: _who_does(_exchange),
+    ev.Looked: _looked,
+    ev.LookMoved: _who_does(lambda r, e: r.t("move the pawn looked at to {space}", space=names.spot(e.after))),
+    ev.Kept: _who_does(lambda r, e: r.t("leave the pawn where it is")),
+    ev.ShareChosen: _share_chosen,
+    ev.Passed: Together(_passed),
+    ev.MoveChosen: _who_does(lambda r, e: r.t("move away {pawn}", pawn=names.standing(r, e.space))),
+    ev.BacteriaMoved: _who_does(lambda r, e: r.t("move the pawn to {space}", space=names.spot(e.after))),
+    ev.Awoke: lambda r, e: r.t("{tray} awakes, and the Bacteria go into the bag.", tray=names.tray(r, e.tray)),
+    ev.TurnBegan: lambda r, e: "",  # the headline says it
+    ev.Left: lambda r, e: "",  # the result says it
+    ev.Ended: lambda r, e: r.after.headline(),
+}

@@ -1,0 +1,215 @@
+"""What can happen in Planet, and who may know which pawn it happens to.
+
+`token` is the public number that a pawn gets when it leaves the bag, and `pawn` says which pawn it is, so what it needs. `space` counts
+the 20 Element spaces of all continents.
+"""
+
+from typing import Annotated
+
+from hexameron.core.events import WATCHERS, Emitted, Event, SecretTo, only
+from hexameron.games.planet.rules import knowledge, state as st
+
+
+def shown(c: st.Content, s: st.State, e: Emitted) -> int:
+    """Return the mask of those who are shown the need of the event's pawn now (P-R31, P-R51, P-R80, P-R84)."""
+    seats = sum(only(seat) for seat in range(s.seats) if knowledge.shown(s, seat) >> e.token & 1)
+    return seats | (WATCHERS if knowledge.shown(s, st.WATCHER) >> e.token & 1 else 0)
+
+
+def actor(c: st.Content, s: st.State, e: Emitted) -> int:
+    """Return the mask of the seat that acts: nobody else knows what it chooses."""
+    return only(e.seat)
+
+
+class FaceShown(Event):
+    """A continent is laid out with this face up (P-5)."""
+
+    tray: int
+    face: int
+
+
+class SetAside(Event):
+    """A continent is drawn to be the discarded one, with the Bacteria on it (P-6, P-7)."""
+
+    tray: int
+
+
+class LaidOut(Event):
+    """An Oxygen is drawn, shown and laid on a white space before the game (P-8)."""
+
+    token: int
+    pawn: int
+    tray: int
+    side: int
+
+
+class Began(Event):
+    """The first player is drawn (P-9)."""
+
+    seat: int
+
+
+class Drew(Event):
+    """A player draws a pawn. All see the colour (P-3, P-18), and what Bacteria do (P-36)."""
+
+    seat: int
+    token: int
+    colour: int
+    pawn: Annotated[int | None, SecretTo(shown)]
+
+
+class Indicated(Event):
+    """The active player indicates a pawn of the hand (P-13)."""
+
+    seat: int
+    slot: int
+    token: int
+    colour: int
+    pawn: Annotated[int | None, SecretTo(shown)]
+
+
+class Designated(Event):
+    """The previous player designates a continent (P-14)."""
+
+    seat: int
+    tray: int
+
+
+class Placed(Event):
+    """The active player places an Element, need side hidden (P-16)."""
+
+    seat: int
+    token: int
+    colour: int
+    pawn: Annotated[int | None, SecretTo(shown)]
+    space: int
+    indicated: int  # 1 if it is the indicated pawn (P-15)
+
+
+class BreathedForAction(Event):
+    """The active player lays an Oxygen need side up: all see its action (P-28)."""
+
+    seat: int
+    token: int
+    pawn: int
+    tray: int
+
+
+class BreathedForPoint(Event):
+    """The active player lays an Oxygen Element side up (P-28)."""
+
+    seat: int
+    token: int
+    pawn: Annotated[int | None, SecretTo(shown)]
+    tray: int
+
+
+class Advised(Event):
+    """A player points at a choice of the active player, or gives no advice (P-33)."""
+
+    seat: int
+    action: int
+
+
+class Flipped(Event):
+    """The active player turns an Element need side up for all (P-29)."""
+
+    seat: int
+    token: int
+    pawn: int
+    space: int
+
+
+class Exchanged(Event):
+    """The active player swaps the Elements of two spaces; each token is named with the space that it leaves (P-30)."""
+
+    seat: int
+    token: int
+    space: int
+    other_token: int
+    other_space: int
+
+
+class Looked(Event):
+    """The active player looks at an Element (P-31, P-R31)."""
+
+    seat: int
+    token: int
+    colour: int
+    pawn: Annotated[int | None, SecretTo(shown)]
+    space: int
+
+
+class LookMoved(Event):
+    """The active player moves the pawn looked at (P-R33)."""
+
+    seat: int
+    token: int
+    before: int
+    after: int
+
+
+class Kept(Event):
+    """The active player leaves the pawn looked at where it is (P-R34)."""
+
+    seat: int
+    token: int
+    space: int
+
+
+class ShareChosen(Event):
+    """A player has chosen a pawn to pass on, secretly, and others still have to choose (P-R78)."""
+
+    seat: int
+    token: Annotated[int | None, SecretTo(actor)]
+    colour: Annotated[int | None, SecretTo(actor)]
+    pawn: Annotated[int | None, SecretTo(actor)]
+
+
+class Passed(Event):
+    """A pawn goes to the left-hand neighbour, who learns its need (P-37, P-R51)."""
+
+    seat: int
+    receiver: int
+    token: int
+    colour: int
+    pawn: Annotated[int | None, SecretTo(shown)]
+
+
+class MoveChosen(Event):
+    """The active player chooses the Element that the Bacteria move (P-38)."""
+
+    seat: int
+    token: int
+    space: int
+
+
+class BacteriaMoved(Event):
+    """The active player moves that Element to another continent (P-38)."""
+
+    seat: int
+    token: int
+    before: int
+    after: int
+
+
+class Awoke(Event):
+    """The discarded continent is accessible from now on, and the Bacteria are in the bag (P-34, P-35)."""
+
+    tray: int
+
+
+class TurnBegan(Event):
+    """The next player with pawns is active (P-19)."""
+
+    seat: int
+
+
+class Left(Event):
+    """A player leaves the table, and with that ends the game (P-R86)."""
+
+    seat: int
+
+
+class Ended(Event):
+    """All pawns are turned over (P-40, P-41)."""
