@@ -128,7 +128,25 @@ def goes(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     there = place(e, g["place"])
     from_map = before.pawn[before.actor] >= 0
     moved = acts(before, g, e) and before.pawn[before.actor] != there == after.pawn[before.actor]
-    return moved and from_map == (g["how"] == "goes to") and tail(before, after, g, e)
+    return moved and from_map == (g["how"] == "goes to") and is_placed(before, after, g, e) and tail(before, after, g, e)
+
+
+def is_placed(before: Any, after: Any, g: Groups, e: Edition) -> bool:
+    """A pawn that is placed by itself belongs to a player who left, and stands on the lowest place that was free."""
+    placed = [who for who in range(after.seats) if who != before.actor or g["how"] == ""]
+    placed = [who for who in placed if before.pawn[who] < 0 <= after.pawn[who]]
+    if not g["absent"]:
+        return not placed
+    who, there = seat(e, g["absent"]), place(e, g["put"])
+    others = {after.pawn[other] for other in range(after.seats) if other != who}
+    lowest = min(set(range(len(e.values.place))) - others)
+    return placed == [who] and after.gone >> who & 1 == 1 and after.pawn[who] == there == lowest
+
+
+def leaves(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
+    """What follows by itself when a player leaves."""
+    left = after.gone == before.gone | 1 << action and before.to_act == action
+    return left and is_placed(before, after, {**g, "how": ""}, e) and tail(before, after, g, e)
 
 
 def ends(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -142,11 +160,6 @@ def takes(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     card = before.row[st.DRAW_ROW.index(action)]
     taken = is_held(after, card, before.actor) and card not in after.row.tolist()
     return taken and is_card(e, card, g["card"]) and tail(before, after, g, e)
-
-
-def draws_from(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
-    kind, phase = (st.DRAW_OLD, st.OLD_CARD) if g["pile"] == "Old" else (st.DRAW_NEW, st.NEW_CARD)
-    return acts(before, g, e) and kind.has(action) and after.phase == phase and after.left == before.left - 1
 
 
 def discards(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -163,6 +176,7 @@ def discards(before: Any, after: Any, action: int, g: Groups, e: Edition) -> boo
 WHO, CARD, PLACE = r"(?P<who>\w+)", r"(?P<card>.+?)", r"(?P<place>[\w ]+)"
 TAIL = r"(?P<falls> The gauge falls back to Low\.)?(?: The capsule moves on: (?P<period>[\w ]+)\.)?"
 TAIL += r"(?P<gap> )?(?P<end>(?:The|Everybody|Nobody) .+)?"
+PUT = r"(?: ?The pawn of (?P<absent>\w+) is placed on (?P<put>[\w ]+)\.)?"
 LATER = TAIL.replace("<period>", "<later>")
 CLAIMS = [
     (rf"{WHO} is dealt a Genesis card\.", deals),
@@ -178,13 +192,13 @@ CLAIMS = [
         rf"(?P<third> It is the third New Testament card: the game ends with this round\.)?{LATER}",
         witnesses,
     ),
-    (rf"{WHO} (?P<how>goes to|places the pawn on) {PLACE}\.{TAIL}", goes),
+    (rf"{WHO} (?P<how>goes to|places the pawn on) {PLACE}\.{PUT}{TAIL}", goes),
     (rf"{WHO} ends the turn\.{TAIL}", ends),
     (rf"{WHO} takes from the row: {CARD}\.{TAIL}", takes),
-    (rf"{WHO} draws from the (?P<pile>Old|New) Testament pile\.", draws_from),
     (
         rf"{WHO} (?:discards|exchanges for fuel): {CARD}\."
         rf"(?: The gauge rises: (?P<before>\w+) → (?P<after>\w+)\.)?{TAIL}",
         discards,
     ),
+    (PUT + TAIL.replace("<falls> ", "<falls> ?").replace("(?: The capsule", "(?: ?The capsule"), leaves),
 ]

@@ -154,7 +154,7 @@ def test_renamed_cards_and_places_are_shown_under_their_new_names(renamed, langu
         reader.label("card-102"), reader.label("place-2"), reader.refusal(st.MOVE.code(2)), reader.explain(st.DISCARD.code(42)),
     ]  # fmt: skip
     there = Table(renamed.read("A at bethlehem hand 42 | B | capsule 11th"), renamed)
-    said += [there.reader(language).explain(play), there.reader(language).tell(play, there.play(play).seen_by(0))]
+    said += [there.reader(language).explain(play), renamed.tell(there.state, renamed.play(there.state, play), 0, language)]
     everything = "\n".join(said)
     for name in ("The Shepherd Is Chosen", "Beit Lahm", "Yehuda", "Crowns", "Josephus 6", "The Old Scroll", "Wanderer"):
         assert name in everything

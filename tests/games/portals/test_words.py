@@ -63,21 +63,37 @@ def test_explanations_give_numbers():
 
 
 def test_the_log_tells_only_what_was_seen():
-    drawing = position("A | B | drawing old")
-    after = EDITION.after(drawing.state, 61)
-    for seat, text in ((0, "The Widow of Zarephath"), (1, "takes a card unseen")):
-        seen = EDITION.sees(drawing.state, 61, seat)
-        line = EDITION.reader(drawing.state, seat).tell(seen, EDITION.view(after, seat))
-        assert text in line
-    assert "Widow" not in line
+    drawing = position("A | B | drawing old").state
+    played = EDITION.play(drawing, 61)
+    assert EDITION.tell(drawing, played, 0) == "Red draws: The Widow of Zarephath."
+    assert EDITION.tell(drawing, played, 1) == EDITION.tell(drawing, played, None) == "Red takes a card unseen: Old Testament."
+
+
+def test_a_draw_from_a_pile_is_one_line():
+    """The line comes with the card, not with the choice of the pile."""
+    game = position("A | B")
+    assert EDITION.tell(game.state, EDITION.play(game.state, game.find("old")), 0) == ""
+
+
+def test_the_log_tells_of_a_pawn_that_is_placed_for_a_player_who_left():
+    """T-R74"""
+    game = new(3).settle()
+    left = EDITION.play_leaving(game.state, 0)
+    assert EDITION.tell(game.state, left, 1) == f"The pawn of Red is placed on {VALUES.place[0].name}."
+    left = EDITION.play_leaving(left.state, 2)
+    place = EDITION.play(left.state, st.MOVE.code(5))
+    assert EDITION.tell(left.state, left, 1) == "" and EDITION.tell(left.state, place, 0) == (
+        f"Blue places the pawn on {VALUES.place[5].name}. The pawn of Green is placed on {VALUES.place[1].name}."
+    )
 
 
 def test_a_play_is_announced_with_title_time_and_place():
     """T-22, T-R56"""
     game = position("A at hebron hand 49 | capsule 10th")
-    action = game.find("play 49")
-    line = EDITION.reader(game.state, 1).tell(action, EDITION.view(EDITION.after(game.state, action), 1))
-    assert line == "Red witnesses: David Reigns in Hebron (10th century, Hebron), 3 points."
+    assert (
+        EDITION.tell(game.state, EDITION.play(game.state, game.find("play 49")), 1)
+        == "Red witnesses: David Reigns in Hebron (10th century, Hebron), 3 points."
+    )
 
 
 def test_cards_have_letters_and_what_the_screen_shows_can_be_typed():

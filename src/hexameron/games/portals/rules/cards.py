@@ -1,7 +1,7 @@
 """Where a card is, and how it comes into a hand and out of it."""
 
-from hexameron.core.kernel import Out, rule
-from hexameron.games.portals.rules import state as st
+from hexameron.core.kernel import Out, emit, rule
+from hexameron.games.portals.rules import events as ev, state as st
 
 MOST = 16  # cards in a hand, with room
 
@@ -50,3 +50,4 @@ def lay(s: st.State, card: int, space: int) -> None:
     """A card from the pile into the row."""
     s.zone[card], s.row[space] = st.ROW, card
     s.old_left -= 1
+    emit(s, ev.TurnedUp, space, card)

@@ -1,7 +1,7 @@
 """Fuel: the capsule's range, and the cards that are exchanged to widen it."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.portals.rules import state as st
+from hexameron.core.kernel import emit, rule
+from hexameron.games.portals.rules import events as ev, state as st
 from hexameron.games.portals.rules.cards import let_go
 
 
@@ -21,6 +21,8 @@ def may_exchange(c: st.Content, s: st.State, card: int) -> bool:
 @rule
 def exchange(c: st.Content, s: st.State, card: int) -> None:
     """T-27 to T-32: the marker stops at Full."""
+    emit(s, ev.ExchangedForFuel, s.actor, card)
     let_go(s, card, st.REMOVED)
-    s.gauge = min(st.FULL, s.gauge + c.fuel[card])
+    before, s.gauge = s.gauge, min(st.FULL, s.gauge + c.fuel[card])
+    emit(s, ev.GaugeRose, before, s.gauge)
     s.used |= 1 << c.colour[card]

@@ -1,7 +1,7 @@
 """A seat leaves the table."""
 
-from hexameron.core.kernel import OVER, rule
-from hexameron.games.portals.rules import start, state as st, turn
+from hexameron.core.kernel import OVER, emit, rule
+from hexameron.games.portals.rules import events as ev, start, state as st, turn
 
 
 @rule
@@ -11,7 +11,9 @@ def leave(c: st.Content, s: st.State, seat: int) -> None:
     if s.to_act == OVER or turn.has_left(s, seat):
         return
     s.gone |= 1 << seat
+    emit(s, ev.Left, seat)
     if s.to_act == seat and s.phase == st.PLACE:
         start.seat_pawns(c, s)
     elif s.to_act == seat:
+        emit(s, ev.TurnPassed, seat)
         turn.end_turn(c, s)

@@ -1,7 +1,7 @@
 """The map: free places, and how far places are, round pawns and through portals (T-18 to T-20, T-R39)."""
 
-from hexameron.core.kernel import Out, rule
-from hexameron.games.portals.rules import state as st
+from hexameron.core.kernel import Out, emit, rule, tracing
+from hexameron.games.portals.rules import events as ev, state as st
 from hexameron.games.portals.rules.portals import on_portal
 
 
@@ -19,6 +19,26 @@ def lowest_free(c: st.Content, s: st.State) -> int:
         if is_free(s, place):
             return place
     return st.NOWHERE
+
+
+@rule
+def is_road(c: st.Content, here: int, there: int) -> bool:
+    """Return whether a road joins two places."""
+    for i in range(c.degree[here]):
+        if c.roads[here, i] == there:
+            return True
+    return False
+
+
+@rule
+def step(c: st.Content, s: st.State, there: int) -> None:
+    """Take the actor's pawn along a road or through a portal (T-18)."""
+    here, s.pawn[s.actor] = s.pawn[s.actor], there
+    if tracing(s):
+        if is_road(c, here, there):
+            emit(s, ev.Moved, s.actor, here, there)
+        else:
+            emit(s, ev.Hopped, s.actor, here, there)
 
 
 @rule

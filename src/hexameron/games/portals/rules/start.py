@@ -1,7 +1,7 @@
 """Setup: the first position, the portals and the pawns. What is shuffled follows as chance."""
 
-from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.portals.rules import map, state as st, turn
+from hexameron.core.kernel import CHANCE, emit, rule
+from hexameron.games.portals.rules import events as ev, map, state as st, turn
 
 
 @rule
@@ -16,10 +16,14 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
         s.held[seat], s.points[seat], s.new_played[seat], s.pawn[seat] = 0, 0, 0, st.NOWHERE
     for i in range(st.PORTALS):
         s.portal[i] = o.portal[i]
+        if o.portal[i] != st.NOWHERE:
+            emit(s, ev.PortalOpened, o.portal[i])
     s.old_left, s.new_left = c.deck_size[st.OLD], c.deck_size[st.NEW]
     s.first, s.actor, s.left, s.used = o.first_seat, st.NOBODY, 0, 0
     s.capsule, s.gauge, s.round, s.triggered, s.active, s.idle, s.gone = 0, 0, 1, 0, 0, 0, 0
     s.phase, s.space, s.reason, s.ply, s.to_act = st.DEAL, 0, st.RUNNING, 0, CHANCE
+    if o.first_seat != st.NOBODY:
+        emit(s, ev.Began, o.first_seat)
 
 
 @rule
@@ -46,5 +50,6 @@ def seat_pawns(c: st.Content, s: st.State) -> None:
                 turn.resume(c, s)
                 return
             s.pawn[s.actor] = map.lowest_free(c, s)
+            emit(s, ev.PawnPlacedFor, s.actor, s.pawn[s.actor])
         s.actor = turn.after(s, s.actor)
     s.phase, s.space, s.actor, s.to_act = st.FILL_ROW, 0, s.first, CHANCE  # T-7

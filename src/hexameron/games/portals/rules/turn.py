@@ -1,7 +1,7 @@
 """Whose turn it is, the end of a round, and the end of the game."""
 
-from hexameron.core.kernel import CHANCE, OVER, rule
-from hexameron.games.portals.rules import state as st
+from hexameron.core.kernel import CHANCE, OVER, emit, rule
+from hexameron.games.portals.rules import events as ev, state as st
 
 
 @rule
@@ -19,6 +19,7 @@ def has_left(s: st.State, seat: int) -> bool:
 def resume(c: st.Content, s: st.State) -> None:
     """The next decision is the actor's, once turns of seats that left are passed and no hand is too large."""
     while s.phase != st.ENDED and s.pawn[s.actor] != st.NOWHERE and has_left(s, s.actor):
+        emit(s, ev.TurnPassed, s.actor)
         pass_on(c, s)
     if s.phase == st.ENDED:
         return
@@ -40,6 +41,7 @@ def pass_on(c: st.Content, s: st.State) -> None:
     """T-31, T-8: a full gauge falls back to Low, and the turn goes clockwise."""
     if s.gauge == st.FULL:
         s.gauge = 0
+        emit(s, ev.GaugeFell)
     s.used, s.left, s.actor = 0, c.actions_per_turn, after(s, s.actor)
     if s.actor == s.first:
         end_round(c, s)
@@ -61,9 +63,13 @@ def end_round(c: st.Content, s: st.State) -> None:
         finish(s, st.CAP)
     else:
         s.round += 1
-        s.capsule = min(st.LAST, s.capsule + 1)
+        emit(s, ev.RoundBegan, s.round)
+        if s.capsule < st.LAST:
+            s.capsule += 1
+            emit(s, ev.CapsuleMoved, s.capsule)
 
 
 @rule
 def finish(s: st.State, reason: int) -> None:
     s.phase, s.space, s.left, s.reason, s.to_act = st.ENDED, 0, 0, reason, OVER
+    emit(s, ev.Ended, reason)

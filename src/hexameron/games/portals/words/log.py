@@ -1,82 +1,128 @@
-"""Lines of the log."""
+"""Lines of the log: what is said of each event."""
 
-from hexameron.core.kernel import CHANCE, OVER
-from hexameron.games.portals.rules import state as st
+from collections.abc import Callable
+from typing import TypeVar
+
+from hexameron.core.events import Event
+from hexameron.core.narrator import Sentences
+from hexameron.games.portals.rules import events as ev, state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading, View
+from hexameron.games.portals.words.view import Reading
+
+E = TypeVar("E", bound=Event)
 
 
-def tell(r: Reading, seen: int, after: View) -> str:
-    """One line of the log, from what was seen of the step."""
-    t, before = r.t, r.view
-    line = _told_chance(r, seen) if before.to_act == CHANCE else _told_action(r, seen, after)
-    if after.gauge < before.gauge:
-        line += " " + t("The gauge falls back to Low.")
-    if after.to_act == OVER:
-        line += " " + r.at(after).headline()
-    elif before.phase != st.DEAL and after.capsule != before.capsule:
-        line += " " + t("The capsule moves on: {period}.", period=names.period(t, r.values.timeline.spaces[after.capsule]))
-    return names.tidy(line)
+def _tidied(say: Callable[[Reading, E], str]) -> Callable[[Reading, E], str]:
+    """Return what says the same without a second full stop after a name that ends with one."""
+    return lambda r, e: names.tidy(say(r, e))
 
 
-def _told_chance(r: Reading, seen: int) -> str:
-    t, v = r.t, r.view
-    if v.phase == st.DEAL:
-        receiver = r.seat_name(v.space // r.values.limits.genesis_deal)
-        if seen == st.BACK:
-            return t("{who} is dealt a Genesis card.", who=receiver)
-        return t("{who} is dealt: {card}.", who=receiver, card=names.card(r, seen))
-    if v.phase == st.START:
-        return t("{who} begins.", who=r.seat_name(seen))
-    if v.phase == st.PORTAL:
-        return t("A portal opens: {place}.", place=names.place(r, seen))
-    if v.phase in (st.FILL_ROW, st.REFILL):
-        return t("Turned up in the row: {card}.", card=names.card(r, seen))
-    if v.phase == st.OVERLIMIT:
-        return t("{who} has too many cards and loses: {card}.", who=r.seat_name(v.space), card=names.card(r, seen))
-    if seen == st.BACK:
-        pile = t("Old Testament") if v.phase == st.OLD_CARD else t("New Testament")
-        return t("{who} takes a card unseen: {pile}.", who=r.seat_name(v.actor), pile=pile)
-    return t("{who} draws: {card}.", who=r.seat_name(v.actor), card=names.card(r, seen))
+@_tidied
+def _portal_opened(r: Reading, e: ev.PortalOpened) -> str:
+    return r.t("A portal opens: {place}.", place=names.place(r, e.place))
 
 
-def _told_action(r: Reading, action: int, after: View) -> str:
-    t, v = r.t, r.view
-    actor = r.seat_name(v.actor)
-    if st.PLAY.has(action):
-        one = r.values.card[st.PLAY.index(action)]
-        line = t(
-            "{who} witnesses: {card} ({period}, {place}), {points}.",
-            who=actor,
-            card=names.card(r, st.PLAY.index(action)),
-            period=names.period(t, one.time),
-            place=names.place(r, r.values.place_of(st.PLAY.index(action))),
-            points=t.many("{number} point", "{number} points", one.points),
-        )
-        if after.triggered and not v.triggered:
-            line += " " + t("It is the third New Testament card: the game ends with this round.")
-        return line
-    if st.MOVE.has(action):
-        where = names.place(r, st.MOVE.index(action))
-        if v.phase == st.PLACE:
-            return t("{who} places the pawn on {place}.", who=actor, place=where)
-        return t("{who} goes to {place}.", who=actor, place=where)
-    if st.END.has(action):
-        return t("{who} ends the turn.", who=actor)
-    return _told_card(r, action, after)
+@_tidied
+def _dealt(r: Reading, e: ev.Dealt) -> str:
+    who = r.seat_name(e.seat)
+    if e.card is None:
+        return r.t("{who} is dealt a Genesis card.", who=who)
+    return r.t("{who} is dealt: {card}.", who=who, card=names.card(r, e.card))
 
 
-def _told_card(r: Reading, action: int, after: View) -> str:
-    t, v = r.t, r.view
-    actor = r.seat_name(v.actor)
-    if st.DRAW_ROW.has(action):
-        return t("{who} takes from the row: {card}.", who=actor, card=names.card(r, v.row[st.DRAW_ROW.index(action)]))
-    if st.DRAW_OLD.has(action):
-        return t("{who} draws from the Old Testament pile.", who=actor)
-    if st.DRAW_NEW.has(action):
-        return t("{who} draws from the New Testament pile.", who=actor)
-    name = names.card(r, names.card_of(action))
-    if st.DISCARD.has(action):
-        return t("{who} discards: {card}.", who=actor, card=name)
-    rises = t("The gauge rises: {before} → {after}.", before=names.level(r, v.gauge), after=names.level(r, after.gauge))
-    return t("{who} exchanges for fuel: {card}.", who=actor, card=name) + " " + rises
+@_tidied
+def _pawn_placed(r: Reading, e: ev.PawnPlaced) -> str:
+    return r.t("{who} places the pawn on {place}.", who=r.seat_name(e.seat), place=names.place(r, e.place))
+
+
+@_tidied
+def _pawn_placed_for(r: Reading, e: ev.PawnPlacedFor) -> str:
+    return r.t("The pawn of {who} is placed on {place}.", who=r.seat_name(e.seat), place=names.place(r, e.place))
+
+
+@_tidied
+def _turned_up(r: Reading, e: ev.TurnedUp) -> str:
+    return r.t("Turned up in the row: {card}.", card=names.card(r, e.card))
+
+
+@_tidied
+def _took_from_row(r: Reading, e: ev.TookFromRow) -> str:
+    return r.t("{who} takes from the row: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card))
+
+
+@_tidied
+def _drew(r: Reading, e: ev.Drew) -> str:
+    t, who = r.t, r.seat_name(e.seat)
+    if e.card is None:
+        pile = t("Old Testament") if e.deck == st.OLD else t("New Testament")
+        return t("{who} takes a card unseen: {pile}.", who=who, pile=pile)
+    return t("{who} draws: {card}.", who=who, card=names.card(r, e.card))
+
+
+@_tidied
+def _went(r: Reading, e: ev.Moved | ev.Hopped) -> str:
+    return r.t("{who} goes to {place}.", who=r.seat_name(e.seat), place=names.place(r, e.after))
+
+
+def _witnessed(r: Reading, e: ev.Witnessed) -> str:
+    t = r.t
+    return t(
+        "{who} witnesses: {card} ({period}, {place}), {points}.",
+        who=r.seat_name(e.seat),
+        card=names.card(r, e.card),
+        period=names.period(t, r.values.card[e.card].time),
+        place=names.place(r, r.values.place_of(e.card)),
+        points=t.many("{number} point", "{number} points", e.points),
+    )
+
+
+def _gauge_rose(r: Reading, e: ev.GaugeRose) -> str:
+    return r.t("The gauge rises: {before} → {after}.", before=names.level(r, e.before), after=names.level(r, e.after))
+
+
+@_tidied
+def _exchanged(r: Reading, e: ev.ExchangedForFuel) -> str:
+    return r.t("{who} exchanges for fuel: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card))
+
+
+@_tidied
+def _discarded(r: Reading, e: ev.Discarded) -> str:
+    return r.t("{who} discards: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card))
+
+
+@_tidied
+def _lost(r: Reading, e: ev.LostCard) -> str:
+    return r.t("{who} has too many cards and loses: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card))
+
+
+@_tidied
+def _capsule(r: Reading, e: ev.CapsuleMoved) -> str:
+    return r.t("The capsule moves on: {period}.", period=names.period(r.t, r.values.timeline.spaces[e.space]))
+
+
+SENTENCES: Sentences = {
+    ev.Began: lambda r, e: r.t("{who} begins.", who=r.seat_name(e.seat)),
+    ev.PortalOpened: _portal_opened,
+    ev.Dealt: _dealt,
+    ev.PawnPlaced: _pawn_placed,
+    ev.PawnPlacedFor: _pawn_placed_for,
+    ev.TurnedUp: _turned_up,
+    ev.TookFromRow: _took_from_row,
+    ev.PileChosen: lambda r, e: "",  # said when the card comes
+    ev.Drew: _drew,
+    ev.Moved: _went,
+    ev.Hopped: _went,
+    ev.Witnessed: _witnessed,
+    ev.LastRoundBegan: lambda r, e: r.t("It is the third New Testament card: the game ends with this round."),
+    ev.ExchangedForFuel: _exchanged,
+    ev.GaugeRose: _gauge_rose,
+    ev.GaugeFell: lambda r, e: r.t("The gauge falls back to Low."),
+    ev.Discarded: _discarded,
+    ev.LostCard: _lost,
+    ev.TurnEnded: lambda r, e: r.t("{who} ends the turn.", who=r.seat_name(e.seat)),
+    ev.TurnPassed: lambda r, e: "",  # who left is not mentioned in every round
+    ev.RoundBegan: lambda r, e: "",  # the headline says it
+    ev.CapsuleMoved: _capsule,
+    ev.Left: lambda r, e: "",  # the table says it
+    ev.Ended: lambda r, e: r.after.headline(),
+}
