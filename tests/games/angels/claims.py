@@ -17,6 +17,7 @@ from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.content.terms import CHARACTERS
 from hexameron.games.angels.rules import ranks, rows, state as st
+from hexameron.games.angels.rules.effects.angels import is_changed
 from hexameron.games.angels.rules.payoffs import payoffs, score
 from hexameron.games.angels.words.names import bans, marks
 from hexameron.games.angels.words.view import HIDDEN
@@ -193,17 +194,13 @@ TABLE_FIELDS = [
 ]  # fmt: skip
 
 
-def resolved(b: State, a: State) -> list[tuple[int, int, int]]:
-    """Card, index before, and fate of the items whose turn came in this step."""
-    fates = []
-    for i in range(b.items):
-        if b.item_state[i] != st.RESOLVED:
-            card = b.human_card[b.item_source[i]] if b.item_from[i] == st.FROM_HUMAN else b.card[b.item_source[i]]
-            if a.items == 0:
-                fates += [(card, i, a.past_fate[j]) for j in range(a.past) if a.past_card[j] == card and a.past_seat[j] == b.item_seat[i]]
-            elif a.item_state[i] == st.RESOLVED:
-                fates.append((card, i, a.item_fate[i]))
-    return fates
+def resolved(b: State, a: State) -> list[tuple[int, int]]:
+    """Card and index of the items whose turn came in this step."""
+    return [
+        (b.human_card[b.item_source[i]] if b.item_from[i] == st.FROM_HUMAN else b.card[b.item_source[i]], i)
+        for i in range(b.items)
+        if b.item_state[i] != st.RESOLVED and (a.items == 0 or a.resolving == i or a.item_state[i] == st.RESOLVED)
+    ]
 
 
 def table_changed(b: State, a: State) -> bool:
@@ -218,11 +215,9 @@ def table_changed(b: State, a: State) -> bool:
     return any(b.place[i] != a.place[i] for i in range(st.CARDS) if i not in gone)
 
 
-def fate(*fates: int, test: Callable[[State, State, int, Edition], bool] | None = None) -> Claim:
+def fate(test: Callable[[State, State, int, Edition], bool]) -> Claim:
     def claim(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-        ended = resolved(b, a)
-        mine = [i for card, i, how in ended if card == number(e, g["name"]) and how in fates]
-        return bool(mine) and (test is None or any(test(b, a, i, e) for i in mine))
+        return any(test(b, a, i, e) for card, i in resolved(b, a) if card == number(e, g["name"]))
 
     return claim
 
@@ -374,28 +369,27 @@ def not_taken(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 
 
 def left_for(place: int, by_owner: bool = False) -> Claim:
-    """Each of them lay on the table, under that player, and is in this place now."""
+    """Each of them lay on the table or, where it was removed from there, in the pile; it belongs to that player and is in this place now."""
 
     def claim(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
         pairs = [(name, g["who"]) for name in g["names"].split(", ")] if by_owner else listed(g["names"])
-        left = [x for x in slots(b) if place < 0 or a.place[b.slot[x]] == place]
+        left = [i for i in range(st.CARDS) if (b.place[i] < st.SLOTS or place == st.REMOVED) and b.place[i] != a.place[i] == place]
         for name, who in pairs:
             card = number(e, name)
-            found = next(
-                (
-                    x
-                    for x in left
-                    if (rows.owner_of(b.slot[x]) if by_owner else rows.seat_of(x)) == SEATS.index(who)
-                    and card in (HIDDEN, b.card[b.slot[x]])
-                ),
-                None,
-            )
+            found = next((i for i in left if rows.owner_of(i) == SEATS.index(who) and card in (HIDDEN, b.card[i])), None)
             if found is None:
                 return False
             left.remove(found)
         return bool(pairs)
 
     return claim
+
+
+def turned_up(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
+    """Each of them lies face-up under that player, and did not before."""
+    new = [x for x in slots(a) if a.up[x] and (before_slot(b, a, x) == st.NOTHING or not b.up[before_slot(b, a, x)])]
+    lie = Counter((a.card[a.slot[x]], SEATS[rows.seat_of(x)]) for x in new)
+    return not Counter((number(e, name), who) for name, who in listed(g["names"])) - lie
 
 
 def goes_over(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
@@ -476,7 +470,7 @@ def from_pile(place: int) -> Claim:
 
 
 def seen_in_hand(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return not Counter(number(e, name) for name in g["names"].split(", ")) - placed(a, seat(g), st.IN_HAND)
+    return not Counter(number(e, name) for name in g["names"].split(", ")) - placed(a, seat(g, "player"), st.IN_HAND)
 
 
 # --- humans and Giants ---
@@ -487,7 +481,7 @@ def human_goes(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 
 
 def human_dies(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return any(b.hplace[h] < b.seats and a.hplace[h] in (st.CEMETERY, st.UNBORN) for h in humans_named(b, e, g["name"]))
+    return any(b.hplace[h] == seat(g) and a.hplace[h] in (st.CEMETERY, st.UNBORN) for h in humans_named(b, e, g["name"]))
 
 
 def human_is(test: Callable[[State, int, Groups, Edition], bool]) -> Claim:
@@ -530,18 +524,11 @@ def battle_sums(s: State, e: Edition) -> dict[int, int]:
 
 
 def revealed(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    told = re.findall(r"(Gold|Crimson|Azure|Jade) -?\d+ \(([^)]*)\)", g["sums"])
-    names = {(SEATS.index(who), name) for who, text in told for name in text.split(", ")}
-    lie = {
-        (rows.seat_of(x), e.values.all[a.card[a.slot[x]]].en)
-        for x in slots(a)
-        if rows.row_of(x) == st.BATTLE_ROW and a.up[x] and not a.blocked[x]
-    }
-    return sums_told(g["sums"]) == battle_sums(a, e) and names == lie
+    return sums_told(g["sums"]) == battle_sums(a, e) and not nobody_fights(b, a, action, g, e)
 
 
 def nobody_fights(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return not any(rows.row_of(x) == st.BATTLE_ROW and a.up[x] for x in slots(a))
+    return not any(rows.row_of(x) == st.BATTLE_ROW and a.up[x] and not a.blocked[x] for x in slots(a))
 
 
 def decided(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
@@ -567,19 +554,21 @@ def decided(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 
 
 def stake_taken(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    ends = {"joins": seat(g), "dies at once": st.CEMETERY, "returns to the Procession": st.PROCESSION, "stays in the Stake": st.STAKE}
-    staked = [h for h in range(st.DECK_HUMANS) if b.hplace[h] == st.STAKE]
+    taker = b.card[b.slot[st.STAKE_WITH.index(action)]] == number(e, g["name"])
+    return taker and a.last_taker == seat(g) == b.to_act
+
+
+def stake_decided(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
+    """Every human of the Stake, and where each went; those who joined may have died since."""
+    ends = {"joins": b.to_act, "returns to the Procession": st.PROCESSION, "stays in the Stake": st.STAKE}
+    went = {h: ends["joins"] if a.hplace[h] == st.CEMETERY else a.hplace[h] for h in range(st.DECK_HUMANS) if b.hplace[h] == st.STAKE}
     told = Counter()
     for text in g["fates"].split(", "):
         found = re.fullmatch(rf"(.+?) ({'|'.join(ends)})", text)
-        if not found:
+        if not found or b.prompt != st.TAKE_STAKE:
             return False
         told[number(e, found[1]), ends[found[2]]] += 1
-    truth = Counter((b.human_card[h], a.hplace[h]) for h in staked)
-    taker = b.card[b.slot[st.STAKE_WITH.index(action)]] == number(e, g["name"])
-    return (
-        [int(n) for n in g["sums"].split(" : ")] == list(battle_sums(b, e).values()) and told == truth and taker and a.last_taker == seat(g)
-    )
+    return told == Counter((b.human_card[h], place) for h, place in went.items())
 
 
 def picked(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
@@ -608,8 +597,9 @@ CLAIMS: list[tuple[str, Claim]] = [
     (rf"{WHO} picks (?P<name>.+) for the Procession\.", acts(st.PICK_HUMAN, lambda b, a, action, g, e: b.human_card[st.SEAT_HUMANS * seat(g) + st.PICK.index(action)] == number(e, g["name"]))),
     (rf"{WHO} places (?:a card|(?P<name>.+?)) (?P<where>{'|'.join(sorted(DESTS, key=len, reverse=True))})\.", acts((st.PLACE, st.PUT), places)),
     (rf"{WHO} discards (?P<name>.+)\.", acts((st.HALF_CARD, st.DROP, st.WHICH_COST), discards)),
-    (rf"{WHO} exchanges an angel for .+\.", acts(st.SWAP, lambda b, a, action, g, e: a.in_hand[seat(g)] == b.in_hand[seat(g)])),
-    (rf"{WHO} takes an angel from the Host\.|{WHO.replace('who', 'taker')} takes (?P<name>.+) into hand\.", lambda b, a, action, g, e: b.prompt == st.SEARCH and st.HAND.has(action) and a.in_host[b.to_act] == b.in_host[b.to_act] - 1),
+    (rf"{WHO} exchanges an angel for one from hand\.", acts(st.SWAP, lambda b, a, action, g, e: a.in_hand[seat(g)] == b.in_hand[seat(g)])),
+    (rf"{WHO} puts (?P<name>.+) in its place\.", acts(st.SWAP, lambda b, a, action, g, e: a.card[st.DECK * seat(g) + st.HAND.index(action)] == number(e, g["name"]) and a.place[st.DECK * seat(g) + st.HAND.index(action)] < st.SLOTS)),
+    (rf"{WHO} takes (?:an angel|(?P<name>.+)) from the Host(?: into hand)?\.", lambda b, a, action, g, e: b.prompt == st.SEARCH and st.HAND.has(action) and a.in_host[b.to_act] == b.in_host[b.to_act] - 1),
     (rf"{WHO} plays (?P<name>.+)\.", acts((st.SEGMENT, st.RESPOND, st.WINDOW), plays)),
     (rf"{WHO} announces (?P<name>.+)\.", acts((st.SEGMENT, st.RESPOND, st.WINDOW), announces)),
     (rf"{WHO} names (?P<name>.+) in the discard pile\.", acts(st.WHICH_TARGET, names_discarded)),
@@ -629,7 +619,7 @@ CLAIMS: list[tuple[str, Claim]] = [
     (rf"{WHO} keeps these cards\.", passed(st.MULLIGAN)),
     (rf"{WHO} leaves the row as it is\.", passed(st.REARRANGE)),
     (rf"{WHO} finishes placing\.", passed(st.PLACE)),
-    (rf"{WHO} ends its part\.", passed(st.SEGMENT)),
+    (rf"{WHO} ends their part\.", passed(st.SEGMENT)),
     (rf"{WHO} leaves the Stake\.", passed(st.TAKE_STAKE)),
     (rf"{WHO} takes nothing\.", passed(st.SEARCH)),
     (rf"{WHO} puts no more\.", passed(st.PUT)),
@@ -638,30 +628,27 @@ CLAIMS: list[tuple[str, Claim]] = [
     (rf"{WHO} shuffles the hand back to draw a new one\.", agreed(st.MULLIGAN)),
     (rf"{WHO} rearranges a row in secret\.", agreed(st.REARRANGE)),
     # chance
-    (rf"{WHO} goes first\.", by_chance(st.FIRST_SEAT, test=lambda b, a, action, g, e: a.first == seat(g))),
-    (r"(?P<name>.+) is discarded at random\.", by_chance(st.DROP_RANDOM, test=lambda b, a, action, g, e: (placed(a, b.who, st.DISCARDED) - placed(b, b.who, st.DISCARDED))[number(e, g["name"])] == 1)),
-    (r"You draw (?P<name>.+)\.", by_chance(st.DRAW_CARD, st.OP_DRAW, test=drawn)),
-    (rf"{WHO} draws a card\.", by_chance(st.DRAW_CARD, st.OP_DRAW, test=drawn)),
+    (rf"{WHO} discards (?P<name>.+) at random\.", by_chance(st.DROP_RANDOM, test=lambda b, a, action, g, e: (placed(a, b.who, st.DISCARDED) - placed(b, b.who, st.DISCARDED))[number(e, g["name"])] == 1)),
+    (rf"{WHO} draws (?:a card|(?P<name>.+))\.", by_chance(st.DRAW_CARD, st.OP_DRAW, test=drawn)),
     (r"The humans of (?P<who>.+)'s deck are shuffled\.", by_chance(st.SHUFFLE_HUMANS, test=lambda b, a, action, g, e: b.seg == seat(g))),
     (r"A row is rearranged in secret\.", by_chance(st.PERMUTE)),
-    (r"You see a human of the Procession: (?P<name>.+)\.", by_chance(st.LOOK_PROCESSION, test=lambda b, a, action, g, e: b.human_card[action] == number(e, g["name"]))),
-    (r"Somebody sees a human of the Procession\.", by_chance(st.LOOK_PROCESSION)),
+    (rf"{WHO} sees a human of the Procession(?:: (?P<name>.+))?\.", by_chance(st.LOOK_PROCESSION, test=lambda b, a, action, g, e: b.who == seat(g) and (not g["name"] or b.human_card[action] == number(e, g["name"])))),
     (r"A human joins the Procession\.", by_chance(st.POOL)),
     (r"A human goes face-down to the Stake\.", by_chance(st.DRAW_STAKE, st.OP_STAKE, test=lambda b, a, action, g, e: ranks.humans_at(a, st.STAKE) == ranks.humans_at(b, st.STAKE) + 1)),
     # the stack
-    (r"(?P<name>.+) takes effect\.", fate(st.WORKED, test=did)),
-    (r"(?P<name>.+) takes effect, but not on what is shielded\.", fate(st.WORKED_BUT_SHIELDED, test=shielded)),
-    (r"(?P<name>.+) takes effect, but not on who is protected\.", fate(st.WORKED_BUT_KEPT, test=kept)),
-    (r"(?P<name>.+) takes effect, but finds no room\.", fate(st.WORKED_BUT_NO_ROOM, test=cramped)),
-    (r"(?P<name>.+) changes nothing\.", fate(st.CHANGED_NOTHING, test=did_nothing)),
-    (r"(?P<name>.+) has no effect: its target is shielded\.", fate(st.WAS_SHIELDED, test=lambda b, a, i, e: shielded(b, a, i, e) and did_nothing(b, a, i, e))),
-    (r"(?P<name>.+) has no effect: its target is protected\.", fate(st.WAS_KEPT, test=lambda b, a, i, e: kept(b, a, i, e) and did_nothing(b, a, i, e))),
-    (r"(?P<name>.+) has no effect: there is no room\.", fate(st.FOUND_NO_ROOM, test=lambda b, a, i, e: cramped(b, a, i, e) and did_nothing(b, a, i, e))),
-    (r"(?P<name>.+) has no effect: its target is lost or does not fit\.", fate(st.TARGET_LOST, test=lambda b, a, i, e: b.aims[i] > 0 and did_nothing(b, a, i, e))),
-    (r"(?P<name>.+) has no effect: its source has left\.", fate(st.SOURCE_GONE, test=source_gone)),
-    (r"(?P<name>.+) has no effect: its source is blocked\.", fate(st.SOURCE_BLOCKED, test=source_is("blocked"))),
-    (r"(?P<name>.+) has no effect: its source has lost its abilities\.", fate(st.SOURCE_STRIPPED, test=source_is("strip"))),
-    (r"(?P<name>.+) is negated\.", fate(st.WAS_NEGATED, test=was_negated)),
+    (r"(?P<name>.+) takes effect\.", fate(did)),
+    (r"(?P<name>.+) takes effect, but not on what is shielded\.", fate(shielded)),
+    (r"(?P<name>.+) takes effect, but not on who is protected\.", fate(kept)),
+    (r"(?P<name>.+) takes effect, but finds no room\.", fate(cramped)),
+    (r"(?P<name>.+) changes nothing\.", fate(did_nothing)),
+    (r"(?P<name>.+) has no effect: its target is shielded\.", fate(lambda b, a, i, e: shielded(b, a, i, e) and did_nothing(b, a, i, e))),
+    (r"(?P<name>.+) has no effect: its target is protected\.", fate(lambda b, a, i, e: kept(b, a, i, e) and did_nothing(b, a, i, e))),
+    (r"(?P<name>.+) has no effect: there is no room\.", fate(lambda b, a, i, e: cramped(b, a, i, e) and did_nothing(b, a, i, e))),
+    (r"(?P<name>.+) has no effect: its target is lost or does not fit\.", fate(lambda b, a, i, e: b.aims[i] > 0 and did_nothing(b, a, i, e))),
+    (r"(?P<name>.+) has no effect: its source has left\.", fate(source_gone)),
+    (r"(?P<name>.+) has no effect: its source is blocked\.", fate(source_is("blocked"))),
+    (r"(?P<name>.+) has no effect: its source has lost its abilities\.", fate(source_is("strip"))),
+    (r"(?P<name>.+) is negated\.", fate(was_negated)),
     # duels and takeovers
     (rf"Duel, {LEVELLED.format('a')} against {LEVELLED.format('b')}: both fall\.", duel),
     (rf"Duel, {LEVELLED.format('a')} against {LEVELLED.format('b')}: (?P<name>.+) falls\.", duel),
@@ -672,9 +659,8 @@ CLAIMS: list[tuple[str, Claim]] = [
     (r"The takeover of (?P<name>.+?) fails: (?P<why>.+)\.", not_taken),
     # angels
     (r"Discarded: (?P<names>.+)\.", left_for(st.DISCARDED)),
-    (r"End of turn, discarded: (?P<names>.+)\.", lambda b, a, action, g, e: a.turn == b.turn + 1 and left_for(st.DISCARDED)(b, a, action, g, e)),
+    (r"End of turn, discarded: (?P<names>.+)\.", lambda b, a, action, g, e: a.phase == st.PLANNING and left_for(st.DISCARDED)(b, a, action, g, e)),
     (r"Removed from the game: (?P<names>.+)\.", left_for(st.REMOVED)),
-    (r"Off the table: (?P<names>.+)\.", left_for(-1)),
     (rf"Back to the hand of {WHO}: (?P<names>.+)\.", left_for(st.IN_HAND, by_owner=True)),
     (rf"Into the Host of {WHO}: (?P<names>.+)\.", left_for(st.IN_HOST, by_owner=True)),
     (rf"(?P<name>.+) goes over to {WHO}\.", goes_over),
@@ -683,35 +669,37 @@ CLAIMS: list[tuple[str, Claim]] = [
     (rf"{ANGEL} changes order by (?P<number>[+-]\d+)(?:: (?P<order>\w+), level (?P<level>-?\d+))?\.", changes_order),
     (rf"{ANGEL}: support (?P<number>\d+) now\.", support),
     (rf"{ANGEL}: its support changes\.", lambda b, a, action, g, e: staying(b, a, e, g, lambda old, new: (a.sup_set[new], a.sup_add[new]) != (b.sup_set[old], b.sup_add[old]))),
+    (r"Turned up: (?P<names>.+)\.", turned_up),
+    (rf"{ANGEL} loses every change(?:: level (?P<level>-?\d+))?\.", lambda b, a, action, g, e: any(not is_changed(a, x) and (not g["level"] or ranks.level_of(e.record, a, x) == int(g["level"])) for x in named_slots(a, e, g))),
     (rf"{ANGEL} is ready again\.", status(st.READY)),
     (rf"{ANGEL} is used\.", status(st.USED)),
     (rf"{ANGEL} is sacrificed\.", status(st.SACRIFICED)),
     (rf"{ANGEL} belongs to (?P<side>.+) now\.", lambda b, a, action, g, e: staying(b, a, e, g, lambda old, new: a.side[new] == SIDES[g["side"]] != b.side[old])),
     (rf"{ANGEL} is blocked until end of turn\.", becomes("blocked", 1)),
     (rf"{ANGEL} loses its abilities\.", becomes("strip", 1)),
-    (rf"{ANGEL} has its abilities again\.", becomes("strip", 0)),
     (rf"{ANGEL} will be discarded at the end of the turn\.", doomed),
     (rf"{ANGEL} stays face-down: a copy lies open\.", becomes("stuck", 1)),
     (rf"{ANGEL} has the abilities of (?P<other>.+), too\.", lambda b, a, action, g, e: staying(b, a, e, g, lambda old, new: a.copied[new] == number(e, g["other"]))),
     (rf"{ANGEL}: (?P<mark>[^.]+)\.", marked),
-    (rf"You see {ANGEL}\.", lambda b, a, action, g, e: staying(b, a, e, g, lambda old, new: a.up[new] == 0 and a.lore[a.slot[new]] != b.lore[b.slot[old]])),
     (rf"Shown to (?P<seers>.+?): {ANGEL}\.", lambda b, a, action, g, e: staying(b, a, e, g, lambda old, new: a.up[new] == 0 and a.lore[a.slot[new]] != b.lore[b.slot[old]])),
     # players
     (rf"{WHO} (?P<what>may not attack this turn|may play no interventions this turn|may announce no abilities of angels this turn)\.", banned),
     (rf"From the discard pile to the hand of {WHO}: (?P<names>.+)\.", from_pile(st.IN_HAND)),
     (rf"From the discard pile into the Host of {WHO}: (?P<names>.+)\.", from_pile(st.IN_HOST)),
-    (rf"You see in the hand of {WHO}: (?P<names>.+)\.", seen_in_hand),
+    (rf"{WHO} sees in the hand of (?P<player>\w+): (?P<names>.+)\.", seen_in_hand),
+    (rf"{WHO} looks at the hand of (?P<player>\w+)\.", lambda b, a, action, g, e: a.in_hand[seat(g, "player")] > 0 and seat(g) != seat(g, "player")),
     # humans and Giants
     (rf"(?P<name>.+) goes from (?P<old>Gold|Crimson|Azure|Jade) to {WHO}\.", human_goes),
-    (r"(?P<name>.+) dies\.", human_dies),
+    (rf"(?P<name>.+) \({WHO}\) dies\.", human_dies),
+    (rf"(?P<name>.+) \({WHO}\) loses every change\.", lambda b, a, action, g, e: any(a.hplace[h] == seat(g) and not (a.hboost[h] or a.hboost_perm[h] or a.hstrip[h]) for h in humans_named(a, e, g["name"]))),
     (rf"(?P<name>.+) returns from the Cemetery to {WHO}\.", risen),
     (rf"A Human marker \(level (?P<level>\d+)\) comes to {WHO}\.", marker_comes),
     (rf"(?P<name>.+) \({WHO}\) is at level (?P<level>-?\d+) now\.", human_is(lambda s, h, g, e: ranks.human_level(e.record, s, h) == int(g["level"]))),
     (rf"(?P<name>.+) \({WHO}\) is of (?P<character>\w+) character now\.", human_is(lambda s, h, g, e: ranks.character_of(e.record, s, h) == CHARACTERS[g["character"]])),
     (rf"(?P<name>.+) \({WHO}\) loses its abilities\.", human_is(lambda s, h, g, e: s.hstrip[h] > 0)),
-    (rf"(?P<name>.+) \({WHO}\) has its abilities again\.", human_is(lambda s, h, g, e: s.hstrip[h] == 0)),
     (rf"(?P<name>.+) \({WHO}\): (?P<mark>[^.]+)\.", human_is(lambda s, h, g, e: g["mark"] in marks(_english, ranks.human_flags(s, h)))),
-    (r"You see in the Stake: (?P<names>.+)\.", lambda b, a, action, g, e: not Counter(number(e, name) for name in g["names"].split(", ")) - Counter(a.human_card[h] for h in range(st.DECK_HUMANS) if a.hplace[h] == st.STAKE)),
+    (rf"{WHO} looks at the Stake\.", lambda b, a, action, g, e: ranks.humans_at(a, st.STAKE) > 0),
+    (rf"{WHO} sees in the Stake: (?P<names>.+)\.", lambda b, a, action, g, e: not Counter(number(e, name) for name in g["names"].split(", ")) - Counter(a.human_card[h] for h in range(st.DECK_HUMANS) if a.hplace[h] == st.STAKE)),
     (r"The Stake goes back into the Procession\.", lambda b, a, action, g, e: ranks.humans_at(b, st.STAKE) > 0 == ranks.humans_at(a, st.STAKE)),
     (rf"A Giant of level (?P<level>\d+) rises against {WHO}\.", giant(lambda b, a, n, who: b.giant_level[n] == 0 and a.giant_at[n] == who)),
     (rf"The Giant of level (?P<level>\d+) moves on to {WHO}\.", giant(lambda b, a, n, who: b.giant_at[n] != who == a.giant_at[n])),
@@ -721,8 +709,9 @@ CLAIMS: list[tuple[str, Claim]] = [
     (r"The Battle is revealed: (?P<sums>.+)\.", revealed),
     (r"Nobody fights in this Battle\.", nobody_fights),
     (r"The Battle is decided, (?P<sums>.+?): (?P<result>.+)\.", decided),
-    (rf"Battle (?P<sums>[-\d: ]+), {WHO} takes the Stake with (?P<name>.+?): (?P<fates>.+)\.", stake_taken),
-    (rf"Turn (?P<turn>\d+) begins; {WHO} goes first\.", lambda b, a, action, g, e: b.turn + 1 == a.turn == int(g["turn"]) and a.first == seat(g)),
+    (rf"{WHO} takes the Stake with (?P<name>.+?)\.", stake_taken),
+    (r"(?P<fates>.+ (?:joins|returns to the Procession|stays in the Stake))\.", stake_decided),
+    (rf"Turn (?P<turn>\d+) begins; {WHO} goes first\.", lambda b, a, action, g, e: a.turn == int(g["turn"]) and a.first == seat(g) and a.phase in (st.PLANNING, st.ENDED)),
     (r"Shown for the Procession: (?P<names>.+)\.", picked),
     (rf"(?P<why>.+?\.) {WHO} wins with (?P<number>\d+) humans?\.", over),
     (r"(?P<why>.+?\.) A draw between (?P<names>.+)\.", over),

@@ -8,7 +8,7 @@ from games.angels.scene import CONTENT, VALUES, Table, laid
 from hexameron.core.record import CHANCE
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.content.schema import Angel, Human
-from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules import events as ev, state as st
 from hexameron.games.angels.rules.humans import human_to
 from hexameron.games.angels.rules.knowledge import turn_up
 from hexameron.games.angels.rules.ranks import character_of, human_level, humans_at, level_of, may_attach
@@ -130,7 +130,7 @@ def snapshot(t: Table) -> dict[str, object]:
     }
     return {
         "slots": slots, "humans": humans, "hands": s.in_hand.tolist(), "hosts": s.in_host.tolist(), "piles": s.piled.tolist(), "lore": s.lore.tolist(), "hlore": s.hlore.tolist(),
-        "ban": s.ban.tolist(), "giants": s.giant_level.tolist(), "fates": [s.past_fate[i] for i in range(s.past)], "window": s.window, "queued": s.queued, "marks": s.marks.tolist(),
+        "ban": s.ban.tolist(), "giants": s.giant_level.tolist(), "fates": s.verdicts, "window": s.window, "queued": s.queued, "marks": s.marks.tolist(),
         "sup": s.sup_set.tolist(), "copied": s.copied.tolist(), "delays": s.delays, "removed": sum(p == st.REMOVED for p in s.place), "stake": humans_at(s, st.STAKE),
     }  # fmt: skip
 
@@ -173,14 +173,14 @@ def test_each_effect_does_what_it_says(id: str, n: int) -> None:
         settle(t.record, t.state)
         before = snapshot(t)
         choices = 0
+        fates: dict[int, int] = {}
         while t.state.items:
             chosen = t.legal
             take = chosen[-1] if t.state.prompt in (st.PUT, st.SEARCH, st.SWAP, st.DROP) or t.state.to_act == CHANCE else 0
             choices += t.state.prompt in (st.PUT, st.SEARCH, st.SWAP, st.DROP)
-            t.act(take)
+            fates |= {event.card: event.fate for event in t.happens(take) if isinstance(event, ev.EffectEnded)}
         after = snapshot(t)
-        number = t.numbers[card.pl]
-        fate = next(t.state.past_fate[i] for i in range(t.state.past) if t.state.past_card[i] == number)
+        fate = fates[t.numbers[card.pl]]
         assert fate == st.WORKED, (card.en, mode, fate)
         changed = {key for key in before if before[key] != after[key]}
         for op in ops:

@@ -15,6 +15,7 @@ from hexameron.core.rng import below, seeded
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.lab.audit import options, random_deck
 from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.events import EFFECT
 from hexameron.games.angels.rules.moves import discard_slot
 from hexameron.games.angels.rules.sees import sees
 
@@ -68,7 +69,7 @@ def test_the_number_of_a_human_tells_nothing_of_a_closed_list() -> None:
 def test_a_card_named_in_a_discard_pile_has_its_place_there_for_others() -> None:
     t = laid("LF")
     t.put(0, "S", "Jeremiel r", "Muriel u")
-    discard_slot(t.state, t.slot("Muriel"))
+    discard_slot(t.state, t.slot("Muriel"), EFFECT)
     t.go("action").use("Jeremiel", "pile Muriel")
     own, other = (t.edition.view(t.state, seat).items[0] for seat in (0, 1))
     assert other.aims == (st.AT_DISCARDED.code(0),) != own.aims and own.cards == other.cards == (t.numbers["Muriel"],)

@@ -9,6 +9,7 @@ from hexameron.core.rng import seeded
 from hexameron.games.angels.content.deck_rules import DeckList
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.events import EffectEnded
 from hexameron.games.angels.rules.knowledge import knows, level_of_lore
 from hexameron.games.angels.rules.rows import has_room
 from hexameron.games.angels.rules.statics import settle
@@ -162,9 +163,10 @@ def test_A_S48_a_blind_effect_that_does_not_fit() -> None:
     t = laid("FL")
     t.put(0, "S", "Arakiel r")
     t.put(1, "S", "Muriel r")
-    t.go("action").use("Arakiel", "Muriel").resolve()
+    t.go("action").use("Arakiel", "Muriel").act(st.PASS.code(0))
+    fates = [event.fate for event in t.happens(st.PASS.code(0)) if isinstance(event, EffectEnded)]
     assert t.on_table("Muriel") and not knows(t.state, 0, t.slot("Muriel")) and t.status("Arakiel") == "s"
-    assert t.state.past_fate[0] == st.TARGET_LOST
+    assert fates == [st.TARGET_LOST]
 
 
 def test_A_S49_radiance_shows_a_row_to_all() -> None:

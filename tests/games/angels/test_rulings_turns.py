@@ -69,16 +69,6 @@ def test_A_77_fewer_targets_than_allowed_may_be_named() -> None:
     assert (t.level("Muriel"), t.level("Teliel")) == (10, 4)
 
 
-def test_the_log_forgets_the_stack_before_the_last() -> None:
-    """7.3: only the items of the last stack are remembered, in the order they were resolved."""
-    t = laid()
-    t.state.past, t.state.past_card[3], t.state.past_fate[3] = 4, 9, st.WORKED
-    t.put(0, "S", "Muriel r", "Teliel r")
-    t.go("action").use("Muriel", "Muriel").act(st.PASS.code(0)).resolve()
-    assert t.state.past == 1 and t.state.past_fate[0] == st.WORKED
-    assert not any(t.state.past_card[j] or t.state.past_fate[j] for j in range(1, st.STACK))
-
-
 def test_the_last_turn_ends_the_game() -> None:
     """5.5: after max_turns turns it is over, not one later."""
     for early in (0, 1):
@@ -191,8 +181,7 @@ def demand_leaving(state: Any) -> None:
             assert EDITION.reader(left, viewer).text()
         if left.to_act != OVER:
             action = EDITION.legal(left)[-1]
-            told = EDITION.reader(left, seat).tell(EDITION.sees(left, action, seat), EDITION.view(EDITION.after(left, action), seat))
-            assert told.endswith(".")
+            assert EDITION.tell(left, EDITION.play(left, action), seat).endswith(".")
 
 
 def test_leaving_a_table_of_two_while_humans_are_picked_ends_a_game_that_can_be_looked_at() -> None:

@@ -61,10 +61,10 @@ def test_a_renamed_card_has_its_new_name_at_the_table(language: str) -> None:
     for step in range(160):
         legal = edition.legal(state)
         action = dice.choice(legal) if state.to_act < 0 or dice.random() < 0.3 else edition.choose(state, "bold", rng)
-        after = edition.after(state, action)
+        played = edition.play(state, action)
         for seat in (0, 1):
             r = edition.reader(state, seat, language)
-            told += r.tell(edition.sees(state, action, seat), edition.view(after, seat))
+            told += edition.tell(state, played, seat, language)
             if step % 12 == 0:
                 drawn = r.svg()
                 demand_new_names(
@@ -73,7 +73,7 @@ def test_a_renamed_card_has_its_new_name_at_the_table(language: str) -> None:
                 demand_new_names([r.refusal(code) for code in range(0, EDITION.game.actions, 9)])
             if state.to_act == seat:
                 demand_new_names([(r.words(code), r.explain(code), [r.label(touch) for touch in r.touches(code)]) for code in legal])
-        state = after
+        state = played.state
     demand_new_names(told)
     assert "Zz" in told
 

@@ -7,26 +7,27 @@ from collections.abc import Iterator
 from typing import Any, Self
 
 from games.angels.scene import EDITION, VALUES, Table
+from hexameron.core.events import project
+from hexameron.core.narrator import narrate
 from hexameron.core.record import OVER
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import abilities, state as st
 from hexameron.games.angels.words.hindrances import CHANCES_TO_ACT
-from hexameron.games.angels.words.log import sentences
 
 
 class Told(Table):
-    """A table that remembers what was told of each step, to both seats."""
+    """A table that remembers what was told of each step, to every seat."""
 
-    lines: tuple[list[str], list[str]]
+    lines: tuple[list[str], ...]
 
     def act(self, action: int) -> Self:
         before = self.state.copy()
         super().act(action)
         if not hasattr(self, "lines"):
-            self.lines = [], []
-        for seat in range(2):
-            reader = self.edition.reader(before, seat)
-            self.lines[seat].extend(sentences(reader, self.edition.sees(before, action, seat), self.edition.view(self.state, seat)))
+            self.lines = tuple([] for _ in range(before.seats))
+        for seat in range(len(self.lines)):
+            reader, played = self.edition.reader(before, seat), self.edition.play(before, action)
+            self.lines[seat].extend(narrate(reader, project(played.happened, seat), self.edition.view(self.state, seat)))
         return self
 
     def told(self, text: str, seat: int = 0) -> bool:
@@ -39,7 +40,8 @@ def test_the_stake_is_told_with_the_sums_that_won_it_and_who_came_of_it() -> Non
     t.put(1, "B", "Muriel rot", "Harsziel u")
     t.stake("Heretyk", "Niedowiarek")
     t.reveal().until(st.TAKE_STAKE).stake_with("Uwal")
-    assert "Battle 21 : 16, Gold takes the Stake with Uwal: Heretic joins, Doubter returns to the Procession." in t.lines[1]
+    taken = t.lines[1].index("Gold takes the Stake with Uwal.")
+    assert t.lines[1][taken + 2] == "Heretic joins, Doubter returns to the Procession."
     assert t.told("The Battle is decided, Gold 21, Crimson 16: Gold wins and may take the Stake.")
 
 
@@ -70,7 +72,7 @@ def test_a_duel_is_told_with_its_levels_to_whoever_may_know_them() -> None:
     third.put(0, "S", "Muriel r")
     third.put(1, "S", "Furkalor r")
     third.go("action").attack("Muriel", "Furkalor").close()
-    assert third.edition.view(third.state, 2).ended.levels == (7, -1), "the winner lies face-down again"
+    assert third.told("Duel, Muriel (level 7) against a face-down card: Muriel falls.", seat=2), "the winner lies face-down again"
 
 
 def test_an_attacker_is_named_to_the_attacked() -> None:
@@ -78,8 +80,8 @@ def test_an_attacker_is_named_to_the_attacked() -> None:
     t.put(0, "S", "Muriel r")
     t.put(1, "S", "Furkalor r")
     t.go("action").attack("Muriel", "Furkalor")
-    assert t.told("Gold attacks Furkalor (your Support 1) with Muriel (Gold, Support 1).", seat=1)
-    assert t.told("Gold attacks a face-down card (Crimson, Support 1) with Muriel (your Support 1).")
+    assert t.told("Gold attacks Furkalor (Crimson, Support 1) with Muriel (Gold, Support 1).", seat=1)
+    assert t.told("Gold attacks a face-down card (Crimson, Support 1) with Muriel (Gold, Support 1).")
 
 
 def test_a_takeover_that_fails_says_why() -> None:
@@ -131,7 +133,7 @@ def test_a_converted_angel_goes_over_and_is_lost_by_who_had_it() -> None:
     assert t.told("Uwal goes over to Gold.") and not t.told("Regrouping")
     assert "now of the Lord's angels, owned by Crimson" in t.edition.reader(t.state, 1).text()
     t.intervene("Śledzenie", "Uwal").resolve().intervene("Śledzenie", "Uwal").resolve()
-    assert t.told("Discarded: Uwal (Gold).") and t.discarded("Uwal", 1)
+    assert t.told("Discarded: Uwal (Crimson).") and t.discarded("Uwal", 1)
 
 
 def test_a_giant_is_told_when_it_rises_and_when_it_attacks() -> None:

@@ -35,7 +35,7 @@ ABOUT = About(
         Level("hard", "Throne", simulations=66),
         Level("expert", "Metatron", simulations=4_000),
     ),
-    rules_version=2,
+    rules_version=3,
     watchers_see=True,
     hidden=True,
     search=SearchSettings(exploration=0.25, cut=40, style=0, trust=0.25),

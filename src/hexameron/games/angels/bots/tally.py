@@ -6,12 +6,9 @@ from hexameron.games.angels.rules import knowledge, ranks, state as st
 STATISTICS = (
     "decisions", "placed", "placed with support", "attacks", "blind attacks",
     "takeovers", "interventions", "angel abilities", "human abilities",
-    "stakes taken", "stakes declined", "responses passed", "items negated",
-    "targets lost", "half hands discarded", "mulligans", "rearrangements",
+    "stakes taken", "stakes declined", "responses passed", "half hands discarded", "mulligans", "rearrangements",
     "turns", "ended by the Procession", "ended by empty hands", "ended by idleness", "humans dead", "markers", "Giants alive at the end",
     "Battles decided", "turn of the last Battle", "Battles drawn", "sum that wins a Battle", "margins of Battles",
-    "duels", "step of the last duel", "duels won by the attacker", "duels lost by the attacker", "duels in which both fall",
-    "duels called off",
     "cards in hands at the end", "cards in Hosts at the end", "humans held at the end", "deepest stack",
     "decisions in setup", "decisions while planning", "decisions in the human phase", "decisions in the action phase",
     "decisions in Battle",
@@ -19,9 +16,9 @@ STATISTICS = (
 )  # fmt: skip
 (
     DECISIONS, PLACED, TURNED, ATTACKS, BLIND, TAKEOVERS, INTERVENTIONS, ABILITIES, HUMAN_ABILITIES,
-    TAKEN, DECLINED, PASSED, NEGATED, LOST, HALVES, MULLIGANS, REARRANGED,
+    TAKEN, DECLINED, PASSED, HALVES, MULLIGANS, REARRANGED,
     TURNS, PROCESSION_OVER, HANDS_EMPTY, IDLE, DEAD, MARKERS, GIANTS,
-    BATTLES, LAST_BATTLE, DRAWN, WINNING, MARGINS, DUELS, LAST_DUEL, ATTACKER_WON, ATTACKER_LOST, BOTH_FELL, OFF,
+    BATTLES, LAST_BATTLE, DRAWN, WINNING, MARGINS,
     HANDS, HOSTS, HELD, DEEPEST, BY_PHASE, _, _, _, _, TO_ROW, _, _, _,
 ) = range(len(STATISTICS))  # fmt: skip
 
@@ -30,7 +27,6 @@ STATISTICS = (
 def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
     """Called before each step, and once at the end with action -1."""
     count_battle(s, counts)
-    count_duel(s, counts)
     if s.to_act == OVER:
         count_end(s, counts)
     elif s.to_act != CHANCE:
@@ -60,21 +56,6 @@ def count_battle(s: st.State, counts: Out) -> None:
 
 
 @rule
-def count_duel(s: st.State, counts: Out) -> None:
-    """Of several duels between two steps only the last is seen."""
-    if s.end_ply == counts[LAST_DUEL] or s.end_kind != st.DUEL_WINDOW:
-        return
-    counts[LAST_DUEL] = s.end_ply
-    counts[DUELS] += 1
-    if s.end_how == st.SECOND_FELL:
-        counts[ATTACKER_WON] += 1
-    elif s.end_how == st.FIRST_FELL:
-        counts[ATTACKER_LOST] += 1
-    else:
-        counts[BOTH_FELL if s.end_how == st.BOTH_FELL else OFF] += 1
-
-
-@rule
 def count_deed(s: st.State, action: int, counts: Out) -> None:
     if st.PLAN.has(action) and s.prompt == st.PLACE:
         counts[PLACED] += 1
@@ -89,11 +70,6 @@ def count_deed(s: st.State, action: int, counts: Out) -> None:
     counts[ABILITIES] += st.ABILITY.has(action)
     counts[HUMAN_ABILITIES] += st.HUMAN_ABILITY.has(action)
     counts[TAKEN] += st.STAKE_WITH.has(action)
-    if st.INTERVENTION.has(action) or st.ABILITY.has(action) or st.HUMAN_ABILITY.has(action):
-        if s.items == 0:  # the stack before this one has been told of
-            for i in range(s.past):
-                counts[NEGATED] += s.past_fate[i] == st.WAS_NEGATED
-                counts[LOST] += s.past_fate[i] == st.TARGET_LOST
 
 
 @rule

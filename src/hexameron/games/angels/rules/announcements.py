@@ -1,22 +1,25 @@
 """Announcing: the source, its modes, targets and costs, and paying (A-77, A-78)."""
 
-from hexameron.core.kernel import Out, rule
+from hexameron.core.kernel import Out, emit, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import abilities, humans, knowledge, moves, ranks, rows, stack, state as st, statics, turn
+from hexameron.games.angels.rules import abilities, events as ev, humans, knowledge, moves, ranks, rows, stack, state as st, statics, turn
 
 
 @rule
 def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
     """The source is named; the card of an intervention leaves the hand (A-86)."""
     i = s.items
+    if i == 0:
+        s.verdicts = 0
     stack.fresh_item(s, i)
     s.building, s.record = 1, 0
-    s.item_seat[i], s.item_mode[i], s.item_state[i], s.item_fate[i] = seat, st.NOTHING, st.PENDING, st.NOT_YET
+    s.item_seat[i], s.item_mode[i], s.item_state[i] = seat, st.NOTHING, st.PENDING
     if st.ABILITY.has(action):
         slot, n = st.ABILITY.index(action) // st.ABILITIES, st.ABILITY.index(action) % st.ABILITIES
         s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_ANGEL, s.slot[slot], s.presence[slot]
         s.item_ability[i] = abilities.ability_at(c, s, slot, n)
         s.spent[s.slot[slot]] += spend(s.spent[s.slot[slot]], n)
+        emit(s, ev.AbilityAnnounced, seat, slot, rows.identity(s, slot))
         if s.up[slot] == 0:
             knowledge.show_all(s, slot)  # it names its card; paying will turn it up or show it anyway
     elif st.HUMAN_ABILITY.has(action):
@@ -24,6 +27,7 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
         s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_HUMAN, h, s.hstay[h]
         s.item_ability[i] = c.ability[s.human_card[h]] + n
         s.hspent[h] += spend(s.hspent[h], n)
+        emit(s, ev.HumanAnnounced, seat, h, s.human_card[h])
     else:
         instance = st.DECK * seat + st.INTERVENTION.index(action)
         s.item_from[i], s.item_source[i] = st.FROM_HAND, instance
@@ -31,6 +35,7 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
         s.place[instance] = st.ON_STACK
         s.lore[instance] = st.ALL_KNOWN
         s.in_hand[seat] -= 1
+        emit(s, ev.InterventionPlayed, seat, s.card[instance])
     s.item_fast[i] = c.a_fast[s.item_ability[i]]
     proceed(c, s)
 
@@ -124,19 +129,38 @@ def list_choices(c: st.Content, s: st.State, out: Out) -> int:
 @rule
 def choose_part(c: st.Content, s: st.State, action: int) -> None:
     """One more choice of the announcement being made."""
-    i = s.items
+    i, seat = s.items, s.to_act
     if s.prompt == st.WHICH_COST:
+        if not st.HAND.has(action):
+            emit(s, ev.CostNamed, seat, action, named_card(s, seat, action))
         pay(c, s, action)
         return
     if s.prompt == st.WHICH_MODE:
         s.item_mode[i] = st.MODE.index(action)
+        emit(s, ev.ModeChosen, seat, stack.card_of(s, i), s.item_ability[i], st.MODE.index(action))
     elif st.PASS.has(action):
+        emit(s, ev.Passed, seat, s.prompt)
         s.record += 1
     else:
+        emit(s, ev.TargetNamed, seat, action, named_card(s, seat, action))
         k = s.aims[i]
         s.aim[i, k], s.aim_stay[i, k], s.aim_record[i, k], s.aim_live[i, k] = action, rows.stay_of(s, action), s.record, 1
         s.aims[i] += 1
     proceed(c, s)
+
+
+@rule
+def named_card(s: st.State, seat: int, code: int) -> int:
+    """Return the card that a target's or a cost's code means, or NOTHING."""
+    if st.AT_SLOT.has(code):
+        return rows.identity(s, st.AT_SLOT.index(code))
+    if st.AT_HUMAN.has(code):
+        return humans.identity(s, st.AT_HUMAN.index(code))
+    if st.AT_DEAD.has(code):
+        return s.human_card[st.AT_DEAD.index(code)]
+    if st.AT_DISCARDED.has(code):
+        return s.card[st.DECK * seat + st.AT_DISCARDED.index(code)]
+    return stack.card_of(s, st.AT_ITEM.index(code)) if st.AT_ITEM.has(code) else st.NOTHING
 
 
 @rule
@@ -170,13 +194,14 @@ def pay_with_source(c: st.Content, s: st.State, i: int) -> None:
     if fx.has(cost, fx.C_USE):
         moves.lower(s, slot)
     elif fx.has(cost, fx.C_SAC):
-        s.status[slot] = st.SACRIFICED
         if s.up[slot] == 0:
             knowledge.turn_up(s, slot)
+        moves.set_status(s, slot, st.SACRIFICED)
     if fx.has(cost, fx.C_LVL1):
         s.boost_perm[slot] -= 1
         if s.up[slot] == 0:
             knowledge.show_all(s, slot)
+        moves.tell_level(c, s, slot, -1)
 
 
 @rule
@@ -184,13 +209,13 @@ def pay_with_others(c: st.Content, s: st.State, i: int, chosen: int) -> None:
     """A card, an angel or a human that is given up."""
     cost = c.a_cost[s.item_ability[i]]
     if fx.has(cost, fx.C_HAND):
-        moves.discard_from_hand(s, st.DECK * s.item_seat[i] + st.HAND.index(chosen))
+        moves.discard_from_hand(s, st.DECK * s.item_seat[i] + st.HAND.index(chosen), ev.CHOSEN)
     elif fx.has(cost, fx.C_ANGEL):
-        moves.discard_slot(s, st.AT_SLOT.index(chosen))
+        moves.discard_slot(s, st.AT_SLOT.index(chosen), ev.COST)
     elif fx.has(cost, fx.C_HUMAN | fx.C_WOMAN):
-        humans.kill_human(s, st.AT_HUMAN.index(chosen))
+        humans.kill_human(s, st.AT_HUMAN.index(chosen), ev.COST)
     if fx.has(cost, fx.C_SELF):
-        humans.kill_human(s, s.item_source[i])
+        humans.kill_human(s, s.item_source[i], ev.COST)
     if fx.has(cost, fx.C_EXILE):
         moves.exile_slot(s, st.AT_SLOT.index(exiled_aim(c, s, i)))
 

@@ -2,8 +2,20 @@
 
 import numpy as np
 
-from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import announcements, battle, duels, humans, moves, phases, planning, rearrangement, rows, state as st
+from hexameron.core.kernel import CHANCE, emit, rule
+from hexameron.games.angels.rules import (
+    announcements,
+    battle,
+    duels,
+    events as ev,
+    humans,
+    moves,
+    phases,
+    planning,
+    rearrangement,
+    rows,
+    state as st,
+)
 from hexameron.games.angels.rules.effects import choices
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 
@@ -34,6 +46,10 @@ def step(c: st.Content, s: st.State, action: int) -> None:
         announcements.choose_part(c, s, action)
         return
     s.prompt = st.NO_PROMPT
+    if seat != CHANCE and st.PASS.has(action):
+        emit(s, ev.Passed, seat, prompt)
+    elif seat != CHANCE and st.YES.has(action):
+        emit(s, ev.Agreed, seat, prompt)
     if seat == CHANCE:
         happen(c, s, prompt, action)
     elif prompt == st.SEGMENT or prompt == st.RESPOND or prompt == st.WINDOW:
@@ -52,6 +68,7 @@ def step(c: st.Content, s: st.State, action: int) -> None:
     elif prompt == st.PICK_HUMAN:
         s.picked[seat] = st.PICK.index(action)
         s.seg += 1
+        emit(s, ev.HumanPicked, seat, s.human_card[st.SEAT_HUMANS * seat + st.PICK.index(action)])
     elif prompt == st.REARRANGE:
         if st.YES.has(action):
             rearrangement.begin(s)
@@ -71,8 +88,10 @@ def speak(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> No
             s.window_passes, s.window_speaker = s.window_passes + 1, rows.after(s, seat)
     elif st.ATTACK.has(action):
         s.chosen, s.prompt = st.ATTACK.index(action), st.ATTACKED
+        emit(s, ev.AttackerChosen, seat, s.chosen, rows.identity(s, s.chosen))
     elif st.TAKE.has(action):
         s.chosen, s.prompt = st.TAKE.index(action), st.TAKEN
+        emit(s, ev.TakerChosen, seat, s.chosen, rows.identity(s, s.chosen))
     else:
         announcements.announce(c, s, seat, action)
 
@@ -92,7 +111,7 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
         else:
             s.deed |= st.DID
             d = st.PLAN.index(action) % st.DESTS
-            slot = moves.put_from_hand(c, s, st.DECK * seat + st.PLAN.index(action) // st.DESTS, min(d, st.BATTLE_ROW))
+            slot = moves.put_from_hand(c, s, st.DECK * seat + st.PLAN.index(action) // st.DESTS, d)
             if d >= st.TO_BATTLE:
                 moves.settle_in_battle(s, slot, d == st.TO_BATTLE_TURNED)
     elif prompt == st.SWAP:
@@ -103,8 +122,9 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
         if not st.PASS.has(action):
             s.deed |= st.DID
             moves.draw(s, st.DECK * seat + st.HAND.index(action))
+            emit(s, ev.Searched, seat, s.card[st.DECK * seat + st.HAND.index(action)])
     else:
-        moves.discard_from_hand(s, st.DECK * seat + st.HAND.index(action))
+        moves.discard_from_hand(s, st.DECK * seat + st.HAND.index(action), ev.CHOSEN)
         s.op_left, s.deed = s.op_left - 1, s.deed | st.DID
 
 
@@ -115,17 +135,19 @@ def happen(c: st.Content, s: st.State, prompt: int, outcome: int) -> None:
         s.deed |= st.DID
     if prompt == st.DRAW_CARD or prompt == st.OP_DRAW:
         moves.draw(s, st.DECK * s.who + outcome)
+        emit(s, ev.Drew, s.who, s.card[st.DECK * s.who + outcome])
         s.op_left -= prompt == st.OP_DRAW
         s.who = 0
     elif prompt == st.DRAW_STAKE or prompt == st.OP_STAKE:
         humans.human_to_stake(s, outcome)
         s.op_left -= prompt == st.OP_STAKE
     elif prompt == st.DROP_RANDOM:
-        moves.discard_from_hand(s, st.DECK * s.who + outcome)
+        moves.discard_from_hand(s, st.DECK * s.who + outcome, ev.AT_RANDOM)
         s.op_left -= 1
         s.who = 0
     elif prompt == st.LOOK_PROCESSION:
         humans.show_human(s, outcome, s.who)
+        emit(s, ev.SawProcession, s.who, s.human_card[outcome])
         s.looked |= 1 << outcome
         s.op_left -= 1
         s.who = 0
@@ -133,7 +155,9 @@ def happen(c: st.Content, s: st.State, prompt: int, outcome: int) -> None:
         humans.shuffle_deck(s, outcome)
     elif prompt == st.POOL:
         s.hplace[outcome] = st.PROCESSION
+        emit(s, ev.HumanJoinedProcession)
     elif prompt == st.FIRST_SEAT:
         s.first = outcome
+        emit(s, ev.FirstSeatDrawn, outcome)
     elif prompt == st.PERMUTE:
         rearrangement.permute(s, outcome)

@@ -1,8 +1,8 @@
 """The battle phase and the Stake (A-67 to A-75)."""
 
-from hexameron.core.kernel import Out, rule
+from hexameron.core.kernel import Out, emit, rule, tracing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, knowledge, moves, ranks, rows, state as st, statics, turn
+from hexameron.games.angels.rules import events as ev, humans, knowledge, moves, ranks, rows, state as st, statics, turn
 
 
 @rule
@@ -16,6 +16,9 @@ def battle_step(c: st.Content, s: st.State) -> None:
     elif s.step == st.B_SUPPORT:
         s.step = st.B_PLAYERS
         statics.settle(c, s)
+        if tracing(s):
+            for player in range(s.seats):
+                emit(s, ev.BattleSum, player, fighters(s, player), ranks.battle_sum(c, s, player))
     elif s.step == st.B_PLAYERS:
         if s.seg < s.seats:
             turn.ask(s, st.SEGMENT, turn.acting_seat(s))
@@ -26,7 +29,10 @@ def battle_step(c: st.Content, s: st.State) -> None:
         for player in range(s.seats):
             s.sums[player] = ranks.battle_sum(c, s, player)
         seat = winner_of_battle(c, s)
-        if seat != st.NOBODY and ranks.humans_at(s, st.STAKE) > 0 and any_taker(s, seat):
+        result = result_of_battle(s, seat)
+        for player in range(s.seats):
+            emit(s, ev.BattleDecided, player, s.sums[player], seat, result)
+        if result == ev.MAY_TAKE:
             turn.ask(s, st.TAKE_STAKE, seat)
     else:
         turn.end_turn(c, s)
@@ -39,10 +45,32 @@ def reveal(c: st.Content, s: st.State, seat: int) -> None:
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.up[slot] == 0 and s.blocked[slot] == 0:
             if ranks.copy_is_open(s, slot):
-                s.stuck[slot] = 1
+                moves.leave_face_down(s, slot)
             else:
                 knowledge.turn_up(s, slot)
     statics.settle(c, s)
+
+
+@rule
+def fighters(s: st.State, seat: int) -> int:
+    """Return how many angels of a seat fight: face-up in Battle, unblocked."""
+    count, first = 0, rows.first_slot(seat, st.BATTLE_ROW)
+    for slot in range(first, first + st.ROW):
+        count += s.slot[slot] != st.NOTHING and s.up[slot] == 1 and s.blocked[slot] == 0
+    return count
+
+
+@rule
+def result_of_battle(s: st.State, winner: int) -> int:
+    """A-70, A-71: what comes of the sums."""
+    if winner == st.NOBODY:
+        best = 0
+        for seat in range(s.seats):
+            best = max(best, s.sums[seat])
+        return ev.DRAWN if best > 0 else ev.NOBODY_WINS
+    if ranks.humans_at(s, st.STAKE) == 0:
+        return ev.STAKE_EMPTY
+    return ev.MAY_TAKE if any_taker(s, winner) else ev.NO_TAKER
 
 
 @rule
@@ -89,10 +117,16 @@ def take_stake(c: st.Content, s: st.State, slot: int) -> None:
     """A-71, A-74: the Stake is shown; each human attaches unless its condition forbids this angel."""
     seat = rows.seat_of(slot)
     s.lively, s.last_taker = 1, seat
+    emit(s, ev.StakeTaken, seat, slot, rows.identity(s, slot))
     moves.lower(s, slot)
     for h in range(st.DECK_HUMANS):
         if s.hplace[h] == st.STAKE:
             barrier = ranks.may_attach(c, s, h, slot)
+            if tracing(s):
+                fate = ev.JOINS if barrier == st.NOTHING else ev.STAYS
+                if fate == ev.STAYS and c.a_other[barrier] == fx.BACK_TO_PROCESSION:
+                    fate = ev.GOES_BACK
+                emit(s, ev.StakeDecided, s.human_card[h], seat, fate)
             if barrier == st.NOTHING:
                 humans.human_to(s, h, seat)
             else:

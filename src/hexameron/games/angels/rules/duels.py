@@ -1,11 +1,9 @@
 """Attacks, takeovers and duels: how one begins, its window, its result (A-54 to A-66)."""
 
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import giants, humans, knowledge, moves, raids, ranks, state as st, statics, turn
+from hexameron.games.angels.rules import events as ev, giants, humans, knowledge, moves, raids, ranks, state as st, statics, turn
 from hexameron.games.angels.rules.rows import after, identity, seat_of, stay_of
-
-ALL_SEATS = (1 << st.SEATS) - 1
 
 
 @rule
@@ -30,6 +28,7 @@ def attack(c: st.Content, s: st.State, target: int) -> None:
     """A-54, A-60: the attack is a use; the defender's card is shown to the attacker only."""
     slot, seat = s.chosen, seat_of(s.chosen)
     s.chosen, s.lively = st.NOTHING, 1
+    emit(s, ev.Attacked, seat, slot, identity(s, slot), target, identity(s, target))
     moves.lower(s, slot)
     s.fought[slot] = 1
     open_window(s, st.DUEL_WINDOW, seat, st.AT_SLOT.code(slot), st.AT_SLOT.code(target))
@@ -42,6 +41,7 @@ def take_over(c: st.Content, s: st.State, h: int) -> None:
     """A-56."""
     slot = s.chosen
     s.chosen, s.lively = st.NOTHING, 1
+    emit(s, ev.TakeoverTried, seat_of(slot), slot, identity(s, slot), h, humans.identity(s, h))
     moves.lower(s, slot)
     s.took[slot] = 1
     open_window(s, st.TAKEOVER_WINDOW, seat_of(slot), st.AT_SLOT.code(slot), st.AT_HUMAN.code(h))
@@ -52,6 +52,7 @@ def take_over(c: st.Content, s: st.State, h: int) -> None:
 def defend(s: st.State, code: int) -> None:
     """A-65: the Giant attacks; its creator counts as the attacker."""
     g = s.window_giant
+    emit(s, ev.DefenderSent, s.giant_at[g], code, card_at(s, code))
     open_window(s, st.GIANT_WINDOW, s.giant_maker[g], st.NOTHING, code)
     s.window_giant, s.duel_a_stay = g, s.giant_stay[g]
     if st.AT_SLOT.has(code) and s.up[st.AT_SLOT.index(code)] == 0:
@@ -81,7 +82,7 @@ def is_off(s: st.State) -> bool:
 @rule
 def window_step(c: st.Content, s: st.State) -> None:
     if s.window != st.TAKEOVER_WINDOW and is_off(s):
-        note_end(s, why_off(s), 0, 0, 0, 0)
+        emit(s, ev.DuelCalledOff, s.window, why_off(s), s.duel_a, s.duel_b, card_of_a(s), card_of_b(s))
         end_window(s)
     elif s.window_passes < s.seats:
         turn.ask(s, st.WINDOW, s.window_speaker)
@@ -105,10 +106,10 @@ def end_window(s: st.State) -> None:
 @rule
 def complete_takeover(c: st.Content, s: st.State) -> None:
     """A-R139."""
-    how = takeover_result(c, s)
-    note_end(s, how, 0, 0, 0, 0)
+    how, seat = takeover_result(c, s), seat_of(st.AT_SLOT.index(s.duel_a))
+    emit(s, ev.TakeoverEnded, how, seat, card_of_a(s), st.AT_HUMAN.index(s.duel_b), card_of_b(s))
     if how == st.TAKEN_OVER:
-        humans.human_to(s, st.AT_HUMAN.index(s.duel_b), seat_of(st.AT_SLOT.index(s.duel_a)))
+        humans.human_to(s, st.AT_HUMAN.index(s.duel_b), seat)
 
 
 @rule
@@ -120,13 +121,25 @@ def takeover_result(c: st.Content, s: st.State) -> int:
     return raids.takeover_barrier(c, s, slot, h)
 
 
-# --- how it ended, for the log ---
+# --- who fights, and why a duel is off ---
 
 
 @rule
-def note_end(s: st.State, how: int, level_a: int, level_b: int, known_a: int, known_b: int) -> None:
-    s.end_ply, s.end_kind, s.end_how = s.ply, s.window, how
-    s.end_levels[0], s.end_levels[1], s.end_known[0], s.end_known[1] = level_a, level_b, known_a, known_b
+def card_at(s: st.State, code: int) -> int:
+    """Return the card of a duellist; NOTHING for a Giant or a marker."""
+    if st.AT_SLOT.has(code):
+        return identity(s, st.AT_SLOT.index(code))
+    return humans.identity(s, st.AT_HUMAN.index(code)) if st.AT_HUMAN.has(code) else st.NOTHING
+
+
+@rule
+def card_of_a(s: st.State) -> int:
+    return card_at(s, s.duel_a) if s.duel_a != st.NOTHING and stay_of(s, s.duel_a) == s.duel_a_stay else st.NOTHING
+
+
+@rule
+def card_of_b(s: st.State) -> int:
+    return card_at(s, s.duel_b) if stay_of(s, s.duel_b) == s.duel_b_stay else st.NOTHING
 
 
 @rule
@@ -144,16 +157,6 @@ def why_off(s: st.State) -> int:
 @rule
 def is_merely_blocked(s: st.State, code: int, stay: int) -> bool:
     return st.AT_SLOT.has(code) and s.stay[st.AT_SLOT.index(code)] == stay and s.blocked[st.AT_SLOT.index(code)] == 1
-
-
-@rule
-def who_knows(s: st.State, slot: int) -> int:
-    """The seats that know this card, as a bit mask."""
-    mask = 0
-    for seat in range(s.seats):
-        if knowledge.knows(s, seat, slot):
-            mask |= 1 << seat
-    return mask
 
 
 # --- results ---
@@ -191,20 +194,18 @@ def decide(c: st.Content, s: st.State) -> None:
     drawn = level_a == level_b
     a_falls = level_a < level_b or (drawn and not (tie_a and not tie_b))
     b_falls = level_b < level_a or (drawn and not (tie_b and not tie_a))
-    known_a = ALL_SEATS if a_falls or s.window == st.GIANT_WINDOW else who_knows(s, st.AT_SLOT.index(s.duel_a))
-    known_b = ALL_SEATS if b_falls or b_slot == st.NOTHING else who_knows(s, b_slot)
     how = st.BOTH_FELL if a_falls and b_falls else st.FIRST_FELL if a_falls else st.SECOND_FELL
-    note_end(s, how, level_a, level_b, known_a, known_b)
+    emit(s, ev.DuelFought, s.window, how, s.duel_a, s.duel_b, card_at(s, s.duel_a), level_a, card_at(s, s.duel_b), level_b)
     if a_falls:
         if s.window == st.GIANT_WINDOW:
             giants.bury_giant(s, s.window_giant)
         else:
-            moves.discard_slot(s, st.AT_SLOT.index(s.duel_a))
+            moves.discard_slot(s, st.AT_SLOT.index(s.duel_a), ev.FALLEN)
     if b_falls:
         if b_slot != st.NOTHING:
-            moves.discard_slot(s, b_slot)
+            moves.discard_slot(s, b_slot, ev.FALLEN)
         else:
-            humans.kill_human(s, st.AT_HUMAN.index(s.duel_b))
+            humans.kill_human(s, st.AT_HUMAN.index(s.duel_b), ev.FALLEN)
 
 
 @rule

@@ -1,7 +1,7 @@
 """Giants: when they attack, who may meet them, where they go on to (A-95 to A-98)."""
 
-from hexameron.core.kernel import Out, rule
-from hexameron.games.angels.rules import rows, state as st, turn
+from hexameron.core.kernel import Out, emit, rule
+from hexameron.games.angels.rules import events as ev, rows, state as st, turn
 
 
 @rule
@@ -25,6 +25,7 @@ def giant_step(s: st.State) -> bool:
     if any_being(s, s.giant_at[g]):
         s.window_giant = g
         turn.ask(s, st.DEFENDER, s.giant_at[g])
+        emit(s, ev.GiantAttacked, g, s.giant_level[g], s.giant_at[g])
     else:
         wander(s, g)
     return True
@@ -49,6 +50,7 @@ def wander(s: st.State, g: int) -> None:
     if not any_being(s, s.giant_at[g]):
         s.giant_at[g] = rows.after(s, s.giant_at[g])
         s.giant_came[g] = s.turn
+        emit(s, ev.GiantMoved, g, s.giant_level[g], s.giant_at[g])
 
 
 @rule

@@ -1,7 +1,7 @@
 """Humans on their way: to an Earth, the Stake, the Cemetery (A-41, A-91, A-99)."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.angels.rules import knowledge, rows, state as st
+from hexameron.core.kernel import emit, rule
+from hexameron.games.angels.rules import events as ev, knowledge, rows, state as st
 
 
 @rule
@@ -12,7 +12,14 @@ def shuffle_deck(s: st.State, outcome: int) -> None:
         a, b = first + k - 1, first + rest % k
         s.human_card[a], s.human_card[b] = s.human_card[b], s.human_card[a]
         rest //= k
+    emit(s, ev.HumansShuffled, s.seg)
     s.seg += 1
+
+
+@rule
+def identity(s: st.State, h: int) -> int:
+    """Return the card of a human, NOTHING for a marker."""
+    return s.human_card[h] if h < st.DECK_HUMANS else st.NOTHING
 
 
 @rule
@@ -45,7 +52,8 @@ def human_to(s: st.State, h: int, place: int) -> None:
 
 
 @rule
-def kill_human(s: st.State, h: int) -> None:
+def kill_human(s: st.State, h: int, why: int) -> None:
+    emit(s, ev.HumanDied, h, identity(s, h), s.hplace[h], why)
     if h >= st.DECK_HUMANS:
         human_to(s, h, st.UNBORN)  # A-99
         s.marker_level[h - st.DECK_HUMANS] = s.marker_char[h - st.DECK_HUMANS] = 0
@@ -64,6 +72,7 @@ def human_to_stake(s: st.State, h: int) -> None:
                 if knowledge.level_of_lore(s.hlore[other], seat) == st.KNOWN:
                     s.hlore[other] = knowledge.with_lore(s.hlore[other], seat, st.LISTED)
     s.hplace[h] = st.STAKE
+    emit(s, ev.HumanStaked)
 
 
 @rule

@@ -1,7 +1,7 @@
 """Who knows which card, and how that changes as cards move (A-28, 5.6)."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.angels.rules import state as st
+from hexameron.core.kernel import emit, rule
+from hexameron.games.angels.rules import events as ev, state as st
 from hexameron.games.angels.rules.rows import owner_of, row_of, seat_of, stir
 
 
@@ -33,6 +33,8 @@ def show_slot(s: st.State, slot: int, seat: int) -> None:
     if level_of_lore(s.lore[instance], seat) != st.KNOWN and seat_of(slot) != seat:
         s.lore[instance] = with_lore(s.lore[instance], seat, st.KNOWN)
         stir(s, seat_of(slot), row_of(slot))
+        if s.up[slot] == 0:
+            emit(s, ev.Shown, seat, slot, s.card[instance])
 
 
 @rule
@@ -45,6 +47,7 @@ def show_all(s: st.State, slot: int) -> None:
 def turn_up(s: st.State, slot: int) -> None:
     s.up[slot] = 1
     s.lore[s.slot[slot]] = st.ALL_KNOWN
+    emit(s, ev.TurnedUp, slot, s.card[s.slot[slot]])
 
 
 @rule
@@ -54,6 +57,7 @@ def turn_down(s: st.State, slot: int) -> None:
         s.up[slot] = 0
         s.lore[s.slot[slot]] = hidden_lore(s.slot[slot], seat_of(slot))
         stir(s, seat_of(slot), row_of(slot))
+        emit(s, ev.TurnedDown, slot, s.card[s.slot[slot]])
 
 
 @rule

@@ -1,7 +1,7 @@
 """Angels on their way: into and out of slots, hands, Hosts and piles (A-84, A-91)."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.angels.rules import knowledge, ranks, state as st
+from hexameron.core.kernel import emit, rule, tracing
+from hexameron.games.angels.rules import events as ev, knowledge, ranks, state as st
 from hexameron.games.angels.rules.rows import free_slot, next_stay, owner_of, row_of, seat_of, stir
 
 
@@ -54,13 +54,27 @@ def settle_in_battle(s: st.State, slot: int, turned: bool) -> None:
     """A-73, A-R144: a card that entered Battle outside planning, with support declared for one use if that can be paid."""
     open_copy = s.up[slot] == 0 and is_revealed(s) and ranks.copy_is_open(s, slot)
     if turned and s.status[slot] != st.SACRIFICED and not open_copy:
-        s.status[slot] += 1
         s.turned[slot] = 1
+        set_status(s, slot, s.status[slot] + 1)
     if is_revealed(s) and s.up[slot] == 0:
         if open_copy:
-            s.stuck[slot] = 1
+            leave_face_down(s, slot)
         else:
             knowledge.turn_up(s, slot)
+
+
+@rule
+def leave_face_down(s: st.State, slot: int) -> None:
+    """A-33: a copy lies open."""
+    s.stuck[slot] = 1
+    emit(s, ev.LeftFaceDown, slot, s.card[s.slot[slot]])
+
+
+@rule
+def set_status(s: st.State, slot: int, status: int) -> None:
+    if s.status[slot] != status:
+        s.status[slot] = status
+        emit(s, ev.StatusChanged, slot, status, s.card[s.slot[slot]])
 
 
 @rule
@@ -75,18 +89,25 @@ def settle_in_row(s: st.State, slot: int) -> None:
 
 
 @rule
+def tell_level(c: st.Content, s: st.State, slot: int, amount: int) -> None:
+    """Say that tokens have come to an angel or gone; its level is worked out only for those who listen."""
+    if tracing(s) and amount:
+        emit(s, ev.LevelChanged, slot, amount, s.card[s.slot[slot]], ranks.level_of(c, s, slot))
+
+
+@rule
 def lower(s: st.State, slot: int) -> None:
     """One status step down for a card that is not sacrificed; outside Battle it is turned face-up (A-20, A-R38)."""
-    s.status[slot] += 1
     if row_of(slot) != st.BATTLE_ROW and s.up[slot] == 0:
         knowledge.turn_up(s, slot)
+    set_status(s, slot, s.status[slot] + 1)
 
 
 @rule
 def make_ready(s: st.State, slot: int) -> None:
     """A-26, A-R39."""
-    s.status[slot] = st.READY
     s.turned[slot] = s.fought[slot] = s.took[slot] = 0
+    set_status(s, slot, st.READY)
     if row_of(slot) != st.BATTLE_ROW:
         knowledge.turn_down(s, slot)
 
@@ -117,8 +138,9 @@ def off_pile(s: st.State, instance: int) -> None:
 
 
 @rule
-def discard_slot(s: st.State, slot: int) -> None:
+def discard_slot(s: st.State, slot: int, why: int) -> None:
     instance = s.slot[slot]
+    emit(s, ev.Discarded, slot, owner_of(instance), s.card[instance], why)
     clear_slot(s, slot)
     to_pile(s, instance)
 
@@ -126,13 +148,15 @@ def discard_slot(s: st.State, slot: int) -> None:
 @rule
 def exile_slot(s: st.State, slot: int) -> None:
     instance = s.slot[slot]
+    emit(s, ev.Exiled, slot, owner_of(instance), s.card[instance])
     clear_slot(s, slot)
     s.place[instance] = st.REMOVED
     s.lore[instance] = st.ALL_KNOWN
 
 
 @rule
-def discard_from_hand(s: st.State, instance: int) -> None:
+def discard_from_hand(s: st.State, instance: int, how: int) -> None:
+    emit(s, ev.HandDiscarded, owner_of(instance), s.card[instance], how)
     s.in_hand[owner_of(instance)] -= 1
     to_pile(s, instance)
 
@@ -157,6 +181,7 @@ def to_host(s: st.State, instance: int) -> None:
 @rule
 def slot_to_hand(s: st.State, slot: int) -> None:
     instance = s.slot[slot]
+    emit(s, ev.ReturnedToHand, slot, owner_of(instance), s.card[instance])
     knowledge.leaves_unseen(s, slot)
     clear_slot(s, slot)
     to_hand(s, instance)
@@ -165,6 +190,7 @@ def slot_to_hand(s: st.State, slot: int) -> None:
 @rule
 def slot_to_host(s: st.State, slot: int) -> None:
     instance = s.slot[slot]
+    emit(s, ev.ReturnedToHost, slot, owner_of(instance), s.card[instance])
     knowledge.leaves_unseen(s, slot)
     clear_slot(s, slot)
     to_host(s, instance)
@@ -178,12 +204,14 @@ def draw(s: st.State, instance: int) -> None:
 
 
 @rule
-def put_from_hand(c: st.Content, s: st.State, instance: int, row: int) -> int:
-    """A face-down angel from hand into its owner's row; the slot it takes."""
+def put_from_hand(c: st.Content, s: st.State, instance: int, dest: int) -> int:
+    """Put a face-down angel from hand into its owner's row. Return the slot it takes."""
+    row = min(dest, st.BATTLE_ROW)
     seat = owner_of(instance)
     knowledge.hand_blurs(c, s, seat)
     s.in_hand[seat] -= 1
     slot = free_slot(s, seat, row)
     enter(c, s, instance, slot)
     stir(s, seat, row)
+    emit(s, ev.Placed, seat, slot, dest, s.card[instance])
     return slot

@@ -1,7 +1,20 @@
 """From one decision to the next: setup, and whose part of which phase it is (A-36)."""
 
-from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import battle, duels, giants, knowledge, planning, ranks, rearrangement, stack, state as st, statics, turn
+from hexameron.core.kernel import CHANCE, emit, rule
+from hexameron.games.angels.rules import (
+    battle,
+    duels,
+    events as ev,
+    giants,
+    knowledge,
+    planning,
+    ranks,
+    rearrangement,
+    stack,
+    state as st,
+    statics,
+    turn,
+)
 
 
 @rule
@@ -46,6 +59,7 @@ def setup_step(c: st.Content, s: st.State) -> None:
         for seat in range(s.seats):  # A-R13: all are shown together
             s.hplace[st.SEAT_HUMANS * seat + s.picked[seat]] = st.PROCESSION
             s.hlore[st.SEAT_HUMANS * seat + s.picked[seat]] = st.ALL_KNOWN
+            emit(s, ev.PickShown, seat, s.human_card[st.SEAT_HUMANS * seat + s.picked[seat]])
         s.step, s.seg = st.S_POOL, 0
     elif s.step == st.S_POOL:
         wanted = s.procession_size - ranks.humans_at(s, st.PROCESSION)

@@ -1,7 +1,7 @@
 """The planning phase (A-37 to A-47)."""
 
-from hexameron.core.kernel import CHANCE, Out, rule
-from hexameron.games.angels.rules import moves, ranks, rearrangement, rows, stack, state as st, statics, turn
+from hexameron.core.kernel import CHANCE, Out, emit, rule
+from hexameron.games.angels.rules import events as ev, moves, ranks, rearrangement, rows, stack, state as st, statics, turn
 
 
 @rule
@@ -17,6 +17,7 @@ def planning_step(c: st.Content, s: st.State) -> None:
         statics.settle(c, s)
         clear_table(s)
         statics.settle(c, s)
+        emit(s, ev.TurnBegan, s.turn, s.first)
         s.step, s.seg = st.P_HALF, 0
     elif s.seg < s.seats:
         player_step(c, s, turn.acting_seat(s))
@@ -84,6 +85,7 @@ def answer(s: st.State, prompt: int, seat: int, action: int) -> None:
         s.turned[s.chosen] = st.REPLAN.index(action)
         s.status[s.chosen] = st.SACRIFICED if st.REPLAN.index(action) else st.USED
         s.stuck[s.chosen] = 0
+        emit(s, ev.Replanned, seat, s.chosen, s.turned[s.chosen])
         s.chosen = st.NOTHING
     elif not st.YES.has(action):
         s.seg += 1
@@ -101,7 +103,7 @@ def answer(s: st.State, prompt: int, seat: int, action: int) -> None:
 @rule
 def discard_one(s: st.State, seat: int, i: int) -> None:
     """One of half the hand, in ascending order."""
-    moves.discard_from_hand(s, st.DECK * seat + i)
+    moves.discard_from_hand(s, st.DECK * seat + i, ev.CHOSEN)
     s.halves, s.half_last = s.halves - 1, i
     if s.halves > 0:
         s.prompt = st.HALF_CARD
@@ -159,9 +161,9 @@ def clear_table(s: st.State) -> None:
         if s.slot[slot] != st.NOTHING:
             if rows.row_of(slot) == st.BATTLE_ROW:
                 if s.stuck[slot] == 0:
-                    moves.discard_slot(s, slot)
+                    moves.discard_slot(s, slot, ev.END_OF_TURN)
             elif s.status[slot] == st.SACRIFICED:
-                moves.discard_slot(s, slot)
+                moves.discard_slot(s, slot, ev.END_OF_TURN)
 
 
 @rule
@@ -195,7 +197,7 @@ def list_plans(c: st.Content, s: st.State, seat: int, out: Out) -> int:
 @rule
 def place(c: st.Content, s: st.State, instance: int, d: int) -> None:
     """A-44, A-45."""
-    slot = moves.put_from_hand(c, s, instance, min(d, st.BATTLE_ROW))
+    slot = moves.put_from_hand(c, s, instance, d)
     s.lively = 1
     if d == st.TO_SUPPORT:
         s.planned_support += 1

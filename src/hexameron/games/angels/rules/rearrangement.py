@@ -1,7 +1,7 @@
 """Rearranging face-down cards that somebody knows (A-27)."""
 
-from hexameron.core.kernel import CHANCE, rule
-from hexameron.games.angels.rules import knowledge, rows, state as st, turn
+from hexameron.core.kernel import CHANCE, emit, rule
+from hexameron.games.angels.rules import events as ev, knowledge, rows, state as st, turn
 
 
 @rule
@@ -113,6 +113,7 @@ def permute(s: st.State, outcome: int) -> None:
     for _ in range(outcome):
         b = next_movable(s, b + 1)
     swap_cards(s, a, b)
+    emit(s, ev.RowPermuted, s.stirring // st.STIRRED_ROWS)
     s.stir_at += 1
     if s.stir_at < count_movable(s) - 1:
         s.prompt = st.PERMUTE

@@ -18,7 +18,4 @@ def resample(c: st.Content, s: st.State, seat: int, rng: Rng) -> None:
             humans.renumber(s, p, rng)
     if s.prompt == st.HALF_CARD and s.to_act != seat:
         s.half_last = st.NOTHING  # a number in a list the seat does not know
-    for side in range(2):
-        if s.end_known[side] >> seat & 1 == 0:
-            s.end_levels[side] = 0
     refresh(c, s)

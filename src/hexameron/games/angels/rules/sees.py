@@ -112,8 +112,7 @@ def fingerprint(c: st.Content, s: st.State, seat: int) -> int:
             h = mix(mix(h, s.item_ability[i] * 8 + s.item_state[i]), s.item_mode[i] + 2)
             for k in range(s.aims[i]):
                 h = mix(mix(h, s.aim[i, k]), s.aim_stay[i, k])
-    for i in range(s.past):
-        h = mix(h, s.past_card[i] * 16 + s.past_fate[i])
+    h = mix(h, s.verdicts)
     for g in range(st.GIANTS):
         h = mix(mix(h, s.giant_level[g] * 8 + s.giant_at[g]), s.giant_came[g])
     return h

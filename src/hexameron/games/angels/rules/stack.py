@@ -1,9 +1,12 @@
 """The stack: announced items answered, put in order, tested and carried out (A-79 to A-83)."""
 
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, moves, rows, state as st, statics, turn
+from hexameron.games.angels.rules import events as ev, filters, moves, rows, state as st, statics, turn
 from hexameron.games.angels.rules.effects.operations import operate
+
+# What became of the items of this turn, as one number: players have seen it, so the search must tell such positions apart.
+VERDICTS, LARGEST = 16, (1 << 31) - 1
 
 
 @rule
@@ -19,27 +22,22 @@ def stack_step(c: st.Content, s: st.State) -> None:
     if i != st.NOTHING:
         begin_item(c, s, i)
         return
-    remember(c, s)
     for j in range(s.items):
         fresh_item(s, j)
     s.items = s.settling = s.passes = s.speaker = 0
 
 
 @rule
-def remember(c: st.Content, s: st.State) -> None:
-    """What became of the items, in the order they were resolved (7.3)."""
-    for j in range(st.STACK):
-        s.past_card[j] = s.past_seat[j] = s.past_fate[j] = 0
-    s.past = s.items
-    for i in range(s.items):
-        j = s.item_order[i] - 1
-        s.past_card[j] = s.human_card[s.item_source[i]] if s.item_from[i] == st.FROM_HUMAN else s.card[s.item_source[i]]
-        s.past_seat[j], s.past_fate[j] = s.item_seat[i], s.item_fate[i]
+def card_of(s: st.State, i: int) -> int:
+    """Return the card that an item comes from; NOTHING for an effect put off to this turn."""
+    if s.item_from[i] == st.FROM_DELAY:
+        return st.NOTHING
+    return s.human_card[s.item_source[i]] if s.item_from[i] == st.FROM_HUMAN else s.card[s.item_source[i]]
 
 
 @rule
 def fresh_item(s: st.State, i: int) -> None:
-    s.item_seat[i] = s.item_from[i] = s.item_fast[i] = s.item_freed[i] = s.item_state[i] = s.item_fate[i] = s.item_order[i] = 0
+    s.item_seat[i] = s.item_from[i] = s.item_fast[i] = s.item_freed[i] = s.item_state[i] = 0
     s.item_source[i] = s.item_presence[i] = s.item_ability[i] = s.item_paid[i] = s.aims[i] = s.item_mode[i] = 0
     for k in range(st.TARGETS):
         s.aim[i, k] = s.aim_stay[i, k] = s.aim_record[i, k] = s.aim_live[i, k] = 0
@@ -57,10 +55,6 @@ def next_item(s: st.State) -> int:
 
 @rule
 def begin_item(c: st.Content, s: st.State, i: int) -> None:
-    order = 1
-    for j in range(s.items):
-        order += s.item_state[j] == st.RESOLVED
-    s.item_order[i] = order
     if s.item_from[i] == st.FROM_HAND:
         moves.to_pile(s, s.item_source[i])  # A-86
     hindrance = source_hindrance(s, i)
@@ -72,6 +66,7 @@ def begin_item(c: st.Content, s: st.State, i: int) -> None:
         end_item(s, i, st.TARGET_LOST)
     else:
         s.resolving, s.op_begun, s.deed = i, 0, 0
+        emit(s, ev.EffectBegan, i, s.item_seat[i], card_of(s, i))
         s.pc = c.m_op[c.a_mode[s.item_ability[i]] + s.item_mode[i]]
 
 
@@ -148,5 +143,8 @@ def end_of_program(c: st.Content, s: st.State, i: int) -> int:
 
 @rule
 def end_item(s: st.State, i: int, fate: int) -> None:
-    s.item_state[i], s.item_fate[i] = st.RESOLVED, fate
+    s.item_state[i] = st.RESOLVED
+    if s.item_from[i] != st.FROM_DELAY:
+        s.verdicts = (s.verdicts * VERDICTS + fate + 1) % LARGEST
+        emit(s, ev.EffectEnded, i, s.item_seat[i], card_of(s, i), fate)
     s.resolving, s.pc, s.op_begun, s.op_left, s.deed = st.NOTHING, 0, 0, 0, 0

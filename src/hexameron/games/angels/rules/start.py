@@ -9,9 +9,8 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
     """A-1 to A-4: the decks lie ready; each player will pick a human."""
     s.seats, s.lists, s.procession_size, s.first = o.seats, o.lists, o.procession_size, o.first_seat
     s.ply = s.gone = s.turn = s.idle = s.lively = s.announced = s.halves = s.redrawing = s.ending = s.who = s.counter = 0
-    s.planned_support = s.planned_earth = s.items = s.building = s.settling = s.speaker = s.passes = s.record = s.past = 0
-    s.decided = s.deed = s.end_ply = s.end_kind = s.end_how = 0
-    s.end_levels[0] = s.end_levels[1] = s.end_known[0] = s.end_known[1] = 0
+    s.planned_support = s.planned_earth = s.items = s.building = s.settling = s.speaker = s.passes = s.record = s.verdicts = 0
+    s.decided = s.deed = 0
     s.pc = s.op_begun = s.op_left = s.looked = s.queued = s.delays = s.stirring = s.stir_at = s.graves = 0
     s.window = s.window_off = s.window_seat = s.window_speaker = s.window_passes = s.window_giant = 0
     s.duel_a = s.duel_b = s.resolving = s.chosen = s.half_last = st.NOTHING
@@ -66,7 +65,6 @@ def start_human(o: st.Options, s: st.State, h: int) -> None:
 def start_stack(s: st.State) -> None:
     for i in range(st.STACK):
         stack.fresh_item(s, i)
-        s.past_card[i] = s.past_seat[i] = s.past_fate[i] = 0
     for q in range(st.QUEUE):
         s.queue_a[q] = s.queue_b[q] = s.queue_seat[q] = s.queue_a_stay[q] = s.queue_b_stay[q] = 0
     for d in range(st.DELAYS):

@@ -69,7 +69,7 @@ STRIPPED, STRIPPED_FOR_GOOD = 1, 2
 NO_WINDOW, DUEL_WINDOW, TAKEOVER_WINDOW, GIANT_WINDOW = 0, 1, 2, 3
 PENDING, NEGATED, RESOLVED = 0, 1, 2
 FROM_HAND, FROM_ANGEL, FROM_HUMAN, FROM_DELAY = 0, 1, 2, 3  # what an item on the stack comes from
-# How an item ended, for the log (7.3): it did something, or nothing and why.
+# How an item ended (7.3): it did something, or nothing and why.
 (
     NOT_YET, WORKED, TARGET_LOST, SOURCE_GONE, WAS_NEGATED, SOURCE_BLOCKED, SOURCE_STRIPPED, CHANGED_NOTHING, WAS_SHIELDED, WAS_KEPT,
     FOUND_NO_ROOM, WORKED_BUT_SHIELDED, WORKED_BUT_KEPT, WORKED_BUT_NO_ROOM,
@@ -195,18 +195,13 @@ class State(Head):
     item_ability: Annotated[Cells, Int16, 24]
     item_mode: Annotated[Cells, Int8, 24]
     item_state: Annotated[Cells, Int8, 24]
-    item_fate: Annotated[Cells, Int8, 24]
-    item_order: Annotated[Cells, Int8, 24]  # order of resolution, from 1
     item_paid: Annotated[Cells, Int16, 24]
     aims: Annotated[Cells, Int8, 24]  # number of targets
     aim: Annotated[Cells, Int16, 24, 4]  # targets, as the action codes that named them
     aim_stay: Annotated[Cells, Int32, 24, 4]
     aim_record: Annotated[Cells, Int8, 24, 4]  # which target record it answers
     aim_live: Annotated[Cells, Int8, 24, 4]
-    past: Int8  # the last stack that was resolved, in order of resolution, for the log
-    past_card: Annotated[Cells, Int16, 24]
-    past_seat: Annotated[Cells, Int8, 24]
-    past_fate: Annotated[Cells, Int8, 24]
+    verdicts: Int32  # what became of the items of the last stack, as one number
     record: Int8  # target record being filled
     pc: Int16
     op_begun: Int8
@@ -224,12 +219,6 @@ class State(Head):
     duel_b: Int16
     duel_a_stay: Int32
     duel_b_stay: Int32
-    # the last duel or takeover that ended: when, how, at which levels, and who may know each of them
-    end_ply: Int32
-    end_kind: Int8
-    end_how: Int8
-    end_levels: Annotated[Cells, Int16, 2]
-    end_known: Annotated[Cells, Int8, 2]  # bit masks of seats
     queued: Int8
     queue_a: Annotated[Cells, Int8, 8]
     queue_b: Annotated[Cells, Int8, 8]

@@ -3,7 +3,7 @@
 from hexameron.core.kernel import hot, rule
 from hexameron.core.record import Cells
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import filters, humans, moves, ranks, rows, state as st
+from hexameron.games.angels.rules import events as ev, filters, humans, moves, ranks, rows, state as st
 
 
 @rule
@@ -97,10 +97,10 @@ def bury(c: st.Content, s: st.State) -> bool:
         return False
     for slot in range(st.SLOTS):
         if dead_angels >> slot & 1:
-            moves.discard_slot(s, slot)
+            moves.discard_slot(s, slot, ev.AT_ZERO)
     for h in range(st.HUMANS):
         if dead_humans >> h & 1:
-            humans.kill_human(s, h)
+            humans.kill_human(s, h, ev.AT_ZERO)
     return True
 
 
@@ -120,5 +120,5 @@ def clash(s: st.State) -> bool:
                     gone |= 1 << slot | 1 << other
     for slot in range(st.SLOTS):
         if gone >> slot & 1:
-            moves.discard_slot(s, slot)
+            moves.discard_slot(s, slot, ev.COPY_OPEN)
     return gone != 0

@@ -1,7 +1,7 @@
 """Whose turn it is and what is asked, and the end of a turn and of the game (A-36, A-100 to A-103)."""
 
-from hexameron.core.kernel import OVER, rule
-from hexameron.games.angels.rules import state as st
+from hexameron.core.kernel import OVER, emit, rule
+from hexameron.games.angels.rules import events as ev, state as st
 from hexameron.games.angels.rules.ranks import humans_at
 
 
@@ -24,6 +24,8 @@ def begin_turn(s: st.State) -> None:
     s.step = st.P_STAKE if s.turn == 1 else st.P_BLOCKS
     if s.last_taker != st.NOBODY:
         s.first = s.last_taker
+    if s.turn == 1:  # later turns begin by clearing the table
+        emit(s, ev.TurnBegan, s.turn, s.first)
 
 
 @rule
@@ -47,3 +49,4 @@ def end_turn(c: st.Content, s: st.State) -> None:
 @rule
 def finish(s: st.State, why: int) -> None:
     s.phase, s.step, s.seg, s.prompt, s.to_act, s.ending = st.ENDED, 0, 0, st.NO_PROMPT, OVER, why
+    emit(s, ev.Ended, why)

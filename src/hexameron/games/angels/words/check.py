@@ -16,7 +16,7 @@ STAYS, TURNS, TOKENS = 10**8, 127, 9999
 SPANS: list[tuple[str, int, int]] = [
     ("lively redrawing building settling op_begun window_off item_fast item_freed aim_live delay_fast", 0, 1),
     ("up turned blocked stuck fought took stir acted", 0, 1),
-    ("who speaker window_seat window_speaker item_seat past_seat queue_seat delay_seat giant_at giant_maker", 0, st.SEATS - 1),
+    ("who speaker window_seat window_speaker item_seat queue_seat delay_seat giant_at giant_maker", 0, st.SEATS - 1),
     ("first last_taker", st.NOBODY, st.SEATS - 1),
     ("passes window_passes", 0, st.SEATS),
     ("gone", 0, (1 << st.SEATS) - 1),
@@ -28,11 +28,8 @@ SPANS: list[tuple[str, int, int]] = [
     ("prompt", st.NO_PROMPT, st.SHUFFLE_HUMANS),
     ("ending", 0, st.BY_LEAVING),
     ("turn decided giant_came giant_done", 0, TURNS),
-    ("sums end_levels", -TOKENS, TOKENS),
+    ("sums", -TOKENS, TOKENS),
     ("deed", 0, st.DID | st.MET_SHIELD | st.MET_KEEPER | st.MET_NO_ROOM),
-    ("end_kind", st.NO_WINDOW, st.GIANT_WINDOW),
-    ("end_how", st.NO_END, st.CONDITION_FAILED),
-    ("end_known", 0, (1 << st.SEATS) - 1),
     ("idle", 0, 9),
     ("announced", 0, 300),
     ("planned_support planned_earth", 0, st.ROW),
@@ -41,7 +38,7 @@ SPANS: list[tuple[str, int, int]] = [
         0,
         STAYS,
     ),
-    ("ply end_ply", 0, 2**31 - 1),
+    ("ply verdicts", 0, 2**31 - 1),
     # cards
     ("halves piled in_hand in_host host_size", 0, st.HOST),
     ("pile", 0, st.DECK - 1),
@@ -75,12 +72,11 @@ SPANS: list[tuple[str, int, int]] = [
     ("giant_level", 0, 30000),
     ("window_giant", 0, st.GIANTS - 1),
     # the stack and its windows
-    ("items past item_order", 0, st.STACK),
+    ("items", 0, st.STACK),
     ("resolving", st.NOTHING, st.STACK - 1),
     ("item_from", st.FROM_HAND, st.FROM_DELAY),
     ("item_mode", st.NOTHING, st.MODES - 1),
     ("item_state", st.PENDING, st.RESOLVED),
-    ("item_fate past_fate", st.NOT_YET, st.WORKED_BUT_NO_ROOM),
     ("aims", 0, st.TARGETS),
     ("aim_record", 0, 1),
     ("record", 0, 2),
@@ -123,7 +119,6 @@ def _ranges(c: st.Content, s: st.State) -> Iterator[Phrase]:
         yield Phrase("seat {seat} is to act, but there are {seats} seats", seat=s.to_act, seats=s.seats)
     of_content = [
         ("card human_card copied", st.NOTHING, c.cards - 1),
-        ("past_card", 0, c.cards - 1),
         ("item_ability delay_ability", 0, len(c.a_kind) - 1),
         ("pc delay_op", 0, len(c.o_code) - 1),
     ]
@@ -142,7 +137,7 @@ def _seats(c: st.Content, s: st.State) -> Iterator[Phrase]:
     for name in ("first", "last_taker", "who", "speaker", "window_speaker", "window_seat"):
         if getattr(s, name) >= s.seats:
             yield Phrase("{name} names seat {seat} of {seats}", name=name, seat=getattr(s, name), seats=s.seats)
-    for name in ("item_seat", "queue_seat", "delay_seat", "past_seat", "giant_at", "giant_maker"):
+    for name in ("item_seat", "queue_seat", "delay_seat", "giant_at", "giant_maker"):
         if max(getattr(s, name)) >= s.seats:
             yield Phrase("{name} names a seat that does not exist", name=name)
     if s.first == st.NOBODY and s.turn > 0:
@@ -159,8 +154,6 @@ def _seats(c: st.Content, s: st.State) -> Iterator[Phrase]:
 def _past(c: st.Content, s: st.State) -> Iterator[Phrase]:
     if s.decided > s.turn or any(s.sums[seat] for seat in range(st.SEATS) if seat >= s.seats or s.decided == 0):
         yield Phrase("a Battle was decided that never was")
-    if (s.end_how == st.NO_END) != (s.end_kind == st.NO_WINDOW) or s.end_ply > s.ply:
-        yield Phrase("a duel or takeover ended that never was")
     if s.deed and s.resolving == st.NOTHING:
         yield Phrase("nothing is carried out but does something")
 

@@ -1,140 +1,494 @@
-"""Lines of the log, from what a seat saw of a step: what was done, then what came of it (7.3)."""
+"""Lines of the log: what is said of each event (7.3). Players are called by their names, also to themselves."""
 
-from hexameron.core.kernel import CHANCE
-from hexameron.games.angels.rules import sees, state as st
-from hexameron.games.angels.words import outcomes
-from hexameron.games.angels.words.names import card_name, dest_words, human_name
-from hexameron.games.angels.words.pieces import angel_words, effect_words, human_words, object_words, own_name
-from hexameron.games.angels.words.view import HIDDEN, Reading, View
+from collections.abc import Callable, Iterable
 
+from hexameron.core.events import Event
+from hexameron.core.narrator import InContext, Sentences, Together
+from hexameron.games.angels.content.terms import character_words, order_name, side_name
+from hexameron.games.angels.rules import events as ev, rows, state as st
+from hexameron.games.angels.words.names import bans, card_name, dest_words, human_name, into_words, marks, row_name
+from hexameron.games.angels.words.pieces import item_words, part_of_text
+from hexameron.games.angels.words.view import HIDDEN, Reading
 
-def tell(r: Reading, seen: int, after: View) -> str:
-    return " ".join(sentences(r, seen, after))
-
-
-def sentences(r: Reading, seen: int, after: View) -> list[str]:
-    """What tell says, sentence by sentence."""
-    action, shown = sees.action_seen(seen), sees.card_shown(seen)
-    if r.view.to_act == CHANCE:
-        line = _chance(r, action, shown, after)
-    elif st.STAKE_WITH.has(action):
-        line = outcomes.stake_taken(r, after, st.STAKE_WITH.index(action))
-    else:
-        line = f"{r.seat_name(r.view.to_act)} {_action(r, action, shown, after)}."
-    return [line, *(_begun(r, outcome) for outcome in outcomes.outcomes(r, action, shown, after))]
+Say = Callable[[Reading, Event], str]
 
 
-def _begun(r: Reading, line: str) -> str:
-    """A sentence that begins with a card nobody can name begins with a capital."""
-    return line[:1].upper() + line[1:] if line.startswith(card_name(r, HIDDEN)) else line
+# --- names ---
 
 
-def _action(r: Reading, action: int, shown: int, after: View) -> str:
+def _card(r: Reading, card: int | None) -> str:
+    return card_name(r, HIDDEN if card is None else card)
+
+
+def _angel(r: Reading, slot: int, card: int | None) -> str:
+    """`Muriel (Gold, Earth 2)`."""
+    place = f"{row_name(r.t, rows.row_of(slot))} {slot % st.ROW + 1}"
+    return r.t("{name} ({who}, {place})", name=_card(r, card), who=r.seat_name(rows.seat_of(slot)), place=place)
+
+
+def _human(r: Reading, card: int, seat: int) -> str:
+    """`Esther (Gold)`."""
+    return f"{human_name(r, card)} ({r.seat_name(seat)})"
+
+
+def _object(r: Reading, code: int | None, card: int | None) -> str:
+    """A target or a cost by its code and card."""
     t = r.t
-    name = card_name(r, shown)
-    if action == sees.SEEN_PICK:
-        return t("picks a human for the Procession")
-    if sees.SEEN_PLAN <= action < sees.SEEN_PLAN + 4:
-        return t("places a card {where}", where=dest_words(t, action - sees.SEEN_PLAN))
-    if action == sees.SEEN_DISCARD:
-        return t("discards {name}", name=name)
-    if action == sees.SEEN_SWAP:
-        return t("exchanges an angel for one from hand")
-    if action == sees.SEEN_SEARCH:
-        return t("takes an angel from the Host")
-    if action == sees.SEEN_INTERVENTION:
-        return t("plays {name}", name=name)
-    if action == sees.SEEN_RECOVER:
-        return t("names {name} in the discard pile", name=name)
-    if st.ABILITY.has(action):
-        return t("announces {name}", name=name)
-    return _deed(r, action, after)
+    if code is None or st.AT_DISCARDED.has(code):
+        return t("{name} in the discard pile", name=_card(r, card))
+    if st.AT_SLOT.has(code):
+        return _angel(r, st.AT_SLOT.index(code), card)
+    if st.AT_HUMAN.has(code):
+        human = r.view.human(st.AT_HUMAN.index(code))
+        return _human(r, HIDDEN if card is None else card, human.seat if human else 0)
+    if st.AT_PLAYER.has(code):
+        return t("player {who}", who=r.seat_name(st.AT_PLAYER.index(code)))
+    if st.AT_ROW.has(code):
+        seat, row = divmod(st.AT_ROW.index(code), st.ROWS)
+        return t("{row} of {who}", row=row_name(t, row), who=r.seat_name(seat))
+    if st.AT_ITEM.has(code):
+        return item_words(r, st.AT_ITEM.index(code))
+    if st.AT_GIANT.has(code):
+        return t("Giant {number}", number=st.AT_GIANT.index(code) + 1)
+    return t("{name} from the Cemetery", name=human_name(r, HIDDEN if card is None else card))
 
 
-def _deed(r: Reading, action: int, after: View) -> str:
-    """What somebody did, of what everybody may see alike, or of one's own cards."""
-    t, v = r.t, r.view
-    if st.PASS.has(action):
-        return _declined(r)
-    if st.YES.has(action):
-        return {st.HALF: t("will discard half the hand"), st.MULLIGAN: t("shuffles the hand back to draw a new one")}.get(
-            v.prompt, t("rearranges a row in secret")
-        )
-    if st.PICK.has(action):
-        return t("picks {name} for the Procession", name=human_name(r, v.own_humans[st.PICK.index(action)]))
-    if st.PLAN.has(action):
-        i, d = divmod(st.PLAN.index(action), st.DESTS)
-        return t("places {name} {where}", name=own_name(r, i), where=dest_words(t, d))
-    if st.HAND.has(action):
-        name = own_name(r, st.HAND.index(action))
-        swap, take = t("exchanges an angel for {name}", name=name), t("takes {name} into hand", name=name)
-        return {st.SWAP: swap, st.SEARCH: take}.get(v.prompt, t("discards {name}", name=name))
-    if st.INTERVENTION.has(action):
-        return t("plays {name}", name=own_name(r, st.INTERVENTION.index(action)))
-    if st.HUMAN_ABILITY.has(action):
-        return t("announces {name}", name=human_words(r, st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES))
-    if st.MODE.has(action):
-        return t("chooses effect {number}: {effect}", number=st.MODE.index(action) + 1, effect=effect_words(r, st.MODE.index(action)))
-    if st.REPLAN.has(action):
-        return t("plans the card left in Battle with support") if st.REPLAN.index(action) else t("plans the card left in Battle upright")
-    for span, deed in ((st.ATTACK, t("sends {name} to attack")), (st.TAKE, t("sends {name} to take a human over"))):
-        if span.has(action):
-            return deed.format(name=angel_words(r, span.index(action)))
-    return _raid(r, action, after) if v.prompt in (st.ATTACKED, st.TAKEN) else _named(r, action)
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names)
 
 
-def _raid(r: Reading, action: int, after: View) -> str:
-    """Who is attacked or claimed by whom; the angel has been turned face-up by it."""
-    t, v = r.t, r.view
-    old, new = v.at(v.chosen), after.at(v.chosen)
-    angel = angel_words(r.at(after) if old and new and old.presence == new.presence else r, v.chosen)
-    if v.prompt == st.TAKEN:
-        return t("tries to take {name} over with {angel}", name=object_words(r, action), angel=angel)
-    return t("attacks {name} with {angel}", name=object_words(r, action), angel=angel)
+def _begun(text: str) -> str:
+    """A sentence that begins with a face-down card begins with a capital."""
+    return text[:1].upper() + text[1:]
 
 
-def _named(r: Reading, action: int) -> str:
-    """A target, a cost or a defender."""
-    t, v = r.t, r.view
-    if st.DEST.has(action):
-        return t("wants it {where}", where=dest_words(t, st.DEST.index(action)))
-    verbs = {st.WHICH_COST: t("pays with {name}"), st.DEFENDER: t("sends {name} against the Giant")}
-    return verbs.get(v.prompt, t("names {name}")).format(name=object_words(r, action))
+# --- decisions ---
 
 
-def _declined(r: Reading) -> str:
-    t, v = r.t, r.view
+def _passed(r: Reading, e: ev.Passed) -> str:
+    t = r.t
+    text = {
+        st.HALF: t("{who} keeps the hand."), st.MULLIGAN: t("{who} keeps these cards."),
+        st.REARRANGE: t("{who} leaves the row as it is."), st.PLACE: t("{who} finishes placing."),
+        st.SEGMENT: t("{who} ends their part."), st.WHICH_TARGET: t("{who} names no more."),
+        st.TAKE_STAKE: t("{who} leaves the Stake."), st.SEARCH: t("{who} takes nothing."),
+        st.PUT: t("{who} puts no more."),
+    }.get(e.prompt, t("{who} passes."))  # fmt: skip
+    return text.format(who=r.seat_name(e.seat))
+
+
+def _agreed(r: Reading, e: ev.Agreed) -> str:
+    t = r.t
+    text = {
+        st.HALF: t("{who} will discard half the hand."), st.MULLIGAN: t("{who} shuffles the hand back to draw a new one."),
+    }.get(e.prompt, t("{who} rearranges a row in secret."))  # fmt: skip
+    return text.format(who=r.seat_name(e.seat))
+
+
+def _placed(r: Reading, e: ev.Placed) -> str:
+    t, who, where = r.t, r.seat_name(e.seat), dest_words(r.t, e.dest)
+    if e.card is None:
+        return t("{who} places a card {where}.", who=who, where=where)
+    return t("{who} places {name} {where}.", who=who, name=_card(r, e.card), where=where)
+
+
+def _replanned(r: Reading, e: ev.Replanned) -> str:
+    who = r.seat_name(e.seat)
+    if e.turned:
+        return r.t("{who} plans the card left in Battle with support.", who=who)
+    return r.t("{who} plans the card left in Battle upright.", who=who)
+
+
+def _picked(r: Reading, e: ev.HumanPicked) -> str:
+    who = r.seat_name(e.seat)
+    if e.card is None:
+        return r.t("{who} picks a human for the Procession.", who=who)
+    return r.t("{who} picks {name} for the Procession.", who=who, name=human_name(r, e.card))
+
+
+def _drew(r: Reading, e: ev.Drew) -> str:
+    who = r.seat_name(e.seat)
+    return r.t("{who} draws a card.", who=who) if e.card is None else r.t("{who} draws {name}.", who=who, name=_card(r, e.card))
+
+
+def _searched(r: Reading, e: ev.Searched) -> str:
+    who = r.seat_name(e.seat)
+    if e.card is None:
+        return r.t("{who} takes an angel from the Host.", who=who)
+    return r.t("{who} takes {name} from the Host into hand.", who=who, name=_card(r, e.card))
+
+
+def _hand_discarded(r: Reading, e: ev.HandDiscarded) -> str:
+    who, name = r.seat_name(e.seat), _card(r, e.card)
+    if e.how == ev.AT_RANDOM:
+        return r.t("{who} discards {name} at random.", who=who, name=name)
+    return r.t("{who} discards {name}.", who=who, name=name)
+
+
+def _swapped_in(r: Reading, e: ev.SwappedIn) -> str:
+    return "" if e.card is None else r.t("{who} puts {name} in its place.", who=r.seat_name(e.seat), name=_card(r, e.card))
+
+
+def _recovered(r: Reading, e: ev.Recovered) -> str:
+    who, name = r.seat_name(e.seat), _card(r, e.card)
+    if e.to_hand:
+        return r.t("From the discard pile to the hand of {who}: {names}.", who=who, names=name)
+    return r.t("From the discard pile into the Host of {who}: {names}.", who=who, names=name)
+
+
+# --- announcing ---
+
+
+def _named(r: Reading, e: ev.TargetNamed) -> str:
+    who = r.seat_name(e.seat)
+    if e.code is not None and st.DEST.has(e.code):
+        return r.t("{who} wants it {where}.", who=who, where=dest_words(r.t, st.DEST.index(e.code)))
+    return r.t("{who} names {name}.", who=who, name=_object(r, e.code, e.card))
+
+
+def _mode(r: Reading, e: ev.ModeChosen) -> str:
+    effect = part_of_text(r, e.card, e.ability, e.mode)
+    return r.t("{who} chooses effect {number}: {effect}.", who=r.seat_name(e.seat), number=e.mode + 1, effect=effect)
+
+
+def _effect_began(r: Reading, events: list[ev.EffectBegan], _: Event | None, after: Event | None) -> str:
+    """Where nothing is seen to come of it, what became of it is said at once."""
+    return "" if isinstance(after, ev.EffectEnded) else r.t("{name} takes effect.", name=_card(r, events[0].card))
+
+
+def _effect_ended(r: Reading, events: list[ev.EffectEnded], before: Event | None, _: Event | None) -> str:
+    """Where something has come of it, that it takes effect was said when it began."""
+    was_said = not isinstance(before, ev.EffectBegan)
+    told = [e for number, e in enumerate(events) if e.fate != st.WORKED or number > 0 or not was_said]
+    return " ".join(_fate(r, e) for e in told)
+
+
+def _fate(r: Reading, e: ev.EffectEnded) -> str:
+    t = r.t
     return {
-        st.HALF: t("keeps the hand"), st.MULLIGAN: t("keeps these cards"),
-        st.REARRANGE: t("leaves the row as it is"), st.PLACE: t("finishes placing"),
-        st.SEGMENT: t("ends its part"), st.WHICH_TARGET: t("names no more"),
-        st.TAKE_STAKE: t("leaves the Stake"), st.SEARCH: t("takes nothing"),
-        st.PUT: t("puts no more"),
-    }.get(v.prompt, t("passes"))  # fmt: skip
+        st.WORKED: t("{name} takes effect."),
+        st.CHANGED_NOTHING: t("{name} changes nothing."),
+        st.WAS_SHIELDED: t("{name} has no effect: its target is shielded."),
+        st.WAS_KEPT: t("{name} has no effect: its target is protected."),
+        st.FOUND_NO_ROOM: t("{name} has no effect: there is no room."),
+        st.TARGET_LOST: t("{name} has no effect: its target is lost or does not fit."),
+        st.SOURCE_GONE: t("{name} has no effect: its source has left."),
+        st.SOURCE_BLOCKED: t("{name} has no effect: its source is blocked."),
+        st.SOURCE_STRIPPED: t("{name} has no effect: its source has lost its abilities."),
+        st.WAS_NEGATED: t("{name} is negated."),
+        st.WORKED_BUT_SHIELDED: t("{name} takes effect, but not on what is shielded."),
+        st.WORKED_BUT_KEPT: t("{name} takes effect, but not on who is protected."),
+        st.WORKED_BUT_NO_ROOM: t("{name} takes effect, but finds no room."),
+    }[e.fate].format(name=_card(r, e.card))
 
 
-def _chance(r: Reading, action: int, shown: int, after: View) -> str:
-    t, prompt = r.t, r.view.prompt
-    if prompt == st.FIRST_SEAT:
-        return t("{who} goes first.", who=r.seat_name(action))
-    if action == sees.SEEN_DISCARD:
-        return t("{name} is discarded at random.", name=card_name(r, shown))
-    if action == sees.SEEN_DRAW:
-        return _drawn(r, shown, after)
-    if prompt == st.SHUFFLE_HUMANS:
-        return t("The humans of {who}'s deck are shuffled.", who=r.seat_name(r.view.acting))
-    if action == sees.SEEN_PERMUTE:
-        return t("A row is rearranged in secret.")
-    if prompt == st.LOOK_PROCESSION and shown >= 0:
-        return t("You see a human of the Procession: {name}.", name=human_name(r, shown))
-    if prompt == st.LOOK_PROCESSION:
-        return t("Somebody sees a human of the Procession.")
-    return t("A human joins the Procession.") if prompt == st.POOL else t("A human goes face-down to the Stake.")
+# --- angels ---
 
 
-def _drawn(r: Reading, shown: int, after: View) -> str:
+def _turned_up(r: Reading, events: list[ev.TurnedUp], _: Event | None, after: Event | None) -> str:
+    """An angel that is turned up by being used is named by that."""
+    used = after.slot if isinstance(after, ev.StatusChanged) else st.NOTHING
+    names = [f"{_card(r, e.card)} ({r.seat_name(rows.seat_of(e.slot))})" for e in events if e.slot != used]
+    return r.t("Turned up: {names}.", names=_listed(names)) if names else ""
+
+
+def _status(r: Reading, e: ev.StatusChanged) -> str:
     t = r.t
-    if shown >= 0:
-        return t("You draw {name}.", name=card_name(r, after.own_card(shown)))
-    who = next((a.seat for a, b in zip(after.players, r.view.players, strict=True) if a.hand > b.hand or a.host < b.host), 0)
-    return t("{who} draws a card.", who=r.seat_name(who))
+    text = (t("{name} is ready again."), t("{name} is used."), t("{name} is sacrificed."))[e.status]
+    return _begun(text.format(name=_angel(r, e.slot, e.card)))
+
+
+def _level(r: Reading, e: ev.LevelChanged) -> str:
+    name, number = _angel(r, e.slot, e.card), f"{e.amount:+}"
+    if e.level is None:
+        return _begun(r.t("{name} gets {number}.", name=name, number=number))
+    return _begun(r.t("{name} gets {number}: level {level}.", name=name, number=number, level=e.level))
+
+
+def _promoted(r: Reading, e: ev.Promoted) -> str:
+    t, name, number = r.t, _angel(r, e.slot, e.card), f"{e.amount:+}"
+    if e.order is None:
+        return _begun(t("{name} changes order by {number}.", name=name, number=number))
+    order = order_name(t, e.order)
+    return _begun(t("{name} changes order by {number}: {order}, level {level}.", name=name, number=number, order=order, level=e.level))
+
+
+def _support(r: Reading, e: ev.SupportChanged) -> str:
+    name = _angel(r, e.slot, e.card)
+    if e.support is None:
+        return _begun(r.t("{name}: its support changes.", name=name))
+    return _begun(r.t("{name}: support {number} now.", name=name, number=e.support))
+
+
+def _discarded(r: Reading, events: list[ev.Discarded]) -> str:
+    """Who falls in a duel is named by that. A card goes to the pile of its owner, whoever had it on the table."""
+    told = [e for e in events if e.why != ev.FALLEN]
+    names = _listed(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in told)
+    if not told:
+        return ""
+    if told[0].why == ev.END_OF_TURN:
+        return r.t("End of turn, discarded: {names}.", names=names)
+    return r.t("Discarded: {names}.", names=names)
+
+
+def _exiled(r: Reading, events: list[ev.Exiled]) -> str:
+    return r.t("Removed from the game: {names}.", names=_listed(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in events))
+
+
+def _marked(r: Reading, e: ev.Marked) -> str:
+    name = _angel(r, e.slot, e.card)
+    return " ".join(_begun(f"{name}: {mark}.") for mark in marks(r.t, e.flags))
+
+
+def _cleansed(r: Reading, e: ev.Cleansed) -> str:
+    name = _angel(r, e.slot, e.card)
+    if e.level is None:
+        return _begun(r.t("{name} loses every change.", name=name))
+    return _begun(r.t("{name} loses every change: level {level}.", name=name, level=e.level))
+
+
+def _moved(r: Reading, e: ev.Moved) -> str:
+    where = into_words(r.t, rows.row_of(e.to), bool(e.turned))
+    return _begun(r.t("{name} moves {where}.", name=_angel(r, e.slot, e.card), where=where))
+
+
+def _shown(r: Reading, events: list[ev.Shown]) -> str:
+    lines = []
+    for slot, card in dict.fromkeys((e.slot, e.card) for e in events):
+        seers = _listed(r.seat_name(e.seat) for e in events if e.slot == slot)
+        lines.append(r.t("Shown to {who}: {name}.", who=seers, name=_angel(r, slot, card)))
+    return " ".join(lines)
+
+
+def _of_angel(text: Callable[[Reading], str]) -> Say:
+    """A sentence that says one thing of an angel."""
+    return lambda r, e: _begun(text(r).format(name=_angel(r, e.slot, e.card)))  # type: ignore[attr-defined]
+
+
+# --- duels, takeovers, Giants ---
+
+
+def _side(r: Reading, code: int, card: int | None, level: int | None) -> str:
+    """A duellist by name and, where it is known, level."""
+    if code == st.NOTHING:
+        name = r.t("the Giant")
+    else:
+        name = human_name(r, HIDDEN if card is None else card) if st.AT_HUMAN.has(code) else _card(r, card)
+    return name if level is None else r.t("{name} (level {level})", name=name, level=level)
+
+
+def _duel(r: Reading, e: ev.DuelFought) -> str:
+    t, a, b = r.t, _side(r, e.code_a, e.card_a, e.level_a), _side(r, e.code_b, e.card_b, e.level_b)
+    if e.how == st.BOTH_FELL:
+        return t("Duel, {a} against {b}: both fall.", a=a, b=b)
+    name = _side(r, e.code_a, e.card_a, None) if e.how == st.FIRST_FELL else _side(r, e.code_b, e.card_b, None)
+    return t("Duel, {a} against {b}: {name} falls.", a=a, b=b, name=name)
+
+
+def _off(r: Reading, e: ev.DuelCalledOff) -> str:
+    t = r.t
+    a, b = _remaining(r, e.code_a, e.card_a), _remaining(r, e.code_b, e.card_b)
+    return {
+        st.CALLED_OFF: t("The duel is off: an effect ended it."),
+        st.FIRST_LEFT: t("The duel is off: {name} has left.", name=a),
+        st.SECOND_LEFT: t("The duel is off: {name} has left.", name=b),
+        st.FIRST_BLOCKED: t("The duel is off: {name} is blocked.", name=a),
+        st.SECOND_BLOCKED: t("The duel is off: {name} is blocked.", name=b),
+    }[e.how]
+
+
+def _remaining(r: Reading, code: int, card: int | None) -> str:
+    """A duellist by name; one that is not there any more has none."""
+    return r.t("a duellist") if card == st.NOTHING and code != st.NOTHING else _side(r, code, card, None)
+
+
+def _takeover(r: Reading, e: ev.TakeoverEnded) -> str:
+    t = r.t
+    angel = t("the angel") if e.card == st.NOTHING else _card(r, e.card)
+    human = human_name(r, e.human_card) if e.human_card != st.NOTHING or e.how != st.SECOND_LEFT else t("a human")
+    if e.how == st.TAKEN_OVER:
+        return t("The takeover succeeds: {name} comes to {who}.", name=human, who=r.seat_name(e.seat))
+    why = {
+        st.FIRST_LEFT: t("{name} has left.", name=angel),
+        st.FIRST_BLOCKED: t("{name} is blocked.", name=angel),
+        st.SECOND_LEFT: t("the human has left that Earth."),
+        st.HUMAN_HELD: t("the human is held there."),
+        st.EARTH_GUARDED: t("that Earth is guarded."),
+        st.CONDITION_FAILED: t("{name} may not attach this human.", name=angel),
+    }[e.how]
+    return t("The takeover of {name} fails: {why}", name=human, why=why)
+
+
+# --- humans ---
+
+
+def _saw_stake(r: Reading, events: list[ev.SawStake]) -> str:
+    who, cards = r.seat_name(events[0].seat), [e.card for e in events if e.card is not None]
+    if not cards:
+        return r.t("{who} looks at the Stake.", who=who)
+    return r.t("{who} sees in the Stake: {names}.", who=who, names=_listed(human_name(r, card) for card in cards))
+
+
+def _saw_hand(r: Reading, events: list[ev.SawHand]) -> str:
+    who, player = r.seat_name(events[0].seat), r.seat_name(events[0].player)
+    cards = [e.card for e in events if e.card is not None]
+    if not cards:
+        return r.t("{who} looks at the hand of {player}.", who=who, player=player)
+    return r.t("{who} sees in the hand of {player}: {names}.", who=who, player=player, names=_listed(_card(r, card) for card in cards))
+
+
+def _saw_procession(r: Reading, e: ev.SawProcession) -> str:
+    who = r.seat_name(e.seat)
+    if e.card is None:
+        return r.t("{who} sees a human of the Procession.", who=who)
+    return r.t("{who} sees a human of the Procession: {name}.", who=who, name=human_name(r, e.card))
+
+
+def _human_marked(r: Reading, e: ev.HumanMarked) -> str:
+    return " ".join(f"{_human(r, e.card, e.seat)}: {mark}." for mark in marks(r.t, e.flags))
+
+
+def _died(r: Reading, e: ev.HumanDied) -> str:
+    return "" if e.why == ev.FALLEN else r.t("{name} dies.", name=_human(r, e.card, e.seat))
+
+
+# --- Battle ---
+
+
+def _sums(r: Reading, events: Iterable[ev.BattleSum | ev.BattleDecided]) -> str:
+    return _listed(f"{r.seat_name(e.seat)} {e.total}" for e in events)
+
+
+def _revealed(r: Reading, events: list[ev.BattleSum]) -> str:
+    if not any(e.fighters for e in events):
+        return r.t("Nobody fights in this Battle.")
+    return r.t("The Battle is revealed: {sums}.", sums=_sums(r, events))
+
+
+def _decided(r: Reading, events: list[ev.BattleDecided]) -> str:
+    t, winner = r.t, events[0].winner
+    who = r.seat_name(winner) if winner != st.NOBODY else ""
+    result = {
+        ev.NOBODY_WINS: t("nobody wins."),
+        ev.DRAWN: t("a draw, the Stake stays."),
+        ev.MAY_TAKE: t("{who} wins and may take the Stake.", who=who),
+        ev.STAKE_EMPTY: t("{who} wins, but the Stake is empty.", who=who),
+        ev.NO_TAKER: t("{who} wins, but has no angel that can take the Stake.", who=who),
+    }[events[0].result]
+    return t("The Battle is decided, {sums}: {result}", sums=_sums(r, events), result=result)
+
+
+def _stake(r: Reading, events: list[ev.StakeDecided]) -> str:
+    """A-74: who joins, who stays, who goes back."""
+    t = r.t
+    fates = {ev.JOINS: t("{name} joins"), ev.GOES_BACK: t("{name} returns to the Procession"), ev.STAYS: t("{name} stays in the Stake")}
+    ordered = sorted(events, key=lambda e: e.fate)
+    return _listed(fates[e.fate].format(name=human_name(r, e.card)) for e in ordered) + "."
+
+
+SENTENCES: Sentences = {
+    # setup and turns
+    ev.FirstSeatDrawn: lambda r, e: "",  # the first turn begins with it
+    ev.HumansShuffled: lambda r, e: r.t("The humans of {who}'s deck are shuffled.", who=r.seat_name(e.seat)),
+    ev.HumanPicked: _picked,
+    ev.PickShown: Together(
+        lambda r, picks: r.t("Shown for the Procession: {names}.", names=_listed(_human(r, e.card, e.seat) for e in picks))
+    ),
+    ev.HumanJoinedProcession: lambda r, e: r.t("A human joins the Procession."),
+    ev.TurnBegan: lambda r, e: r.t("Turn {turn} begins; {who} goes first.", turn=e.turn, who=r.seat_name(e.first)),
+    ev.Ended: lambda r, e: r.after.headline(),
+    # decisions
+    ev.Passed: _passed,
+    ev.Agreed: _agreed,
+    ev.Placed: _placed,
+    ev.Replanned: _replanned,
+    ev.RowPermuted: lambda r, e: r.t("A row is rearranged in secret."),
+    # hands, Hosts, piles
+    ev.Drew: _drew,
+    ev.Searched: _searched,
+    ev.HandDiscarded: _hand_discarded,
+    ev.Swapped: lambda r, e: r.t("{who} exchanges an angel for one from hand.", who=r.seat_name(e.seat)),
+    ev.SwappedIn: _swapped_in,
+    ev.Recovered: _recovered,
+    ev.SawHand: Together(_saw_hand),
+    ev.PlayerBanned: lambda r, e: " ".join(text.format(who=r.seat_name(e.seat)) for text in bans(r.t, e.flags)),
+    # announcing
+    ev.AbilityAnnounced: lambda r, e: r.t("{who} announces {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)),
+    ev.HumanAnnounced: lambda r, e: r.t("{who} announces {name}.", who=r.seat_name(e.seat), name=human_name(r, e.card)),
+    ev.InterventionPlayed: lambda r, e: r.t("{who} plays {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)),
+    ev.ModeChosen: _mode,
+    ev.TargetNamed: _named,
+    ev.CostNamed: lambda r, e: r.t("{who} pays with {name}.", who=r.seat_name(e.seat), name=_object(r, e.code, e.card)),
+    ev.EffectBegan: InContext(_effect_began),
+    ev.EffectEnded: InContext(_effect_ended),
+    # angels on the table
+    ev.TurnedUp: InContext(_turned_up),
+    ev.TurnedDown: lambda r, e: "",  # it is made ready: that is said
+    ev.Shown: Together(_shown),
+    ev.StatusChanged: _status,
+    ev.LevelChanged: _level,
+    ev.Promoted: _promoted,
+    ev.SupportChanged: _support,
+    ev.Moved: _moved,
+    ev.WentOver: lambda r, e: r.t("{name} goes over to {who}.", name=_card(r, e.card), who=r.seat_name(rows.seat_of(e.to))),
+    ev.Discarded: Together(_discarded),
+    ev.Exiled: Together(_exiled),
+    ev.ReturnedToHand: lambda r, e: r.t("Back to the hand of {who}: {names}.", who=r.seat_name(e.owner), names=_card(r, e.card)),
+    ev.ReturnedToHost: lambda r, e: r.t("Into the Host of {who}: {names}.", who=r.seat_name(e.owner), names=_card(r, e.card)),
+    ev.SideChanged: lambda r, e: r.t("{name} belongs to {side} now.", name=_angel(r, e.slot, e.card), side=side_name(r.t, e.side)),
+    ev.Blocked: _of_angel(lambda r: r.t("{name} is blocked until end of turn.")),
+    ev.Stripped: _of_angel(lambda r: r.t("{name} loses its abilities.")),
+    ev.Cleansed: _cleansed,
+    ev.Copied: lambda r, e: _begun(
+        r.t("{name} has the abilities of {other}, too.", name=_angel(r, e.slot, e.card), other=_card(r, e.other))
+    ),
+    ev.Marked: _marked,
+    ev.Doomed: _of_angel(lambda r: r.t("{name} will be discarded at the end of the turn.")),
+    ev.LeftFaceDown: _of_angel(lambda r: r.t("{name} stays face-down: a copy lies open.")),
+    # duels, takeovers, Giants
+    ev.AttackerChosen: lambda r, e: r.t("{who} sends {name} to attack.", who=r.seat_name(e.seat), name=_angel(r, e.slot, e.card)),
+    ev.TakerChosen: lambda r, e: r.t("{who} sends {name} to take a human over.", who=r.seat_name(e.seat), name=_angel(r, e.slot, e.card)),
+    ev.Attacked: lambda r, e: r.t(
+        "{who} attacks {name} with {angel}.",
+        who=r.seat_name(e.seat),
+        name=_angel(r, e.target, e.target_card),
+        angel=_angel(r, e.slot, e.card),
+    ),
+    ev.TakeoverTried: lambda r, e: r.t(
+        "{who} tries to take {name} over with {angel}.",
+        who=r.seat_name(e.seat),
+        name=_object(r, st.AT_HUMAN.code(e.human), e.human_card),
+        angel=_angel(r, e.slot, e.card),
+    ),
+    ev.DefenderSent: lambda r, e: r.t("{who} sends {name} against the Giant.", who=r.seat_name(e.seat), name=_object(r, e.code, e.card)),
+    ev.DuelFought: _duel,
+    ev.DuelCalledOff: _off,
+    ev.TakeoverEnded: _takeover,
+    ev.GiantRose: lambda r, e: r.t("A Giant of level {level} rises against {who}.", level=e.level, who=r.seat_name(e.seat)),
+    ev.GiantMoved: lambda r, e: r.t("The Giant of level {level} moves on to {who}.", level=e.level, who=r.seat_name(e.seat)),
+    ev.GiantRemoved: lambda r, e: r.t("The Giant of level {level} is removed from the game.", level=e.level),
+    ev.GiantAttacked: lambda r, e: r.t("The Giant of level {level} attacks {who}.", level=e.level, who=r.seat_name(e.seat)),
+    # humans
+    ev.HumanStaked: lambda r, e: r.t("A human goes face-down to the Stake."),
+    ev.StakeReturned: lambda r, e: r.t("The Stake goes back into the Procession."),
+    ev.SawStake: Together(_saw_stake),
+    ev.SawProcession: _saw_procession,
+    ev.HumanWent: lambda r, e: r.t(
+        "{name} goes from {old} to {who}.", name=human_name(r, e.card), old=r.seat_name(e.before), who=r.seat_name(e.seat)
+    ),
+    ev.HumanDied: _died,
+    ev.HumanRose: lambda r, e: r.t("{name} returns from the Cemetery to {who}.", name=human_name(r, e.card), who=r.seat_name(e.seat)),
+    ev.MarkerCame: lambda r, e: r.t("A Human marker (level {level}) comes to {who}.", level=e.level, who=r.seat_name(e.seat)),
+    ev.HumanLevelChanged: lambda r, e: r.t("{name} is at level {level} now.", name=_human(r, e.card, e.seat), level=e.level),
+    ev.HumanCharacterChanged: lambda r, e: r.t(
+        "{name} is {character} now.", name=_human(r, e.card, e.seat), character=character_words(r.t, e.character)
+    ),
+    ev.HumanStripped: lambda r, e: r.t("{name} loses its abilities.", name=_human(r, e.card, e.seat)),
+    ev.HumanCleansed: lambda r, e: r.t("{name} loses every change.", name=_human(r, e.card, e.seat)),
+    ev.HumanMarked: _human_marked,
+    # Battle
+    ev.BattleSum: Together(_revealed),
+    ev.BattleDecided: Together(_decided),
+    ev.StakeTaken: lambda r, e: r.t("{who} takes the Stake with {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)),
+    ev.StakeDecided: Together(_stake),
+}

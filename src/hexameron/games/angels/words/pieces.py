@@ -70,13 +70,18 @@ def ability_words(r: Reading, slot: int, n: int) -> str:
 def effect_words(r: Reading, number: int) -> str:
     """One of the effects of what is being announced: its part of the card's text where the text has so many, else all of it."""
     item = next((item for item in r.view.items if item.building), None)
-    found = card_of(r, item.card) if item else None
-    if item is None or found is None:
+    return part_of_text(r, item.card, item.ability, number) if item else "?"
+
+
+def part_of_text(r: Reading, card: int, ability: int, number: int) -> str:
+    """Return the part of a card's text that says one of an ability's effects, or all of it."""
+    found = card_of(r, card)
+    if found is None:
         return "?"
     text = found.text(r.language).rstrip(".")
-    cost, colon, deed = text.partition(": ")
-    parts = (deed if colon else cost).split(EITHER[r.language])
-    return parts[number] if len(parts) == r.edition.record.a_modes[item.ability] else text
+    cost, colon, effect = text.partition(": ")
+    parts = (effect if colon else cost).split(EITHER[r.language])
+    return parts[number] if len(parts) == r.edition.record.a_modes[ability] else text
 
 
 def object_words(r: Reading, code: int) -> str:

@@ -18,7 +18,11 @@ REST = {
     "hchar": -1, "hchar_perm": -1, "resolving": -1, "duel_a": -1,
     "duel_b": -1, "marker_parent": -1, "place": st.ABSENT, "hplace": st.UNBORN,
 }  # fmt: skip
-CARD_FIELDS = ("card", "human_card", "copied", "past_card")
+CARD_FIELDS = ("card", "human_card", "copied")
+# Parts of positions written by earlier versions that say nothing about what may be done: they are passed over.
+FORMER = {
+    "item_fate", "item_order", "past", "past_card", "past_seat", "past_fate", "end_ply", "end_kind", "end_how", "end_levels", "end_known",
+}  # fmt: skip
 # What the always-on effects give is worked out again, not written.
 DERIVED = ("bonus", "sup_bonus", "aura", "hbonus", "haura")
 NAMES = tuple(name for name in st.State.dtype.names or () if not name.startswith("v_") and name not in DERIVED)
@@ -70,6 +74,8 @@ def read(e: Edition, text: str) -> st.State:
     s = empty()
     for word in words[1:]:
         name, equals, value = word.partition("=")
+        if equals and name in FORMER:
+            continue
         if not equals or name not in NAMES:
             raise BadPosition("{word} is no part of a position; parts are written field=value.", word=repr(word[:40]))
         _store(e.values, s, name, value)

@@ -10,7 +10,7 @@ from hexameron.core.noticing import remembered
 from hexameron.core.reader import Reader
 from hexameron.games.angels.content.effects import operations as do
 from hexameron.games.angels.content.schema import Values
-from hexameron.games.angels.rules import abilities, duels, knowledge, ranks, rows, state as st
+from hexameron.games.angels.rules import abilities, knowledge, ranks, rows, stack, state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 from hexameron.games.angels.rules.payoffs import payoffs, score
 
@@ -89,17 +89,6 @@ class Item(Struct, frozen=True):
     aims: tuple[int, ...]
     cards: tuple[int, ...]  # cards that named piles show, HIDDEN for other targets
     building: bool
-    order: int  # place in the order of resolution, from 1, once its turn has come
-    fate: int
-
-
-class Ended(Struct, frozen=True):
-    """The last duel or takeover that was over: at which step, how, and at which levels as far as the seat may know."""
-
-    step: int
-    kind: int
-    how: int
-    levels: tuple[int, int]
 
 
 class Player(Struct, frozen=True):
@@ -138,7 +127,6 @@ class View(Struct, frozen=True):
     humans: tuple[Human, ...]
     giants: tuple[Giant, ...]
     items: tuple[Item, ...]
-    past: tuple[tuple[int, int, int], ...]  # (card, seat, fate) of the last stack resolved
     hand: tuple[tuple[int, int], ...]  # own cards: (number in the list, card)
     own_pile: tuple[tuple[int, int], ...]
     own_host: tuple[tuple[int, int], ...]  # only while searching it
@@ -156,9 +144,6 @@ class View(Struct, frozen=True):
     duel: tuple[int, int]  # codes of the two sides
     in_place: tuple[bool, bool]  # are they what was named when it began (A-84)?
     giant: int  # the Giant that attacks, or NOTHING
-    ended: Ended
-    decided: int  # turn of the last Battle that was decided, and its sums
-    sums: tuple[int, ...]
     responses: int  # passes in a row
     waiting: int  # choices left of the effect being carried out
     chosen: int
@@ -223,7 +208,6 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         stake_known=_known_humans(s, seat, st.STAKE),
         procession_known=_known_humans(s, seat, st.PROCESSION),
         in_game=_listed_humans(s, seat),
-        ended=_ended(s, seat),
         legal=_legal(e.record, s) if s.to_act == seat else (),
     )
 
@@ -259,7 +243,6 @@ def _watched(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
             Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g]) for g in range(st.GIANTS) if s.giant_level[g] > 0
         ),
         items=tuple(_item(s, i, None) for i in range(s.items + s.building)),
-        past=tuple((s.past_card[i], s.past_seat[i], s.past_fate[i]) for i in range(s.past)),
         hand=(),
         own_pile=(),
         own_host=(),
@@ -277,9 +260,6 @@ def _watched(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
         duel=(s.duel_a, s.duel_b),
         in_place=(_in_place(s, s.duel_a, s.duel_a_stay), _in_place(s, s.duel_b, s.duel_b_stay)),
         giant=s.window_giant if s.window == st.GIANT_WINDOW or s.prompt == st.DEFENDER else st.NOTHING,
-        ended=_ended(s, None),
-        decided=s.decided,
-        sums=tuple(s.sums[p] for p in range(s.seats)),
         responses=s.window_passes if s.window and not s.items else s.passes,
         waiting=s.op_left if s.resolving != st.NOTHING else s.halves,
         chosen=s.chosen,
@@ -369,14 +349,6 @@ def _picked(s: st.State, p: int) -> int:
     return s.human_card[h] if s.picked[p] != st.NOTHING and s.hplace[h] != st.ASIDE else HIDDEN
 
 
-def _ended(s: st.State, seat: int | None) -> Ended:
-    def level(side: int) -> int:
-        known = s.end_known[side]
-        return s.end_levels[side] if (known >> seat & 1 if seat is not None else known == duels.ALL_SEATS) else HIDDEN
-
-    return Ended(s.end_ply, s.end_kind, s.end_how, (level(0), level(1)))
-
-
 def _human(c: st.Content, s: st.State, h: int) -> Human:
     return Human(
         number=h,
@@ -391,11 +363,6 @@ def _human(c: st.Content, s: st.State, h: int) -> Human:
 
 
 def _item(s: st.State, i: int, seat: int | None) -> Item:
-    card = st.NOTHING
-    if s.item_from[i] == st.FROM_HUMAN:
-        card = s.human_card[s.item_source[i]]
-    elif s.item_from[i] != st.FROM_DELAY:
-        card = s.card[s.item_source[i]]
     named = tuple(s.aim[i, k] for k in range(s.aims[i]))
     cards = tuple(
         s.card[st.DECK * s.item_seat[i] + st.AT_DISCARDED.index(a)] if st.AT_DISCARDED.has(a)
@@ -405,7 +372,7 @@ def _item(s: st.State, i: int, seat: int | None) -> Item:
     return Item(
         number=i,
         seat=s.item_seat[i],
-        card=card,
+        card=stack.card_of(s, i),
         ability=s.item_ability[i],
         fast=bool(s.item_fast[i]),
         mode=s.item_mode[i],
@@ -413,8 +380,6 @@ def _item(s: st.State, i: int, seat: int | None) -> Item:
         aims=tuple(_aim_told(s, i, aim, seat) for aim in named),
         cards=cards,
         building=i >= s.items,
-        order=s.item_order[i],
-        fate=s.item_fate[i],
     )
 
 

@@ -1,8 +1,8 @@
 """What operations do to an angel on the table (RULES.md 2.7)."""
 
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import emit, rule, tracing
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
-from hexameron.games.angels.rules import knowledge, moves, state as st
+from hexameron.games.angels.rules import events as ev, knowledge, moves, ranks, state as st
 from hexameron.games.angels.rules.rows import free_slot, has_room, identity, next_stay, row_of, seat_of, stir
 
 
@@ -14,6 +14,7 @@ def change_level(c: st.Content, s: st.State, o: int, slot: int, amount: int) -> 
         s.boost_perm[slot] += amount
     else:
         s.boost[slot] += amount
+    moves.tell_level(c, s, slot, amount)
 
 
 @rule
@@ -24,6 +25,8 @@ def promote(c: st.Content, s: st.State, o: int, slot: int, amount: int) -> None:
         s.rise_perm[slot] += amount
     else:
         s.rise[slot] += amount
+    if tracing(s) and amount:
+        emit(s, ev.Promoted, slot, amount, identity(s, slot), ranks.order_of(c, s, slot), ranks.level_of(c, s, slot))
 
 
 @rule
@@ -33,6 +36,8 @@ def change_support(c: st.Content, s: st.State, o: int, slot: int) -> None:
         s.sup_set[slot] = max(0, c.o_n[o])
     else:
         s.sup_add[slot] += c.o_n[o]
+    if tracing(s):
+        emit(s, ev.SupportChanged, slot, identity(s, slot), ranks.support_of(c, s, slot))
 
 
 @rule
@@ -41,7 +46,7 @@ def force_down(s: st.State, slot: int, steps: int) -> None:
     s.deed |= st.DID
     for _ in range(steps):
         if s.status[slot] == st.SACRIFICED:
-            moves.discard_slot(s, slot)
+            moves.discard_slot(s, slot, ev.EFFECT)
             return
         moves.lower(s, slot)
 
@@ -52,7 +57,7 @@ def lift(s: st.State, slot: int) -> None:
         s.deed |= st.DID
     s.turned[slot] = 0
     if s.status[slot] == st.SACRIFICED:
-        s.status[slot] = st.USED
+        moves.set_status(s, slot, st.USED)
     else:
         moves.make_ready(s, slot)
 
@@ -73,7 +78,7 @@ def leave_table(s: st.State, code: int, slot: int) -> None:
     elif code == do.HOST:
         moves.slot_to_host(s, slot)
     elif code == do.DISCARD:
-        moves.discard_slot(s, slot)
+        moves.discard_slot(s, slot, ev.EFFECT)
     else:
         moves.exile_slot(s, slot)
 
@@ -90,6 +95,7 @@ def move(c: st.Content, s: st.State, slot: int, dest: int) -> int:
         return st.NOTHING
     s.deed |= st.DID
     from_battle, new = row_of(slot) == st.BATTLE_ROW, free_slot(s, seat, row)
+    emit(s, ev.Moved, slot, new, d == st.TO_BATTLE_TURNED, identity(s, slot))
     knowledge.leaves_unseen(s, slot)
     moves.carry(s, slot, new)
     if row == st.BATTLE_ROW:
@@ -111,9 +117,10 @@ def control(c: st.Content, s: st.State, slot: int, seat: int) -> int:
     if s.side[slot] != s.faction[seat] or not has_room(c, s, seat, row, identity(s, slot), st.NOTHING):
         if s.side[slot] == s.faction[seat]:
             s.deed |= st.MET_NO_ROOM
-        moves.discard_slot(s, slot)
+        moves.discard_slot(s, slot, ev.NO_PLACE)
         return st.NOTHING
     new = free_slot(s, seat, row)
+    emit(s, ev.WentOver, slot, new, identity(s, slot))
     s.lore[s.slot[slot]] = st.ALL_KNOWN  # whoever gains or loses it knows it; so may all
     moves.carry(s, slot, new)
     s.presence[new] = next_stay(s)
@@ -124,29 +131,36 @@ def control(c: st.Content, s: st.State, slot: int, seat: int) -> int:
 def change_side(c: st.Content, s: st.State, o: int, slot: int) -> None:
     if s.side[slot] != c.o_arg[o]:
         s.deed |= st.DID
-    s.side[slot] = c.o_arg[o]
+        s.side[slot] = c.o_arg[o]
+        emit(s, ev.SideChanged, slot, identity(s, slot), s.side[slot])
 
 
 @rule
 def block(s: st.State, slot: int) -> None:
     s.deed |= st.DID
-    s.blocked[slot] = 1
+    if s.blocked[slot] == 0:
+        s.blocked[slot] = 1
+        emit(s, ev.Blocked, slot, identity(s, slot))
 
 
 @rule
 def strip(c: st.Content, s: st.State, o: int, slot: int) -> None:
     if s.strip[slot] == 0:
         s.deed |= st.DID
+        emit(s, ev.Stripped, slot, identity(s, slot))
     s.strip[slot] |= st.STRIPPED_FOR_GOOD if c.o_perm[o] else st.STRIPPED
 
 
 @rule
-def cleanse(s: st.State, slot: int) -> None:
-    if is_changed(s, slot):
-        s.deed |= st.DID
+def cleanse(c: st.Content, s: st.State, slot: int) -> None:
+    if not is_changed(s, slot):
+        return
+    s.deed |= st.DID
     turned = s.turned[slot]
     moves.plain(s, slot)
     s.turned[slot] = turned
+    if tracing(s):
+        emit(s, ev.Cleansed, slot, identity(s, slot), ranks.level_of(c, s, slot))
 
 
 @rule
@@ -162,12 +176,15 @@ def copy(s: st.State, source: int, slot: int) -> None:
     if source != st.NOTHING:
         s.deed |= st.DID
         s.copied[source] = identity(s, slot)
+        emit(s, ev.Copied, source, identity(s, slot), identity(s, source))
 
 
 @rule
 def flag(c: st.Content, s: st.State, o: int, slot: int) -> None:
-    if c.o_arg[o] & ~(s.marks[slot] | s.marks_perm[slot]):
+    new = c.o_arg[o] & ~(s.marks[slot] | s.marks_perm[slot])
+    if new:
         s.deed |= st.DID
+        emit(s, ev.Marked, slot, new, identity(s, slot))
     if c.o_perm[o]:
         s.marks_perm[slot] |= c.o_arg[o]
     else:

@@ -1,10 +1,10 @@
 """Operations that wait for a choice or for chance; each is True when done (RULES.md 2.7)."""
 
-from hexameron.core.kernel import CHANCE, rule
+from hexameron.core.kernel import CHANCE, emit, rule, tracing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, knowledge, moves, ranks, state as st, turn
+from hexameron.games.angels.rules import events as ev, humans, knowledge, moves, ranks, state as st, turn
 from hexameron.games.angels.rules.effects.references import is_shielded, player_of, target_of
-from hexameron.games.angels.rules.rows import has_room, row_of, seat_of, source_slot, stir
+from hexameron.games.angels.rules.rows import has_room, owner_of, row_of, seat_of, source_slot, stir
 
 
 @rule
@@ -51,6 +51,8 @@ def stake(c: st.Content, s: st.State, o: int) -> bool:
     if not goes_on(s, c.o_n[o]):
         return True
     if c.o_arg[o] == fx.STAKE_BACK:
+        if ranks.humans_at(s, st.STAKE) > 0:
+            emit(s, ev.StakeReturned)
         for h in range(st.DECK_HUMANS):
             if s.hplace[h] == st.STAKE:
                 s.deed |= st.DID
@@ -105,11 +107,14 @@ def any_for_swap(c: st.Content, s: st.State, slot: int) -> bool:
 def swap_in(c: st.Content, s: st.State, slot: int, instance: int) -> None:
     """SWAP: the picked card takes the row, the other returns to hand and stays known to whoever knew it."""
     seat, old = seat_of(slot), s.slot[slot]
+    emit(s, ev.Swapped, seat, slot)
+    emit(s, ev.ReturnedToHand, slot, owner_of(old), s.card[old])
     knowledge.leaves_unseen(s, slot)
     knowledge.hand_blurs(c, s, seat)
     moves.clear_slot(s, slot)
     s.in_hand[seat] -= 1
     moves.enter(c, s, instance, slot)
+    emit(s, ev.SwappedIn, seat, slot, s.card[instance])
     stir(s, seat, min(row_of(slot), st.EARTH_ROW))
     moves.to_hand(s, old)
 
@@ -150,9 +155,26 @@ def may_put(c: st.Content, s: st.State, i: int, o: int, instance: int, d: int) -
 
 
 @rule
+def tell_look(c: st.Content, s: st.State, i: int, o: int) -> None:
+    """Say what is seen, card by card: the order in which cards are numbered is a secret."""
+    seat, player = s.item_seat[i], player_of(s, i, c.o_on[o]) if c.o_arg[o] == fx.L_HAND else st.NOBODY
+    for card in range(c.cards):
+        if c.o_arg[o] == fx.L_STAKE:
+            for h in range(st.DECK_HUMANS):
+                if s.hplace[h] == st.STAKE and s.human_card[h] == card:
+                    emit(s, ev.SawStake, seat, card)
+        elif player != st.NOBODY and player != seat:
+            for instance in range(st.DECK * player, st.DECK * player + s.host_size[player]):
+                if s.place[instance] == st.IN_HAND and s.card[instance] == card:
+                    emit(s, ev.SawHand, seat, player, card)
+
+
+@rule
 def look(c: st.Content, s: st.State, i: int, o: int) -> bool:
     """LOOK at the Stake, a hand or part of the Procession; True when done."""
     seat, what = s.item_seat[i], c.o_arg[o]
+    if tracing(s):
+        tell_look(c, s, i, o)
     if what == fx.L_STAKE:
         for h in range(st.DECK_HUMANS):
             if s.hplace[h] == st.STAKE:

@@ -1,8 +1,8 @@
 """What operations do to a human on an Earth (RULES.md 2.7)."""
 
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import emit, rule, tracing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, ranks, rows, state as st
+from hexameron.games.angels.rules import events as ev, humans, ranks, rows, state as st
 
 
 @rule
@@ -13,6 +13,8 @@ def change_level(c: st.Content, s: st.State, o: int, h: int, amount: int) -> Non
         s.hboost_perm[h] += amount
     else:
         s.hboost[h] += amount
+    if tracing(s) and amount:
+        emit(s, ev.HumanLevelChanged, h, humans.identity(s, h), s.hplace[h], ranks.human_level(c, s, h))
 
 
 @rule
@@ -27,7 +29,7 @@ def discard(s: st.State, h: int, seat: int) -> None:
         s.deed |= st.MET_KEEPER
     else:
         s.deed |= st.DID
-        humans.kill_human(s, h)
+        humans.kill_human(s, h, ev.EFFECT)
 
 
 @rule
@@ -40,6 +42,7 @@ def control(s: st.State, h: int, seat: int, to: int) -> int:
     if taker == st.NOBODY or taker == s.hplace[h]:
         return st.NOTHING
     s.deed |= st.DID
+    emit(s, ev.HumanWent, h, humans.identity(s, h), s.hplace[h], taker)
     humans.human_to(s, h, taker)
     return st.AT_HUMAN.code(h)
 
@@ -65,6 +68,7 @@ def taker_of(s: st.State, h: int, seat: int, to: int) -> int:
 def strip(c: st.Content, s: st.State, o: int, h: int) -> None:
     if s.hstrip[h] == 0:
         s.deed |= st.DID
+        emit(s, ev.HumanStripped, h, humans.identity(s, h), s.hplace[h])
     s.hstrip[h] |= st.STRIPPED_FOR_GOOD if c.o_perm[o] else st.STRIPPED
 
 
@@ -72,13 +76,16 @@ def strip(c: st.Content, s: st.State, o: int, h: int) -> None:
 def cleanse(s: st.State, h: int) -> None:
     if s.hboost[h] or s.hboost_perm[h] or s.hstrip[h] or s.hmarks[h] or s.hmarks_perm[h] or s.hchar[h] >= 0 or s.hchar_perm[h] >= 0:
         s.deed |= st.DID
+        emit(s, ev.HumanCleansed, h, humans.identity(s, h), s.hplace[h])
     humans.plain_human(s, h)
 
 
 @rule
 def flag(c: st.Content, s: st.State, o: int, h: int) -> None:
-    if c.o_arg[o] & ~(s.hmarks[h] | s.hmarks_perm[h]):
+    new = c.o_arg[o] & ~(s.hmarks[h] | s.hmarks_perm[h])
+    if new:
         s.deed |= st.DID
+        emit(s, ev.HumanMarked, h, humans.identity(s, h), s.hplace[h], new)
     if c.o_perm[o]:
         s.hmarks_perm[h] |= c.o_arg[o]
     else:
@@ -89,6 +96,7 @@ def flag(c: st.Content, s: st.State, o: int, h: int) -> None:
 def change_character(c: st.Content, s: st.State, o: int, h: int) -> None:
     if ranks.character_of(c, s, h) != c.o_arg[o]:
         s.deed |= st.DID
+        emit(s, ev.HumanCharacterChanged, h, humans.identity(s, h), s.hplace[h], c.o_arg[o])
     if c.o_perm[o]:
         s.hchar_perm[h] = c.o_arg[o]
     else:

@@ -3,9 +3,9 @@
 Their table stands in `content/effects/operations`; compiled code cannot call through it.
 """
 
-from hexameron.core.kernel import rule
+from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
-from hexameron.games.angels.rules import filters, giants, knowledge, moves, rows, state as st
+from hexameron.games.angels.rules import events as ev, filters, giants, knowledge, moves, rows, state as st
 from hexameron.games.angels.rules.effects import angels, choices, humans, others, references
 
 
@@ -90,6 +90,7 @@ def on_self(c: st.Content, s: st.State, i: int, o: int) -> None:
         s.deed |= st.DID
         moves.off_pile(s, s.item_source[i])
         s.place[s.item_source[i]] = st.REMOVED
+        emit(s, ev.Exiled, st.NOTHING, rows.owner_of(s.item_source[i]), s.card[s.item_source[i]])
 
 
 @rule
@@ -118,6 +119,7 @@ def on_object(c: st.Content, s: st.State, i: int, o: int, at: int, amount: int) 
         others.retarget(c, s, i, o, st.AT_ITEM.index(at))
     elif code == do.EXILE:
         s.deed |= st.DID
+        emit(s, ev.GiantRemoved, st.AT_GIANT.index(at), s.giant_level[st.AT_GIANT.index(at)])
         giants.bury_giant(s, st.AT_GIANT.index(at))
     elif code == do.FLAG:
         others.forbid(c, s, o, st.AT_PLAYER.index(at))
@@ -159,7 +161,7 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
     elif code == do.STRIP:
         angels.strip(c, s, o, slot)
     elif code == do.CLEANSE:
-        angels.cleanse(s, slot)
+        angels.cleanse(c, s, slot)
     elif code == do.COPY:
         angels.copy(s, rows.source_slot(s, i), slot)
     elif code == do.FLAG:

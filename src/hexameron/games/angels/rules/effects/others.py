@@ -1,8 +1,8 @@
 """What operations do to anything but angels and humans: items, players, piles, duels, Giants, markers (RULES.md 2.7)."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import humans, knowledge, moves, rows, state as st
+from hexameron.core.kernel import emit, rule
+from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
+from hexameron.games.angels.rules import events as ev, humans, knowledge, moves, rows, state as st
 from hexameron.games.angels.rules.effects.references import is_shielded, target_of, value
 
 
@@ -25,8 +25,10 @@ def retarget(c: st.Content, s: st.State, i: int, o: int, j: int) -> None:
 
 @rule
 def forbid(c: st.Content, s: st.State, o: int, player: int) -> None:
-    if c.o_arg[o] & ~s.ban[player]:
+    new = c.o_arg[o] & ~s.ban[player]
+    if new:
         s.deed |= st.DID
+        emit(s, ev.PlayerBanned, player, new)
     s.ban[player] |= c.o_arg[o]
 
 
@@ -36,6 +38,7 @@ def recover(s: st.State, instance: int, to: int) -> None:
         return
     s.deed |= st.DID
     moves.off_pile(s, instance)
+    emit(s, ev.Recovered, rows.owner_of(instance), s.card[instance], to == fx.TO_HAND)
     if to == fx.TO_HAND:
         moves.to_hand(s, instance)
     else:
@@ -46,6 +49,7 @@ def recover(s: st.State, instance: int, to: int) -> None:
 def attach(s: st.State, h: int, seat: int) -> None:
     if s.hplace[h] == st.CEMETERY:
         s.deed |= st.DID
+        emit(s, ev.HumanRose, h, s.human_card[h], seat)
         humans.human_to(s, h, seat)
 
 
@@ -94,6 +98,7 @@ def make_giant(c: st.Content, s: st.State, i: int, o: int) -> None:
     s.deed |= st.DID
     s.giant_level[free], s.giant_at[free], s.giant_maker[free] = level, rows.after(s, s.item_seat[i]), s.item_seat[i]
     s.giant_came[free], s.giant_done[free], s.giant_stay[free] = s.turn, 0, rows.next_stay(s)
+    emit(s, ev.GiantRose, free, level, s.giant_at[free])
 
 
 @rule
@@ -107,6 +112,7 @@ def make_marker(c: st.Content, s: st.State, i: int, o: int) -> None:
             s.marker_level[k], s.marker_char[k] = c.o_n[o], c.o_arg[o]
             s.marker_parent[k] = s.item_source[i] if c.o_low[o] else st.NOTHING
             s.acted[h] = s.hspent[h] = 0
+            emit(s, ev.MarkerCame, h, c.o_n[o], s.item_seat[i])
             return
 
 
@@ -118,18 +124,20 @@ def put_off(c: st.Content, s: st.State, i: int, o: int) -> None:
     if c.o_on[o] == fx.ON_SELF:
         slot = rows.source_slot(s, i)
         if slot != st.NOTHING:
-            add_delay(s, i, o, st.AT_SLOT.code(slot))
+            add_delay(c, s, i, o, st.AT_SLOT.code(slot))
         return
     for k in range(s.aims[i]):
         if s.aim_live[i, k] and s.aim_record[i, k] == c.o_on[o] and rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
-            add_delay(s, i, o, s.aim[i, k])
+            add_delay(c, s, i, o, s.aim[i, k])
 
 
 @rule
-def add_delay(s: st.State, i: int, o: int, code: int) -> None:
+def add_delay(c: st.Content, s: st.State, i: int, o: int, code: int) -> None:
     d = s.delays
     if d < st.DELAYS:
         s.deed |= st.DID
         s.delay_op[d], s.delay_ability[d], s.delay_seat[d], s.delay_fast[d] = o, s.item_ability[i], s.item_seat[i], s.item_fast[i]
         s.delay_at[d], s.delay_stay[d] = code, rows.stay_of(s, code)
         s.delays += 1
+        if st.AT_SLOT.has(code) and c.o_code[o + 1] == do.DISCARD:
+            emit(s, ev.Doomed, st.AT_SLOT.index(code), rows.identity(s, st.AT_SLOT.index(code)))
