@@ -117,9 +117,12 @@ def replay(
     as_json: Json = False,
 ) -> None:
     """Tell a saved match step by step; it is verified on the way (`verify FILE` does only that)."""
+    from hexameron.core import log
     from hexameron.terminal import told
 
     match = _match(file)
+    if match.is_of_older_layout:
+        print(log.OLDER.said(language), file=sys.stderr)  # standard output may be JSON
     if as_json:
         print(json.dumps([{"step": number, "text": line} for number, line, _ in told(match, language)], indent=1, ensure_ascii=False))
         return
@@ -131,7 +134,9 @@ def replay(
 
 @app.command(hidden=True)
 def verify(file: Annotated[Path, typer.Argument(help="A saved match.")], as_json: Json = False) -> None:
-    """Check a saved match: every step legal, every roll by the committed seed, the chain whole."""
+    """Check a saved match: every step legal, every roll by the committed seed, the chain whole (not in a match of an older version)."""
+    from hexameron.core import log
+
     match = _match(file)
     summary = {
         "game": match.header.game,
@@ -139,13 +144,15 @@ def verify(file: Annotated[Path, typer.Argument(help="A saved match.")], as_json
         "over": match.is_over,
         "payoffs": match.edition.payoffs(match.state) if match.is_over else None,
         "commitment": match.header.commitment,
+        "chain_checked": not match.is_of_older_layout,
     }
     if as_json:
         print(json.dumps(summary))
     else:
         end = f"finished, payoffs {summary['payoffs']}" if match.is_over else "not finished"
         print(f"Valid: {match.game.about.title}, {len(match.steps)} steps, {end}.")
-        print("Every step is legal, every roll follows from the committed seed, and the chain is whole.")
+        whole = "Every step is legal, every roll follows from the committed seed, and the chain is whole."
+        print(log.OLDER if match.is_of_older_layout else whole)
 
 
 @app.command()

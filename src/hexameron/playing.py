@@ -189,14 +189,11 @@ class Match:
     @property
     def told(self) -> list[str]:
         """What happened, line by line, as somebody who sees everything would tell it."""
-        edition, steps, positions = self.log.edition, self.log.steps, self.log.positions
-        lines = []
+        steps, lines = self.log.steps, []
         for number in (n for n in self.log.in_force() if steps[n].kind in ("act", "chance")):
             seat = steps[number].seat if steps[number].seat >= 0 else None
-            seen = log.seen_by(self.log, number, seat)
-            if seen is not None:
-                lines.append(self.log.reader(seat, at=number).tell(seen, edition.view(positions[number + 1], seat)))
-        return lines
+            lines.append(self.log.tell(number, seat))
+        return [line for line in lines if line]  # a step may have nothing to say: the next one says it
 
     def play(self, move: Move | str | int) -> Match:
         """Make a move for the seat to act, by itself, its words, its signs or its number; chance then plays itself.
@@ -339,5 +336,9 @@ def catalogue() -> dict[str, str]:
 
 
 def load(path: str | Path) -> Match:
-    """A saved match, every step replayed and verified on the way."""
+    """Read a saved match, replaying and verifying every step.
+
+    Of a match from an older version of the program the moves and rolls are verified, but not the chain of positions:
+    `match.log.is_of_older_layout` says so.
+    """
     return Match(log.read(Path(path).read_text(encoding="utf-8"), load_game))

@@ -134,7 +134,8 @@ class Terminal:
         before = {seat: self._reader(seat).flow for seat in self.yields}
         make()
         told = told_step(self.match, self.match.sequence - 1, self._viewer(), self.language)
-        print("  " + told.replace("\n", "\n  "))
+        if told:
+            print("  " + told.replace("\n", "\n  "))
         for seat, flow in before.items():
             after = self._reader(seat)
             reason = flow.interrupt(after.view) if flow else ""
@@ -283,17 +284,13 @@ def _tabulate(rows: list[list[str]]) -> None:
 
 def told_step(match: log.Match, number: int, seat: int | None, language: str) -> str:
     """One line on a step, as this seat, or a watcher (None), may know it."""
-    t, step, edition = words(HOME, language), match.steps[number], match.edition
+    t, step = words(HOME, language), match.steps[number]
     who = match.reader(None, language).seat_name(step.seat) if step.seat >= 0 else ""
     if step.kind == "leave":
-        return t("{who} leaves the table.", who=who)
+        return " ".join(filter(None, [t("{who} leaves the table.", who=who), match.tell(number, seat, language)]))
     if step.kind == "undo":
         return t("{who} takes back to step {number}.", who=who, number=step.action)
-    seen = log.seen_by(match, number, seat)
-    if seen is None:
-        return t("{who} acts.", who=who) if who else t("Something is dealt.")
-    before = match.reader(seat, language, number)
-    return before.tell(seen, edition.view(match.positions[number + 1], seat))
+    return match.tell(number, seat, language)
 
 
 def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:

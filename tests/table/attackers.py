@@ -38,9 +38,9 @@ def learnt(edition: Edition, state: Head, actions: list[int], seat: int) -> Iter
     for action in actions:
         if action not in edition.legal(state):
             return
-        after = edition.after(state, action)
-        view = edition.view(after, seat)
-        yield view, edition.reader(state, seat).tell(edition.sees(state, action, seat), view)
+        played = edition.play(state, action)
+        after = played.state
+        yield edition.view(after, seat), edition.tell(state, played, seat)
         yield after.to_act, edition.legal(after) if after.to_act == seat else ()
         state = after
 

@@ -16,6 +16,7 @@ import pytest
 from corpus.make import DATABASE, HERE, noted, values_of
 from hexameron.core import log
 from hexameron.games import catalogue, load
+from hexameron.games.angels.words.position import FORMER
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import read_settings
@@ -28,6 +29,15 @@ EXPORTS = [(version, slug) for version in VERSIONS for slug in catalogue()]
 def entries(version: str, slug: str) -> Iterator[dict[str, Any]]:
     with lzma.open(HERE / version / f"{slug}.jsonl.xz", "rt", encoding="utf-8") as lines:
         yield from map(json.loads, lines)
+
+
+# Parts of a position's text that a version does not share with today's, because the position is laid out in another way.
+OTHERWISE = {("0.2", "angels"): {*FORMER, "verdicts"}}
+
+
+def parts_of(position: str, version: str, slug: str) -> list[str]:
+    other = OTHERWISE.get((version, slug), set())
+    return [part for part in position.split() if part.partition("=")[0] not in other]
 
 
 @cache
@@ -46,7 +56,9 @@ def test_there_is_a_corpus() -> None:
 def test_every_saved_match_opens_and_comes_to_the_same(version: str, slug: str) -> None:
     for entry in entries(version, slug):
         match = log.read(json.dumps(entry["export"]), once)
-        assert noted(match) == entry["noted"], match.header.match
+        now, then = noted(match), entry["noted"]
+        assert parts_of(now.pop("position"), version, slug) == parts_of(then.pop("position"), version, slug), match.header.match
+        assert now == then, match.header.match
 
 
 @pytest.mark.parametrize("slug", catalogue())

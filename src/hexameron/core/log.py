@@ -9,7 +9,7 @@ import json
 import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -17,18 +17,26 @@ import msgspec
 from hexameron.core import fairness
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadLog, IllegalAction, Refused
+from hexameron.core.events import Happened, project
 from hexameron.core.game import Game
+from hexameron.core.language import Phrase
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Head
 
 FORMAT = 1
 KINDS = ("act", "chance", "leave", "undo")
+MAKERS = ("", "bot", "auto", "time")  # of a step: the person on the seat, a bot, the table where there is no choice, the end of a deadline
 MAX_TEXT = 16_000_000
 MAX_HEADER = 1_000_000  # bytes, its content file included
 MATCH_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+LINK = re.compile(r"[0-9a-f]{64}")
+SEAL = 64  # bytes of a seal
 MAX_ROOM = 64_000_000  # bytes of all its positions
 WATCHED = 32  # steps from one look at how far the reading is to the next
 MAX_STEPS = 20_000  # of a log that somebody brings: the longest game has a few thousand, and taking back adds to them
+OLDER = Phrase(
+    "This match was begun with an older version of the program. Its moves and rolls were checked, its chain of positions was not."
+)
 Watch = Callable[["Match", int], None]  # is shown the match as far as it is read, and told of how many steps
 
 
@@ -39,7 +47,7 @@ class Step:
     kind: str
     seat: int
     action: int
-    by: str = ""  # who made it, where that is not the person on the seat: "bot", "auto"
+    by: str = ""  # who made it, where that is not the person on the seat: one of MAKERS
     link: str = ""
 
     def signed(self) -> bytes:
@@ -71,8 +79,10 @@ class Match:
     seed: bytes
     steps: list[Step] = field(default_factory=list)
     positions: list[Head] = field(default_factory=list)
+    recognised: int = 0  # steps whose positions were known when the match was read, and not replayed
     _in_force: list[int] = field(default_factory=list)  # of the steps up to the last that was counted
     _counted: tuple[int, str] = (0, "")  # how many those are, and the link of the last
+    _happened: tuple[str, tuple[Happened, ...]] = ("", ())  # the link of the step that was asked for last, and what happened in it
 
     def __post_init__(self) -> None:
         if not self.positions:
@@ -89,6 +99,11 @@ class Match:
     @property
     def is_over(self) -> bool:
         return bool(self.state.to_act == OVER)
+
+    @property
+    def is_of_older_layout(self) -> bool:
+        """Whether the match was begun by older rules, whose positions had other bytes: its links cannot be compared with ours."""
+        return self.header.rules < self.game.about.rules_version
 
     @property
     def sequence(self) -> int:
@@ -150,6 +165,7 @@ class Match:
             raise IllegalAction("It is {name}'s turn, not yours.", name=self.header.seats[to_act])
 
     def _append(self, step: Step, position: Head) -> Step:
+        assert step.by in MAKERS, f"{step.by!r} could not be read again"
         before = self.steps[-1].link if self.steps else self.header.commitment
         link = fairness.link(fairness.chain_key(self.seed), before, step.signed(), bytes(position))
         step = Step(step.kind, step.seat, step.action, step.by, link)
@@ -157,27 +173,26 @@ class Match:
         self.positions.append(position)
         return step
 
+    def happened(self, number: int) -> tuple[Happened, ...]:
+        """Return what happened in a step, worked out from the position before it."""
+        step, before, (link, found) = self.steps[number], self.positions[number], self._happened
+        if step.kind == "undo":
+            return ()
+        if link != step.link:
+            play = self.edition.play_leaving if step.kind == "leave" else self.edition.play
+            found = play(before, step.action).happened
+            self._happened = step.link, found  # one assignment: threads read the log, too
+        return found
+
+    def tell(self, number: int, seat: int | None, language: str = "en") -> str:
+        """Return the line of the log on a step, as a seat or a watcher may know it."""
+        after = self.edition.view(self.positions[number + 1], seat)
+        return self.reader(seat, language, number).tell(project(self.happened(number), seat), after)
+
     def export(self) -> str:
         """The whole match as JSON, secrets included: only for a finished match or its host."""
         header = {**asdict(self.header), "content_toml": self.edition.toml}  # what is shipped may change after today
         return json.dumps({"header": header, "seed": self.seed.hex(), "steps": [asdict(step) for step in self.steps]}, indent=1)
-
-
-def shown(edition: Edition, state: Head, action: int, seat: int) -> int:
-    """What this seat is told of a step."""
-    rule = edition.game.shows
-    return int(rule(edition.record, state, action, seat)) if rule else edition.sees(state, action, seat)
-
-
-def seen_by(match: Match, number: int, seat: int | None) -> int | None:
-    """What this seat observed of a step; a watcher what the game says, or else what every seat observes alike, or nothing."""
-    edition, before, action = match.edition, match.positions[number], match.steps[number].action
-    if seat is not None:
-        return shown(edition, before, action, seat)
-    if edition.about.watchers_see:
-        return shown(edition, before, action, edition.about.seats[1])  # a number that nobody sits on
-    codes = {shown(edition, before, action, each) for each in range(before.seats)}
-    return codes.pop() if len(codes) == 1 else None
 
 
 def meant(match: Match, number: int, language: str) -> str:
@@ -218,11 +233,14 @@ def begin(
 
 
 def read(text: str, find_game: Callable[[str], Game], most: int | None = None, watch: Watch | None = None, known: bytes = b"") -> Match:
-    """A match from its JSON, every step replayed and verified; BadLog says what is wrong with it.
+    """Read a match from its JSON, replaying and verifying every step. BadLog says what is wrong with it.
 
-    `most` steps are read, or any number; `watch` is shown how far the reading is, and may refuse to go on. `known` are the bytes of
-    positions after the first steps: where the chain of the log holds for one, it is taken, and from the first where it does not,
-    the rest is replayed.
+    `most` steps are read, or any number; `watch` is shown how far the reading is, and may refuse to go on. `known` are positions
+    after the first steps, as `known_positions` returns them: where the chain of the log holds for one, it is taken, and from the
+    first where it does not, the rest is replayed.
+
+    A match of older rules is replayed, too: every action must be legal by the rules of today, every roll the one that the seed gives.
+    Its links are kept as they are written and not compared, because they were made from positions with other bytes.
     """
     try:
         return _read(text, find_game, most, watch, known)
@@ -240,9 +258,9 @@ def _read(text: str, find_game: Callable[[str], Game], most: int | None, watch: 
     record = _parts(text)
     header = _header(_decode(record["header"]))
     game = find_game(header.game)
-    if header.rules != game.about.rules_version:
+    if header.rules > game.about.rules_version:
         raise BadLog(
-            "The match was played by rules version {rules}; this program has {rules_version}.",
+            "The match was played by rules version {rules}; this program has {rules_version}. Open it with a newer version of the program.",
             rules=header.rules,
             rules_version=game.about.rules_version,
         )
@@ -259,15 +277,55 @@ def _read(text: str, find_game: Callable[[str], Game], most: int | None, watch: 
         if number > most:
             raise BadLog("The match has {number} steps; at most {most} are read.", number=number, most=most)
     steps = [Step(**entry) for entry in _decode(record["steps"])]
-    for number in range(_recognised(match, steps, known), len(steps)):
+    match.recognised = _take_sealed(match, steps, known) if match.is_of_older_layout else _take_chained(match, steps, known)
+    for number in range(match.recognised, len(steps)):
         _replay(match, number, steps[number])
         if watch and number % WATCHED == 0:
             watch(match, len(steps))
     return match
 
 
-def _recognised(match: Match, steps: Sequence[Step], known: bytes) -> int:
-    """How many steps the chain binds to positions that are known already; those are taken."""
+def known_positions(match: Match) -> bytes:
+    """Return the positions after each step as `read` takes them: next time nothing has to be replayed."""
+    number = len(match.positions) - 1
+    return _bytes_of(match, number) + seal(match, number)
+
+
+def seal(match: Match, number: int) -> bytes:
+    """Return what follows the first `number` positions of an older match in `known`; nothing for any other match.
+
+    The links of an older match say nothing about our positions, so the seal binds these to the steps. It also binds them to this
+    program: the State's dtype names its layout and a digest of the rules' source. Another version would read the same bytes
+    differently or get other positions; it recognises nothing and replays the match.
+    """
+    if not match.is_of_older_layout:
+        return b""
+    return _seal(match, match.steps[:number], _bytes_of(match, number))
+
+
+def _bytes_of(match: Match, number: int) -> bytes:
+    return b"".join(bytes(position) for position in match.positions[1 : number + 1])
+
+
+def _seal(match: Match, steps: Sequence[Step], positions: bytes) -> bytes:
+    written = json.dumps([astuple(step) for step in steps]).encode()
+    program = str(match.game.kernel.State.dtype)
+    return fairness.link(fairness.chain_key(match.seed), program, written, positions).encode()
+
+
+def _take_sealed(match: Match, steps: Sequence[Step], known: bytes) -> int:
+    """Take the positions of an older match if their seal holds. Return of how many steps."""
+    positions, found, size = known[:-SEAL], known[-SEAL:], len(bytes(match.state))
+    number, rest = divmod(len(positions), size)
+    if rest or number > len(steps) or found != _seal(match, steps[:number], positions):
+        return 0
+    match.steps += steps[:number]
+    match.positions += [match.game.kernel.State.read(positions[at : at + size]) for at in range(0, len(positions), size)]
+    return number
+
+
+def _take_chained(match: Match, steps: Sequence[Step], known: bytes) -> int:
+    """Take positions as long as the chain binds the steps to them. Return of how many steps."""
     key, size = fairness.chain_key(match.seed), len(bytes(match.state))
     before = match.header.commitment
     for number, step in enumerate(steps[: len(known) // size]):
@@ -302,6 +360,8 @@ def _header(fields: Mapping[str, Any]) -> Header:
     header = Header(**{**fields, **{name: tuple(values) for name, values in lists.items()}})
     if header.format != FORMAT:
         raise BadLog("The file has format {format}; this program reads format {known}.", format=repr(header.format), known=FORMAT)
+    if not isinstance(header.rules, int) or isinstance(header.rules, bool) or header.rules < 1:
+        raise BadLog("The rules version in the header is {rules}; it must be a whole number from 1 on.", rules=repr(header.rules)[:40])
     if not all(isinstance(word, str) for word in (header.match, header.content_toml, *header.seats, *header.nonces)):
         raise BadLog("Names and nonces in the header must be texts.")
     if not MATCH_NAME.fullmatch(header.match):
@@ -317,8 +377,24 @@ def _demand_colours(game: Game, header: Header) -> None:
 
 
 def _replay(match: Match, number: int, step: Step) -> None:
+    try:
+        _repeat_as_written(match, number, step)
+    except BadLog as error:
+        if not match.is_of_older_layout:
+            raise
+        raise BadLog(
+            "{error} The match was played by older rules, version {rules}; this program has {rules_version}.",
+            error=error,
+            rules=match.header.rules,
+            rules_version=match.game.about.rules_version,
+        ) from None
+
+
+def _repeat_as_written(match: Match, number: int, step: Step) -> None:
     if step.kind not in KINDS:
         raise BadLog("Step {number}: unknown kind {kind}; known are {kinds}.", number=number, kind=repr(step.kind), kinds=", ".join(KINDS))
+    if step.by not in MAKERS or type(step.seat) is not int or (step.kind == "undo" and not 0 <= step.seat < len(match.header.seats)):
+        raise BadLog("Step {number}: nobody at this table can have made it.", number=number)
     try:
         made = _repeat(match, step)
     except Refused as error:
@@ -330,8 +406,17 @@ def _replay(match: Match, number: int, step: Step) -> None:
             drawn=made.action,
             written=step.action,
         )
-    if made.link != step.link:
+    if match.is_of_older_layout:
+        match.steps[-1] = _with_link_of(step, made, number)
+    elif made.link != step.link:
         raise BadLog("Step {number}: the chain is broken; this step or the position after it was changed.", number=number)
+
+
+def _with_link_of(step: Step, made: Step, number: int) -> Step:
+    """Return the step that was made again with the link that is written, of which only the form can be checked."""
+    if not isinstance(step.link, str) or not LINK.fullmatch(step.link) or made.by != step.by or made.seat != step.seat:
+        raise BadLog("Step {number}: it is not written as this program writes steps.", number=number)
+    return replace(made, link=step.link)
 
 
 def _repeat(match: Match, step: Step) -> Step:

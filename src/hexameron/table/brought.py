@@ -58,3 +58,4 @@ def replay_match(desk: Desk, text: str) -> None:
 
     match = log.read(text, desk.load, log.MAX_STEPS, watch)
     watch(match, match.sequence)
+    desk.report(Replayed(read=match.sequence, of=match.sequence, positions=log.seal(match, match.sequence)))

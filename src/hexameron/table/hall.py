@@ -25,7 +25,7 @@ from hexameron.table.contents import Contents
 from hexameron.table.gathering import Gathering, written
 from hexameron.table.quota import BYTES_A_STEP, Quota
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
-from hexameron.table.replays import SNAPSHOT, Replays, packed, positions_of, unpacked
+from hexameron.table.replays import SNAPSHOT, Replays, packed, unpacked
 from hexameron.table.seats import Seat, Settings, clean_name, rotated, write_settings
 from hexameron.table.table import Pace, Table
 from hexameron.table.thinking import Thinking, Threads
@@ -233,7 +233,7 @@ class Hall:
         snapshot = await self.store.snapshot(match)
         verified = await self.replays.open(saved, lambda: unpacked(snapshot.positions))
         table = self._keep(Table(match, verified, saved.settings, self.store, self.pace, saved.keys, self.clock, self.thinking))
-        table.snapped = snapshot.steps
+        table.snapped = verified.recognised  # fewer than in the snapshot, if another version of the program made it
         await self.contents.keep(table.edition)
         self._snap(table)
         table.nudge()
@@ -291,7 +291,7 @@ class Hall:
             if len(saved.steps) > table.sequence or saved.settings != table.seating.kept:
                 table.seating.keep(saved.settings)
                 if len(saved.steps) > table.sequence:
-                    table.match = await self.replays.open(saved, partial(positions_of, table.match))
+                    table.match = await self.replays.open(saved, partial(log.known_positions, table.match))
                 table.yields.recall()
                 table.changed()
         table.nudge()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypedDict
 
+from hexameron.core.log import OLDER
 from hexameron.core.record import OVER, Head
 from hexameron.core.svg import Part
 from hexameron.table.table import Table
@@ -163,13 +164,15 @@ def has_won(table: Table, perspective: Perspective, at: int) -> bool:
 def brief(table: Table, perspective: Perspective, language: str, at: int) -> str:
     """What one should know before choosing; at the end, the result in figures."""
     reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
-    over, practice, part = acting == OVER, table.match.header.practice, "parts/brief.html"
+    over, part = acting == OVER, "parts/brief.html"
+    older = OLDER.said(language) if table.match.is_of_older_layout else ""
+    marks = {"practice": table.match.header.practice, "older": older}
     if not over:
         outlook = tuple(reader.outlook()) if acting >= 0 else ()
-        return rendered(part, language, over=over, outlook=outlook, practice=practice, mine=(), scores=None, summary=None)
+        return rendered(part, language, over=over, outlook=outlook, mine=(), scores=None, summary=None, **marks)
     mine = [reader.seat_name(seat) for seat in perspective.held]
     figures = {"scores": reader.scores(), "summary": summary(table, language)}
-    return render(part, language, over=over, outlook=(), practice=practice, mine=mine, **figures)
+    return render(part, language, over=over, outlook=(), mine=mine, **marks, **figures)
 
 
 def summary(table: Table, language: str) -> list[list[str]] | None:
@@ -268,9 +271,7 @@ def worded(table: Table, line: Line, language: str) -> str:
     """A line of the log; steps of the table itself are worded by the page."""
     t = page_words(language)
     if line.kind == "leave":
-        return t("{who} leaves the table.", who=names(table, language)[line.seat])
+        return " ".join(filter(None, [t("{who} leaves the table.", who=names(table, language)[line.seat]), line.text]))
     if line.kind == "undo":
         return t("{who} takes a step back.", who=names(table, language)[line.seat])
-    if line.text:
-        return line.text
-    return t("{who} acts.", who=names(table, language)[line.seat]) if line.seat >= 0 else t("Something happens unseen.")
+    return line.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hexameron.core import fairness, log
+from hexameron.core import fairness
 from hexameron.core.edition import Edition
 from hexameron.core.lesson import Frame
 from hexameron.core.reader import Reader
@@ -99,9 +99,8 @@ def play_chance(edition: Edition, state: Head) -> Iterator[tuple[Head, int]]:
 
 
 def told(edition: Edition, state: Head, action: int, seat: int | None, language: str) -> Frame:
-    after = edition.after(state, action)
-    seen = log.shown(edition, state, action, int(seat)) if seat is not None else action
-    return Frame(after, edition.reader(state, seat, language).tell(seen, edition.view(after, seat)))
+    played = edition.play(state, action)
+    return Frame(played.state, edition.tell(state, played, seat, language))
 
 
 def draw(edition: Edition, frame: Frame, seat: int | None, language: str, tall: bool) -> Json:

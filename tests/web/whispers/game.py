@@ -12,9 +12,11 @@ import msgspec
 from hexameron.core.compiling import rule
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
+from hexameron.core.events import NOBODY_KNOWS, Event, SecretTo, emit, only
 from hexameron.core.house import compose
 from hexameron.core.language import Phrase
 from hexameron.core.layout import Layout, number
+from hexameron.core.narrator import Sentences
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
 from hexameron.core.rng import below
@@ -25,6 +27,7 @@ PEEK = 8  # actions 0..7 claim a card; 8 looks at the middle
 ACTIONS = MAX_LEGAL = 9
 FIELDS = Layout(number("card", "the own one"))
 UNDEALT = -1
+MIDDLE = 3  # where the card lies that belongs to nobody
 
 
 class State(Head):
@@ -41,6 +44,40 @@ class Content(Record):
 class Options(Record):
     seats: Int8
     turns: Int8
+
+
+def holder(c: Content, s: State, e: Dealt | Looked) -> int:
+    """Return the mask of the seat that gets or looks at the card; nobody sees the one that goes to the middle."""
+    return NOBODY_KNOWS if e.seat == MIDDLE else only(e.seat)
+
+
+class Dealt(Event):
+    """A card goes to a seat or to the middle, face down."""
+
+    seat: int
+    card: Annotated[int | None, SecretTo(holder)]
+
+
+class Claimed(Event):
+    """A seat claims to hold a card."""
+
+    seat: int
+    card: int
+
+
+class Looked(Event):
+    """A seat looks at the card in the middle."""
+
+    seat: int
+    card: Annotated[int | None, SecretTo(holder)]
+
+
+class Left(Event):
+    seat: int
+
+
+class Ended(Event):
+    """All turns are over, or somebody left."""
 
 
 @rule
@@ -90,16 +127,22 @@ def apply(c: Content, s: State, action: int) -> None:
     s.ply += 1
     if s.to_act == CHANCE:
         dealt = holders(s)
-        s.card[dealt if dealt < s.seats else 3] = action
+        seat = dealt if dealt < s.seats else MIDDLE
+        s.card[seat] = action
+        emit(s, Dealt, seat, action)
         if dealt == s.seats:
             s.to_act = 0
         return
     if action == PEEK:
         s.peeked[s.to_act] = 1
+        emit(s, Looked, s.to_act, s.card[MIDDLE])
     else:
         s.claim[s.to_act] = action
+        emit(s, Claimed, s.to_act, action)
     s.left -= 1
     s.to_act = OVER if s.left == 0 else (s.to_act + 1) % s.seats
+    if s.to_act == OVER:
+        emit(s, Ended)
 
 
 @rule
@@ -121,6 +164,8 @@ def payoffs(c: Content, s: State, out: Any) -> None:
 def leave(c: Content, s: State, seat: int) -> None:
     s.ply += 1
     s.to_act = OVER
+    emit(s, Left, seat)
+    emit(s, Ended)
 
 
 @rule
@@ -196,14 +241,18 @@ def words(r: Reading, action: int) -> str:
     return "look at the middle" if action == PEEK else f"claim {action + 1}"
 
 
-def tell(r: Reading, seen: int, after: View) -> str:
-    before = r.view
-    if before.to_act == CHANCE:
-        return "A card is dealt." if seen == 100 else f"You get {seen + 1}."
-    who = ABOUT.seat_names[before.to_act]
-    if seen >= 200:
-        return f"{who} looks at the middle: {seen - 199}."
-    return f"{who}: {words(r, seen)}."
+def _looked(r: Reading, e: Looked) -> str:
+    who = ABOUT.seat_names[e.seat]
+    return f"{who}: {words(r, PEEK)}." if e.card is None else f"{who} looks at the middle: {e.card + 1}."
+
+
+SENTENCES: Sentences = {
+    Dealt: lambda r, e: "A card is dealt." if e.card is None else f"You get {e.card + 1}.",
+    Claimed: lambda r, e: f"{ABOUT.seat_names[e.seat]}: {words(r, e.card)}.",
+    Looked: _looked,
+    Left: lambda r, e: "",  # the table says it
+    Ended: lambda r, e: "",  # the headline says it
+}
 
 
 def headline(r: Reading) -> str:
