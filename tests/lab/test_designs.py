@@ -14,6 +14,7 @@ from hexameron.core.errors import Refused
 from hexameron.games import catalogue, load
 from hexameron.lab import designs, edits, exhibits, measures
 from hexameron.lab.experiment import plan
+from hexameron.lab.figures import figures_of
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.speech import Speech
 
@@ -124,9 +125,10 @@ def _different(a: str, b: str) -> list[str]:
 def test_a_games_own_charts_ask_for_what_it_counts(slug: str):
     game = load(slug)
     shown = exhibits.room_of(game).exhibits(game.standard.values, Speech().of(game))
+    known = {*game.statistics, *(figure.name for figure in figures_of(game))}
     assert len(shown) >= 9
     for bar in (bar for exhibit in shown for bar in _bars(exhibit)):
-        assert bar.counted in game.statistics and (not bar.out_of or bar.out_of in game.statistics), bar
+        assert bar.counted in known and (not bar.out_of or bar.out_of in known), bar
     ranges = exhibits.kinds(game)
     assert sum(each.size for each in ranges) >= game.actions - 2 and all(a.end <= b.base for a, b in pairwise(ranges))
     label = exhibits.labels(game.standard, game.about.seats[0], {})

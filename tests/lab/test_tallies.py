@@ -32,7 +32,6 @@ WHOLES = {
     ],
     "angels": [
         ("decisions", ("decisions in", "decisions while")),
-        ("duels", ("duels ",)),
         ("placed", ("to Support", "to Earth", "to Battle")),
         ("turn of the last Battle", ("Battles decided",)),
     ],

@@ -46,7 +46,8 @@ def play_there(said: tuple[dict[str, Any], str], part: range) -> dict[str, bytes
     described, toml = said
     edition = load(described["game"]).load(toml, described["content_name"])
     experiment = plan(
-        edition, described["seats"], described["games"], described["seed"], described["options"], described["decisions"]
+        edition, described["seats"], described["games"], described["seed"], described["options"], described["decisions"],
+        described["events"],
     )  # fmt: skip
     if experiment.rules != described["rules"]:
         raise Refused("A machine of the cluster has other rules of the game installed: install the same version everywhere.")

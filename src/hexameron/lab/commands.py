@@ -53,11 +53,11 @@ class Asked:
     def loaded(self) -> Game:
         return given.game(self.game)
 
-    def plan(self, options: list[str], content: Path | None = None, decisions: bool = False) -> Experiment:
+    def plan(self, options: list[str], content: Path | None = None, decisions: bool = False, events: bool = False) -> Experiment:
         from hexameron.lab.experiment import plan
 
         seats, chosen = given.seats(self.loaded, self.seats), given.options(options)
-        return plan(given.edition(self.loaded, content or self.content), seats, self.games, self.seed, chosen, decisions)
+        return plan(given.edition(self.loaded, content or self.content), seats, self.games, self.seed, chosen, decisions, events)
 
     def play(self, advance: Callable[[int], None]) -> Play:
         from hexameron.lab import designs
@@ -89,9 +89,13 @@ def asking(without: str = "", **usual: object) -> Callable[[Callable[..., None]]
 
 @APP.command()
 @asking()
-def run(asked: Asked, decisions: Annotated[bool, typer.Option("--decisions", help="Keep a row for every decision, too.")] = False) -> None:
+def run(
+    asked: Asked,
+    decisions: Annotated[bool, typer.Option("--decisions", help="Keep a row for every decision, too.")] = False,
+    events: Annotated[bool, typer.Option("--events", help="Also count what only the rules see: compiles the game once more.")] = False,
+) -> None:
     """Play an experiment: a Parquet row a game in a folder, then a report. Run it again to go on where it stopped, or further."""
-    _play(asked.plan(asked.option, decisions=decisions), asked.out, asked.workers, asked.cluster, asked.language)
+    _play(asked.plan(asked.option, decisions=decisions, events=events), asked.out, asked.workers, asked.cluster, asked.language)
 
 
 @APP.command()

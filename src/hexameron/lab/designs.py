@@ -128,7 +128,7 @@ class Dial:
         edition = experiment.edition
         if self.is_option:
             options = {**dict(experiment.options), self.key: setting}
-            return plan(edition, experiment.seats, experiment.games, experiment.seed, options, experiment.decisions)
+            return plan(edition, experiment.seats, experiment.games, experiment.seed, options, experiment.decisions, experiment.events)
         text = edits.changed(edition.toml, self.key, setting)
         return replace(experiment, edition=edition.game.load(text, edition.name))
 

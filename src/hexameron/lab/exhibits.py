@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hexameron.core.edition import Edition as Edition  # a game's charts find here all that they are drawn with
 from hexameron.core.game import Game
@@ -20,6 +20,11 @@ from hexameron.core.record import CHANCE, OVER
 from hexameron.core.svg import Box, tag
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.speech import Speech as Speech
+
+if TYPE_CHECKING:
+    from hexameron.lab.findings import Rows
+
+STATISTIC = "stat:"  # how the column of a statistic begins
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,25 @@ class Grid:
 
 
 Shown = Exhibit | Course | Spread | Grid
+
+
+def statistics(rows: Rows) -> list[str]:
+    """Return the names of what was counted of the game's own: figures of events only where they were asked for."""
+    return [name.removeprefix(STATISTIC) for name in rows.table.columns if name.startswith(STATISTIC)]
+
+
+def counted(rows: Rows) -> list[Shown]:
+    """Return what the game wants shown, as far as it was counted."""
+    game, known = rows.edition.game, set(statistics(rows))
+    return [shown for shown in room_of(game).exhibits(rows.edition.values, rows.speech.of(game)) if counted_in(shown) <= known]
+
+
+def counted_in(shown: Shown) -> set[str]:
+    """Return the names of the statistics that something shown is made from."""
+    if isinstance(shown, Spread):
+        return {shown.counted}
+    bars = [bar for _, _, bar in shown.cells] if isinstance(shown, Grid) else shown.bars
+    return {name for bar in bars for name in (bar.counted, bar.out_of) if name}
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ class Experiment:
     seed: int = 0
     options: tuple[tuple[str, int | str], ...] = ()
     decisions: bool = False
+    events: bool = False  # whether figures of events are counted
 
     @property
     def bots(self) -> list[Bot]:
@@ -64,6 +65,7 @@ class Experiment:
             "seed": self.seed,
             "games": self.games,
             "decisions": self.decisions,
+            "events": self.events,
             "options": dict(self.options),
         }
 
@@ -75,6 +77,7 @@ def plan(
     seed: int = 0,
     options: Mapping[str, object] | None = None,
     decisions: bool = False,
+    events: bool = False,
 ) -> Experiment:
     """An experiment whose bots, options and number of games are possible; refused with a sentence otherwise."""
     if not 1 <= games <= MAX_GAMES:
@@ -84,7 +87,7 @@ def plan(
     edition.start(edition.about.read_seats(len(bots)), chosen)
     if any(bot.seconds for bot in bots):
         raise Refused("A bot with a budget in seconds plays other games each time: give an experiment search:SIMULATIONS.")
-    return Experiment(edition, tuple(bot.name for bot in bots), games, seed, tuple(chosen.items()), decisions)
+    return Experiment(edition, tuple(bot.name for bot in bots), games, seed, tuple(chosen.items()), decisions, events)
 
 
 def text_of(values: Mapping[str, object]) -> str:
@@ -99,9 +102,9 @@ def text_of(values: Mapping[str, object]) -> str:
 def lay_out(experiment: Experiment, folder: Path) -> Experiment:
     """The folder of a new experiment; of one begun before, which is gone on with, perhaps to more games."""
     if (folder / FILE).exists():
-        begun = described(folder)
+        begun = {"events": False, **described(folder)}
         asked = experiment.described()
-        for key in ("game", "content", "rules", "seats", "seed", "decisions", "options"):
+        for key in ("game", "content", "rules", "seats", "seed", "decisions", "events", "options"):
             if begun.get(key) != asked[key]:
                 raise OtherExperiment(
                     "{folder} holds an experiment with {key} {begun}, not {asked}. Give another folder.",
@@ -123,7 +126,7 @@ def open_folder(folder: Path, load: Callable[[str], Game]) -> Experiment:
     try:
         game = load(said["game"])
         edition = game.load((folder / CONTENT).read_text(encoding="utf-8"), said["content_name"])
-        return plan(edition, said["seats"], said["games"], said["seed"], said["options"], said["decisions"])
+        return plan(edition, said["seats"], said["games"], said["seed"], said["options"], said["decisions"], said.get("events", False))
     except (OSError, KeyError, TypeError, UnicodeDecodeError) as error:
         raise Refused("{folder} is damaged: {error}.", folder=folder, error=repr(error)) from None
 

@@ -466,7 +466,7 @@ def _use_row(speech: Speech, use: Use) -> tuple[str, ...]:
 
 def _own(rows: Rows) -> list[Section]:
     game, speech = rows.edition.game, rows.speech
-    shown = exhibits.room_of(game).exhibits(rows.edition.values, speech.of(game))
+    shown = exhibits.counted(rows)
     if not shown:
         return []
     section = Section(speech.t("{title}: its own figures", title=speech.title(game)))
@@ -509,8 +509,8 @@ def _heat(rows: Rows) -> list[Section]:
     draw = exhibits.room_of(rows.edition.game).heat
     if draw is None:
         return []
-    names = rows.edition.game.statistics
-    means = exhibits.Means({name: float(rows.statistic(name).mean()) for name in names}, rows.uses.times, rows.uses.leaning)
+    own = {name: float(rows.statistic(name).mean()) for name in exhibits.statistics(rows)}
+    means = exhibits.Means(own, rows.uses.times, rows.uses.leaning)
     pictures = [
         Picture(f"board-{i + 1}", heat.svg, heat.says, is_wide=True) for i, heat in enumerate(draw(rows.edition, means, rows.speech))
     ]

@@ -76,7 +76,7 @@ def usual(rows: Rows) -> list[Measure]:
             _bar(bar),
             exhibit.is_share,
         )
-        for exhibit in exhibits.room_of(rows.edition.game).exhibits(rows.edition.values, rows.speech.of(rows.edition.game))
+        for exhibit in exhibits.counted(rows)
         if isinstance(exhibit, exhibits.Exhibit) and not exhibit.most  # a verdict is about what has a name, not about every card
         for bar in exhibit.bars
     ]
@@ -127,7 +127,7 @@ def named(rows: Rows, name: str) -> Measure:
         if measure.name.replace("_", " ").casefold() == wanted:
             return measure
     counted, _, out_of = wanted.removeprefix(STATISTIC).partition("/")
-    known = {each.casefold(): each for each in rows.edition.game.statistics}
+    known = {each.casefold(): each for each in exhibits.statistics(rows)}
     if wanted.startswith(STATISTIC) and counted in known and (not out_of or out_of in known):
         bar = exhibits.Bar(counted, known[counted], known.get(out_of, ""))
         return Measure(name, bar.counted, _bar(bar))

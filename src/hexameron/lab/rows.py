@@ -19,7 +19,8 @@ from hexameron.core.errors import Refused
 from hexameron.core.record import Records
 from hexameron.core.rng import seeded_each
 from hexameron.env.extras import need
-from hexameron.lab import watching as w
+from hexameron.lab import figures, watching as w
+from hexameron.lab.exhibits import STATISTIC as STATISTIC
 from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, part_name
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 FEW, SOON = 100, 0.05  # games between two looks at who wants to stop; more, where they take less than so many seconds
 LOG_ROOM = 100_000
 QUARTER_NAMES = ("quarter", "half", "late")
-STATISTIC = "stat:"
 
 
 class Stopped(Exception):
@@ -52,8 +52,10 @@ class Part:
     def __post_init__(self) -> None:
         edition, seats = self.experiment.edition, len(self.experiment.seats)
         self.bots = self.experiment.bots
-        self.table = Records(edition.game.kernel.State, 2)
-        self.table[1] = edition.start(seats, dict(self.experiment.options))
+        kernel, first = edition.game.kernel, edition.start(seats, dict(self.experiment.options))
+        self.figures = figures.figures_of(edition.game) if self.experiment.events else ()
+        self.table = Records(kernel.traced if self.figures else kernel.State, 2)
+        self.table[1] = figures.as_traced(kernel, first) if self.figures else first
         self.rng, self.out, self.heights = np.zeros(1, np.int64), edition.room(), edition.room()
         self.seating = (np.array(self.numbers, np.int64)[:, None] + np.arange(seats)) % seats
         self.ways = np.array([arena.way_of(edition, bot) for bot in self.bots], np.int64)[self.seating]
@@ -74,6 +76,10 @@ class Part:
             touched=np.zeros(places, np.int64),
             counts=np.zeros((n, len(w.COUNTS)), np.int64),
             statistics=np.zeros((n, own), np.int64),
+            figures=np.zeros((n, max(1, len(self.figures))), np.int64),
+            events=figures.room(),
+            event_sizes=figures.sizes_of(self.experiment.edition.game),
+            figure_table=figures.table_of(self.figures),
             payoffs=np.zeros((n, seats), np.float64),
             lowest=np.zeros((n, seats), np.float64),
             quarters=np.zeros((n, w.QUARTERS * seats), np.float64),
@@ -101,7 +107,8 @@ class Part:
                     forget(self.memories)
                     self.thought_of = game
                 bot = self.bots[self.seating[game, seat]]
-                action = decide(edition, self.table[0], bot, self.rng, self.memories, int(self.seen[0, seat]))
+                position = figures.as_state(edition.game.kernel, self.table[0]) if self.figures else self.table[0]
+                action = decide(edition, position, bot, self.rng, self.memories, int(self.seen[0, seat]))
             elif why == w.FULL:
                 self._empty()
             played = int(sheet.marks[w.GAME])
@@ -135,6 +142,7 @@ class Part:
                 columns[f"{name}_{seat + 1}"] = sheet.quarters[:, quarter * seats + seat].astype(np.float32)
         own = np.ascontiguousarray(sheet.statistics.T, np.int32)  # hundreds of columns: turned once, not each picked out
         columns |= {STATISTIC + name: own[i] for i, name in enumerate(self.experiment.edition.game.statistics)}
+        columns |= {STATISTIC + figure.name: sheet.figures[:, i].astype(np.int32) for i, figure in enumerate(self.figures)}
         return pl.DataFrame(columns).join(self._uses(), on="game", how="left", maintain_order="left")  # type: ignore[no-any-return]
 
     def _uses(self) -> pl.DataFrame:

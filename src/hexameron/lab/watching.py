@@ -11,8 +11,10 @@ import numpy as np
 
 from hexameron.bots.arena import NONE, RANDOM, THINKS, notice
 from hexameron.core.contract import apply, appraise, choose, legal, payoffs, pick, tally
+from hexameron.core.events import take_events
 from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
 from hexameron.core.record import Head, Record, Records
+from hexameron.lab.figures import count_figures
 
 DONE, ASKED, FULL = 0, 1, 2  # why the games stopped: all played, a seat has to think, no room left to write in
 LEAD = 0.05  # whose expected result is so much above the leader's takes the lead: less is a wobble of the estimate
@@ -39,6 +41,10 @@ class Sheet(NamedTuple):
     touched: np.ndarray  # which of these are not zero
     counts: np.ndarray
     statistics: np.ndarray  # the game's own
+    figures: np.ndarray  # counted from events, where the State is traced
+    events: np.ndarray  # of the last step
+    event_sizes: np.ndarray  # by kind
+    figure_table: np.ndarray
     payoffs: np.ndarray
     lowest: np.ndarray  # each seat's lowest estimate
     quarters: np.ndarray  # estimates after one, two and three quarters of the decisions, all seats each time
@@ -94,6 +100,7 @@ def watch_on(
             tally(content, state, action, sheet.statistics[game])
             notice(content, state, action, ways[game], seen[0], hidden)
             apply(content, state, action)
+            count_figures(sheet.events, take_events(state, sheet.events), sheet.event_sizes, sheet.figure_table, sheet.figures[game])
             action = NONE
         tally(content, state, -1, sheet.statistics[game])
         payoffs(content, state, sheet.payoffs[game])

@@ -31,12 +31,23 @@ def _deeds(t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("share"),
-            t("Angels placed with support declared, attacks on what nobody has seen, and interventions that came to nothing."),
+            t("Angels placed with support declared, and attacks on what nobody has seen."),
             (
                 Bar(t("placed with support"), "placed with support", "placed"),
                 Bar(t("blind attacks"), "blind attacks", "attacks"),
-                Bar(t("interventions negated"), "items negated", "interventions"),
-                Bar(t("targets lost"), "targets lost", "interventions"),
+            ),
+            is_share=True,
+        ),
+        Exhibit(
+            t("share of effects"),
+            t("What becomes of abilities and interventions once they are announced."),
+            (
+                Bar(t("they work"), "effects that work", "effects"),
+                Bar(t("negated"), "effects negated", "effects"),
+                Bar(t("targets lost"), "effects whose target is lost", "effects"),
+                Bar(t("the source is gone"), "effects whose source is gone", "effects"),
+                Bar(t("a shield stops them"), "effects that meet a shield", "effects"),
+                Bar(t("they change nothing"), "effects that change nothing", "effects"),
             ),
             is_share=True,
         ),
@@ -76,14 +87,34 @@ def _fights(t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("share of duels"),
-            t("What comes of attacks that are blocked by nothing: who falls, or that it is called off."),
+            t("What comes of duels that are fought out: who falls."),
             (
-                Bar(t("the attacked falls"), "duels won by the attacker", "duels"),
-                Bar(t("the attacker falls"), "duels lost by the attacker", "duels"),
-                Bar(t("both fall"), "duels in which both fall", "duels"),
-                Bar(t("called off"), "duels called off", "duels"),
+                Bar(t("the attacked falls"), "duels won by the attacker", "duels fought"),
+                Bar(t("the attacker falls"), "duels lost by the attacker", "duels fought"),
+                Bar(t("both fall"), "duels in which both fall", "duels fought"),
             ),
             is_share=True,
+        ),
+        Exhibit(
+            t("Giants a game"),
+            t("How many rise, how often they attack, and who falls then."),
+            (
+                Bar(t("Giants"), "Giants"),
+                Bar(t("attacks"), "attacks of Giants"),
+                Bar(t("Giants that fall"), "Giants that fall"),
+                Bar(t("defenders that fall"), "defenders that Giants kill"),
+            ),
+        ),
+        Exhibit(
+            t("angels a game"),
+            t("Why angels leave the table."),
+            (
+                Bar(t("in duels"), "angels discarded in duels"),
+                Bar(t("by effects"), "angels discarded by effects"),
+                Bar(t("at level 0"), "angels discarded at level 0"),
+                Bar(t("open copies"), "angels discarded as open copies"),
+                Bar(t("at the end of a turn"), "angels discarded at the end of a turn"),
+            ),
         ),
         Exhibit(
             t("humans a game"),

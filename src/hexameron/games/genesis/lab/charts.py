@@ -57,6 +57,29 @@ def _works(t: Words) -> tuple[Shown, ...]:
             is_share=True,
         ),
         Exhibit(
+            t("share of arrivals"),
+            t("On which square the dark angel arrives: it works the sooner the fewer angels stand there before it."),
+            tuple(
+                Bar(str(square), f"arrivals of the dark angel on square {square}", "arrivals of the dark angel")
+                for square in range(1, st.SQUARES + 1)
+            ),
+            is_share=True,
+        ),
+        Exhibit(
+            t("a game"),
+            t("How the dark angel comes forward, and how players push it back: swaps are the players' answer to its pushes."),
+            (
+                Bar(t("it pushes"), "pushes of the dark angel"),
+                Bar(t("players swap with it"), "swaps with the dark angel"),
+                Bar(t("it works"), "works of the dark angel"),
+            ),
+        ),
+        Exhibit(
+            t("cubes a game"),
+            t("Income from bonuses: what work done earlier brings, by colour."),
+            tuple(Bar(t(essence), f"bonus cubes of {essence}") for essence in st.ESSENCE_NAMES),
+        ),
+        Exhibit(
             t("works a game, by circle"),
             t("Later circles are worth less: what is left of a day when one comes."),
             tuple(Bar(t("circle {number}", number=circle), f"works on circle {circle}") for circle in range(1, st.CIRCLES + 1)),

@@ -41,6 +41,11 @@ def _victory(values: Values, t: Words) -> tuple[Shown, ...]:
         ),
         Spread(t("winner's total"), t("What it takes to win."), "winner's total"),
         Exhibit(
+            t("steps a game"),
+            t("How players get about: along roads, or from one portal to another."),
+            (Bar(t("by road"), "steps by road"), Bar(t("by portal"), "steps by portal")),
+        ),
+        Exhibit(
             t("symbols of the leader"),
             t("How many of a symbol win it at the end, Symbol cards included."),
             tuple(Bar(name, f"count that wins symbol {i}", f"symbol {i} won") for name, i in symbols),

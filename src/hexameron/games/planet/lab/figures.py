@@ -1,0 +1,17 @@
+"""What only the rules of Planet see: counted from events when `lab run --events` asks for it."""
+
+from hexameron.games.planet.rules import events as ev
+from hexameron.lab.figures import Figure
+
+FIGURES = (
+    Figure("placements", ev.Placed),
+    Figure("placements of the indicated pawn", ev.Placed, {"indicated": 1}),
+    Figure("Oxygen laid for its action", ev.BreathedForAction),
+    Figure("Oxygen laid for its point", ev.BreathedForPoint),
+    Figure("pawns flipped", ev.Flipped),
+    Figure("pawns exchanged", ev.Exchanged),
+    Figure("pawns looked at", ev.Looked),
+    Figure("pawns moved after a look", ev.LookMoved),
+    Figure("pawns passed on", ev.Passed),
+    Figure("pawns moved by the Bacteria", ev.BacteriaMoved),
+)

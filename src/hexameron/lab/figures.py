@@ -1,0 +1,99 @@
+"""Figures that only the rules can give: events counted while games are played, by compiled rules that write them down.
+
+A game's `lab/figures.py` declares `FIGURES`. They are counted only when they are asked for: a traced State is compiled for it.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+
+import numpy as np
+
+from hexameron.core.contract import Kernel
+from hexameron.core.events import BUFFER, Event, vocabulary
+from hexameron.core.game import Game
+from hexameron.core.kernel import rule, wide
+from hexameron.core.record import Head
+
+CONDITIONS = 3
+ANY = -1
+KIND, AMOUNT, FIRST = 0, 1, 2  # columns of a row: which kind, which field is added up, then pairs of field and value
+
+
+@dataclass(frozen=True)
+class Figure:
+    """How often an event happens in a game, if its fields have these values; or the sum of one of its fields."""
+
+    name: str
+    kind: type[Event]
+    where: Mapping[str, int] = field(default_factory=dict)
+    sums: str = ""
+
+    def row(self) -> list[int]:
+        """Return the figure as numbers for compiled code; a field is counted from 1, behind the number of the kind."""
+        fields = self.kind.__struct_fields__
+        found = [self.kind.number, 1 + fields.index(self.sums) if self.sums else ANY]
+        for name, value in self.where.items():
+            found += [1 + fields.index(name), value]
+        return found + [ANY, ANY] * (CONDITIONS - len(self.where))
+
+
+def figures_of(game: Game) -> tuple[Figure, ...]:
+    """Return the figures that a game declares, or none."""
+    name = f"{_package(game.kernel)}.lab.figures"
+    try:
+        found = find_spec(name)
+    except ModuleNotFoundError:
+        return ()
+    return tuple(importlib.import_module(name).FIGURES) if found else ()
+
+
+def _package(kernel: Kernel) -> str:
+    return kernel.State.__module__.rsplit(".rules", 1)[0]
+
+
+def sizes_of(game: Game) -> np.ndarray:
+    """Return how many numbers each kind of event has, its own included."""
+    kinds = vocabulary(f"{_package(game.kernel)}.rules.events")
+    return np.array([1 + len(kind.__struct_fields__) for kind in kinds] or [1], np.int64)
+
+
+def table_of(figures: tuple[Figure, ...]) -> np.ndarray:
+    rows = [figure.row() for figure in figures] or [[ANY] * (FIRST + 2 * CONDITIONS)]
+    return np.array(rows, np.int64)
+
+
+def room() -> np.ndarray:
+    """Where the events of one step are taken to."""
+    return np.zeros(BUFFER, np.int32)
+
+
+@rule
+def count_figures(numbers: np.ndarray, n: int, sizes: np.ndarray, table: np.ndarray, counts: np.ndarray) -> None:
+    """Add the events of one step to the figures of a game."""
+    at = 0
+    while at < n:
+        kind = wide(numbers[at])
+        for i in range(len(table)):
+            if table[i, KIND] == kind:
+                fits = True
+                for k in range(CONDITIONS):
+                    where = wide(table[i, FIRST + 2 * k])
+                    if where != ANY and numbers[at + where] != table[i, FIRST + 2 * k + 1]:
+                        fits = False
+                if fits:
+                    counts[i] += 1 if table[i, AMOUNT] == ANY else numbers[at + wide(table[i, AMOUNT])]
+        at += wide(sizes[kind])
+
+
+def as_traced(kernel: Kernel, state: Head) -> Head:
+    """Return the position as a State that writes events down. Its first bytes are those of the State."""
+    size = kernel.State.dtype.itemsize
+    return kernel.traced.read(bytes(state)[:size] + bytes(kernel.traced.dtype.itemsize - size))
+
+
+def as_state(kernel: Kernel, traced: Head) -> Head:
+    return kernel.State.read(bytes(traced)[: kernel.State.dtype.itemsize])
