@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Self
 
 from hexameron.core.edition import Edition
+from hexameron.core.events import Event
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games import load
@@ -42,6 +43,22 @@ class Scene:
             action = move if isinstance(move, int) else self.edition.find(self.state, move)
             self.state = self.edition.after(self.state, action)
         return self
+
+    def tell(self, move: str | int, seat: int | str | None = "to act", language: str = "en") -> str:
+        """Play a move and return the line of the log on it, as whoever is to act reads it, or another seat, or a watcher (None)."""
+        before = self.state
+        action = move if isinstance(move, int) else self.edition.find(before, move)
+        if seat == "to act":
+            seat = before.to_act if before.to_act >= 0 else None
+        played = self.edition.play(before, action)
+        self.state = played.state
+        return self.edition.tell(before, played, seat, language)
+
+    def happens(self, move: str | int) -> list[Event]:
+        """Play a move and return what happened."""
+        played = self.edition.play(self.state, move if isinstance(move, int) else self.edition.find(self.state, move))
+        self.state = played.state
+        return [each.event for each in played.happened]
 
     def settle(self) -> Self:
         """Chance takes its lowest outcome until somebody is to act."""

@@ -183,9 +183,11 @@ def test_nothing_is_called_hooks():
 
 TESTS = [
     "truth",
+    "events",
     "scenarios",
     "examples",
     "rulings",
+    "events",
     "content",
     "cards",
     "words",

@@ -20,7 +20,7 @@ from msgspec import inspect
 from hexameron.core.content import FOR_PEOPLE, without_marks
 from hexameron.core.edition import Edition
 from hexameron.core.language import LANGUAGES
-from hexameron.core.log import Match, begin, seen_by
+from hexameron.core.log import Match, begin
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded
 from hexameron.games import catalogue, load
@@ -90,9 +90,7 @@ def said(match: Match, language: str) -> Iterator[tuple[str, str]]:
             yield "outlook", " | ".join(reader.outlook())
             yield from (("note", reader.label(piece)) for piece in reader.notes())
             yield from closeups(reader)
-            seen = seen_by(match, number, seat)
-            if seen is not None and match.steps[number].kind in ("act", "chance"):
-                yield "log", reader.tell(seen, edition.view(match.positions[number + 1], seat))
+            yield "log", match.tell(number, seat, language)
         if state.to_act >= 0:
             yield from choices(edition, state, language)
             yield "meant", edition.reader(state, state.to_act, language).review.meant(edition.legal(state)[0])

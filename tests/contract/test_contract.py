@@ -10,6 +10,7 @@ from hexameron.core.errors import BadPosition, Refused
 from hexameron.games import catalogue, load
 
 GAMES = list(catalogue())
+COMPARED = 2000
 SEATS = [(slug, seats) for slug, about in catalogue().items() for seats in range(about.seats[0], about.seats[1] + 1)]
 
 
@@ -17,6 +18,21 @@ SEATS = [(slug, seats) for slug, about in catalogue().items() for seats in range
 @pytest.mark.parametrize(("slug", "seats"), SEATS)
 def test_invariant(slug: str, seats: int, invariant) -> None:
     invariant(load(slug).standard, seats, seed=seats)
+
+
+@pytest.mark.parametrize("slug", [slug for slug, about in catalogue().items() if about.hidden])
+@pytest.mark.parametrize("invariant", [invariants.seats_see_what_they_learn, invariants.watchers_know_no_more], ids=lambda f: f.__name__)
+def test_events_are_compared_in_many_worlds(slug: str, invariant, capsys) -> None:
+    """Play until 2,000 steps were compared with one that looks the same from another world."""
+    edition, compared = load(slug).standard, 0
+    fewest, most = edition.about.seats
+    for seed in range(100, 200):
+        compared += invariant(edition, fewest + seed % (most - fewest + 1), seed)
+        if compared >= COMPARED:
+            break
+    with capsys.disabled():
+        print(f" {slug}: {compared:,} pairs", end="")
+    assert compared >= COMPARED
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -16,9 +16,11 @@ from hexameron.core.about import About
 from hexameron.core.compiling import rule
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
+from hexameron.core.events import Event, SecretTo, emit, only
 from hexameron.core.house import compose
 from hexameron.core.language import Phrase
 from hexameron.core.layout import Layout, each
+from hexameron.core.narrator import Sentences
 from hexameron.core.ranges import ranges
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
@@ -52,6 +54,43 @@ class Values(Struct, forbid_unknown_fields=True):
     cards: int
 
 
+def owner(c: Content, s: Any, e: Any) -> int:
+    """Return the mask of the seat that gets or looks at the card."""
+    return only(e.seat)
+
+
+class Dealt(Event):
+    """A seat gets a card, face down."""
+
+    seat: int
+    card: Annotated[int | None, SecretTo(owner)]
+
+
+class Waited(Event):
+    seat: int
+
+
+class Peeked(Event):
+    """A seat looks at the other's card."""
+
+    seat: int
+    card: Annotated[int | None, SecretTo(owner)]
+
+
+class Guessed(Event):
+    seat: int
+    card: int
+    is_right: int
+
+
+class Left(Event):
+    seat: int
+
+
+class Ended(Event):
+    winner: int  # -1 for a draw
+
+
 @rule
 def start(c: Content, o: Options, s: Any) -> None:
     s.seats, s.to_act, s.winner, s.ply, s.turn = 2, CHANCE, -1, 0, 0
@@ -77,17 +116,27 @@ def legal(c: Content, s: Any, out: Any) -> int:
 def apply(c: Content, s: Any, action: int) -> None:
     s.ply += 1
     if s.to_act == CHANCE:
-        s.card[0 if s.card[0] < 0 else 1] = action
+        seat = 0 if s.card[0] < 0 else 1
+        s.card[seat] = action
+        emit(s, Dealt, seat, action)
         s.to_act = CHANCE if s.card[1] < 0 else 0
         return
-    me, other = s.to_act, 1 - s.to_act
-    if PEEK.has(action):
+    me, other, is_right = s.to_act, 1 - s.to_act, False
+    if WAIT.has(action):
+        emit(s, Waited, me)
+    elif PEEK.has(action):
         s.peeked[me] = 1
-    elif GUESS.has(action) and s.card[other] == GUESS.index(action):
+        emit(s, Peeked, me, s.card[other])
+    else:
+        is_right = s.card[other] == GUESS.index(action)
+        emit(s, Guessed, me, GUESS.index(action), is_right)
+    if is_right:
         s.winner, s.to_act = me, OVER
-        return
-    s.turn += 1
-    s.to_act = OVER if s.turn == TURNS else other
+    else:
+        s.turn += 1
+        s.to_act = OVER if s.turn == TURNS else other
+    if s.to_act == OVER:
+        emit(s, Ended, s.winner)
 
 
 @rule
@@ -100,6 +149,8 @@ def payoffs(c: Content, s: Any, out: Any) -> None:
 def leave(c: Content, s: Any, seat: int) -> None:
     s.ply += 1
     s.winner, s.to_act = 1 - seat, OVER
+    emit(s, Left, seat)
+    emit(s, Ended, s.winner)
 
 
 @rule
@@ -177,6 +228,20 @@ def words(r: Reader[View, Values], action: int) -> str:
     return f"{'zgadnij' if polish else 'guess'} {GUESS.index(action)}"
 
 
+def card_named(card: int | None) -> str:
+    return "a card" if card is None else f"card {card}"
+
+
+SENTENCES: Sentences = {
+    Dealt: lambda r, e: f"{r.seat_name(e.seat)} is dealt {card_named(e.card)}.",
+    Waited: lambda r, e: f"{r.seat_name(e.seat)} waits.",
+    Peeked: lambda r, e: f"{r.seat_name(e.seat)} peeks at {card_named(e.card)}.",
+    Guessed: lambda r, e: f"{r.seat_name(e.seat)} guesses {e.card}: {'right' if e.is_right else 'wrong'}.",
+    Left: lambda r, e: "",  # the table says it
+    Ended: lambda r, e: f"{r.seat_name(e.winner)} wins." if e.winner >= 0 else "A draw.",
+}
+
+
 def write(e: Edition, s: Any) -> str:
     return " ".join(str(x) for x in (s.to_act, s.ply, s.turn, s.winner, *s.card, *s.peeked))
 
@@ -230,7 +295,7 @@ def make(**changes: Any) -> Edition:
         "max_steps": lambda s: 2 + TURNS, "conserved": lambda c, s: s.seats,
         "check": check, "view": view, "read": read_with(State), "write": write, "words": words,
         "notation": lambda r, a: words(Reader(r.edition, r.view, "en"), a),
-        "refusal": lambda r, a: f"{a} is not possible now.", "tell": lambda r, seen, after: f"step {seen}", "explain": words,
+        "refusal": lambda r, a: f"{a} is not possible now.", "SENTENCES": SENTENCES, "explain": words,
         "touches": lambda r, a: [f"verb:{a}"], "label": lambda r, touch: touch, 
         "text": lambda r: str(r.view), "svg": lambda r, tall=False: "<svg></svg>",
         "headline": lambda r: f"{r.view.to_act} to act", "scores": lambda r: [["Player"], ["Left"], ["Right"]],

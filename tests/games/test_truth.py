@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from hexameron.core.edition import Edition
-from hexameron.core.log import Match, begin, seen_by
+from hexameron.core.log import Match, begin
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import below, seeded
 from hexameron.games import catalogue, load
@@ -53,13 +53,9 @@ def lines(match: Match) -> Iterator[tuple[int, str]]:
     """Every line that anyone at the table, or a watcher, is told, with the number of its step."""
     edition, seats = match.edition, range(match.state.seats)
     for seat in (None, *(seats if edition.about.hidden else seats[-1:])):  # without secrets all are told the same
-        before = edition.reader(match.positions[0], seat)
-        for number, step in enumerate(match.steps):
-            after = edition.reader(match.positions[number + 1], seat)
-            seen = seen_by(match, number, seat) if step.kind in ("act", "chance") else None
-            if seen is not None:
-                yield from ((number, line) for line in before.tell(seen, after.view).split("\n"))
-            before = after
+        for number in range(match.sequence):
+            if told := match.tell(number, seat):
+                yield from ((number, line) for line in told.split("\n"))
 
 
 def holds(claims: list[tuple[str, Claim]], match: Match, number: int, line: str) -> bool:

@@ -93,7 +93,7 @@ class About:
     commands: str = ""  # what the game's own commands are about, where it has some: `APP` in `lab/commands.py`
     has_decks: bool = False  # players bring decks: the game has a `content/decks.py`
     deadline: int = 0  # usual seconds for a decision among people, for a game of many short ones; 0: as long as one likes
-    rules_version: int = 1  # raised when positions are laid out anew, so that older saved matches are refused with the reason
+    rules_version: int = 1  # raised when the layout of State changes (tests/core/test_layouts.py), or the meaning of actions
     ready: bool = True  # a game in the making stays out of the catalogue
 
     @property
