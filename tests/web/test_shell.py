@@ -530,7 +530,7 @@ def test_the_result_in_figures_keeps_to_its_place(five: Running, browser: Browse
         assert over
         for state in over:
             reader = edition.reader(state, 0, language)
-            told = {"scores": reader.scores(), "outlook": [], "practice": False, "summary": None, "over": True}
+            told = {"scores": reader.scores(), "outlook": [], "practice": False, "older": "", "summary": None, "over": True}
             shown = render("parts/brief.html", language, mine=[reader.seat_name(0)], **told)
             sticks_out = page.evaluate(
                 """(html) => {
