@@ -358,6 +358,8 @@ def not_taken(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
         return ranks.is_guarded(b, b.hplace[h])
     if why == "the human is held there":
         return fx.has(ranks.human_flags(b, h), fx.HOLD)
+    if why == "the human has died":
+        return a.hplace[h] in (st.CEMETERY, st.UNBORN)
     if why == "the human has left that Earth":
         return b.hstay[h] != b.duel_b_stay or a.hstay[h] != b.duel_b_stay
     if why.endswith("may not attach this human"):

@@ -12,6 +12,8 @@ from hexameron.core.narrator import narrate
 from hexameron.core.record import OVER
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import abilities, state as st
+from hexameron.games.angels.rules.events import EFFECT
+from hexameron.games.angels.rules.humans import kill_human
 from hexameron.games.angels.words.hindrances import CHANCES_TO_ACT
 
 
@@ -94,6 +96,17 @@ def test_a_takeover_that_fails_says_why() -> None:
     assert t.told("Gold tries to take Sinner (Crimson) over with Muriel") and not t.told("takes over")
     t.intervene("Przeszeregowanie", "Uwal", "to E").close()
     assert t.told("The takeover of Sinner fails: that Earth is guarded.") and not t.told("comes to")
+
+
+def test_a_takeover_fails_because_the_human_died() -> None:
+    t = Told.laid("LF")
+    t.put(0, "E", "Muriel r")
+    t.put(1, "S", "Furkalor r")
+    t.earth(1, "Grzesznik")
+    t.go("action").take("Muriel", "Grzesznik")
+    kill_human(t.state, next(h for h in range(st.DECK_HUMANS) if t.state.hplace[h] == 1), EFFECT)
+    t.close()
+    assert t.told("The takeover of Sinner fails: the human has died.")
 
 
 def test_what_does_nothing_is_not_told_to_take_effect() -> None:

@@ -106,10 +106,10 @@ def end_window(s: st.State) -> None:
 @rule
 def complete_takeover(c: st.Content, s: st.State) -> None:
     """A-R139."""
-    how, seat = takeover_result(c, s), seat_of(st.AT_SLOT.index(s.duel_a))
-    emit(s, ev.TakeoverEnded, how, seat, card_of_a(s), st.AT_HUMAN.index(s.duel_b), card_of_b(s))
+    how, seat, h = takeover_result(c, s), seat_of(st.AT_SLOT.index(s.duel_a)), st.AT_HUMAN.index(s.duel_b)
+    emit(s, ev.TakeoverEnded, how, seat, card_of_a(s), h, humans.identity(s, h), s.hplace[h] == st.CEMETERY or s.hplace[h] == st.UNBORN)
     if how == st.TAKEN_OVER:
-        humans.human_to(s, st.AT_HUMAN.index(s.duel_b), seat)
+        humans.human_to(s, h, seat)
 
 
 @rule

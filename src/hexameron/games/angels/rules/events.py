@@ -500,13 +500,14 @@ def _still_known(s: st.State, code: int, card: int) -> int:
 
 
 class TakeoverEnded(Event):
-    """A-R139. A card is NOTHING for an angel or a human that is no longer there."""
+    """A-R139. `card` is NOTHING for an angel that is no longer there."""
 
     how: int
     seat: int
     card: int
     human: int
     human_card: int
+    is_dead: int  # the human died on the way
 
 
 class GiantRose(Event):

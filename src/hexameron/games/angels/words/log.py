@@ -1,6 +1,7 @@
 """Lines of the log: what is said of each event (7.3). Players are called by their names, also to themselves."""
 
 from collections.abc import Callable, Iterable
+from itertools import groupby
 
 from hexameron.core.events import Event
 from hexameron.core.narrator import InContext, Sentences, Together
@@ -223,12 +224,11 @@ def _support(r: Reading, e: ev.SupportChanged) -> str:
 def _discarded(r: Reading, events: list[ev.Discarded]) -> str:
     """Who falls in a duel is named by that. A card goes to the pile of its owner, whoever had it on the table."""
     told = [e for e in events if e.why != ev.FALLEN]
-    names = _listed(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in told)
-    if not told:
-        return ""
-    if told[0].why == ev.END_OF_TURN:
-        return r.t("End of turn, discarded: {names}.", names=names)
-    return r.t("Discarded: {names}.", names=names)
+    lines = []
+    for is_end, run in groupby(told, lambda e: e.why == ev.END_OF_TURN):
+        names = _listed(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in run)
+        lines.append(r.t("End of turn, discarded: {names}.", names=names) if is_end else r.t("Discarded: {names}.", names=names))
+    return " ".join(lines)
 
 
 def _exiled(r: Reading, events: list[ev.Exiled]) -> str:
@@ -305,13 +305,13 @@ def _remaining(r: Reading, code: int, card: int | None) -> str:
 def _takeover(r: Reading, e: ev.TakeoverEnded) -> str:
     t = r.t
     angel = t("the angel") if e.card == st.NOTHING else _card(r, e.card)
-    human = human_name(r, e.human_card) if e.human_card != st.NOTHING or e.how != st.SECOND_LEFT else t("a human")
+    human = human_name(r, e.human_card)
     if e.how == st.TAKEN_OVER:
         return t("The takeover succeeds: {name} comes to {who}.", name=human, who=r.seat_name(e.seat))
     why = {
         st.FIRST_LEFT: t("{name} has left.", name=angel),
         st.FIRST_BLOCKED: t("{name} is blocked.", name=angel),
-        st.SECOND_LEFT: t("the human has left that Earth."),
+        st.SECOND_LEFT: t("the human has died.") if e.is_dead else t("the human has left that Earth."),
         st.HUMAN_HELD: t("the human is held there."),
         st.EARTH_GUARDED: t("that Earth is guarded."),
         st.CONDITION_FAILED: t("{name} may not attach this human.", name=angel),
