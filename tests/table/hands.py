@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hexameron.table.clock import Clock
+from hexameron.table.hall import Hall
 from hexameron.table.table import Table
 from waiting import PATIENCE
 
@@ -18,6 +19,7 @@ class Hands(Clock):
         self.time, self.sleeping = 1000.0, 0
         self.waiting: list[tuple[float, Callable[[], Any]]] = []
         self.table: Table | None = None
+        self.hall: Hall | None = None
 
     def now(self) -> float:
         return self.time
@@ -53,7 +55,9 @@ class Hands(Clock):
                 await asyncio.sleep(0.002)
 
     def is_busy(self) -> bool:
-        table = self.table
+        hall, table = self.hall, self.table
+        if hall and (hall._refreshing or (hall._beginning and not self.sleeping)):
+            return True
         if table is None:
             return False
         driving = table.driver.is_driving and not self.sleeping

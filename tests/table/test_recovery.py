@@ -90,7 +90,7 @@ def scene(tmp_path: Path) -> Callable[..., Any]:
     def run(play: Scene, thinking: Any = None) -> Any:
         async def go() -> Any:
             store, clock = Refusing(tmp_path / "m.sqlite3"), Hands()
-            hall = Hall(store, find_game, Pace(beat=1.0, away=600.0), clock, thinking)
+            clock.hall = hall = Hall(store, find_game, Pace(beat=1.0, away=600.0), clock, thinking)
             try:
                 return await play(hall, clock)
             finally:
