@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from hexameron.table.worker import Progress, Reply
 from hexameron.table.workers import Line
 from hexameron.web import stream
 from hexameron.web.settings import Settings
+from waiting import PATIENCE
 from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, person, picture, until, watch_errors
 from web.running import Running, settings_for, start
 from web.test_crash import Servers
@@ -130,7 +132,8 @@ def test_by_keyboard_alone_to_the_end(browser: Browser, table: Running, first_ga
     tab_to(page, "button.primary.wide")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
-    for _ in range(60):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:  # a press may come before the last one was answered: it is not the presses that count
         until(page, "!document.getElementById('moves').hidden || document.querySelector('.headline.over') !== null")
         if page.locator(".headline.over").count():
             break
