@@ -111,6 +111,24 @@ def test_a_pool_that_is_closed_waits_for_no_job(monkeypatch: pytest.MonkeyPatch)
     use(scene, count=1)
 
 
+def test_a_job_that_is_cancelled_twice_leaves_no_process_behind() -> None:
+    """As a server that stops does it: the second time while the end of the worker is awaited."""
+
+    async def scene(workers: Workers) -> None:
+        asked = asyncio.create_task(workers.run("a", spin, limit=Limit(60.0, 600 << 20)))
+        while (process := workers._lines[0]._process) is None:
+            await asyncio.sleep(0.01)
+        for _ in range(2):
+            asked.cancel()
+            await asyncio.sleep(0)
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        await workers.close()
+        assert process.returncode is not None
+
+    use(scene, count=1)
+
+
 class Held:
     """A worker that is done when the test says so."""
 

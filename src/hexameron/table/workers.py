@@ -79,6 +79,7 @@ class Line:
     def __init__(self, command: Sequence[str]) -> None:
         self.command = command
         self._process: asyncio.subprocess.Process | None = None
+        self._ending: set[asyncio.Task[int]] = set()
 
     async def start(self) -> asyncio.subprocess.Process:
         """Start a process, if there is none, and wait until it has loaded the games."""
@@ -111,7 +112,7 @@ class Line:
                 ) from None
             raise Lost(type(error).__name__) from None
         except asyncio.CancelledError:
-            await self.close()  # its reply would be taken for the next job's
+            await self._end(has_ended=False)  # its reply would be taken for the next job's
             raise
         return reply
 
@@ -121,17 +122,24 @@ class Line:
             return DECODER.decode(await stream.readexactly(length))
 
     async def _end(self, has_ended: bool) -> int:
-        """Return how the process ended; it is killed unless it has ended by itself."""
+        """Return how the process ended; it is killed unless it has ended by itself.
+
+        Whoever waits for it here may be cancelled, and `close` must still wait until the process has ended.
+        """
         process, self._process = self._process, None
         if process is None:
             return 0
         if not has_ended:
             with suppress(ProcessLookupError):
                 process.kill()
-        return await process.wait()
+        ending = asyncio.get_running_loop().create_task(process.wait())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+        return await asyncio.shield(ending)
 
     async def close(self) -> None:
         await self._end(has_ended=False)
+        await asyncio.gather(*self._ending)
 
 
 class Workers:
