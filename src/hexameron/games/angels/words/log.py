@@ -382,7 +382,7 @@ def _stake(r: Reading, events: list[ev.StakeDecided]) -> str:
     """A-74: who joins, who stays, who goes back."""
     t = r.t
     fates = {ev.JOINS: t("{name} joins"), ev.GOES_BACK: t("{name} returns to the Procession"), ev.STAYS: t("{name} stays in the Stake")}
-    ordered = sorted(events, key=lambda e: e.fate)
+    ordered = sorted(events, key=lambda e: (e.fate, e.card))  # not by their numbers, which are secret until they join
     return _listed(fates[e.fate].format(name=human_name(r, e.card)) for e in ordered) + "."
 
 
