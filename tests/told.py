@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from games.test_truth import CLAIMS as LOGS, played
+from games.test_truth import played
 from hexameron.core.edition import Edition
 from hexameron.core.language import Words
 from hexameron.core.reader import Reader
@@ -110,9 +110,12 @@ def _strings(answer: object) -> Iterator[str]:
             yield from _strings(each)
 
 
-def positions(slug: str, count: int = POSITIONS) -> list[Head]:
+Table = tuple[int, dict[str, object]]  # how many sit there, and the options
+
+
+def positions(slug: str, tables: list[Table], count: int = POSITIONS) -> list[Head]:
     """Return positions of a game: the recorded ones, and others of whole matches played by bots, now and then at random."""
-    edition, tables = load(slug).standard, LOGS[slug].MATCHES
+    edition = load(slug).standard
     texts = (RECORDED / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
     found: list[Head] = [edition.read(text) for text in texts[: count // 3]]
     rng, number = seeded("told", slug), 0
