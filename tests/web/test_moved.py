@@ -1,35 +1,23 @@
-"""What is framed as the last step is what is somewhere else by the rules: compared with the view, which knows no drawing."""
+"""What moves on the board is what is somewhere else by the rules: motions from events, compared with the views before and after."""
 
 from __future__ import annotations
 
 import re
-from itertools import islice, pairwise
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from contract.invariants import walk
 from hexameron.core.edition import Edition
+from hexameron.core.events import project
+from hexameron.core.motion import SOUNDS, Motion
+from hexameron.core.record import CHANCE, OVER
+from hexameron.core.rng import below, seeded
 from hexameron.games import catalogue, load
 from hexameron.games.angels.rules import state as angels
-from hexameron.web.fragments import moved
-from hexameron.web.perspective import Perspective
 
-FIRST, STEPS = {"angels": 40}, 60
+MATCHES, STEPS = 4, 400
 CLOSE_UP = ("angels", "planet", "portals")  # games in which cards or pawns lie beside each other in a hand
 DRAWN = re.compile(r'<g id="([^"]+)" class="piece[^>]* transform="([^"]+)"|<g transform="([^"]+)" id="([^"]+)" class="piece')
-
-
-class Laid:
-    """A table of which only the positions are asked for."""
-
-    def __init__(self, edition: Edition, states: list[Any]) -> None:
-        self.edition, self.game, self.news = edition, edition.game, SimpleNamespace(revision=0)
-        self.match = SimpleNamespace(positions=states)
-
-    def reader(self, seat: int | None, language: str, at: int) -> Any:
-        return self.edition.reader(self.match.positions[at], seat, language)
 
 
 def where(slug: str, v: Any) -> dict[str, Any]:
@@ -43,11 +31,12 @@ def _angels(v: Any) -> dict[str, Any]:
 
     found: dict[str, Any] = {f"card-{i}": "hand" for i, _ in v.hand}
     found |= {f"angel-{a.presence}": (a.slot, a.up, lies(a)) for a in v.angels}
+    found |= {f"stake-{i}": "stake" for i in range(v.stake)} | {f"giant-{giant.number}": giant.seat for giant in v.giants}
     return found | {f"human-{h.number}": h.seat for h in v.humans} | {f"item-{item.number}": "stack" for item in v.items}
 
 
 def _genesis(v: Any) -> dict[str, Any]:
-    found: dict[str, Any] = {f"angel-{angel}": (v.area_of(angel), v.square_of(angel)) for angel in v.angels}
+    found: dict[str, Any] = {f"angel-{angel}": (v.area_of(angel), v.square_of(angel)) for angel in v.angels if v.square_of(angel)}
     circles = ((angel, day + 1, number) for angel in v.angels for day, number in enumerate(v.circles[angel]))
     return found | {f"marker-{angel}-{day}": number for angel, day, number in circles if number}
 
@@ -66,25 +55,68 @@ def _portals(v: Any) -> dict[str, Any]:
     return found | {f"pawn-{seat}": place for seat, place in enumerate(v.pawns) if place >= 0}
 
 
-@pytest.mark.parametrize("tall", (False, True), ids=("wide", "tall"))
+def steps(edition: Edition, seats: int, seed: int) -> Any:
+    """Yield the positions before and after each step of a match, and what happened: bots play, now and then at random."""
+    state, rng = edition.start(seats), seeded("moved", edition.about.slug, seed)
+    for _ in range(STEPS):
+        if state.to_act == OVER:
+            return
+        legal = edition.legal(state)
+        is_free = state.to_act == CHANCE or not below(rng, 4)
+        action = legal[int(below(rng, len(legal)))] if is_free else edition.choose(state, edition.about.styles[-1], rng)
+        played = edition.play(state, action)
+        yield state, played
+        state = played.state
+
+
 @pytest.mark.parametrize("slug", list(catalogue()))
-def test_only_what_is_elsewhere_by_the_rules_is_framed(slug: str, tall: bool) -> None:
+def test_what_moves_is_what_is_elsewhere_by_the_rules(slug: str) -> None:
     edition = load(slug).standard
-    first = FIRST.get(slug, 0)
-    states = list(islice(walk(edition, edition.about.seats[0], 5), first, first + STEPS))
-    table: Any = Laid(edition, states)
-    framed = closed_up = 0
-    for at, (before, after) in enumerate(pairwise(edition.reader(state, 0) for state in states), 1):
-        told = set(moved(table, Perspective(0, (0,), tall=tall), "en", at))
-        was, now = where(slug, before.view), where(slug, after.view)
-        elsewhere = {piece for piece, place in now.items() if was.get(piece) != place}
-        assert told & set(now) == elsewhere, f"step {at}"
-        framed += len(elsewhere)
-        drawn = [spots(reader.svg(tall)) for reader in (before, after)]
-        closed_up += sum(piece in drawn[0] and drawn[0][piece] != drawn[1].get(piece) for piece in set(now) - elsewhere)
-    assert framed > 5
+    shown = closed_up = left = 0
+    for seed in range(MATCHES):
+        seat = seed % 2
+        for before, played in steps(edition, edition.about.seats[seed % len(edition.about.seats)], seed):
+            reader, after = edition.reader(before, seat), edition.reader(played.state, seat)
+            motions = reader.motions(project(played.happened, seat), after.view)
+            named = {piece for motion in motions for piece in motion.pieces}
+            was, now = where(slug, reader.view), where(slug, after.view)
+            elsewhere = {piece for piece, place in now.items() if was.get(piece) != place}
+            gone = set(was) - set(now)
+            text = f"{edition.write(before)}: {[type(each.event).__name__ for each in played.happened]}"
+            assert elsewhere <= named, f"nothing shows {sorted(elsewhere - named)}; {text}"
+            assert named & (set(was) | set(now)) <= elsewhere | gone, f"{sorted(named & (set(was) | set(now)) - elsewhere - gone)} stays; {text}"
+            assert all(motion.sound in ("", *SOUNDS) for motion in motions)
+            shown, left = shown + len(elsewhere), left + len(gone & named)
+            if len(motions) == 1 and shown < 300:
+                closed_up += _closing_gaps(reader, after, set(now) - elsewhere)
+    print(f"{slug}: {shown} pieces moved, {left} left the board")
+    assert shown > 20
     assert closed_up > 3 or slug not in CLOSE_UP, "nothing closed a gap, so nothing was shown"
+
+
+def _closing_gaps(before: Any, after: Any, staying: set[str]) -> int:
+    """Count the pieces that are drawn elsewhere although they stay where they are by the rules."""
+    was, now = (spots(reader.svg()) for reader in (before, after))
+    return sum(piece in was and was[piece] != now.get(piece) for piece in staying)
 
 
 def spots(board: str) -> dict[str, str]:
     return {a or d: b or c for a, b, c, d in DRAWN.findall(board)}
+
+
+@pytest.mark.parametrize("slug", list(catalogue()))
+def test_pieces_come_from_and_go_to_something_on_the_board(slug: str) -> None:
+    """An origin is drawn before the step, a goal after it; both are optional for the page, so most of them have to be there."""
+    edition = load(slug).standard
+    found = missing = 0
+    for before, played in steps(edition, edition.about.seats[0], 9):
+        boards = None
+        for motion in edition.reader(before, 0).motions(project(played.happened, 0), edition.view(played.state, 0)):
+            boards = boards or [edition.reader(state, 0).svg() for state in (before, played.state)]
+            found, missing = found + bool(motion.origin or motion.goal), missing + _missing(motion, boards)
+    assert not missing, f"{missing} of {found}"
+
+
+def _missing(motion: Motion, boards: list[str]) -> int:
+    pairs = zip((motion.origin, motion.goal), boards, strict=True)
+    return sum(bool(name) and f'id="{name}"' not in board for name, board in pairs)

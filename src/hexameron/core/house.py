@@ -69,6 +69,7 @@ ROOMS: dict[str, dict[str, str]] = {
     },
     "board": {
         "board": "svg",
+        "motion?": "MOTIONS",
         "closeup?": "closeup",
         "printed?": "printed",
     },

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
@@ -16,10 +16,6 @@ from hexameron.core.svg import Frame, Part
 # Each holds after those before it: numbers are of the new drawing on the left of a change, of the old one on its right.
 Change = tuple[tuple[int, ...], int, int, str]
 NAME = re.compile(rb"<([\w-]+)")
-PIECE = re.compile(r'\bclass="[^"]*\bpiece\b')
-ID = re.compile(r'\bid="([^"]+)"')
-PLACE = re.compile(r'\bdata-place="([^"]*)"')
-CLASS = re.compile(r'\bclass="[^"]*"')
 TAG = re.compile(r"<(/?)[^>]*?(/?)>")
 SLASH = ord("/")
 SMALL = 6000  # letters of a part before and after: the whole of it is sent sooner than compared
@@ -193,44 +189,3 @@ def _alike(ours: Sequence[Some], theirs: Sequence[Some]) -> int:
         if a is not b and a != b:
             return number
     return min(len(ours), len(theirs))
-
-
-# --- pieces ---
-
-
-def moved(old: Part, new: Part) -> list[str]:
-    """Pieces that are somewhere else in the new drawing; not those that only close a gap."""
-    before: dict[str, str] = {}
-    after: dict[str, str] = {}
-    for one, other in _different(old, new):
-        before |= pieces(one)
-        after |= pieces(other)
-    return sorted(piece for piece, place in after.items() if before.get(piece) != place)
-
-
-def _different(old: Part, new: Part) -> Iterator[tuple[str, str]]:
-    """The smallest parts that are known to be no longer the same."""
-    if old == new:
-        return
-    if not (isinstance(old, Frame) and isinstance(new, Frame)):
-        yield str(old), str(new)
-        return
-    yield old.opening, new.opening
-    _, ours, theirs = _unlike(old.parts, new.parts)
-    if len(ours) != len(theirs):
-        yield "".join(map(str, ours)), "".join(map(str, theirs))
-    else:
-        for one, other in zip(ours, theirs, strict=True):
-            yield from _different(one, other)
-
-
-@lru_cache(maxsize=256)
-def pieces(board: str) -> dict[str, str]:
-    """Where each piece is, by id: its place by the rules if the drawing names one, or its opening tag but the class."""
-    tags = [part[: part.find(">")] for part in board.split("<") if "piece" in part]
-    return {named.group(1): _place(tag) for tag in tags if PIECE.search(tag) and (named := ID.search(tag))}
-
-
-def _place(tag: str) -> str:
-    named = PLACE.search(tag)
-    return named.group(1) if named else CLASS.sub("", tag)

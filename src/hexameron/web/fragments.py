@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypedDict
 
+from hexameron.core.events import project
 from hexameron.core.log import OLDER
+from hexameron.core.motion import Motion
 from hexameron.core.record import OVER, Head
 from hexameron.core.svg import Part
 from hexameron.table.table import Table
@@ -29,7 +31,7 @@ class Event(TypedDict, total=False):
     append: dict[str, str]  # what stands below a part that was there
     changes: list[Change]  # of the board
     actions: Json
-    moved: list[str]  # pieces
+    motions: list[Motion]  # what the last step shows, in order
     turn: bool  # the one who looks is to decide
     seat: int | None
     curtain: int | None
@@ -48,7 +50,7 @@ def snapshot(table: Table, perspective: Perspective, language: str) -> Event:
         **around(table, perspective, language),
     }
     event["actions"] = actions(table, perspective, language)
-    event["moved"] = moved(table, perspective, language, now)
+    event["motions"] = motions(table, perspective.seat, now)
     return event
 
 
@@ -73,7 +75,7 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
         event["append"] = {"log": log_lines(table, perspective.seat, language, number, at)}
     event["kind"] = table.match.steps[number].kind
     event["say"] = worded(table, line_with_names(table, number, perspective.seat, language), language)
-    event["moved"] = moved(table, perspective, language, at)
+    event["motions"] = motions(table, perspective.seat, at)
     if at == table.sequence:
         event["fragments"] |= around(table, perspective, language)
         event["actions"] = actions(table, perspective, language)
@@ -248,16 +250,16 @@ def actions(table: Table, perspective: Perspective, language: str) -> Json:
     return dict(kept_of(table).drawn[key])
 
 
-def moved(table: Table, perspective: Perspective, language: str, at: int) -> list[str]:
-    """Pieces that are somewhere else by the last step, as far as this seat can see, on the wide board, which shows all there is:
-    what a tall one only turns to has not moved."""
-    if at == 0:
+def motions(table: Table, seat: int | None, at: int) -> list[Motion]:
+    """Return what the last of `at` steps shows on a seat's board, in order; taking back shows nothing by itself."""
+    if at == 0 or table.match.steps[at - 1].kind == "undo":
         return []
-    key = ("moved", id(table.match), at, eye(table, perspective.seat, False), language)
+    key = ("motions", id(table.match), at, eye(table, seat, False))
     if key not in kept_of(table).drawn:
-        before, after = (drawn(table, perspective.seat, language, each) for each in (at - 1, at))
-        kept_of(table).drawn[key] = changes.moved(before, after)
-    return list(kept_of(table).drawn[key])
+        events = project(table.match.happened(at - 1), seat)
+        kept_of(table).drawn[key] = table.reader(seat, "en", at - 1).motions(events, table.view(seat, at))
+    found: list[Motion] = kept_of(table).drawn[key]
+    return found
 
 
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:

@@ -239,7 +239,7 @@ async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], tab
         raise Unknown("There is no such step.")
     perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
     shown = fragments.with_board(table, perspective, visitor.language, at)
-    shown["moved"] = fragments.moved(table, perspective, visitor.language, at)
+    shown["motions"] = fragments.motions(table, perspective.seat, at)
     shown["text"] = table.reader(perspective.seat, visitor.language, at).text()
     return {**shown}
 

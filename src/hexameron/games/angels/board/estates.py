@@ -77,9 +77,14 @@ def _row_caption(p: Picture, seat: int, row: int) -> str:
     return f"{name}: {p.r.seat_name(seat)}" if row == st.BATTLE_ROW and p.v.seats == 2 else name
 
 
+def is_sideways(angel: Angel) -> bool:
+    """Return whether an angel lies sideways: with support declared, or sacrificed."""
+    return angel.turned or (angel.status == st.SACRIFICED and angel.row != st.BATTLE_ROW)
+
+
 def lay_angel(p: Picture, angel: Angel, at: Box, look: Look) -> None:
-    """Turned sideways with support declared, or sacrificed."""
-    if angel.turned or (angel.status == st.SACRIFICED and angel.row != st.BATTLE_ROW):
+    """Draw an angel on the table."""
+    if is_sideways(angel):
         look = look._replace(turned=True)
         at = Box(at.x, at.y + (at.h - look.h) / 2, at.w, look.h)
     found = card_of(p.r, angel.card)

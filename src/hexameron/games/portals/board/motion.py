@@ -1,0 +1,40 @@
+"""What each event of Portals and Prophets shows on the board."""
+
+from hexameron.core.events import Emitted
+from hexameron.core.motion import END, TAKEN, Motion, Motions
+from hexameron.games.portals.rules import events as ev, state as st
+from hexameron.games.portals.words.view import Reading
+
+
+def _pawn(r: Reading, e: Emitted) -> Motion:
+    return Motion((f"pawn-{e.seat}",))
+
+
+def _card_from(pile: str, e: Emitted) -> Motion:
+    """A card comes from a pile; those who may not know it see nothing move."""
+    return Motion((f"card-{e.card}",) if e.card is not None else (), origin=pile)
+
+
+def _gone(r: Reading, e: Emitted) -> Motion:
+    """A card leaves a hand for good: it is seen only on the board of its player."""
+    return Motion((f"card-{e.card}",), goal="" if isinstance(e, ev.Discarded | ev.LostCard) else "fuel", sound=TAKEN)
+
+
+MOTIONS: Motions = {
+    ev.Dealt: lambda r, e: _card_from("pile-old", e),
+    ev.PawnPlaced: _pawn,
+    ev.PawnPlacedFor: _pawn,
+    ev.TurnedUp: lambda r, e: _card_from("pile-old", e),
+    ev.TookFromRow: lambda r, e: Motion((f"card-{e.card}",), goal=f"pawn-{e.seat}"),
+    ev.Drew: lambda r, e: _card_from("pile-old" if e.deck == st.OLD else "pile-new", e),
+    ev.Moved: _pawn,
+    ev.Hopped: _pawn,
+    ev.Witnessed: lambda r, e: Motion((f"card-{e.card}", f"score-{e.seat}"), goal=f"score-{e.seat}"),
+    ev.ExchangedForFuel: _gone,
+    ev.GaugeRose: lambda r, e: Motion(("fuel",)),
+    ev.GaugeFell: lambda r, e: Motion(("fuel",)),
+    ev.Discarded: _gone,
+    ev.LostCard: _gone,
+    ev.CapsuleMoved: lambda r, e: Motion(("capsule",)),
+    ev.Ended: lambda r, e: Motion(sound=END),
+}
