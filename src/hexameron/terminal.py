@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from pathlib import Path
@@ -14,6 +13,7 @@ from hexameron.core.errors import IllegalAction, Refused
 from hexameron.core.guide import in_text
 from hexameron.core.language import words
 from hexameron.core.numbers import whole_number
+from hexameron.core.pieces import pieces_of
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
@@ -24,7 +24,6 @@ from hexameron.table.yields import QUIET, Yield
 HOME = Path(__file__).parent
 SHORT = 12  # so many actions are listed without asking
 CLEARED = "\033[2J\033[3J\033[H"  # the screen and what has scrolled off it
-CLOSER = re.compile(r'<[^>]*\bclass="[^"]*\bcloser\b[^>]*>')
 
 
 class Stopped(Exception):
@@ -250,7 +249,7 @@ class Terminal:
     def _look(self, seat: int, name: str) -> None:
         """A card or pile of the board, its facts and texts."""
         reader = self._reader(seat)
-        ids = [found[1] for tag in CLOSER.findall(reader.svg()) if (found := re.search(r'\bid="([^"]+)"', tag))]
+        ids = [piece.id for piece in pieces_of(reader.svg()) if piece.has_closeup]
         pieces = [piece for each in ids if (piece := reader.closeup(each)) and name.casefold() in piece.title.casefold()]
         if not pieces:
             raise IllegalAction("Nothing on the board that can be looked at is called {name}.", name=repr(name[:40]))

@@ -13,7 +13,7 @@ from contract.invariants import walk
 from hexameron.core.edition import Edition
 from hexameron.core.svg import Frame, frame
 from hexameron.games import catalogue, load
-from hexameron.web.changes import Change, Drawing, changes, drawing, elements, moved
+from hexameron.web.changes import Change, Drawing, changes, drawing, elements
 
 Shape = tuple[str, list["Shape"]]  # an element's name, and its children's
 NAMESPACE = "http://www.w3.org/2000/svg"
@@ -97,14 +97,3 @@ def test_parts_may_come_go_and_be_several_elements() -> None:
 def test_the_elements_of_a_part_are_counted() -> None:
     assert [elements(part) for part in ("", "<a/>", "<a></a>", "<a><b/><c></c></a>", "<a/><b><c/></b><d/>")] == [0, 1, 1, 1, 3]
     assert elements(frame("g", "<a/>", "<b/>")) == 1
-
-
-def test_a_piece_has_moved_into_another_part() -> None:
-    def piece(place: str) -> str:
-        return f'<g id="card-1" class="piece" data-place="{place}"/>'
-
-    hand, row, none = frame("g", piece("hand"), "<a/>"), frame("g", "", piece("row")), frame("g", "")
-    assert moved(frame("svg", hand, none), frame("svg", none, row)) == ["card-1"]
-    assert moved(frame("svg", hand, none), frame("svg", none, hand)) == []
-    lifted = frame("g", id="lone", cls="piece", at=(1, 2))
-    assert moved(frame("svg", lifted), frame("svg", frame("g", id="lone", cls="piece", at=(1, 3)))) == ["lone"]

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from hexameron.core.edition import Edition
-from hexameron.core.events import project
 from hexameron.core.motion import SOUNDS, Motion
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded
@@ -77,14 +76,16 @@ def test_what_moves_is_what_is_elsewhere_by_the_rules(slug: str) -> None:
         seat = seed % 2
         for before, played in steps(edition, edition.about.seats[seed % len(edition.about.seats)], seed):
             reader, after = edition.reader(before, seat), edition.reader(played.state, seat)
-            motions = reader.motions(project(played.happened, seat), after.view)
+            motions = edition.motions(before, played, seat)
             named = {piece for motion in motions for piece in motion.pieces}
             was, now = where(slug, reader.view), where(slug, after.view)
             elsewhere = {piece for piece, place in now.items() if was.get(piece) != place}
             gone = set(was) - set(now)
             text = f"{edition.write(before)}: {[type(each.event).__name__ for each in played.happened]}"
             assert elsewhere <= named, f"nothing shows {sorted(elsewhere - named)}; {text}"
-            assert named & (set(was) | set(now)) <= elsewhere | gone, f"{sorted(named & (set(was) | set(now)) - elsewhere - gone)} stays; {text}"
+            assert named & (set(was) | set(now)) <= elsewhere | gone, (
+                f"{sorted(named & (set(was) | set(now)) - elsewhere - gone)} stays; {text}"
+            )
             assert all(motion.sound in ("", *SOUNDS) for motion in motions)
             shown, left = shown + len(elsewhere), left + len(gone & named)
             if len(motions) == 1 and shown < 300:
@@ -111,7 +112,7 @@ def test_pieces_come_from_and_go_to_something_on_the_board(slug: str) -> None:
     found = missing = 0
     for before, played in steps(edition, edition.about.seats[0], 9):
         boards = None
-        for motion in edition.reader(before, 0).motions(project(played.happened, 0), edition.view(played.state, 0)):
+        for motion in edition.motions(before, played, 0):
             boards = boards or [edition.reader(state, 0).svg() for state in (before, played.state)]
             found, missing = found + bool(motion.origin or motion.goal), missing + _missing(motion, boards)
     assert not missing, f"{missing} of {found}"

@@ -15,7 +15,9 @@ import msgspec
 
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
+from hexameron.core.events import Played
 from hexameron.core.language import Words, words
+from hexameron.core.pieces import pieces_of
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, Head
 
@@ -90,10 +92,15 @@ def read(path: Path) -> Lesson:
 
 @dataclass(frozen=True)
 class Frame:
-    """A position on the way, and the line that tells how it came about."""
+    """A step on the way, and the line that tells of it."""
 
-    state: Head
+    before: Head
+    played: Played
     told: str
+
+    @property
+    def state(self) -> Head:
+        return self.played.state
 
 
 @dataclass(frozen=True)
@@ -172,7 +179,7 @@ class Course:
         for move in (*(() if action is None else (int(action),)), *step.then):
             made = move if isinstance(move, int) else self.edition.find(state, move)
             played = self.edition.play(state, made)
-            frames.append(Frame(played.state, self.edition.tell(state, played, self.lesson.seat, language)))
+            frames.append(Frame(state, played, self.edition.tell(state, played, self.lesson.seat, language)))
             state = played.state
         return tuple(frames)
 
@@ -226,7 +233,8 @@ class Course:
                 yield f"{answer.holds!r} {'does not hold' if answer.right else 'holds'}: {outcome}"
 
     def _unknown_pieces(self, number: int, step: Step) -> Iterator[str]:
-        drawn = [self.reader(number, "en").svg(tall) for tall in (False, True)]
+        drawn = [self.reader(number, "en").svg(tall) for tall in (False, True)] if step.look else []
+        boards = [{piece.id for piece in pieces_of(board)} for board in drawn]
         for piece in step.look:
-            if not all(f'id="{piece}"' in each for each in drawn):
+            if not all(piece in board for board in boards):
                 yield f"there is no piece {piece} on the board"

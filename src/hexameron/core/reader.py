@@ -14,7 +14,6 @@ from hexameron.core.coach import Coach
 from hexameron.core.events import Event
 from hexameron.core.flow import Flow
 from hexameron.core.language import Words, words
-from hexameron.core.motion import Motion, motions_of
 from hexameron.core.narrator import narrate
 from hexameron.core.review import Review
 
@@ -141,10 +140,6 @@ class Reader(Generic[View, Values]):
     def tell(self, events: Sequence[Event], after: View) -> str:
         """Return the line of the log on a step from here to `after`, from its events as this reader may know them."""
         return str(self._own.get("BETWEEN", " ")).join(narrate(self, events, after))
-
-    def motions(self, events: Sequence[Event], after: View) -> list[Motion]:
-        """Return what a step from here to `after` shows on this reader's board, in order."""
-        return motions_of(self, events, after)
 
     @property
     def review(self) -> Review:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexameron.core.errors import IllegalAction
 from hexameron.core.events import Played, project, trace
+from hexameron.core.motion import Motion, motions_of
 from hexameron.core.record import OVER, Head, Record
 
 if TYPE_CHECKING:
@@ -39,6 +40,10 @@ class Steps:
     def tell(self: Edition, state: Head, played: Played, seat: int | None, language: str = "en", colours: tuple[int, ...] = ()) -> str:  # type: ignore[misc]
         """Return the line of the log on a step from `state`, as a seat or a watcher may know it."""
         return self.reader(state, seat, language, colours).tell(project(played.happened, seat), self.view(played.state, seat))
+
+    def motions(self: Edition, state: Head, played: Played, seat: int | None) -> list[Motion]:  # type: ignore[misc]
+        """Return what a step from `state` shows on the board of a seat or a watcher, in order."""
+        return motions_of(self.reader(state, seat), project(played.happened, seat), self.view(played.state, seat))
 
 
 def demand_to_leave(state: Head, seat: int) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypedDict
 
 from hexameron.core.events import project
 from hexameron.core.log import OLDER
-from hexameron.core.motion import Motion
+from hexameron.core.motion import Motion, motions_of
 from hexameron.core.record import OVER, Head
 from hexameron.core.svg import Part
 from hexameron.table.table import Table
@@ -257,7 +257,7 @@ def motions(table: Table, seat: int | None, at: int) -> list[Motion]:
     key = ("motions", id(table.match), at, eye(table, seat, False))
     if key not in kept_of(table).drawn:
         events = project(table.match.happened(at - 1), seat)
-        kept_of(table).drawn[key] = table.reader(seat, "en", at - 1).motions(events, table.view(seat, at))
+        kept_of(table).drawn[key] = motions_of(table.reader(seat, "en", at - 1), events, table.view(seat, at))
     found: list[Motion] = kept_of(table).drawn[key]
     return found
 

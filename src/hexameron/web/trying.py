@@ -100,8 +100,10 @@ def play_chance(edition: Edition, state: Head) -> Iterator[tuple[Head, int]]:
 
 def told(edition: Edition, state: Head, action: int, seat: int | None, language: str) -> Frame:
     played = edition.play(state, action)
-    return Frame(played.state, edition.tell(state, played, seat, language))
+    return Frame(state, played, edition.tell(state, played, seat, language))
 
 
 def draw(edition: Edition, frame: Frame, seat: int | None, language: str, tall: bool) -> Json:
-    return {"board": str(edition.reader(frame.state, seat, language).svg(tall)), "told": frame.told}
+    """Show a step as a seat sees it: the board after it, what moves, and the line that tells of it."""
+    board = str(edition.reader(frame.state, seat, language).svg(tall))
+    return {"board": board, "motions": edition.motions(frame.before, frame.played, seat), "told": frame.told}

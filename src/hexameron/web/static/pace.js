@@ -1,5 +1,6 @@
 // Steps are shown one after another, each long enough to be seen, and never far behind the table.
 
+import { beginnings } from "/static/motion.js";
 import { calm, pause } from "/static/page.js";
 import { pace } from "/static/preferences.js";
 
@@ -29,7 +30,7 @@ export class Pace {
 
   hold(event) {
     const table = calm() ? CALM : HOLD;
-    return (table[event.kind] ?? table.act) * (calm() ? 1 : pace());
+    return (table[event.kind] ?? table.act) * (calm() ? 1 : pace()) + (beginnings(event.motions || []).at(-1) ?? 0);
   }
 
   async wait() {

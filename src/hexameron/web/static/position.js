@@ -2,7 +2,8 @@
 
 import { at, element, pause, post, calm, tall } from "/static/page.js";
 import { CloseUp } from "/static/closeup.js";
-import { glide, patch, unmark } from "/static/patch.js";
+import { beginnings, glide, unmark } from "/static/motion.js";
+import { patch } from "/static/patch.js";
 import { Narrowing } from "/static/narrow.js";
 import { openSheetOf, sheetTabs } from "/static/tabs.js";
 import { frameZoom } from "/static/zoom.js";
@@ -45,19 +46,19 @@ export class PositionBoard {
     this.closeup.offer();
   }
 
-  draw(board) {
+  draw(board, motions = []) {
     unmark(at("board"));
-    glide(at("board"), () => patch(at("board"), board));
+    glide(at("board"), () => patch(at("board"), board), motions);
   }
 
   // What happens, one position after another, each with its line.
   async run(frames) {
     this.narrowing.offer({ list: [], labels: {} });
-    for (const { board, told } of frames) {
-      this.draw(board);
+    for (const { board, told, motions } of frames) {
+      this.draw(board, motions);
       if (told) at("told").append(element("li", { textContent: told }));
       at("told").scrollTop = at("told").scrollHeight;
-      await pause(calm() ? CALM : HOLD);
+      await pause(calm() ? CALM : HOLD + (beginnings(motions).at(-1) ?? 0));
     }
   }
 

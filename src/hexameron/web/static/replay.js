@@ -2,7 +2,8 @@
 
 import { at, calm, copy, get, isTyping, pause, tall, words } from "/static/page.js";
 import { CloseUp } from "/static/closeup.js";
-import { glide, markMoved, patch } from "/static/patch.js";
+import { glide, markMoved } from "/static/motion.js";
+import { patch } from "/static/patch.js";
 import { sheetTabs } from "/static/tabs.js";
 import { frameZoom } from "/static/zoom.js";
 
@@ -25,9 +26,10 @@ async function show(step, anew = false) {
   at("number").textContent = `${wanted} / ${last}`;
   const shown = await moment(wanted).catch((error) => { at("said").textContent = error.message; });
   if (!shown || shown.sequence !== wanted || (wanted === now && !anew)) return;
+  const isNext = wanted === now + 1; // motions lead from the step before; any other way the pieces move all at once
   now = wanted;
-  glide(at("board"), () => patch(at("board"), shown.fragments.board));
-  markMoved(at("board"), shown.moved);
+  glide(at("board"), () => patch(at("board"), shown.fragments.board), isNext ? shown.motions : []);
+  markMoved(at("board"), shown.motions);
   for (const id of ["headline", "brief"]) patch(at(id), shown.fragments[id]);
   at("text").textContent = shown.text;
   mark();

@@ -1,7 +1,8 @@
 // A table's page: follows the stream, shows each step, and sends what the person does.
 
 import { Refused, at, copy, element, freshKey, get, isTyping, pause, post, read, tall, words } from "/static/page.js";
-import { glide, markMoved, patch, patchChanges, unmark } from "/static/patch.js";
+import { beginnings, glide, markMoved, unmark } from "/static/motion.js";
+import { patch, patchChanges } from "/static/patch.js";
 import { Narrowing, explainer } from "/static/narrow.js";
 import { CloseUp } from "/static/closeup.js";
 import { Coach } from "/static/coach.js";
@@ -40,12 +41,14 @@ function show(kind, event) {
   if (event.sequence !== undefined) sequence = event.sequence;
   const { board, ...others } = event.fragments;
   const changed = board !== undefined || event.changes;
+  const motions = event.motions || [];
   if (changed) {
     unmark(at("board"));
-    const taken = glide(at("board"), () => (board === undefined ? patchChanges(at("board"), event.changes) : patch(at("board"), board)));
-    if (kind === "step") sound.play(event.over ? "end" : event.kind === "chance" ? "roll" : taken ? "taken" : "");
+    const draw = () => (board === undefined ? patchChanges(at("board"), event.changes) : patch(at("board"), board));
+    glide(at("board"), draw, kind === "step" ? motions : []);
   }
-  if (changed || kind === "snapshot") markMoved(at("board"), event.moved || []);
+  if (changed || kind === "snapshot") markMoved(at("board"), motions);
+  if (kind === "step") playSounds(motions);
   for (const [id, html] of Object.entries(others)) patch(at(id), html);
   for (const [id, html] of Object.entries(event.append || {})) appendLines(at(id), html);
   if (event.seat !== undefined) seat = event.seat;
@@ -61,6 +64,11 @@ function show(kind, event) {
   const acting = at("seats").querySelector(".acting");
   if (acting) at("seats").scrollLeft = acting.offsetLeft - at("seats").offsetLeft - 40; // of many players, whose turn it is
   if (changed && at("in-words").open) showText();
+}
+
+function playSounds(motions) {
+  const starts = beginnings(motions);
+  motions.forEach((motion, i) => motion.sound && setTimeout(() => sound.play(motion.sound), starts[i]));
 }
 
 // For whoever listens: what happened, and what is asked of them.

@@ -92,7 +92,9 @@ def _stake_taken(r: Reading, e: ev.StakeDecided) -> Motion:
     if e.fate != ev.JOINS:
         return Motion(tuple(f"stake-{i}" for i in range(r.after.view.stake, r.view.stake)), goal="procession")
     known = {human.number for human in r.view.humans}
-    joined = tuple(f"human-{human.number}" for human in r.after.view.humans_of(e.seat) if human.card == e.card and human.number not in known)
+    joined = tuple(
+        f"human-{human.number}" for human in r.after.view.humans_of(e.seat) if human.card == e.card and human.number not in known
+    )
     return Motion(joined, origin="stake")
 
 
@@ -104,7 +106,9 @@ MOTIONS: Motions = {
     ev.TurnedDown: _there,
     ev.StatusChanged: _turning,
     ev.Moved: lambda r, e: Motion(_before(r, e.slot) or _after(r, e.to)),
-    ev.WentOver: lambda r, e: Motion((*_before(r, e.slot), *_after(r, e.to)), origin="".join(_before(r, e.slot)), goal=f"player-{seat_of(e.to)}"),
+    ev.WentOver: lambda r, e: Motion(
+        (*_before(r, e.slot), *_after(r, e.to)), origin="".join(_before(r, e.slot)), goal=f"player-{seat_of(e.to)}"
+    ),
     ev.Discarded: lambda r, e: _leaving(r, e, "discard", TAKEN),
     ev.Exiled: lambda r, e: Motion(_before(r, e.slot) if e.slot >= 0 else (), sound=TAKEN),
     ev.ReturnedToHand: lambda r, e: _leaving(r, e, "hand"),

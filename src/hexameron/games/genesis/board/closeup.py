@@ -2,8 +2,9 @@
 
 import re
 
+from hexameron.core.pieces import without_ids
 from hexameron.core.reader import CloseUp
-from hexameron.core.svg import tag
+from hexameron.core.svg import group, tag
 from hexameron.games.genesis.board import art, board, windows
 from hexameron.games.genesis.board.layout import TALL
 from hexameron.games.genesis.rules import state as st
@@ -40,7 +41,7 @@ def _picture(r: Reading, area: int) -> str:
         "svg",
         art.DEFINITIONS,
         windows.DEFINITIONS,
-        *[re.sub(r' id="(?!genesis-)[^"]*"', "", part) for part in parts],
+        without_ids(group(*parts), "genesis-"),
         cls="board genesis near",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"{x - 5:g} {y - 5:g} {wide + 10:g} {high + 10:g}",

@@ -1,0 +1,28 @@
+"""The pieces of a board as data: what is on it by name, read from the drawing as XML."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+
+class Piece(NamedTuple):
+    """An element of a board that has a name."""
+
+    id: str
+    has_closeup: bool
+
+
+def pieces_of(drawing: str) -> list[Piece]:
+    """Return all elements of a whole board that have an id, in the order in which they are drawn."""
+    found = ((element.get("id"), element.get("class", "")) for element in ElementTree.fromstring(drawing).iter())
+    return [Piece(name, "closer" in kinds.split()) for name, kinds in found if name]
+
+
+def without_ids(element: str, kept: str) -> str:
+    """Return an element as it can be drawn a second time on a page: without ids, but for those that begin with `kept`."""
+    root = ElementTree.fromstring(element)
+    for each in root.iter():
+        if not each.get("id", kept).startswith(kept):
+            del each.attrib["id"]
+    return ElementTree.tostring(root, encoding="unicode")
