@@ -35,7 +35,7 @@ def other_world(match: Match, seat: int, number: int) -> Match:
         positions.append(other)
         if step:
             kept = step.seat == seat or not alike
-            steps.append(step if kept else replace(step, action=dice.choice(alike), link="0" * 64))
+            steps.append(step if kept else replace(step, action=dice.choice(alike), link=f"{at:064x}"))  # a step is known by its link
     return replace(match, steps=steps, positions=positions, seed=bytes(32))
 
 
