@@ -73,3 +73,39 @@ def test_nothing_moves_for_whoever_asked_for_that(browser: Browser, five: Runnin
     assert seen["moved"], "nothing happened"
     assert not seen["glides"] and not seen["running"]
     context.close()
+
+
+# Three pieces on a board of their own: two are named by motions, one only closes a gap, one leaves.
+ORDER = """async () => {
+  const { glide, unmark } = await import("/static/motion.js");
+  const board = document.createElement("div");
+  const draw = (spots) => {
+    const pieces = Object.entries(spots).map(([id, x]) => `<g id="${id}" class="piece" transform="translate(${x} 20)"><rect width="9" height="9"/></g>`);
+    board.innerHTML = `<svg viewBox="0 0 400 40" width="400" height="40">${pieces.join("")}<rect id="goal" x="380" width="9" height="9"/></svg>`;
+  };
+  document.body.append(board);
+  draw({ first: 10, second: 60, gap: 110, gone: 160 });
+  const found = {};
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, how) {
+    found[this.id || this.getAttribute("class")] = how.delay;
+    return animate.call(this, frames, how);
+  };
+  glide(board, () => draw({ first: 200, second: 250, gap: 300 }), [{ pieces: ["first"] }, { pieces: ["second"] }, { pieces: ["gone"], goal: "goal" }]);
+  Element.prototype.animate = animate;
+  const [copies, ids] = [board.querySelectorAll(".leaving").length, board.querySelectorAll("[id=gone]").length];
+  unmark(board);
+  const left = board.querySelectorAll(".leaving").length;
+  board.remove();
+  return { found, copies, ids, left };
+}"""
+
+
+def test_pieces_move_in_the_order_of_the_events(browser: Browser, five: Running) -> None:
+    context = person(browser, five.address, PHONE, calm=False, has_touch=True)
+    page = context.new_page()
+    page.goto("/")
+    shown = page.evaluate(ORDER)
+    assert 0 == shown["found"]["first"] < shown["found"]["second"] < shown["found"]["leaving"] == shown["found"]["gap"]
+    assert (shown["copies"], shown["ids"], shown["left"]) == (1, 0, 0), "a piece that leaves is seen leaving, and nothing of it stays"
+    context.close()
