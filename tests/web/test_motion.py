@@ -79,9 +79,10 @@ def test_nothing_moves_for_whoever_asked_for_that(browser: Browser, five: Runnin
 ORDER = """async () => {
   const { glide, unmark } = await import("/static/motion.js");
   const board = document.createElement("div");
+  const square = (id, x) => `<g id="${id}" class="piece" transform="translate(${x} 20)"><rect width="9" height="9"/></g>`;
   const draw = (spots) => {
-    const pieces = Object.entries(spots).map(([id, x]) => `<g id="${id}" class="piece" transform="translate(${x} 20)"><rect width="9" height="9"/></g>`);
-    board.innerHTML = `<svg viewBox="0 0 400 40" width="400" height="40">${pieces.join("")}<rect id="goal" x="380" width="9" height="9"/></svg>`;
+    const pieces = Object.entries(spots).map(([id, x]) => square(id, x)).join("");
+    board.innerHTML = `<svg viewBox="0 0 400 40" width="400">${pieces}<rect id="goal" x="380" width="9" height="9"/></svg>`;
   };
   document.body.append(board);
   draw({ first: 10, second: 60, gap: 110, gone: 160 });
@@ -91,7 +92,8 @@ ORDER = """async () => {
     found[this.id || this.getAttribute("class")] = how.delay;
     return animate.call(this, frames, how);
   };
-  glide(board, () => draw({ first: 200, second: 250, gap: 300 }), [{ pieces: ["first"] }, { pieces: ["second"] }, { pieces: ["gone"], goal: "goal" }]);
+  const motions = [{ pieces: ["first"] }, { pieces: ["second"] }, { pieces: ["gone"], goal: "goal" }];
+  glide(board, () => draw({ first: 200, second: 250, gap: 300 }), motions);
   Element.prototype.animate = animate;
   const [copies, ids] = [board.querySelectorAll(".leaving").length, board.querySelectorAll("[id=gone]").length];
   unmark(board);

@@ -13,7 +13,7 @@ from hexameron.core import entries, events
 from hexameron.core.events import WATCHERS, Event, Happened, only, project, secrets_of, vocabulary, written
 from hexameron.core.record import OVER
 from hexameron.core.rng import below, seeded
-from hexameron.games.planet.rules import events as ev, state as st
+from hexameron.games.planet.rules import events as ev, needs, state as st
 from hexameron.games.planet.words.log import SENTENCES
 
 VOCABULARY = vocabulary(ev.__name__)
@@ -121,3 +121,21 @@ def test_chosen_faces_are_events_of_the_start():
     faces = as_written(edition.play_start(2, {"face_mode": "difficult"}).happened)
     assert faces == [ev.FaceShown(tray, st.DIFFICULT) for tray in range(st.TRAYS)]
     assert edition.play_start(2, {"face_mode": "random"}).happened == ()
+
+
+def test_a_broken_need_is_emitted_and_told_to_nobody():
+    """P-21, P-23: compared with the rule on when a need is met, before and after the placement."""
+    found = 0
+    for state, action in chain.from_iterable(steps(*game) for game in GAMES):
+        if state.to_act < 0 or state.phase != st.PLACE or not st.PLACES.has(action):
+            continue
+        played = edition.play(state, action)
+        broken = [each for each in played.happened if isinstance(each.event, ev.NeedBroken)]
+        placed = next(each.event for each in played.happened if isinstance(each.event, ev.Placed))
+        assert not any(isinstance(event, ev.NeedBroken) for seat in (None, *range(state.seats)) for event in project(broken, seat))
+        for each in broken:
+            space = played.state.space.tolist().index(each.event.token)
+            assert each.event.by == placed.token and space // st.SPACES == placed.space // st.SPACES
+            assert not needs.is_met(edition.record, played.state, space), "what is broken is not met"
+            found += 1
+    assert found > 100

@@ -1,6 +1,6 @@
 """What only the rules of Planet see: counted from events when `lab run --events` asks for it."""
 
-from hexameron.games.planet.rules import events as ev
+from hexameron.games.planet.rules import events as ev, state as st
 from hexameron.lab.figures import Figure
 
 FIGURES = (
@@ -14,4 +14,10 @@ FIGURES = (
     Figure("pawns moved after a look", ev.LookMoved),
     Figure("pawns passed on", ev.Passed),
     Figure("pawns moved by the Bacteria", ev.BacteriaMoved),
+    Figure("needs broken by a placed pawn", ev.NeedBroken),
+    Figure("needs broken by a placed Water", ev.NeedBroken, {"by_colour": st.WATER}),
+    Figure("needs broken by a placed Mineral", ev.NeedBroken, {"by_colour": st.MINERAL}),
+    Figure("needs broken by a placed Plant", ev.NeedBroken, {"by_colour": st.PLANT}),
+    Figure("needs broken by a placed Insect", ev.NeedBroken, {"by_colour": st.INSECT}),
+    Figure("needs broken by a placed Animal", ev.NeedBroken, {"by_colour": st.ANIMAL}),
 )

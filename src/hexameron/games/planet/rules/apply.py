@@ -1,7 +1,7 @@
 """What an action and an outcome change: the four steps of a turn, and what follows from them."""
 
 from hexameron.core.kernel import emit, rule
-from hexameron.games.planet.rules import bacteria, continents, events as ev, oxygen, pawns, start, state as st, turn
+from hexameron.games.planet.rules import bacteria, continents, events as ev, needs, oxygen, pawns, start, state as st, turn
 
 
 @rule
@@ -16,7 +16,7 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
         s.phase, s.to_act = st.PLACE, s.active
     elif phase == st.PLACE:
         if st.PLACES.has(action):
-            place(s, st.PLACES.index(action) // st.SPACES, st.PLACES.index(action) % st.SPACES)
+            place(c, s, st.PLACES.index(action) // st.SPACES, st.PLACES.index(action) % st.SPACES)
         else:
             oxygen.breathe(c, s, st.BREATHES.index(action) // 2, st.BREATHES.index(action) % 2)
     elif phase == st.DRAW:
@@ -46,12 +46,13 @@ def indicate(s: st.State, slot: int) -> None:
 
 
 @rule
-def place(s: st.State, slot: int, i: int) -> None:
+def place(c: st.Content, s: st.State, slot: int, i: int) -> None:
     """P-16: face down on a free space."""
     token, space = s.hand[s.active, slot], st.SPACES * s.designated + i
     turn.note_turn(s, token, i)
     emit(s, ev.Placed, s.active, token, s.tok[token] >> 2, s.tok[token], space, slot == s.indicated)
     s.space[space] = pawns.put_down(s, s.active, slot)
+    needs.emit_broken_needs(c, s, space)
     s.turn += 1
     continents.awaken(s, s.designated)
     turn.begin_draw(s)

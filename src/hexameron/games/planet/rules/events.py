@@ -6,7 +6,7 @@ the 20 Element spaces of all continents.
 
 from typing import Annotated
 
-from hexameron.core.events import WATCHERS, Emitted, Event, SecretTo, only
+from hexameron.core.events import NOBODY_KNOWS, WATCHERS, Emitted, Event, SecretTo, only
 from hexameron.games.planet.rules import knowledge, state as st
 
 
@@ -19,6 +19,11 @@ def shown(c: st.Content, s: st.State, e: Emitted) -> int:
 def actor(c: st.Content, s: st.State, e: Emitted) -> int:
     """Return the mask of the seat that acts: nobody else knows what it chooses."""
     return only(e.seat)
+
+
+def nobody(c: st.Content, s: st.State, e: Emitted) -> int:
+    """Return the empty mask: needs are compared only when the game is over (P-R7)."""
+    return NOBODY_KNOWS
 
 
 class FaceShown(Event):
@@ -84,6 +89,16 @@ class Placed(Event):
     pawn: Annotated[int | None, SecretTo(shown)]
     space: int
     indicated: int  # 1 if it is the indicated pawn (P-15)
+
+
+class NeedBroken(Event):
+    """A placed pawn breaks a need, its own or another's, while both stay where they are (P-21, P-23). Only the lab counts it."""
+
+    noticed_by = nobody
+    token: int  # whose need it is
+    colour: int
+    by: int
+    by_colour: int
 
 
 class BreathedForAction(Event):

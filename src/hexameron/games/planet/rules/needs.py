@@ -1,7 +1,7 @@
 """Needs, and when a continent is validated (P-20 to P-26, P-44). Looked at only when the game is over (P-R7)."""
 
-from hexameron.core.kernel import rule
-from hexameron.games.planet.rules import state as st
+from hexameron.core.kernel import emit, rule, tracing
+from hexameron.games.planet.rules import events as ev, state as st
 
 
 @rule
@@ -60,3 +60,27 @@ def is_validated(c: st.Content, s: st.State, tray: int) -> bool:
         if s.space[space] < 0 or not is_met(c, s, space):
             return False
     return True
+
+
+@rule
+def emit_broken_needs(c: st.Content, s: st.State, space: int) -> None:
+    """Say which needs the pawn that was just placed breaks. Costs nothing unless events are collected."""
+    if not tracing(s):
+        return
+    tray, by = space // st.SPACES, s.space[space]
+    for i in range(st.SPACES):
+        other = s.space[st.SPACES * tray + i]
+        if other < 0 or other == by:
+            continue
+        linked = c.links[tray, s.face[tray], i] >> (space % st.SPACES) & 1
+        for token, cause in ((other, by), (by, other)):
+            if breaks(c, s.tok[token], s.tok[cause] >> 2, linked):
+                emit(s, ev.NeedBroken, token, s.tok[token] >> 2, by, s.tok[by] >> 2)
+
+
+@rule
+def breaks(c: st.Content, pawn: int, colour: int, linked: int) -> bool:
+    """Return whether a pawn's need cannot be met next to this colour: a second Water (P-21), or a link to avoid (P-23)."""
+    if pawn >> 2 == st.WATER:
+        return colour == st.WATER
+    return linked == 1 and c.avoid[pawn] == colour

@@ -103,6 +103,7 @@ SENTENCES: Sentences = {
     ev.Indicated: _indicated,
     ev.Designated: lambda r, e: r.t("{who} designates {tray}.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray)),
     ev.Placed: _placed,
+    ev.NeedBroken: lambda r, e: "",  # nobody knows it before the end
     ev.BreathedForAction: _breathed_for_action,
     ev.BreathedForPoint: lambda r, e: r.t(
         "{who} lays Oxygen on {tray} for its point.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray)
