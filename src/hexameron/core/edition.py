@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NewType, cast
 
 import numpy as np
 from msgspec import Struct, structs
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 POSITION_LENGTH = 20_000
 BROKEN = (IndexError, OverflowError, ZeroDivisionError)  # what checks, which run rules as written, raise where nothing is in its range
+
+SeenCode = NewType("SeenCode", int)  # what a seat observes of a step; the same for all steps that it cannot tell apart
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,9 +135,9 @@ class Edition(Steps):
         entries.payoffs(self.record, state, out)
         return [round(float(x), 12) for x in out]
 
-    def sees(self, state: Head, action: int, seat: int) -> int:
-        """What this seat observes of a step."""
-        return int(entries.sees(self.record, state, action, seat))
+    def sees(self, state: Head, action: int, seat: int) -> SeenCode:
+        """Return what this seat observes of a step: a code of its own, never to be read as the action."""
+        return SeenCode(int(entries.sees(self.record, state, action, seat)))
 
     def tells_nothing(self, state: Head, action: int) -> bool:
         """Whether no outcome, option or view of anybody after this step depends on what they did not know before it."""

@@ -199,6 +199,7 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
         "notices": rendered(
             "parts/notices.html", language, slug=about.slug, id=table.id, names=tuple(known), held=tuple(perspective.held),
             woken=woken(table, seat, language), asked=asked.seat if asked else None, over=table.is_over,
+            is_hidden=about.hidden,
             open=tuple((number, reader.seat_name(number)) for number, each in enumerate(table.seats) if each.kind == "open"),
             begins_in_silence=about.is_silent and not table.sequence, rematch=table.seating.settings.rematch,
         ),

@@ -12,15 +12,6 @@ CARD_AT, PRINT_AT = 10, 21
 PRIME = 2147483647
 
 
-def action_seen(seen: int) -> int:
-    return seen & (1 << CARD_AT) - 1
-
-
-def card_shown(seen: int) -> int:
-    """The card that a step showed, or NOTHING."""
-    return (seen & (1 << PRINT_AT) - 1) // (1 << CARD_AT) - 1
-
-
 @rule
 def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
     """The action as this seat sees it, the card it shows, and a fingerprint of what the seat knows afterwards."""
