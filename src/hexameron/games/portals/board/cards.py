@@ -45,7 +45,6 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, held
         _badge(r.t, way, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m) if way else "",
         id=f"card-{card}",
         cls="piece touchable closer card past" if way and way.gap < 0 else "piece touchable closer card",
-        data_place="hand" if held else "row",  # where cards move up when one is taken
         at=(area.x, area.y),
     )
 
