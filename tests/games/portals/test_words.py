@@ -48,7 +48,7 @@ def test_titles_carry_their_reference_in_both_languages():
 
 
 def test_explanations_give_numbers():
-    game = position("A at bethel hand 14 50 67 | B played 49 | capsule 7th | gauge 1")
+    game = position("A at bethel hand 14 50 67 played 5 | B played 49 | capsule 7th | gauge 1")
 
     def explained(move):
         return game.reader().explain(game.find(move))
@@ -56,7 +56,7 @@ def test_explanations_give_numbers():
     assert "Gauge 1 → Full" in explained("fuel 67")
     assert "Jacob's Dream" in explained("fuel 67")
     assert "Solomon Builds the Temple" in explained("go jerusalem")
-    assert "2 points" in explained("play 67") and "Samaria is your scarcest region" in explained("play 67")
+    assert "2 points" in explained("play 67") and "Samaria is one of your scarcest regions" in explained("play 67")
     assert "Gives up 4 actions" in explained("end")
     royal = position("A at hebron hand 49 | B played 41 | capsule 10th")
     assert "Royalty: you draw level at 1" in royal.reader().explain(royal.find("play 49"))
@@ -133,6 +133,15 @@ def test_the_final_table_adds_up():
     assert table[0][1:] == ["Event points", "Region sets", "Symbol victories", "Symbol cards", "Total"]
     assert table[1] == ["Red", "9", "0", "28", "4", "41"] and table[2][1:] == ["12", "0", "28", "0", "40"]
     assert game.reader().headline().endswith("Red wins with 41 points.")
+
+
+def test_a_partners_row_adds_up_to_the_teams_total():
+    """T-R82: own and the partner's events, and what the team's cards bring."""
+    game = position("A hand 103 played 49 14 | B | C played 60 61 hand 98 | D played 22 25 | teams | over cap | round 24")
+    table = game.reader().scores()
+    assert table[0][1:3] == ["Event points", "Partner's event points"] and table[0][-1] == "Team's total"
+    assert all(sum(map(int, row[1:-1])) == int(row[-1]) for row in table[1:])
+    assert table[1][1:3] == table[3][2:0:-1] and table[1][3:] == table[3][3:]
 
 
 def test_the_options_name_the_places_of_the_map():

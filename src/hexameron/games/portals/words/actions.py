@@ -62,8 +62,10 @@ def refusal(r: Reading, action: int) -> str:
     if st.DRAW_ROW.has(action) or st.DRAW_OLD.has(action) or st.DRAW_NEW.has(action):
         return _refuse_draw(r, action)
     number = names.card_of(action)
-    if number == st.NONE or number >= len(r.values.card):
+    if number == st.NONE:
         return t("Number {action} is no action; actions are numbered 0 to {most}.", action=action, most=st.ACTIONS - 1)
+    if number >= len(r.values.card):
+        return t("There is no card number {number}.", number=number)
     if number not in v.hand:
         return t("{card} is not in your hand.", card=names.card(r, number))
     return _refuse_play(r, number) if st.PLAY.has(action) else _refuse_exchange(r, number)
@@ -122,7 +124,7 @@ def _refuse_exchange(r: Reading, number: int) -> str:
     if v.simplified:
         return t("The simplified game has no fuel; you may discard {card}.", card=name)
     if not one.fuel:
-        return t("{card} has no fuel icons; you may only discard it.", card=name)
+        return t("{card} has no fuel icons; you may discard it.", card=name)
     if v.gauge == st.FULL:
         return t("The gauge is full already; you may discard {card}.", card=name)
     return t("You have exchanged a card with {colour} fuel in this turn; only another colour is allowed.", colour=t(one.fuel_colour))

@@ -79,13 +79,13 @@ def _end(r: Reading) -> Said:
     elif v.triggered:
         played = t.many("{number} card", "{number} cards", v.new_to_end)
         yield "last-round", t("Somebody has played {cards} of the New Testament: this is the last round, and your last turn.", cards=played)
-    else:
+    elif not v.is_last_round:
         yield from _one_more(r)
 
 
 def _one_more(r: Reading) -> Said:
     t, v = r.t, r.view
-    near = [seat for seat in range(v.seats) if v.new_played[seat] == v.new_to_end - 1]
+    near = [seat for seat in range(v.seats) if v.new_played[seat] == v.new_to_end - 1 and not v.gone[seat]]
     if v.actor in near:
         yield "mine-to-end", t("One more New Testament card played by you, and the game ends with that round.")
     others = [seat for seat in near if seat != v.actor]
@@ -156,7 +156,7 @@ def _capsule(r: Reading) -> Said:
     period = names.period(t, r.values.timeline.spaces[v.capsule])
     if v.capsule == st.LAST and not v.simplified:
         yield "new-testament", t("The capsule is at its journey's end and stays on the New Testament.")
-    elif 0 < v.capsule < st.LAST:
+    elif 0 < v.capsule < st.LAST and not v.is_last_round:
         yield "capsule", names.tidy(t("After every round the capsule moves on by one space. Now it stands here: {period}.", period=period))
 
 

@@ -3,7 +3,7 @@
 from hexameron.core.language import Words
 from hexameron.games.portals.content.schema import keys
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.words import names
+from hexameron.games.portals.words import names, plans
 from hexameron.games.portals.words.view import Reading
 
 
@@ -40,7 +40,7 @@ def _end_effects(r: Reading) -> list[str]:
     parts = [t.many("Gives up {number} action.", "Gives up {number} actions.", v.left)] if v.left else []
     if v.gauge == st.FULL:
         parts.append(t("The gauge falls back to Low."))
-    elif v.gauge and not v.simplified:
+    elif v.gauge and not v.simplified and _others_follow(r):
         parts.append(t("The next player keeps the range of {level}.", level=names.level(r, v.gauge)))
     return [*parts, _what_follows(r)]
 
@@ -48,14 +48,26 @@ def _end_effects(r: Reading) -> list[str]:
 def _what_follows(r: Reading) -> str:
     """The next player's turn, or the end of the round (T-9, T-34)."""
     t, v = r.t, r.view
-    following = (v.actor + 1) % v.seats
-    if following != v.first:
-        return t("{who} is next.", who=r.seat_name(following))
-    if v.triggered:
+    if v.next_in_round != st.NOBODY:
+        return t("{who} is next.", who=r.seat_name(v.next_in_round))
+    if _ends_game(r):
         return t("The game is over then.")
     if v.capsule == st.LAST:
         return t("The round is over then.")
     return t("The round is over then, and the capsule moves on: {period}.", period=names.period(t, r.values.timeline.spaces[v.capsule + 1]))
+
+
+def _ends_game(r: Reading) -> bool:
+    """Is the game over if the turn ends now (T-34, T-42, T-R30)?"""
+    v = r.view
+    is_idle = v.capsule == st.LAST and not v.active and v.idle + 1 >= r.values.limits.idle_rounds_to_end
+    return v.next_in_round == st.NOBODY and (v.is_last_round or is_idle)
+
+
+def _others_follow(r: Reading) -> bool:
+    """Has anybody else a turn after this one?"""
+    v = r.view
+    return not _ends_game(r) and any(not gone for seat, gone in enumerate(v.gone) if seat != v.actor)
 
 
 def _setting_out(r: Reading, place: int) -> str:
@@ -67,14 +79,14 @@ def _setting_out(r: Reading, place: int) -> str:
 
 
 def _heading(r: Reading, place: int) -> str:
-    """The events in hand that this step leads to."""
+    """The events in hand that this step brings nearer: those to which a shortest way leads over this place."""
     t, v = r.t, r.view
-    ways = []
+    ways, onward = [], plans.steps_from(r, place)
     for card in v.hand:
         goal = r.values.place_of(card)
-        if goal == st.NOWHERE or v.steps[goal] == st.FAR or v.onward[goal] != place:
+        if goal == st.NOWHERE or onward.get(goal) != v.steps[goal] - 1:
             continue
-        rest = v.steps[goal] - 1
+        rest = onward[goal]
         title, time = names.card(r, card), names.period(t, r.values.card[card].time)
         points = t.many("{number} point", "{number} points", r.values.card[card].points)
         if rest == 0:
@@ -105,11 +117,19 @@ def _play_effects(r: Reading, card: int) -> list[str]:
             best = max((other.symbols[i] + other.matching[i] for other in v.sides if other is not side), default=0)
             parts.append(_lead(t, t(symbol.name), own, best))
     region = keys(r.values.region).index(one.region)
-    if side.regions[region] == min(side.regions):
-        parts.append(t("{region} is your scarcest region.", region=t(r.values.region[region].name)))
-    if one.deck == "new_testament" and not v.simplified and v.new_played[v.actor] + 1 == v.new_to_end:
+    parts.append(_scarcity(t, t(r.values.region[region].name), side.regions, region))
+    if one.deck == "new_testament" and not v.is_last_round and v.new_played[v.actor] + 1 == v.new_to_end:
         parts.append(t("It ends the game with this round."))
     return parts
+
+
+def _scarcity(t: Words, name: str, counts: tuple[int, ...], region: int) -> str:
+    """Whether the side has least of this region; nothing if it has equally many of all."""
+    if counts[region] > min(counts) or min(counts) == max(counts):
+        return ""
+    if counts.count(min(counts)) == 1:
+        return t("{region} is your scarcest region.", region=name)
+    return t("{region} is one of your scarcest regions.", region=name)
 
 
 def _lead(t: Words, symbol: str, own: int, best: int) -> str:
@@ -136,6 +156,6 @@ def _fuel_effects(r: Reading, card: int) -> list[str]:
         parts.append(t("It brings into range: {cards}.", cards=", ".join(names.card(r, other) for other in opened)))
     if after == st.FULL:
         parts.append(t("The gauge falls back to Low after your turn."))
-    else:
+    elif _others_follow(r):
         parts.append(t("The next players have that range too."))
     return parts

@@ -24,7 +24,7 @@ def headline(r: Reading) -> str:
         period=names.period(t, r.values.timeline.spaces[v.capsule]),
         reach=names.reached(r),
     )
-    if v.triggered:
+    if v.is_last_round:
         line += " " + t("The last round.")
     return names.tidy(line)
 
@@ -62,12 +62,19 @@ def _result(r: Reading) -> str:
 
 
 def scores(r: Reading) -> list[list[str]]:
-    """T-36, line by line; before the end what is known so far."""
+    """T-36, a row a seat that adds up; before the end what is known so far. Partners' rows come to their team's total (T-R82)."""
     t, v = r.t, r.view
-    head = [t("Player"), t("Event points"), t("Region sets"), t("Symbol victories"), t("Symbol cards"), t("Total")]
-    rows = [head if v.to_act == OVER else [*head[:-1], t("Total so far")]]
+    partner = [t("Partner's event points")] if v.teams else []
+    rows = [[t("Player"), t("Event points"), *partner, t("Region sets"), t("Symbol victories"), t("Symbol cards"), _total(r)]]
     for seat in range(v.seats):
         side = v.side(seat)
-        total = side.total
-        rows.append([r.seat_name(seat), str(v.points[seat]), str(side.sets), str(side.victories), str(side.symbol_cards), str(total)])
+        events = [v.points[seat], side.events - v.points[seat]] if v.teams else [side.events]
+        rows.append([r.seat_name(seat), *map(str, [*events, side.sets, side.victories, side.symbol_cards, side.total])])
     return rows
+
+
+def _total(r: Reading) -> str:
+    t, v = r.t, r.view
+    if v.to_act == OVER:
+        return t("Team's total") if v.teams else t("Total")
+    return t("Team's total so far") if v.teams else t("Total so far")

@@ -20,6 +20,18 @@ def plans(r: Reading) -> dict[str, dict[str, object]]:
     return made
 
 
+def steps_from(r: Reading, origin: int) -> dict[int, int]:
+    """Actions from a place to every other that the viewer's pawn could go to, as the other pawns stand."""
+    v, links = r.view, _neighbours(r)
+    steps, border = {origin: 0}, [origin]
+    for here in border:
+        for there in sorted(links[here]):
+            if there not in steps and v.occupant(there) in (st.NOBODY, v.seat):
+                steps[there] = steps[here] + 1
+                border.append(there)
+    return steps
+
+
 def _neighbours(r: Reading) -> list[set[int]]:
     """Where one step leads from every place: roads, and portal to portal."""
     links = [set(by_road) for by_road in r.values.map.neighbours]

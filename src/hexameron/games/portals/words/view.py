@@ -103,6 +103,19 @@ class View(Struct, frozen=True):
         mine, best = self.side(seat).signs, [max(of) for of in zip(*(side.signs for side in self.sides), strict=True)]
         return tuple(0 < count == most for count, most in zip(mine, best, strict=True))
 
+    @property
+    def is_last_round(self) -> bool:
+        """Does the game end with this round, whatever is played in it (T-34, T-42, T-R30)?"""
+        return self.triggered or (self.simplified and self.capsule == st.LAST) or self.round >= self.rounds
+
+    @property
+    def next_in_round(self) -> int:
+        """The seat that has the next turn of this round, or NOBODY if the actor's turn is its last (T-8, T-R74)."""
+        seat = (self.actor + 1) % self.seats
+        while seat != self.first and self.gone[seat]:
+            seat = (seat + 1) % self.seats
+        return seat if seat != self.first else st.NOBODY
+
     def is_acting(self, seat: int) -> bool:
         return self.actor == seat and self.to_act != OVER
 
