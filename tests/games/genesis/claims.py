@@ -75,8 +75,11 @@ def received(before: Any, after: Any, action: int, e: Edition, seat: int) -> tup
 
 
 def enters(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
-    who = angel(e, g["who"])
-    return before.square[who] == 0 and after.area[who] == 0 and after.square[who] == int(g["square"])
+    """The oldest comes first, the youngest last of the players, and the dark angel behind them."""
+    who, square = angel(e, g["who"]), int(g["square"])
+    ranks = {1: "oldest", after.seats: "youngest", after.seats + 1: ""}
+    came_in = before.square[who] == 0 and after.area[who] == 0 and after.square[who] == square
+    return came_in and g.get("rank", "") == ranks.get(square, "next oldest")
 
 
 def takes_first(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -206,7 +209,7 @@ MORE = r"\d+ \w+(?: \+ \d+ \w+)*"
 PLACE = r"(?P<place>the void|day [IV]+)"
 POINTS = r"(?P<points>\d+) points?"
 CLAIMS = [
-    (rf"{WHO} is the (?:oldest|next oldest|youngest) and enters the void on square (?P<square>\d)\.", enters),
+    (rf"{WHO} is the (?P<rank>oldest|next oldest|youngest) and enters the void on square (?P<square>\d)\.", enters),
     (r"(?P<who>The dark angel) enters the void on square (?P<square>\d)\.", enters),
     (rf"{WHO} takes {CUBES} to begin with\.", takes_first),
     (rf"{WHO} (?P<deed>rests with God|does nothing)\.", idles),

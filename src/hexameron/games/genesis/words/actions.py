@@ -9,7 +9,7 @@ from hexameron.games.genesis.words.view import Reading
 def words(r: Reading, action: int) -> str:
     t, v = r.t, r.view
     if v.phase == st.BY_AGE and v.to_act == CHANCE:
-        return t("{who} is the next oldest", who=names.angel(r, action)) if 0 <= action < v.seats else str(action)
+        return _by_age(r, action)
     if st.CUBE.has(action):
         return t("take {cubes} to begin with", cubes=names.amount(t, action, 1))
     if st.PASS.has(action):
@@ -27,6 +27,15 @@ def words(r: Reading, action: int) -> str:
     if any(paid):
         return t("do the work of day {day} for {cubes}", day=st.NUMERALS[v.area_of(v.actor)], cubes=_payment(r, action))
     return t("do a day's work, payment {number}", number=st.WORK.index(action))
+
+
+def _by_age(r: Reading, seat: int) -> str:
+    """An outcome of the draw of ages."""
+    if not 0 <= seat < r.view.seats:
+        return str(seat)
+    if r.view.turn == 0:
+        return r.t("{who} is the oldest", who=names.angel(r, seat))
+    return r.t("{who} is the next oldest", who=names.angel(r, seat))
 
 
 def _payment(r: Reading, action: int) -> str:
@@ -79,6 +88,8 @@ def refusal(r: Reading, action: int) -> str:
         return t("Starting cubes are taken only before the first round.")
     if st.GATHER.has(action) or deeds.is_swap(action):
         return _refuse_gathering(r, action)
+    if v.phase == st.SWAPPED and not any(map(deeds.is_swap, v.legal)):
+        return t("After changing places you must gather; you have no cube left to change places again.")
     if v.phase == st.SWAPPED:
         return t("After changing places you must gather; you may only change places again before that.")
     return _refuse_move(r, st.MOVE.index(action)) if st.MOVE.has(action) else _refuse_work(r, action)

@@ -72,10 +72,15 @@ def _days_nearer(r: Reading, taken: st.Bundle) -> list[str]:
 
 
 def _swap(r: Reading, action: int) -> list[str]:
-    v = r.view
+    """What the square shows to which an exchange of places leads, and whether the stock can give all of it."""
+    t, v = r.t, r.view
     area, square = v.area_of(v.to_act), v.square_of(v.to_act) + deeds.side(action)
-    lines = [r.t("There you would gather {essence}.", essence=names.square(r, area, square))] if 1 <= square <= st.SQUARES else []
-    return lines
+    if not 1 <= square <= st.SQUARES or area == st.REST:
+        return []
+    essence, stock = names.square(r, area, square), tuple(n + (kind == deeds.colour(action)) for kind, n in enumerate(v.stock))
+    if all(deeds.held_of(bundle, stock) == bundle for bundle in r.values.squares[area][square - 1]):
+        return [t("There you would gather {essence}.", essence=essence)]
+    return [t("The square there shows {essence}.", essence=essence)]
 
 
 def _move(r: Reading, area: int) -> list[str]:
@@ -88,7 +93,7 @@ def _move(r: Reading, area: int) -> list[str]:
     lines = [t("You would stand on square {square}: {essence}.", square=square, essence=names.square(r, area, square))]
     if area != st.VOID and not v.circles[seat][area - 1]:
         lines.append(_circle(r, area))
-    elif area != st.VOID:
+    elif area != st.VOID and v.round < st.ROUNDS:
         lines.append(t("Your work there is done: each turn you begin there brings {cubes}.", cubes=names.cubes(t, r.values.bonus[area])))
     return lines
 

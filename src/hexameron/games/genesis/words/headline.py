@@ -2,7 +2,7 @@
 
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.words import names
+from hexameron.games.genesis.words import deeds, names
 from hexameron.games.genesis.words.view import Reading
 
 
@@ -16,6 +16,8 @@ def headline(r: Reading) -> str:
     who = names.angel(r, v.to_act)
     if v.phase == st.FIRST_CUBE:
         return t("{who} takes a starting cube of any colour.", who=who)
+    if v.phase == st.SWAPPED and not any(map(deeds.is_swap, v.legal)):
+        return t("{who} has changed places and now gathers.", who=who)
     if v.phase == st.SWAPPED:
         return t("{who} has changed places and now gathers, or changes places again.", who=who)
     when = t("Round {round}, {time}", round=v.round, time=names.time_of_day(r))

@@ -14,7 +14,8 @@ def outlook(r: Reading) -> list[str]:
     if v.to_act == OVER or v.phase <= st.FIRST_CUBE:
         return []
     lines = [dark_angel.plan(r)]
-    lines.append(t("{who} stands left-most and would start the next round.", who=names.angel(r, v.next_starter)))
+    if v.round < st.ROUNDS:
+        lines.append(t("{who} stands left-most and would start the next round.", who=names.angel(r, v.next_starter)))
     short = [f"{names.essence(t, kind)} {held}" for kind, held in enumerate(v.stock) if held <= SHORT]
     if short:
         lines.append(t("Running short in the stock: {names}.", names=", ".join(short)))
