@@ -1,4 +1,4 @@
-"""What an action would do, in numbers (RULES.md, 7.3)."""
+"""What an action would do, in numbers."""
 
 from hexameron.core.language import Words
 from hexameron.games.portals.content.schema import keys
