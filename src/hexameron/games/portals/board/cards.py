@@ -35,7 +35,7 @@ def way_to(r: Reading, card: int) -> Way | None:
 
 
 @noticing
-def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, held: bool, seen: bool) -> str:
+def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen: bool) -> str:
     """A card that can be seen, in hand or in the row, with a badge on how to get there, and an eye if the others know it."""
     m = at.letter
     right = m * RIGHT if way else 0.0

@@ -19,7 +19,7 @@ def open_cards(r: Reading, at: Layout) -> list[Part]:
     v = r.view
     places = at.cards(at.row, max(at.rows + 1, len(v.row)) if at.tabs else len(v.row), at.rows)
     laid = [
-        cards.card_row(r, card, at, places[space], cards.way_to(r, card), False, False) if card != st.NONE else _empty(places[space], at)
+        cards.card_row(r, card, at, places[space], cards.way_to(r, card), False) if card != st.NONE else _empty(places[space], at)
         for space, card in enumerate(v.row)
     ]
     return [heading(at.row, at, r.t("Open cards")), *laid, _pile(r, "old", at), _pile(r, "new", at), legend(r, at)]
@@ -77,7 +77,7 @@ def end_button(r: Reading, at: Layout) -> str:
 def own_hand(r: Reading, at: Layout) -> list[Part]:
     v = r.view
     laid = [
-        cards.card_row(r, card, at, area, cards.way_to(r, card), True, card in v.shown)
+        cards.card_row(r, card, at, area, cards.way_to(r, card), card in v.shown)
         for card, area in zip(v.hand, at.cards(at.hand, len(v.hand), at.held), strict=True)
     ]
     return [heading(at.hand, at, r.t("Your hand")), *laid]
