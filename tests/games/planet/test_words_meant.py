@@ -45,7 +45,7 @@ def test_a_designation_says_what_the_indicated_pawn_was_taken_for():
     assert line.startswith("By the convention, naming Aurea says: there Clover or another pawn of that hand does most good.")
     unsure = position(BEE.replace("P1~01 P2~01", "P1 P2") + "; do designate; indicated 1")
     line = unsure.reader().review.meant(3)  # a Cactus would not ask for the continent of the Water
-    assert line.index("The Plant was likely to be:") < line.index("Clover (") < line.index("Cactus (")
+    assert line.index("the Plant was taken for one of these, likeliest first:") < line.index("Clover,") < line.index("Cactus")
 
 
 def test_a_designation_that_promised_less_owns_up():

@@ -97,6 +97,12 @@ def _designate(r: Reading) -> Iterator[Said]:
     asked, active = v.hand_pawn(v.active, v.indicated), r.seat_name(v.active)
     if asked is not None:
         yield from _wish(r, asked, active)
+    if len(v.hands[v.active]) == 1:
+        yield (
+            "designate",
+            t("You play just before {active}, so you designate where {active} has to place the last pawn in hand.", active=active),
+        )
+        return
     yield (
         "designate",
         t(
@@ -145,7 +151,7 @@ def _place(r: Reading) -> Iterator[Said]:
     tray, hand = v.designated, v.hands[v.active]
     where, elements = names.tray(r, tray), [pawn for pawn in hand if pawn.colour != st.OXYGEN]
     free = [i for i in range(st.SPACES) if v.spaces[st.SPACES * tray + i] is None]
-    if free and _waters(v, tray) and any(pawn.colour == st.WATER for pawn in hand):
+    if free and _waters(v, tray) == 1 and any(pawn.colour == st.WATER for pawn in hand):
         yield (
             "second-water",
             t("{tray} has Water already: with a second one it would score nothing for its Elements as it lies.", tray=where),
@@ -179,7 +185,11 @@ def _place(r: Reading) -> Iterator[Said]:
             t("The white space of {tray} is free: you may lay your Oxygen, for its action at once or for 1 point at the end.", tray=where),
         )
     if free and elements:
-        yield "place", t("Place a pawn on {tray}: touch it, then a free space. You may take another one than you indicated.", tray=where)
+        line = t("Place a pawn on {tray}: touch it, then a free space.", tray=where)
+        placeable = [pawn for pawn in hand if pawn.colour != st.OXYGEN or v.white[tray] is None]
+        if any(pawn != asked for pawn in placeable):
+            line += " " + t("You may take another one than you indicated.")
+        yield "place", line
 
 
 # --- actions of Oxygen and Bacteria ---

@@ -1,45 +1,33 @@
-"""What an action would do, told from the seat's view alone (section 7, "Hints and explanations")."""
+"""What an action would do, told from the seat's view alone (section 7, "Hints and explanations").
 
-from dataclasses import dataclass
+Only what is certain is told: what becomes of a need, and whether a continent can still be validated, never how likely it is.
+"""
 
-import numpy as np
+from collections import Counter
+from itertools import combinations
 
-from hexameron.games.planet.bots import beliefs, continents, oxygen, placements
-from hexameron.games.planet.rules import state as st
+from hexameron.games.planet.rules import knowledge, state as st
+from hexameron.games.planet.rules.needs import suits
 from hexameron.games.planet.words import actions, names
+from hexameron.games.planet.words.prospects import Prospects
 from hexameron.games.planet.words.view import Pawn, Reading, View
 
-POOR = -0.5  # points that a place may cost and still be called good
-EXACT = np.zeros((0, st.PAWNS), np.int8)  # no worlds imagined: the chances of each pawn by themselves
 
-
-@dataclass(frozen=True)
-class Thought:
-    """What this seat believes, and what each continent is worth to it in points."""
-
-    state: st.State
-    belief: np.ndarray
-    stock: np.ndarray
-    values: np.ndarray
-
-
-def thought(r: Reading) -> Thought:
-    """A function of the view: the imagined world is one, and beliefs read nothing that it hides."""
-    known = r.reckoned.get("thought")
-    if not isinstance(known, Thought):
-        known = r.reckoned["thought"] = _think(r.edition.record, r.view)
+def prospects(r: Reading) -> Prospects:
+    """Return what the continents may become as they lie; a function of the view, as the imagined world is one."""
+    known = r.reckoned.get("prospects")
+    if not isinstance(known, Prospects):
+        known = r.reckoned["prospects"] = prospects_after(r, {})
     return known
 
 
-def _think(c: st.Content, v: View) -> Thought:
-    s = v.imagined()
-    weight, belief = np.ones((st.PAWNS, 4)), np.zeros((st.PAWNS, 4))
-    stock, values = np.zeros(st.OXYGEN, np.int64), np.zeros(st.TRAYS)
-    beliefs.recall(c, s, weight)
-    beliefs.believe(c, s, st.NONE if v.seat is None else v.seat, weight, belief)
-    beliefs.colours_left(s, stock)
-    continents.appraise_trays(c, s, belief, EXACT, stock, values)
-    return Thought(s, belief, stock, values)
+def prospects_after(r: Reading, changes: dict[int, int]) -> Prospects:
+    """Return what the continents may become once these spaces hold these tokens, as far as the seat knows now."""
+    s = r.view.imagined()
+    shown = knowledge.shown(s, st.NONE if r.view.seat is None else r.view.seat)
+    for space, token in changes.items():
+        s.space[space] = token
+    return Prospects(r.edition, s, shown)
 
 
 def explain(r: Reading, action: int) -> str:
@@ -63,46 +51,38 @@ def explain(r: Reading, action: int) -> str:
     return _about_change(r, action)
 
 
-def _percent(points: float) -> int:
-    return round(100 * max(0.0, min(5.0, points)) / 5)
-
-
 def _about_hand(r: Reading, action: int) -> str:
     t, v = r.t, r.view
     pawn = v.hand_pawn(v.actor, st.slot_of(action))
     if pawn is None:
         return t("There is no such pawn.")
-    about = t("{pawn}: {need}.", pawn=names.capital(names.called(r, pawn)), need=names.need(r, pawn.need)) if pawn.need >= 0 else ""
+    parts = [t("{pawn}: {need}.", pawn=names.capital(names.called(r, pawn)), need=names.need(r, pawn.need))] if pawn.need >= 0 else []
     if st.SHARING.has(action):
-        return about + " " + t("Your left-hand neighbour will know it; you will not forget it.")
-    if pawn.colour == st.OXYGEN:
-        return about + " " + t("Asks for a continent with a free white space.")
-    gain, where = _best_place(r, pawn)
-    if where == st.NONE:
-        return about + " " + t("It has no good place now.")
-    if gain < POOR:
-        return about + " " + t("It has no good place now; it does least harm on {space}.", space=names.spot(where))
-    return " ".join(
-        [t("You say: this one I want to place, best on {space}.", space=names.spot(where)), *_about_placing_pawn(r, pawn, where)]
-    )
+        parts.append(t("Your left-hand neighbour will know it."))
+        if v.memory_aid:
+            parts.append(t("The page goes on showing it to you."))
+    elif pawn.colour == st.OXYGEN:
+        parts.append(t("Asks for a continent with a free white space."))
+    else:
+        parts += [t("You say: I want to place this one."), _places_for(r, pawn)]
+    return " ".join(parts)
 
 
-def _best_place(r: Reading, pawn: Pawn) -> tuple[float, int]:
-    m, c, v = thought(r), r.edition.record, r.view
-    best, where = -9.0, st.NONE
-    for space, there in enumerate(v.spaces):
-        if there is None and v.continents[space // st.SPACES].accessible:
-            gain = placements.gain_of_placing(c, m.state, pawn.token, space, m.belief, EXACT, m.stock, m.values)
-            if gain > best:
-                best, where = gain, space
-    return best, where
+def _places_for(r: Reading, pawn: Pawn) -> str:
+    """Where a pawn of the hand can be placed and leave its continent able to be validated."""
+    t, v = r.t, r.view
+    open_ = [tray for tray in range(st.TRAYS) if v.continents[tray].accessible]
+    found = [names.tray(r, tray) for tray in open_ if prospects(r).has_place(tray, pawn.token)]
+    if found:
+        return t("As far as you know, these continents can be validated with it as the pawns lie: {trays}.", trays=", ".join(found))
+    if v.settled:
+        return t("As far as you know, no continent on which you place it can be validated.")
+    return t("As far as you know, no continent on which you place it now can be validated unless a pawn is moved.")
 
 
 def _about_tray(r: Reading, tray: int) -> str:
     t, v = r.t, r.view
-    m = thought(r)
-    percent = _percent(m.values[tray])
-    parts = [t("{tray}: validated in about {percent} % of cases as you know it.", tray=names.tray(r, tray), percent=percent)]
+    parts = [_future(r, prospects(r), tray)]
     row = v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]
     free = sum(pawn is None for pawn in row)
     water = sum(pawn is not None and pawn.colour == st.WATER for pawn in row)
@@ -112,16 +92,27 @@ def _about_tray(r: Reading, tray: int) -> str:
     elif water > 1:
         parts.append(t("It has more than one Water."))
     asked = v.hand_pawn(v.active, v.indicated)
-    if asked and asked.colour == st.WATER and water:
+    if asked and asked.colour == st.WATER and water == 1 and free:
         parts.append(t("A second Water would spoil it."))
     if asked and asked.colour == st.OXYGEN:
         parts.append(t("Its white space is free.") if v.white[tray] is None else t("Its white space is taken."))
-    if not v.continents[tray].thrives:
-        if v.settled:
-            parts.append(t("As far as you can know it cannot be validated any more."))
-        else:
-            parts.append(t("As far as you can know it cannot be validated unless a pawn is moved."))
     return " ".join(parts)
+
+
+def _future(r: Reading, future: Prospects, tray: int) -> str:
+    """Whether a continent is, can be or cannot be validated, and on what condition."""
+    t, v, where = r.t, r.view, names.tray(r, tray)
+    if future.is_sure(tray):
+        if v.settled:
+            return t("{tray} is sure to be validated.", tray=where)
+        return t("{tray} is sure to be validated if no pawn is moved.", tray=where)
+    if future.may_thrive(tray):
+        if v.settled:
+            return t("As far as you know, {tray} can still be validated.", tray=where)
+        return t("As far as you know, {tray} can still be validated as the pawns lie.", tray=where)
+    if v.settled:
+        return t("As far as you know, {tray} cannot be validated any more.", tray=where)
+    return t("As far as you know, {tray} cannot be validated unless a pawn is moved.", tray=where)
 
 
 def _about_placing(r: Reading, slot: int, space: int) -> list[str]:
@@ -132,15 +123,8 @@ def _about_placing(r: Reading, slot: int, space: int) -> list[str]:
 
 def _about_placing_pawn(r: Reading, pawn: Pawn, space: int) -> list[str]:
     """Which need it meets, what it does to its neighbours, and what becomes of the continent."""
-    t, m, tray = r.t, thought(r), space // st.SPACES
-    gain = placements.gain_of_placing(r.edition.record, m.state, pawn.token, space, m.belief, EXACT, m.stock, m.values)
-    before, after, where = _percent(m.values[tray]), _percent(m.values[tray] + gain), names.tray(r, tray)
-    parts = [_own_need(r, pawn, space), *_neighbours(r, pawn, space), _room_left(r, space)]
-    if before == after:
-        parts.append(t("{tray}: its chance to be validated stays about {percent} %.", tray=where, percent=after))
-    else:
-        changed = t("{tray}: its chance to be validated goes from about {before} % to {after} %.", tray=where, before=before, after=after)
-        parts.append(changed)
+    after = r.t("Then: {future}", future=_future(r, prospects_after(r, {space: pawn.token}), space // st.SPACES))
+    parts = [_own_need(r, pawn, space), *_neighbours(r, pawn, space), _room_left(r, space), after]
     return [part for part in parts if part]
 
 
@@ -158,25 +142,42 @@ def _own_need(r: Reading, pawn: Pawn, space: int) -> str:
     tray = space // st.SPACES
     if pawn.colour == st.WATER:
         others = sum(one is not None and one.colour == st.WATER for one in v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES])
+        if others > 1:
+            return t("The continent has more than one Water already.")
         return t("A second Water here spoils the continent.") if others else t("The first Water here.")
     if pawn.need < 0:
         return ""
-    m, c = thought(r), r.edition.record
-    name = names.capital(names.pawn(r, pawn.need))
-    around = beliefs.surroundings(c, m.state, m.state.space, space)
-    soil = v.continents[tray].soils[space % st.SPACES]
-    chance = beliefs.odds(c, pawn.need, soil, around & 255, around >> 8, m.stock)
-    if chance == 0:
-        return t("{pawn} ({need}): cannot be met here.", pawn=name, need=names.need(r, pawn.need))
-    if chance == 1:
-        return t("{pawn} ({need}): met here.", pawn=name, need=names.need(r, pawn.need))
-    return t.many(
-        "{pawn} ({need}): open, with {number} free link.",
-        "{pawn} ({need}): open, with {number} free links.",
-        around >> 8,
-        pawn=name,
-        need=names.need(r, pawn.need),
-    )
+    name, need = names.capital(names.pawn(r, pawn.need)), names.need(r, pawn.need)
+    fates, free = _fates(r, pawn, space)
+    if fates == {True, False}:
+        return t.many(
+            "{pawn} ({need}): open, with {number} free link.",
+            "{pawn} ({need}): open, with {number} free links.",
+            free,
+            pawn=name,
+            need=need,
+        )
+    is_fixed = v.settled or r.edition.record.soil_need[pawn.need] >= 0  # a soil never moves
+    if True in fates:
+        if is_fixed:
+            return t("{pawn} ({need}): met here.", pawn=name, need=need)
+        return t("{pawn} ({need}): met here if no pawn is moved.", pawn=name, need=need)
+    if is_fixed:
+        return t("{pawn} ({need}): cannot be met here.", pawn=name, need=need)
+    return t("{pawn} ({need}): cannot be met here unless a pawn is moved.", pawn=name, need=need)
+
+
+def _fates(r: Reading, pawn: Pawn, space: int) -> tuple[set[bool], int]:
+    """Whether the need is met, with each choice of colours that the free links can still get; and how many links are free."""
+    c, v, tray = r.edition.record, r.view, space // st.SPACES
+    links = v.continents[tray].links[space % st.SPACES]
+    around = [v.spaces[st.SPACES * tray + j] for j in range(st.SPACES) if links >> j & 1]
+    linked = sum({1 << one.colour for one in around if one is not None})
+    lying = Counter(one.colour for one in v.spaces if one is not None) + Counter((pawn.colour,))
+    left = [colour for colour in range(st.OXYGEN) for _ in range(4 - lying[colour])]
+    free, soil = around.count(None), v.continents[tray].soils[space % st.SPACES]
+    masks = {linked | sum({1 << colour for colour in some}) for some in set(combinations(left, free))}
+    return {bool(suits(c, pawn.need, soil, mask, 1)) for mask in masks}, free
 
 
 def _neighbours(r: Reading, pawn: Pawn, space: int) -> list[str]:
@@ -226,31 +227,24 @@ def _about_oxygen(r: Reading, action: int) -> str:
     pawn = v.hand_pawn(v.active, st.slot_of(action))
     if pawn is None or pawn.need < 0:
         return t("Its action is carried out at once; no point at the end.")
-    m, c = thought(r), r.edition.record
-    need = names.capital(names.need(r, pawn.need))
-    points = oxygen.promise(c, m.state, v.designated, c.action[pawn.need], m.belief, EXACT, m.stock, m.values)
-    if round(points, 1) == 0:
-        return t("{need}; no point at the end. Nothing to gain by it can be seen now.", need=need)
-    return t("{need}; no point at the end. It promises about {points} points.", need=need, points=f"{points:.1f}")
+    return t("{need}; no point at the end.", need=names.capital(names.need(r, pawn.need)))
 
 
 def _about_change(r: Reading, action: int) -> str:
+    """What is moved, what is known of it, and what becomes of the continents."""
     t, v = r.t, r.view
-    m = thought(r)
-    gain = oxygen.judge_deed(r.edition.record, m.state, action, m.belief, EXACT, m.stock, m.values)
-    line = names.capital(actions.words(r, action)) + ": " + _change(r, gain)
-    pawn = v.spaces[v.space_of(action)]
-    if v.looked >= 0 and pawn is None:
-        pawn = v.spaces[v.looked]
+    space = v.space_of(action)
+    parts = [names.capital(actions.words(r, action)) + "."]
+    moved = {st.LOOK_MOVE: v.looked, st.MOVE_TO: v.source}.get(actions.phase_of(action), space)
+    pawn = v.spaces[moved]
     if pawn is not None and pawn.need >= 0:
-        line += " " + t("{pawn}: {need}.", pawn=names.capital(names.pawn(r, pawn.need)), need=names.need(r, pawn.need))
-    return line
-
-
-def _change(r: Reading, gain: float) -> str:
-    points = f"{abs(gain):.1f}"
-    if round(gain, 1) == 0:
-        return r.t("the outlook stays the same.")
-    if gain > 0:
-        return r.t("about {points} points more to be expected.", points=points)
-    return r.t("about {points} points fewer to be expected.", points=points)
+        parts.append(t("{pawn}: {need}.", pawn=names.capital(names.pawn(r, pawn.need)), need=names.need(r, pawn.need)))
+    if st.LOOKING.has(action):
+        return " ".join([*parts, t("Only {who} looks at it; it is not turned over.", who=r.seat_name(v.active))])
+    if st.MOVING_FROM.has(action):
+        return " ".join([*parts, t("Then you choose a free space on another continent for it.")])
+    other = st.EXCHANGING.index(action) % st.BOARD if st.EXCHANGING.has(action) else space
+    tokens = [st.NONE if one is None else one.token for one in (v.spaces[moved], v.spaces[other])]
+    future = prospects_after(r, {moved: tokens[1], other: tokens[0]})
+    trays = dict.fromkeys((moved // st.SPACES, other // st.SPACES))
+    return " ".join([*parts, *(t("Then: {future}", future=_future(r, future, tray)) for tray in trays)])

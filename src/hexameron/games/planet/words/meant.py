@@ -43,8 +43,7 @@ def _indication(r: Reading, slot: int) -> str:
     wish = _wish(r, pawn, hopes[slot, tray], other, hopes[other, tray], tray)
     if likely[slot, expected] < LIKELY:
         return wish
-    percent = round(100 * likely[slot, expected])
-    return wish + " " + r.t("To be expected: {tray} ({percent} %).", tray=names.tray(r, expected), percent=percent)
+    return wish + " " + r.t("To be expected: {tray}.", tray=names.tray(r, expected))
 
 
 def _wish(r: Reading, pawn: Pawn, hope: float, other: int, best: float, tray: int) -> str:
@@ -116,5 +115,8 @@ def _taken_for(r: Reading, kind: int, readings: np.ndarray) -> str:
     if readings.max() < TOLD:
         return t("Which {colour} it was could not be told.", colour=names.colour(t, kind))
     order = [int(k) for k in np.argsort(-readings, kind="stable") if readings[k] >= LIKELY]
-    likely = [f"{names.pawn(r, 4 * kind + k)} ({round(100 * readings[k])} %)" for k in order]
-    return t("The {colour} was likely to be: {pawns}.", colour=names.colour(t, kind), pawns=", ".join(likely))
+    return t(
+        "By the convention, the {colour} was taken for one of these, likeliest first: {pawns}.",
+        colour=names.colour(t, kind),
+        pawns=", ".join(names.pawn(r, 4 * kind + k) for k in order),
+    )

@@ -14,5 +14,5 @@ def outlook(r: Reading) -> list[str]:
     if v.settled:
         lines = [t("Up to {best} of 24 points are still possible, as far as you know.", best=v.best)]
         return [*lines, t("Lost: {trays}.", trays=lost)] if lost else lines
-    lines = [t("Up to {best} of 24 points are still possible if no pawn is moved, as far as you know.", best=v.best)]
+    lines = [t("At most {best} of 24 points are possible if no pawn is moved, as far as you know.", best=v.best)]
     return [*lines, t("Lost unless a pawn is moved: {trays}.", trays=lost)] if lost else lines

@@ -1,97 +1,210 @@
-"""What a continent may still become, as far as one can know (P-R82), if no pawn on it is moved any more."""
+"""What the continents may still become together, as far as one can know (P-R82), if no pawn on them is moved.
 
-from dataclasses import dataclass, field
+Pawns are counted over all continents at once: what one of them takes, no other can have.
+"""
 
+from functools import cached_property
+from itertools import combinations, product
+from typing import NamedTuple
+
+import numpy as np
+
+from hexameron.core.edition import Edition
+from hexameron.core.noticing import remembered
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.needs import suits
 
 LIVING = range(st.OXYGEN)  # the colours that stand on continents
-ALL_FOUR = 15
+ANY_WATER = 0  # all Waters are alike
+MASKS = 1 << 16  # sets of the sixteen other Elements; pawn p is bit p - 4
+NOBODY = np.zeros(1, np.uint16)
+HALVES = ((0, 1), (2, 3))
 
 
-@dataclass
-class Ground:
-    """A continent as it lies: who may stand on each space, and what is left to fill the free ones with."""
+class Fillings(NamedTuple):
+    """Every way to validate a continent: a row each."""
 
-    c: st.Content
-    soil: list[int]
-    links: list[int]
-    colours: list[int]  # of the pawns, NONE on free spaces
-    able: list[int]  # of each pawn that lies there, which of its colour's four it can be
-    coming: list[int]  # of each colour, which of its four a free space can still get
-    stock: list[int]
-    content: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    pawns: np.ndarray  # by space
+    used: np.ndarray  # the same as a set
 
-    def may_thrive(self, space: int = 0, water: int = 0) -> bool:
-        """Whether some filling of the spaces from this one on, and some needs of unknown pawns, validate the continent."""
-        if space == st.SPACES:
-            return water == 1 and self.all_differ()
-        if self.able[space]:
-            return self.goes_on(space, water)
-        for colour in LIVING:
-            if self.stock[colour] and not (colour == st.WATER and water):
-                self.colours[space] = colour
-                self.stock[colour] -= 1
-                thrives = self.goes_on(space, water)
-                self.stock[colour] += 1
-                if thrives:
-                    return True
-        self.colours[space] = st.NONE
-        return False
-
-    def goes_on(self, space: int, water: int) -> bool:
-        """The space has its colour: all whose links are now settled can still be content?"""
-        for settled in range(space + 1):
-            last = max(settled, self.links[settled].bit_length() - 1)
-            if last == space and not self.who_is_content(settled):
-                return False
-        return self.may_thrive(space + 1, water + (self.colours[space] == st.WATER))
-
-    def who_is_content(self, space: int) -> int:
-        """Which of the four pawns of its colour can stand here and have what it needs."""
-        colour, linked = self.colours[space], 0
-        for other in range(st.SPACES):
-            if self.links[space] >> other & 1:
-                linked |= 1 << self.colours[other]
-        key = space, colour, linked
-        if key not in self.content:
-            able = self.able[space] or self.coming[colour]
-            met = (1 << k for k in range(4) if able >> k & 1 and suits(self.c, 4 * colour + k, self.soil[space], linked, 1))
-            self.content[key] = sum(met)
-        return self.content[key]
-
-    def all_differ(self) -> bool:
-        """Whether different pawns can be found for all spaces: no pawn stands twice."""
-        reached = {colour: {0} for colour in LIVING}
-        for space, colour in enumerate(self.colours):
-            if colour != st.WATER:
-                content = self.who_is_content(space)
-                reached[colour] = {used | 1 << k for used in reached[colour] for k in range(4) if content >> k & 1 and not used >> k & 1}
-        return all(reached.values())
+    def where(self, fits: np.ndarray) -> "Fillings":
+        return Fillings(self.pawns[fits], self.used[fits])
 
 
-def prospects(c: st.Content, s: st.State, sure: int) -> tuple[bool, ...]:
-    """For each continent whether it may still thrive; one whose face is not drawn yet may."""
-    onboard = [token for token in s.space if token >= 0]
-    stock = [4 - sum(s.tok[token] >> 2 == colour for token in onboard) for colour in LIVING]
-    drawn = [token for token in range(s.drawn) if sure >> token & 1]
-    lying = [unseen(s, drawn, colour) for colour in LIVING]
-    coming = [unseen(s, [token for token in drawn if token in onboard], colour) for colour in LIVING]
+def met_needs(c: st.Content) -> np.ndarray:
+    """met[soil, linked colours, pawn], on a continent with one Water."""
+    met = np.zeros((4, 1 << len(LIVING), st.ELEMENTS), np.bool_)
+    met[:, :, ANY_WATER] = True
+    for pawn in range(4, st.ELEMENTS):
+        if c.soil_need[pawn] >= 0:
+            for soil in range(4):
+                met[soil, :, pawn] = suits(c, pawn, soil, 0, 1)
+        else:
+            for linked in range(1 << len(LIVING)):
+                met[:, linked, pawn] = suits(c, pawn, 0, linked, 1)
+    return met
 
-    def able(token: int) -> int:
+
+def all_fillings(c: st.Content, met: np.ndarray, tray: int, face: int) -> Fillings:
+    """Every way to validate an empty continent with any of the pawns."""
+    colours = np.array([each for each in product(LIVING, repeat=st.SPACES) if each.count(st.WATER) == 1])
+    pawns, used = np.zeros((len(colours), 0), np.int64), np.zeros(len(colours), np.int64)
+    for i in range(st.SPACES):
+        linked = np.zeros(len(colours), np.int64)
+        for j in range(st.SPACES):
+            if c.links[tray, face, i] >> j & 1:
+                linked |= 1 << colours[:, j]
+        pawn = 4 * colours[:, i, None] + np.arange(4)
+        bit = np.where(pawn < 4, 0, 1 << np.maximum(pawn - 4, 0))
+        row, k = (met[c.soil[tray, face, i], linked[:, None], pawn] & (used[:, None] & bit == 0)).nonzero()
+        colours, pawns, used = colours[row], np.column_stack((pawns[row], pawn[row, k])), used[row] | bit[row, k]
+    return Fillings(pawns.astype(np.int8), used.astype(np.uint16))
+
+
+class Prospects:
+    """All continents as they lie, for a seat that is shown the needs of these tokens (a bit mask)."""
+
+    def __init__(self, e: Edition, s: st.State, shown: int) -> None:
+        c = self.c = e.record
+        self.s, self.shown = s, shown
+        self.met: np.ndarray = remembered(e, "met needs", (), lambda: met_needs(c))
+        self.tokens = [[s.space[st.SPACES * tray + i] for i in range(st.SPACES)] for tray in range(st.TRAYS)]
+        lying = [s.tok[token] for row in self.tokens for token in row if token >= 0]
+        settled = {s.tok[token] for row in self.tokens for token in row if token >= 0 and shown >> token & 1}
+        known = {s.tok[token] for token in range(s.drawn) if shown >> token & 1}
+        self.unseen = [pawn for pawn in range(4, st.ELEMENTS) if pawn not in known]
+        self.coming = [pawn for pawn in range(4, st.ELEMENTS) if pawn not in settled]
+        self.waters = 4 - sum(pawn >> 2 == st.WATER for pawn in lying)
+        self.is_dry = [all(token < 0 or s.tok[token] >> 2 != st.WATER for token in row) for row in self.tokens]
+        self.fillings = [self._fillings(e, tray) for tray in range(st.TRAYS)]
+        self._sets: dict[tuple[tuple[int, ...], frozenset[int]], np.ndarray] = {}
+        self._within: dict[tuple[tuple[int, ...], frozenset[int]], np.ndarray] = {}
+
+    def possible(self, token: int) -> list[int]:
+        """Which pawns may be on a space: by what is shown of the token there, or of none."""
         if token < 0:
-            return 0
-        return 1 << (s.tok[token] & 3) if sure >> token & 1 else lying[s.tok[token] >> 2]
+            return self.coming + [ANY_WATER] * (self.waters > 0)
+        pawn = self.s.tok[token]
+        if pawn >> 2 == st.WATER:
+            return [ANY_WATER]
+        return [pawn] if self.shown >> token & 1 else [one for one in self.unseen if one >> 2 == pawn >> 2]
 
-    def thrives(tray: int) -> bool:
-        face, tokens = s.face[tray], [s.space[st.SPACES * tray + i] for i in range(st.SPACES)]
-        soil, links = ([field[tray, face, i] for i in range(st.SPACES)] for field in (c.soil, c.links))
-        colours = [s.tok[token] >> 2 if token >= 0 else st.NONE for token in tokens]
-        return Ground(c, soil, links, colours, [able(token) for token in tokens], coming, stock).may_thrive()
+    def _fillings(self, e: Edition, tray: int) -> Fillings:
+        face = self.s.face[tray]
+        found: Fillings = remembered(e, "fillings", (tray, face), lambda: all_fillings(self.c, self.met, tray, face))
+        for i, token in enumerate(self.tokens[tray]):
+            fits = np.zeros(st.ELEMENTS, np.bool_)
+            fits[self.possible(token)] = True
+            found = found.where(fits[found.pawns[:, i]])
+        return found
 
-    return tuple(s.face[tray] < 0 or thrives(tray) for tray in range(st.TRAYS))
+    # --- several continents ---
+
+    def together(self, trays: frozenset[int]) -> bool:
+        """Whether all of these can be validated in one and the same game."""
+        if sum(self.is_dry[tray] for tray in trays) > self.waters or not all(len(self.fillings[tray].used) for tray in trays):
+            return False
+        left, right = HALVES
+        return bool(self._room(left, trays)[MASKS - 1 - self._taken(right, trays)].any())
+
+    def _taken(self, half: tuple[int, ...], trays: frozenset[int]) -> np.ndarray:
+        """Every set of pawns that can be on this half of the planet if these of its continents are validated."""
+        validated = trays & frozenset(half)
+        if (half, validated) not in self._sets:
+            taken = self._hidden([tray for tray in half if tray not in validated])
+            for tray in sorted(validated):
+                taken = _join(taken, _distinct(self.fillings[tray].used))
+            self._sets[half, validated] = taken
+        return self._sets[half, validated]
+
+    def _room(self, half: tuple[int, ...], trays: frozenset[int]) -> np.ndarray:
+        """By set of pawns: whether it suffices for this half of the planet."""
+        key = half, trays & frozenset(half)
+        if key not in self._within:
+            self._within[key] = _supersets(self._taken(half, trays))
+        return self._within[key]
+
+    def _hidden(self, trays: list[int]) -> np.ndarray:
+        """Every set that the pawns of unknown need on these continents can be."""
+        colours = [self.s.tok[token] >> 2 for tray in trays for token in self.tokens[tray] if token >= 0 and not self.shown >> token & 1]
+        masks = NOBODY
+        for colour in range(st.MINERAL, st.OXYGEN):
+            pawns = [1 << pawn - 4 for pawn in self.unseen if pawn >> 2 == colour]
+            masks = _join(masks, np.array([sum(some) for some in combinations(pawns, colours.count(colour))], np.uint16))
+        return masks
+
+    @cached_property
+    def largest(self) -> frozenset[int]:
+        """As many continents as can be validated in one and the same game."""
+        hopeful = [tray for tray in range(st.TRAYS) if len(self.fillings[tray].used)]
+        sets = [frozenset(trays) for number in range(len(hopeful), 0, -1) for trays in combinations(hopeful, number)]
+        return next((trays for trays in sets if self.together(trays)), frozenset())
+
+    # --- one continent ---
+
+    def may_thrive(self, tray: int) -> bool:
+        return tray in self.largest or self.together(frozenset((tray,)))
+
+    def is_sure(self, tray: int) -> bool:
+        """Whether it is full and validated whatever its pawns are."""
+        tokens, s = self.tokens[tray], self.s
+        if min(tokens) < 0:
+            return False
+        colours = [s.tok[token] >> 2 for token in tokens]
+        for i, token in enumerate(tokens):
+            links, soil = self.c.links[tray, s.face[tray], i], self.c.soil[tray, s.face[tray], i]
+            linked = sum({1 << colours[j] for j in range(st.SPACES) if links >> j & 1})
+            if not self.met[soil, linked, self.possible(token)].all():
+                return False
+        return colours.count(st.WATER) == 1
+
+    def has_place(self, tray: int, token: int) -> bool:
+        """Whether a pawn of a hand has a free space there that leaves the continent able to be validated."""
+        found, pawns = self._sound[tray], self.possible(token)
+        free = [i for i, there in enumerate(self.tokens[tray]) if there < 0]
+        return self.may_thrive(tray) and bool(np.isin(found.pawns[:, free], pawns).any())
+
+    @cached_property
+    def _sound(self) -> list[Fillings]:
+        """The fillings that leave enough for the hidden pawns of the other continents."""
+        others = [_supersets(self._hidden([other for other in range(st.TRAYS) if other != tray])) for tray in range(st.TRAYS)]
+        return [found.where(others[tray][MASKS - 1 - found.used]) for tray, found in enumerate(self.fillings)]
 
 
-def unseen(s: st.State, known: list[int], colour: int) -> int:
-    """Which of the four pawns of a colour are not among those known."""
-    return ALL_FOUR & ~sum(1 << (s.tok[token] & 3) for token in known if s.tok[token] >> 2 == colour)
+def _join(some: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """Every union of two sets that share no pawn."""
+    if len(some) == 1 and not some[0]:
+        return others
+    apart = (some[:, None] & others) == 0
+    return _distinct((some[:, None] | others)[apart])
+
+
+def _distinct(masks: np.ndarray) -> np.ndarray:
+    seen = np.zeros(MASKS, np.bool_)
+    seen[masks] = True
+    return seen.nonzero()[0].astype(np.uint16)
+
+
+def _supersets(masks: np.ndarray) -> np.ndarray:
+    """By set: whether it contains one of these."""
+    seen = np.zeros(MASKS, np.bool_)
+    seen[masks] = True
+    for bit in range(16):
+        halves = seen.reshape(-1, 2, 1 << bit)
+        halves[:, 1] |= halves[:, 0]
+    return seen
+
+
+class Outcome(NamedTuple):
+    """What can still be reached if no pawn is moved any more."""
+
+    most: int  # continents that can be validated together
+    thrives: tuple[bool, ...]  # by continent: it can be validated, with or without the others
+
+
+def prospects(e: Edition, s: st.State, shown: int) -> Outcome:
+    """Return what the continents may become; before their faces are drawn, all may thrive."""
+    if any(s.face[tray] < 0 for tray in range(st.TRAYS)):
+        return Outcome(st.TRAYS, (True,) * st.TRAYS)
+    found = Prospects(e, s, shown)
+    return Outcome(len(found.largest), tuple(found.may_thrive(tray) for tray in range(st.TRAYS)))

@@ -155,8 +155,8 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     world = s.copy()
     resample(c, world, who, seeded("imagined"))
     lie = (sure, s.drawn, *(cells.array.tobytes() for cells in (world.space, world.tok, world.face)))
-    thrives = remembered(e, "prospects", lie, lambda: prospects(c, world, sure))  # three of four steps place nothing
-    trays = tuple(continent(c, s, tray, thrives[tray]) for tray in range(st.TRAYS))
+    future = remembered(e, "prospects", lie, lambda: prospects(e, world, sure))  # three of four steps place nothing
+    trays = tuple(continent(c, s, tray, future.thrives[tray]) for tray in range(st.TRAYS))
     points = payoffs.oxygen_points(s)
     score = payoffs.score(c, s) if over else 0
     return View(
@@ -193,7 +193,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         debate=bool(s.debate),
         look_optional=bool(s.look_optional),
         gone=tuple(bool(s.gone >> p & 1) for p in range(s.seats)),
-        best=score if over else st.SPACES * sum(one.thrives for one in trays) + points + air_left(s),
+        best=score if over else st.SPACES * future.most + points + air_left(s),
         settled=is_settled(c, s),
         sure=points,
         met=tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(st.BOARD)) if over else (),
