@@ -556,9 +556,7 @@ def looks(m: Moment, v: Values) -> bool:
 
 def flips(m: Moment, v: Values) -> bool:
     s, token = m.state, m.state.space[5 * m.state.designated + st.FLIPPING.index(deed(m))]
-    return not s.up >> token & 1 and (
-        s.phase == st.ADVISE or (after_known(m, set(range(5)), token) and bool(m.after().up >> token & 1))
-    )
+    return not s.up >> token & 1 and (s.phase == st.ADVISE or (after_known(m, set(range(5)), token) and bool(m.after().up >> token & 1)))
 
 
 def keeps(m: Moment, v: Values) -> bool:
