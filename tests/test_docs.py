@@ -85,7 +85,12 @@ def fault(text: str, path: Path) -> str:
     bare = text.split("(")[0]
     if NAME.fullmatch(bare) and bare not in ELSEWHERE:
         first, *_, last = (bare if "." in bare else f".{bare}").split(".")
-        if bare.count(".") == 1 and first in OBJECTS and not hasattr(OBJECTS[first], last) and last not in str(OBJECTS[first].__annotations__):
+        if (
+            bare.count(".") == 1
+            and first in OBJECTS
+            and not hasattr(OBJECTS[first], last)
+            and last not in str(OBJECTS[first].__annotations__)
+        ):
             return f"{first} has no {last}"
         return "" if last in words_of_the_source() else f"nothing is called `{text}`"
     return ""

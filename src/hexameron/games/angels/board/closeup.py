@@ -1,8 +1,10 @@
 """A card, pile or item of the stack looked at closer: everything the seat may know of it, to read."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from hexameron.core.numbers import whole_number
+from hexameron.core.provenance import tell_sources
 from hexameron.core.reader import CloseUp
 from hexameron.games.angels.board import cards, gallery, humans
 from hexameron.games.angels.board.layout import Size
@@ -54,7 +56,18 @@ def _card(r: Reading, number: int, lines: tuple[str, ...] = ()) -> CloseUp:
     if found is None:
         return CloseUp(human_name(r, number), lines)
     text = found.text(r.language)
-    return CloseUp(found.name(r.language), lines if text in lines else (*lines, text), large(r.t, found))
+    told = lines if text in lines else (*lines, text)
+    return CloseUp(found.name(r.language), (*told, _sources(r, found)), large(r.t, found))
+
+
+def _sources(r: Reading, card: schema.Card) -> str:
+    """Say which values of a card are printed in the rulebook and which are reconstructed."""
+    t, values = r.t, r.values
+    lists: dict[str, Sequence[schema.Card]] = {"angel": values.angel, "intervention": values.intervention, "human": values.human}
+    key = next(f"{kind}[{cards.index(card)}]" for kind, cards in lists.items() if card in cards)
+    names = {"order": t("order"), "level": t("level"), "character": t("character"), "support": t("support"), "colour": t("colour")}
+    fields = {t("name"): r.language, **{name: field for field, name in names.items()}, t("abilities"): "abilities"}
+    return tell_sources(r, {name: f"{key}.{field}" for name, field in fields.items()})
 
 
 def _human(r: Reading, human: Human) -> CloseUp:

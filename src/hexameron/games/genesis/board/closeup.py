@@ -3,6 +3,7 @@
 import re
 
 from hexameron.core.pieces import without_ids
+from hexameron.core.provenance import tell_sources
 from hexameron.core.reader import CloseUp
 from hexameron.core.svg import group, tag
 from hexameron.games.genesis.board import art, board, windows
@@ -28,8 +29,16 @@ def _area(r: Reading, area: int) -> CloseUp:
         lines.append(t("God opens this day in round {round}.", round=3 * area - 1))
     if v.seat is not None and v.seat == v.to_act and st.MOVE.code(area) in v.legal:
         lines.append(r.explain(st.MOVE.code(area)))
+    lines.append(_sources(r, area))
     heading = f"{names.capital(names.area(t, area))}: {names.subject(t, area)}"
     return CloseUp(heading, tuple(lines), _picture(r, area))
+
+
+def _sources(r: Reading, area: int) -> str:
+    """Say which values of an area are printed in the rulebook and which are reconstructed."""
+    t, key = r.t, "void" if area == st.VOID else f"day.{st.NUMERALS[area]}"
+    fields = {t("squares"): "squares", t("cost"): "cost", t("circles"): "circles", t("bonus"): "bonus", t("rest"): "resting"}
+    return tell_sources(r, {name: f"{key}.{field}" for name, field in fields.items()})
 
 
 def _picture(r: Reading, area: int) -> str:

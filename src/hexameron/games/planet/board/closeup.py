@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hexameron.core.numbers import whole_number
+from hexameron.core.provenance import tell_sources
 from hexameron.core.reader import CloseUp
 from hexameron.games.planet.board import needs, panels
 from hexameron.games.planet.rules import state as st
@@ -28,7 +29,8 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
         return None
     if kind == "bacteria" and token < 2:
         one = 4 * st.BACTERIA + token
-        return CloseUp(names.pawn(r, one), (_sentence(names.need(r, one)),), needs.picture(r, st.BACTERIA, {one}))
+        lines = (_sentence(names.need(r, one)), _sources(r, [one]))
+        return CloseUp(names.pawn(r, one), lines, needs.picture(r, st.BACTERIA, {one}))
     pawn = v.pawn_of(token) if kind == "pawn" else None
     return _pawn(r, pawn) if pawn else None
 
@@ -51,7 +53,13 @@ def _pawn(r: Reading, pawn: Pawn) -> CloseUp:
         lines.append(t("Its need is hidden from you, but only this is left:"))
     cards = tuple((names.capital(names.pawn(r, one)), _about(r, pawn, one)) for one in _each(r, open_))
     title = names.capital(names.called(r, pawn))
+    lines.append(_sources(r, _each(r, open_)))
     return CloseUp(title, tuple(lines), needs.picture(r, pawn.colour, set(open_)), cards)
+
+
+def _sources(r: Reading, pawns: list[int]) -> str:
+    """Say whose needs are printed in the rulebook and whose are reconstructed."""
+    return tell_sources(r, {r.t("the need of {pawn}", pawn=names.pawn(r, one)): f"pawn[{one}].need" for one in pawns})
 
 
 def _each(r: Reading, pawns: list[int]) -> list[int]:

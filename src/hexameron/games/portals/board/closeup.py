@@ -2,6 +2,7 @@
 
 from hexameron.core.lettering import wrapped
 from hexameron.core.numbers import whole_number
+from hexameron.core.provenance import tell_sources
 from hexameron.core.reader import CloseUp
 from hexameron.core.svg import box, centred, disc, path, write
 from hexameron.games.portals.board import letters
@@ -29,7 +30,22 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
     way = way_to(r, card)
     if way:
         lines.append(way_there(r.t, way))
-    return CloseUp(names.card(r, card), tuple(f"{line[:1].upper()}{line[1:]}." for line in lines), picture=_picture(r, card))
+    told = tuple(f"{line[:1].upper()}{line[1:]}." for line in lines)
+    return CloseUp(names.card(r, card), (*told, _sources(r, card)), picture=_picture(r, card))
+
+
+def _sources(r: Reading, card: int) -> str:
+    """Say which values of a card are printed in the rulebook and which are reconstructed."""
+    t = r.t
+    fields = {
+        t("title"): "title",
+        t("time"): "time",
+        t("place"): "place",
+        t("points"): "points",
+        t("symbols"): "symbols",
+        t("fuel"): "fuel",
+    }
+    return tell_sources(r, {name: f"card[{card}].{field}" for name, field in fields.items()})
 
 
 def _picture(r: Reading, card: int) -> str:
