@@ -114,7 +114,7 @@ def ended(after: Any, said: str, e: Edition) -> bool:
     lit = [d // 5 for d in range(30) if after.place[d] == st.L6]
     if found := re.fullmatch(r"(\w+) owns the Illuminated and creates the universe!", said):
         return bool(lit) and names == [found[1]] == [e.about.seat_names[lit[0]]]
-    if found := re.fullmatch(r"The round limit: (\w+) stands highest in the Light and wins\.", said):
+    if found := re.fullmatch(r"The round limit: (\w+) wins, comparing the dice from the highest down\.", said):
         return names == [found[1]] and after.round == after.limit and not lit
     if found := re.fullmatch(r"The round limit: a draw between (.+)\.", said):
         return names == found[1].split(", ") and after.round == after.limit

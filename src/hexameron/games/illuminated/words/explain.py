@@ -68,16 +68,19 @@ def _helper(r: Reading, d: Declared, lowest: int) -> str:
 
 
 def _control(r: Reading, d: Declared) -> str:
-    """I-23: who controls the Shadow after any success, if that is somebody else than now."""
+    """I-23: who controls the Shadow after any success, if that is somebody else than now, and whether a failure does the same."""
     t, v = r.t, r.view
     roll = awaited(v, d)
     heirs = {_controller(v, _moved(v, d, roll.thrown(face).excess)) for face in range(roll.lowest, 7)}
     if would_win(v, d) or len(heirs) != 1 or v.controller in heirs:
         return ""
     [heir] = heirs
+    failed = _controller(v, {d.own: v.place(d.own) - 1} if d.kind == "help" else {})  # I-22
+    is_sure = roll.lowest > 1 and failed == heir
     if heir == st.NOBODY:
-        return t("On a success nobody controls the Shadow any more.")
-    return t("On a success {who} controls the Shadow.", who=r.seat_name(heir))
+        return t("Either way nobody controls the Shadow any more.") if is_sure else t("On a success nobody controls the Shadow any more.")
+    who = r.seat_name(heir)
+    return t("Either way {who} controls the Shadow.", who=who) if is_sure else t("On a success {who} controls the Shadow.", who=who)
 
 
 def _moved(v: View, d: Declared, excess: int) -> dict[int, int]:

@@ -49,7 +49,7 @@ def _result(r: Reading) -> str:
     if v.winner != st.NOBODY:
         return t("{who} wins: the others have left the table.", who=r.seat_name(v.winner))
     if len(best) == 1:
-        return t("The round limit: {who} stands highest in the Light and wins.", who=r.seat_name(best[0]))
+        return t("The round limit: {who} wins, comparing the dice from the highest down.", who=r.seat_name(best[0]))
     if len(best) < v.seats:
         return t("The round limit: a draw between {names}.", names=", ".join(r.seat_name(seat) for seat in best))
     if all(place == 0 for row in v.places for place in row):
