@@ -7,8 +7,11 @@ import re
 import pytest
 
 from games.illuminated.scene import Table, new, position
+from games.test_told import faults
 from hexameron.core.errors import BadPosition
 from hexameron.core.record import CHANCE, OVER
+from hexameron.games import load
+from told import everything_told
 
 TERMINAL = {"list", "hint", "why", "undo", "look", "board", "rules", "quit", "help", "?"}  # words of the terminal's own
 
@@ -126,3 +129,18 @@ def test_I_R45_a_seat_that_left_is_not_drawn_to_begin():
     scene = new(3).leave(1)
     assert scene.legal == [0, 2]
     assert scene.play(2).state.to_act == 2
+
+
+ENDS = (
+    "A S1 S4 | B S2 S3 | over after B | round 4 of 4 | turn 8 | starter A | die 2 | last light | ply 30",
+    "A L3 L1 | B L3 S2 | over after B | round 4 of 4 | turn 8 | starter A | die 2 | last light | ply 30",
+    "A L3 L1 | B L3 L1 | C L2 L2 | over after C | round 4 of 4 | turn 12 | starter A | die 2 | last light | ply 40",
+    "A L3 L1 | B L3 L1 | over after B | round 4 of 4 | turn 8 | starter A | die 2 | last light | ply 30",
+    "A S6 S6 | B S6 S6 | over after B | round 3 of 4 | turn 6 | starter A | die 2 | last light | ply 30",
+)
+
+
+@pytest.mark.parametrize("text", ENDS)
+def test_I_28_the_end_is_told_truly(text):
+    for told in everything_told("illuminated", load("illuminated").standard.read(text)):
+        assert told.text and not faults("illuminated", told)
