@@ -1,6 +1,7 @@
 """Actions in words and signs, and why one is refused (7.3)."""
 
 from hexameron.core.kernel import OVER
+from hexameron.core.language import Words
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words import hindrances
 from hexameron.games.angels.words.names import dest_words, human_name, slot_letters
@@ -25,17 +26,26 @@ def words(r: Reading, action: int) -> str:
         return t("choose effect {number}: {effect}", number=st.MODE.index(action) + 1, effect=effect_words(r, st.MODE.index(action)))
     if action < st.MODE.base:
         return own_card_words(r, action)
-    for span, deed in (
-        (st.ATTACK, t("attack with {name}")), (st.TAKE, t("take a human over with {name}")),
-        (st.STAKE_WITH, t("take the Stake with {name}")),
-    ):  # fmt: skip
+    for span, deed in ((st.ATTACK, _attack), (st.TAKE, _take), (st.STAKE_WITH, _take_stake)):
         if span.has(action):
-            return deed.format(name=angel_words(r, span.index(action)))
-    verb = {
-        st.WHICH_COST: t("pay with {name}"), st.ATTACKED: t("attack {name}"),
-        st.TAKEN: t("take over {name}"), st.DEFENDER: t("defend with {name}"),
-    }  # fmt: skip
-    return verb.get(v.prompt, t("name {name}")).format(name=object_words(r, action))
+            return deed(t, angel_words(r, span.index(action)))
+    name = object_words(r, action)
+    return {
+        st.WHICH_COST: t("pay with {name}", name=name), st.ATTACKED: t("attack {name}", name=name),
+        st.TAKEN: t("take over {name}", name=name), st.DEFENDER: t("defend with {name}", name=name),
+    }.get(v.prompt, t("name {name}", name=name))  # fmt: skip
+
+
+def _attack(t: Words, name: str) -> str:
+    return t("attack with {name}", name=name)
+
+
+def _take(t: Words, name: str) -> str:
+    return t("take a human over with {name}", name=name)
+
+
+def _take_stake(t: Words, name: str) -> str:
+    return t("take the Stake with {name}", name=name)
 
 
 def own_card_words(r: Reading, action: int) -> str:

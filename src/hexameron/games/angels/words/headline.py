@@ -17,29 +17,31 @@ def headline(r: Reading) -> str:
         return where + " " + t("Cards are drawn.")
     who = r.seat_name(v.to_act)
     asked = {
-        st.PICK_HUMAN: t("{who} picks a human for the Procession."),
-        st.HALF: t("{who} may discard half the hand."),
-        st.HALF_CARD: t("{who} discards cards."),
-        st.MULLIGAN: t("{who} may draw a new hand."),
-        st.REPLAN_CARD: t("{who} plans a card left in Battle anew."),
-        st.PLACE: t("{who} places angels."),
-        st.SEGMENT: t("{who} acts."),
-        st.ATTACKED: t("{who} names whom to attack."),
-        st.TAKEN: t("{who} names the human to take over."),
-        st.WHICH_MODE: t("{who} chooses an effect."),
-        st.WHICH_TARGET: t("{who} names a target."),
-        st.WHICH_COST: t("{who} pays a cost."),
-        st.RESPOND: t("{who} may respond."),
-        st.WINDOW: t("{who} may act in the duel.") if v.window != st.TAKEOVER_WINDOW else t("{who} may act against the takeover."),
-        st.DROP: t("{who} discards a card."),
-        st.SWAP: t("{who} exchanges an angel."),
-        st.SEARCH: t("{who} looks for an angel in the Host."),
-        st.PUT: t("{who} puts angels from hand."),
-        st.REARRANGE: t("{who} may rearrange a row."),
-        st.DEFENDER: t("{who} names who meets the Giant."),
-        st.TAKE_STAKE: t("{who} has won the Battle and may take the Stake."),
+        st.PICK_HUMAN: t("{who} picks a human for the Procession.", who=who),
+        st.HALF: t("{who} may discard half the hand.", who=who),
+        st.HALF_CARD: t("{who} discards cards.", who=who),
+        st.MULLIGAN: t("{who} may draw a new hand.", who=who),
+        st.REPLAN_CARD: t("{who} plans a card left in Battle anew.", who=who),
+        st.PLACE: t("{who} places angels.", who=who),
+        st.SEGMENT: t("{who} acts.", who=who),
+        st.ATTACKED: t("{who} names whom to attack.", who=who),
+        st.TAKEN: t("{who} names the human to take over.", who=who),
+        st.WHICH_MODE: t("{who} chooses an effect.", who=who),
+        st.WHICH_TARGET: t("{who} names a target.", who=who),
+        st.WHICH_COST: t("{who} pays a cost.", who=who),
+        st.RESPOND: t("{who} may respond.", who=who),
+        st.WINDOW: t("{who} may act in the duel.", who=who)
+        if v.window != st.TAKEOVER_WINDOW
+        else t("{who} may act against the takeover.", who=who),
+        st.DROP: t("{who} discards a card.", who=who),
+        st.SWAP: t("{who} exchanges an angel.", who=who),
+        st.SEARCH: t("{who} looks for an angel in the Host.", who=who),
+        st.PUT: t("{who} puts angels from hand.", who=who),
+        st.REARRANGE: t("{who} may rearrange a row.", who=who),
+        st.DEFENDER: t("{who} names who meets the Giant.", who=who),
+        st.TAKE_STAKE: t("{who} has won the Battle and may take the Stake.", who=who),
     }[v.prompt]
-    return where + " " + asked.format(who=who)
+    return where + " " + asked
 
 
 def result(r: Reading) -> str:
