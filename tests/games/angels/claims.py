@@ -579,7 +579,7 @@ def picked(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 
 
 ENDINGS = {
-    "No humans are left to fight for.": st.BY_PROCESSION, "All cards are played.": st.BY_CARDS,
+    "No humans are left to fight for.": st.BY_PROCESSION, "No cards are left to play.": st.BY_CARDS,
     "Three turns passed without any action.": st.BY_IDLENESS, "The last turn is over.": st.BY_TURNS, "The others have left the table.": st.BY_LEAVING,
 }  # fmt: skip
 

@@ -9,7 +9,7 @@ from games.angels.claims import DESTS, ROWS, SEATS
 from hexameron.core.record import CHANCE, OVER
 from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import abilities, knowledge, raids, ranks, rearrangement, rows, state as st
+from hexameron.games.angels.rules import abilities, events as ev, knowledge, raids, ranks, rearrangement, rows, state as st
 from told import Claim, Moment
 
 TABLES: list[tuple[int, dict[str, object]]] = [
@@ -165,7 +165,6 @@ HEADLINES: dict[str, Claim] = {
         asks(st.TAKE_STAKE)(m, v) and all(total(m, seat_named(m, v)) > total(m, p) for p in range(m.state.seats) if p != seat_named(m, v))
     ),
     "No humans are left to fight for.": no_humans,
-    "All cards are played.": all_cards_gone,
     "No cards are left to play.": all_cards_gone,
     "Three turns passed without any action.": lambda m, v: m.state.ending == st.BY_IDLENESS and m.state.idle == 3,
     "The last turn is over.": lambda m, v: m.state.ending == st.BY_TURNS and m.state.turn == m.edition.record.max_turns,
@@ -236,11 +235,13 @@ def duel_told(m: Moment, v: Values) -> bool:
 
 
 def stake_joins(m: Moment, v: Values) -> bool:
-    s, after = m.state, m.after()
+    """Those whose condition does not forbid it come to the Earth; one may die there at once, by what holds for humans there."""
+    s, c, slot = m.state, m.edition.record, st.STAKE_WITH.index(m.action)
     there = [h for h in range(st.DECK_HUMANS) if s.hplace[h] == st.STAKE]
-    slot = st.STAKE_WITH.index(m.action)
-    free = [h for h in there if ranks.may_attach(m.edition.record, s, h, slot) == st.NOTHING]
-    return len(there) == v["number"] and [h for h in there if after.hplace[h] == s.to_act] == free
+    free = sorted(s.human_card[h] for h in there if ranks.may_attach(c, s, h, slot) == st.NOTHING)
+    happened = [each.event for each in m.edition.play(s, m.action).happened]
+    fates = [event for event in happened if isinstance(event, ev.StakeDecided)]
+    return len(there) == len(fates) == v["number"] and sorted(event.card for event in fates if event.fate == ev.JOINS) == free
 
 
 def battle_told(m: Moment, v: Values) -> bool:
@@ -324,13 +325,12 @@ ACTIONS: dict[str, Claim] = {
     "shielded from opposing abilities": flagged(fx.SHIELD_ABILITY),
     "shielded from all that is opposing": flagged(fx.SHIELD_ALL),
     "wins drawn duels": flagged(fx.TIE_WIN),
-    "owned by {who}": of_named(lambda s, x: True),
+    "owned by {who}": lambda m, v: m.state.slot[st.AT_SLOT.index(m.action)] // st.DECK == seat_named(m, v),
     "now of {side}, owned by {who}": lambda m, v: (
         SIDES[m.state.side[st.AT_SLOT.index(m.action)]] == v["side"]
         and m.state.slot[st.AT_SLOT.index(m.action)] // st.DECK == seat_named(m, v)
     ),
 }
-ACTIONS["owned by {who}"] = lambda m, v: m.state.slot[st.AT_SLOT.index(m.action)] // st.DECK == seat_named(m, v)
 
 
 # --- coach ---
@@ -533,10 +533,9 @@ COACH: dict[str, Claim] = {
     ),
     "An opposing Earth with a human is unguarded: an angel on your Earth can be used to take that human over.": can_take,
     "You may attack. An attack is a use: a ready angel is turned face-up by it, a used one is sacrificed. The lower level is discarded.": can_attack,
-    "Action phase: abilities, interventions, attacks and takeovers, in any order, until you end your part. Then the next player acts.": then_next,
-    "Action phase: abilities, interventions, attacks and takeovers, in any order, until you end your part. Then the Battle begins.": lambda m, v: (
-        in_part(st.ACTION_PHASE)(m, v) and is_last_part(m)
-    ),
+    "Action phase: abilities, interventions, attacks and takeovers, in any order, until you end your part.": in_part(st.ACTION_PHASE),
+    "Then the next player acts.": then_next,
+    "Then the Battle begins.": lambda m, v: in_part(st.ACTION_PHASE)(m, v) and is_last_part(m),
     "You are {number} behind in Battle. Abilities from any row and interventions can still change the sums.": lambda m, v: (
         v["number"] > 0 and ahead(m, -v["number"])
     ),

@@ -144,13 +144,14 @@ def _acting(r: Reading) -> Iterator[Told]:
                 "used one is sacrificed. The lower level is discarded."
             ),
         )
-    yield (
-        "actions",
-        t(
-            "Action phase: abilities, interventions, attacks and takeovers, in any order, "
-            "until you end your part. Then the next player acts."
-        ),
-    )
+    said = t("Action phase: abilities, interventions, attacks and takeovers, in any order, until you end your part.")
+    yield "actions", said + " " + (t("Then the Battle begins.") if _is_last_part(v) else t("Then the next player acts."))
+
+
+def _is_last_part(v: View) -> bool:
+    """Whether nobody at the table has a part of this phase after this one (A-36)."""
+    part = (v.acting - v.first) % v.seats
+    return all(v.players[(v.first + later) % v.seats].gone for later in range(part + 1, v.seats))
 
 
 def _in_battle(r: Reading) -> Iterator[Told]:

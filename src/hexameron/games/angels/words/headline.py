@@ -48,14 +48,14 @@ def result(r: Reading) -> str:
     t, v = r.t, r.view
     why = {
         st.BY_PROCESSION: t("No humans are left to fight for."),
-        st.BY_CARDS: t("All cards are played."),
+        st.BY_CARDS: t("No cards are left to play."),
         st.BY_IDLENESS: t("Three turns passed without any action."),
         st.BY_TURNS: t("The last turn is over."),
         st.BY_LEAVING: t("The others have left the table."),
     }.get(v.ending, "")
     best = [seat for seat, share in enumerate(v.shares) if share > 0]
     if len(best) == 1:
-        humans = v.players[best[0]].humans
+        humans = v.scores[best[0]]
         return why + " " + t.many("{who} wins with {number} human.", "{who} wins with {number} humans.", humans, who=r.seat_name(best[0]))
     return why + " " + t("A draw between {names}.", names=", ".join(r.seat_name(seat) for seat in best))
 

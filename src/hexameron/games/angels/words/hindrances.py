@@ -19,7 +19,7 @@ def of_angel(r: Reading, action: int) -> str:
     if angel.seat != v.to_act:
         return t("A-28: that angel is not yours.")
     name = card_name(r, angel.card)
-    return _of_any_use(r, angel, name, action) or (
+    return _of_any_use(r, angel, name, action, n) or (
         _of_ability(r, angel, n)
         if st.ABILITY.has(action)
         else _of_stake(r, name)
@@ -32,7 +32,7 @@ def _slot(action: int) -> int:
     return next(span.index(action) for span in (st.ATTACK, st.TAKE, st.STAKE_WITH) if span.has(action))
 
 
-def _of_any_use(r: Reading, angel: Angel, name: str, action: int) -> str:
+def _of_any_use(r: Reading, angel: Angel, name: str, action: int, n: int) -> str:
     """What keeps an angel from acting at all."""
     t, v = r.t, r.view
     if angel.blocked:
@@ -41,9 +41,11 @@ def _of_any_use(r: Reading, angel: Angel, name: str, action: int) -> str:
         return t("A-72: {name} has declared support and can do nothing else.", name=name)
     if angel.status == st.SACRIFICED:
         return t("A-23: {name} is sacrificed and does nothing more.", name=name)
-    if v.prompt not in (*CHANCES_TO_ACT, st.TAKE_STAKE):
+    if v.prompt not in CHANCES_TO_ACT and not (v.prompt == st.TAKE_STAKE and st.STAKE_WITH.has(action)):
         return t("{name} cannot act now: {what}", name=name, what=r.headline())
-    costs_use = not st.ABILITY.has(action) or any(fx.has(r.edition.record.a_cost[a], fx.C_USE | fx.C_SAC) for a in angel.abilities)
+    costs_use = not st.ABILITY.has(action) or any(
+        fx.has(r.edition.record.a_cost[a], fx.C_USE | fx.C_SAC) for a in angel.abilities[n : n + 1]
+    )
     if costs_use and any(
         other.up and not other.blocked and other.slot != angel.slot and other.card == angel.card and other.side == angel.side
         for other in v.angels

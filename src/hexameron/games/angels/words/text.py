@@ -18,9 +18,10 @@ def text(r: Reading) -> str:
     lines += picked_lines(r)
     for player in v.players:
         lines += _player(r, player.seat)
-    if v.items:
+    waiting = [item for item in v.items if item.state != st.RESOLVED]
+    if waiting:
         lines.append(t("On the stack, last first:"))
-        for item in reversed(v.items):
+        for item in reversed(waiting):
             aims = aims_words(r, item)
             lines.append(f"  {item.number + 1}. {card_name(r, item.card)} ({r.seat_name(item.seat)})" + (f" → {aims}" if aims else ""))
     if v.seat is not None:
