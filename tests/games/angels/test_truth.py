@@ -14,10 +14,12 @@ import pytest
 from games.angels import test_examples
 from games.angels.claims import CLAIMS, ENDINGS
 from games.angels.scene import EDITION, Table
+from games.test_told import faults
 from hexameron.core.edition import Edition
 from hexameron.core.events import Event, Trace, project
 from hexameron.core.narrator import narrate
 from hexameron.games.angels.rules import state as st
+from told import Moment, tell
 
 READY = [(re.compile(text), claim) for text, claim in CLAIMS]
 MATCHES = Path(__file__).parent / "matches"
@@ -101,6 +103,20 @@ def test_every_line_of_the_rulebooks_examples_is_true(monkeypatch: pytest.Monkey
     for story in EXAMPLES:
         story()
     assert len(made) > 45
+
+
+def test_every_refusal_and_explanation_is_true() -> None:
+    """Of every number of an action, in recorded positions where something may be announced or placed."""
+    prompts = (st.SEGMENT, st.RESPOND, st.WINDOW, st.PLACE, st.TAKE_STAKE)
+    texts = (MATCHES.parent / "positions.txt").read_text(encoding="utf-8").splitlines()
+    asked = [state for state in map(EDITION.read, texts) if state.prompt in prompts]
+    assert len(asked) > 3
+    for state in asked[:4]:
+        legal, here = EDITION.legal(state), Moment(EDITION, state, int(state.to_act))
+        for action in range(EDITION.game.actions):
+            ask = (lambda r, a=action: r.explain(a)) if action in legal else (lambda r, a=action: r.refusal(a))
+            told = tell("explanation" if action in legal else "refusal", here._replace(action=action), ask)
+            assert not faults("angels", told), (action, told.text)
 
 
 def test_a_false_line_is_found() -> None:

@@ -191,6 +191,34 @@ def test_refusals_name_the_real_reason() -> None:
     assert reader.refusal(st.TAKE.code(t.slot("Uwal"))) == "A-58: only angels on Earth take humans over."
 
 
+def test_the_end_of_a_turn_discards_to_the_owners_pile() -> None:
+    t = Told.laid("LF")
+    t.put(1, "S", "Uwal s")
+    t.hand(0, "Powrót Anioła")
+    t.go("action").intervene("Powrót Anioła", "Uwal").resolve().until(st.HALF)
+    assert t.told("Uwal goes over to Gold.") and t.discarded("Uwal", 1)
+    ended = [line for line in t.lines[0] if line.startswith("End of turn, discarded")]
+    assert ended == ["End of turn, discarded: Uwal (Crimson)."]
+
+
+def test_the_first_turn_begins_once() -> None:
+    t = Told.new(2)
+    while t.state.prompt != st.PLACE:
+        t.act(t.edition.legal(t.state)[0])
+    begun = [line for line in t.lines[0] if "begins" in line]
+    assert begun == [f"Turn 1 begins; {EDITION.about.seat_names[t.state.first]} goes first."]
+
+
+def test_the_stack_in_the_terminal_lists_only_what_waits() -> None:
+    t = Told.laid("LF")
+    t.put(1, "S", "Uwal u")
+    t.hand(0, "Śledzenie")
+    t.go("action").intervene("Śledzenie", "Uwal")
+    assert "On the stack, last first:\n  1. " in t.edition.reader(t.state, 0).text()
+    t.state.item_state[0] = st.RESOLVED
+    assert "On the stack" not in t.edition.reader(t.state, 0).text()
+
+
 def test_each_players_pick_is_announced_as_that_players_and_drawn() -> None:
     """p. 28: everybody must show which human goes into the Procession."""
     t = Told.new(2)
