@@ -105,13 +105,28 @@ def test_every_line_of_the_rulebooks_examples_is_true(monkeypatch: pytest.Monkey
     assert len(made) > 45
 
 
+def scenes() -> Iterator[Any]:
+    """Yield positions in which much is refused: a copy is face-up, and a Stake may be taken while others could act."""
+    copies = Table.laid("LF")
+    copies.put(0, "S", "Anioł Służebny r")
+    copies.put(0, "E", "Anioł Służebny u")
+    copies.go("action")
+    yield copies.state
+    won = Table.laid("FL")
+    won.put(0, "B", "Uwal u", "Bylet rot")
+    won.put(0, "S", "Furkalor r")
+    won.put(1, "B", "Muriel u")
+    won.stake("Heretyk")
+    won.reveal().until(st.TAKE_STAKE)
+    yield won.state
+
+
 def test_every_refusal_and_explanation_is_true() -> None:
-    """Of every number of an action, in recorded positions where something may be announced or placed."""
-    prompts = (st.SEGMENT, st.RESPOND, st.WINDOW, st.PLACE, st.TAKE_STAKE)
+    """Of every number of an action, in recorded positions where something may be announced or placed, and in scenes."""
+    prompts = (st.SEGMENT, st.RESPOND, st.WINDOW, st.PLACE)
     texts = (MATCHES.parent / "positions.txt").read_text(encoding="utf-8").splitlines()
     asked = [state for state in map(EDITION.read, texts) if state.prompt in prompts]
-    assert len(asked) > 3
-    for state in asked[:4]:
+    for state in (*asked[:3], *scenes()):
         legal, here = EDITION.legal(state), Moment(EDITION, state, int(state.to_act))
         for action in range(EDITION.game.actions):
             ask = (lambda r, a=action: r.explain(a)) if action in legal else (lambda r, a=action: r.refusal(a))
