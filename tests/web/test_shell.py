@@ -475,6 +475,13 @@ def test_a_phone_shows_board_sentence_and_choices_without_scrolling(browser: Bro
     context.close()
 
 
+def test_taking_back_freely_is_offered_only_where_steps_can_be_taken_back(five: Running) -> None:
+    """I-R48: nearly every step of Illuminated rolls, and what was rolled stands."""
+    with five.client() as client:
+        offered = {slug for slug in SLUGS if 'name="free_undo"' in client.get(f"/games/{slug}").text}
+    assert offered == {slug for slug in SLUGS if not games.load(slug).about.hidden} - {"illuminated"}
+
+
 def test_it_can_be_put_on_a_home_screen(five: Running) -> None:
     with five.client() as client:
         manifest = client.get("/static/manifest.webmanifest")
