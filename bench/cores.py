@@ -42,7 +42,9 @@ def speeds(slug: str, state: Head, bot: Bot) -> tuple[float, float]:
     search(edition, state, bot, seeded("cores"), memories)  # loads and touches what is needed
     wall, cpu = time.perf_counter(), time.process_time()
     search(edition, state, bot, seeded("cores"), memories)
-    return bot.simulations / (time.perf_counter() - wall), bot.simulations / (time.process_time() - cpu)
+    return bot.simulations / (time.perf_counter() - wall), bot.simulations / (
+        time.process_time() - cpu
+    )
 
 
 def elo(share: float) -> float:
@@ -55,7 +57,10 @@ def duel(slug: str, simulations: int, cores: int, games: int) -> str:
     played = simulate(load(slug).standard, bots, games, seed=2, workers=1, mirrored=True).games
     many, one = (by_deal(played, 2, bot) for bot in (0, 1))
     lead = [mine - other for mine, other in zip(many, one, strict=True)]
-    both, margin = statistics.mean(many) + statistics.mean(one), 1.96 * statistics.stdev(lead) / len(lead) ** 0.5
+    both, margin = (
+        statistics.mean(many) + statistics.mean(one),
+        1.96 * statistics.stdev(lead) / len(lead) ** 0.5,
+    )
     ends = [elo(0.5 + (statistics.mean(lead) + off) / (2 * both)) for off in (0, -margin, margin)]
     return f"{ends[0]:+.0f} Elo ({ends[1]:+.0f} to {ends[2]:+.0f}) in {games} games"
 
@@ -73,7 +78,13 @@ def main() -> None:
                   f"{duel(slug, given.simulations, cores, given.games)}", flush=True)  # fmt: skip
             continue
         state = opening(slug)
-        rounds = [[speeds(slug, state, Bot("b", simulations=given.simulations, cores=each)) for each in (1, cores)] for _ in range(ROUNDS)]
+        rounds = [
+            [
+                speeds(slug, state, Bot("b", simulations=given.simulations, cores=each))
+                for each in (1, cores)
+            ]
+            for _ in range(ROUNDS)
+        ]
         wall = statistics.median(many[0] / one[0] for one, many in rounds)
         cpu = cores * statistics.median(many[1] / one[1] for one, many in rounds)
         one = statistics.median(one[1] for one, _ in rounds)

@@ -25,9 +25,12 @@ def main(slugs: list[str]) -> None:
         edition = load(slug).standard
         lines = (POSITIONS / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
         for tall in (False, True):
-            costs = sorted(cost(edition, line, tall, language) for line in lines for language in ("en", "pl"))
+            costs = sorted(
+                cost(edition, line, tall, language) for line in lines for language in ("en", "pl")
+            )
             print(
-                f"{slug:12} {'tall' if tall else 'wide'}  median {statistics.median(costs):5.2f} ms, most {costs[-1]:5.2f} ms", flush=True
+                f"{slug:12} {'tall' if tall else 'wide'}  median {statistics.median(costs):5.2f} ms, most {costs[-1]:5.2f} ms",
+                flush=True,
             )
 
 

@@ -47,7 +47,11 @@ class Thinker:
 
     def choose(self, state: Head, seed: str) -> int:
         assert self.process.stdout
-        self.send(Question(self.edition.digest, bytes(imagined(self.edition, state, seed)), seed, self.bot))
+        self.send(
+            Question(
+                self.edition.digest, bytes(imagined(self.edition, state, seed)), seed, self.bot
+            )
+        )
         length = int.from_bytes(self.process.stdout.read(4), "big")
         reply = msgspec.msgpack.decode(self.process.stdout.read(length), type=Answer | Failed)
         if isinstance(reply, Failed):
@@ -67,7 +71,11 @@ def play(edition: Edition, thinkers: list[Thinker], seed: str) -> list[float]:
         if state.to_act == CHANCE:
             outcomes, weights = edition.legal(state), edition.weights(state)
             height = int(below(rng, sum(weights)))
-            action = next(each for each, last in zip(outcomes, accumulate(weights), strict=True) if height < last)
+            action = next(
+                each
+                for each, last in zip(outcomes, accumulate(weights), strict=True)
+                if height < last
+            )
         else:
             action = thinkers[state.to_act].choose(state, f"{seed} {state.ply}")
         state = edition.after(state, action)
@@ -84,7 +92,10 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     edition = load(given.slug).standard
-    ours, theirs = Thinker(HERE, edition, given.bot), Thinker(given.tree, edition, given.than or given.bot)
+    ours, theirs = (
+        Thinker(HERE, edition, given.bot),
+        Thinker(given.tree, edition, given.than or given.bot),
+    )
     deals, began = [], time.monotonic()
     try:
         for deal in range(given.games // 2):

@@ -25,14 +25,25 @@ from hexameron.env.vector import vector
 from hexameron.games import catalogue
 
 HERE = Path(__file__).parent
-MATCHES, BATCHES, BLOCK, SECONDS = 1024, (1024, 4096), 100, float(os.environ.get("HEXAMERON_SECONDS", "1"))
+MATCHES, BATCHES, BLOCK, SECONDS = (
+    1024,
+    (1024, 4096),
+    100,
+    float(os.environ.get("HEXAMERON_SECONDS", "1")),
+)
 SLUGS = sys.argv[1:] or list(catalogue())
 # Each of our games beside those nearest in kind: dice and boards, cards and hidden hands.
 CLASSIC = {
     "illuminated": "connect_four_v3", "genesis": "connect_four_v3", "planet": "leduc_holdem_v4", "portals": "texas_holdem_v4",
     "angels": "texas_holdem_v4",
 }  # fmt: skip
-OPENSPIEL = {"illuminated": "pig", "genesis": "backgammon", "planet": "hanabi", "portals": "gin_rummy", "angels": "gin_rummy"}
+OPENSPIEL = {
+    "illuminated": "pig",
+    "genesis": "backgammon",
+    "planet": "hanabi",
+    "portals": "gin_rummy",
+    "angels": "gin_rummy",
+}
 
 
 def measured(play: Callable[[], int]) -> float:
@@ -54,7 +65,10 @@ class Many:
     def rate(self) -> float:
         decisions, spent = 0, 0.0
         while spent < SECONDS:
-            actions, live = self.envs.action_space.sample(), int((self.envs.matches.over == 0).sum())
+            actions, live = (
+                self.envs.action_space.sample(),
+                int((self.envs.matches.over == 0).sum()),
+            )
             began = time.process_time()
             self.envs.step(actions)
             spent += time.process_time() - began
@@ -123,7 +137,9 @@ def openspiel(name: str) -> Callable[[], int]:
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(outcomes[int(np.searchsorted(np.cumsum(chances), rng.random() * 0.999999))])
+                state.apply_action(
+                    outcomes[int(np.searchsorted(np.cumsum(chances), rng.random() * 0.999999))]
+                )
                 continue
             player = state.current_player()
             state.observation_tensor(player) if observes else state.information_state_tensor(player)
@@ -144,13 +160,31 @@ def two_cores(slug: str, number: int) -> dict[str, float]:
         ratios.append(one.block() / two.block())
     low, middle, high = np.percentile(ratios, (25, 50, 75))
     best = min(one.found) / min(two.found)
-    return {"wall": float(middle), "low": float(low), "high": float(high), "best": best, "load": os.getloadavg()[0]}
+    return {
+        "wall": float(middle),
+        "low": float(low),
+        "high": float(high),
+        "best": best,
+        "load": os.getloadavg()[0],
+    }
 
 
 def size(slug: str) -> float:
     """Bytes of a match besides what is observed and the mask."""
     matches = vector(slug, 64).matches
-    return sum(array.nbytes for array in (matches.states.raw, matches.rngs, matches.over, matches.seats, matches.payoffs)) / 64
+    return (
+        sum(
+            array.nbytes
+            for array in (
+                matches.states.raw,
+                matches.rngs,
+                matches.over,
+                matches.seats,
+                matches.payoffs,
+            )
+        )
+        / 64
+    )
 
 
 def main() -> None:
@@ -174,14 +208,25 @@ def main() -> None:
     }  # fmt: skip
     for name, ratio in ratios.items():
         print(f"{name:<32}{ratio:>14.1f} times")
-    cores = {f"{slug}, {number} on two cores": two_cores(slug, number) for slug in SLUGS for number in BATCHES}
+    cores = {
+        f"{slug}, {number} on two cores": two_cores(slug, number)
+        for slug in SLUGS
+        for number in BATCHES
+    }
     for name, seen in cores.items():
-        found = "quarters {low:.2f} and {high:.2f}, at best {best:.2f}, load {load:.1f}".format(**seen)
+        found = "quarters {low:.2f} and {high:.2f}, at best {best:.2f}, load {load:.1f}".format(
+            **seen
+        )
         print(f"{name:<32}{seen['wall']:>14.2f} times one by the wall, {found}")
     sizes = {slug: size(slug) for slug in SLUGS}
     for slug, bytes_ in sizes.items():
         print(f"{slug + ', a match':<32}{bytes_:>14,.0f} bytes besides observation and mask")
-    out = {"decisions_per_cpu_second": medians, "ratios": ratios, "two_cores": cores, "bytes": sizes}
+    out = {
+        "decisions_per_cpu_second": medians,
+        "ratios": ratios,
+        "two_cores": cores,
+        "bytes": sizes,
+    }
     (HERE / "environments.json").write_text(json.dumps(out, indent=1))
 
 

@@ -14,7 +14,20 @@ from hexameron.bots.player import parse
 from hexameron.games import load
 from hexameron.lab.simulate import simulate
 
-HEADINGS = ("bot", "players", "games", "mean", "best", "works", "dark", "dark wins", "dark ties", "short", "swaps", "exchanges")
+HEADINGS = (
+    "bot",
+    "players",
+    "games",
+    "mean",
+    "best",
+    "works",
+    "dark",
+    "dark wins",
+    "dark ties",
+    "short",
+    "swaps",
+    "exchanges",
+)
 
 
 def row(name: str, seats: int, games: int, seed: int) -> tuple[str, ...]:
@@ -39,7 +52,9 @@ def row(name: str, seats: int, games: int, seed: int) -> tuple[str, ...]:
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     arguments.add_argument("--bots", nargs="+", default=["random", "greedy"])
     arguments.add_argument("--games", type=int, default=20_000, help="games a row")
     arguments.add_argument("--seed", type=int, default=0)
@@ -47,7 +62,10 @@ def main() -> None:
     print(" ".join(f"{heading:>11}" for heading in HEADINGS))
     for name in given.bots:
         for seats in range(2, 7):
-            print(" ".join(f"{cell:>11}" for cell in row(name, seats, given.games, given.seed)), flush=True)
+            print(
+                " ".join(f"{cell:>11}" for cell in row(name, seats, given.games, given.seed)),
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

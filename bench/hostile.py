@@ -19,7 +19,16 @@ from collections.abc import Iterator
 from multiprocessing.synchronize import Event
 
 import httpx
-from thinking import ask_for_pages, demand_short, meanwhile, p99, serving, told, visitor, wait_until_ready
+from thinking import (
+    ask_for_pages,
+    demand_short,
+    meanwhile,
+    p99,
+    serving,
+    told,
+    visitor,
+    wait_until_ready,
+)
 
 from hexameron.core import log
 from hexameron.games import load
@@ -52,10 +61,22 @@ def undone_match() -> str:
 def texts() -> Iterator[tuple[str, Text]]:
     dotted = "a." * 25_000 + "a = 1"
     slow = "".join(f"[a{i}.b.c.d.e.f.g.h]\n" for i in range(9_000))
-    yield "a design with a key of 25,000 parts", ("/games/genesis/design", {"toml": dotted, "do": "check"}, b"")
-    yield "a design that takes a second to read", ("/games/genesis/design", {"toml": slow, "do": "play"}, b"")
-    yield "a position of 20,000 characters", ("/try/angels/show", {"position": "[({0;" * 4_000}, b"")
-    yield "a deck of one long line", ("/games/angels/decks/import", {"text": "1 " + " " * 7_900 + "x"}, b"")
+    yield (
+        "a design with a key of 25,000 parts",
+        ("/games/genesis/design", {"toml": dotted, "do": "check"}, b""),
+    )
+    yield (
+        "a design that takes a second to read",
+        ("/games/genesis/design", {"toml": slow, "do": "play"}, b""),
+    )
+    yield (
+        "a position of 20,000 characters",
+        ("/try/angels/show", {"position": "[({0;" * 4_000}, b""),
+    )
+    yield (
+        "a deck of one long line",
+        ("/games/angels/decks/import", {"text": "1 " + " " * 7_900 + "x"}, b""),
+    )
     yield "a saved match with such a design", ("/import", {}, saved_match(dotted).encode())
     yield "a saved match of 6,500 undone acts", ("/import", {}, undone_match().encode())
 
@@ -72,10 +93,15 @@ def send(address: str, text: Text, stop: Event) -> None:
             if where.startswith("/try"):
                 reply = client.post(where, json=fields, headers={"x-csrf": token["_csrf_token"]})
             else:
-                reply = client.post(where, data=token | fields, files={"file": file} if file else None)
+                reply = client.post(
+                    where, data=token | fields, files={"file": file} if file else None
+                )
             longest = max(longest, time.monotonic() - began)
             answers[reply.status_code] = answers.get(reply.status_code, 0) + 1
-    print(f"    sent {sum(answers.values())} times, answers {answers}, longest {longest:.1f} s", flush=True)
+    print(
+        f"    sent {sum(answers.values())} times, answers {answers}, longest {longest:.1f} s",
+        flush=True,
+    )
 
 
 def main() -> None:

@@ -32,11 +32,16 @@ CHUNK, WHIM = 20, 0.1  # games written at a time, share of moves in the style
 STEPS, PENALTY = 3000, 1e-3
 
 
-def play(slug: str, seats: int, simulations: int, seed: int, number: int) -> list[tuple[float, np.ndarray, np.ndarray]]:
+def play(
+    slug: str, seats: int, simulations: int, seed: int, number: int
+) -> list[tuple[float, np.ndarray, np.ndarray]]:
     """A few positions of one game, each with what everyone got in the end."""
     edition, values = load(slug).standard, values_of(slug)
     bot = Bot("learn", simulations=simulations) if simulations else Bot("learn", style=values.PLAYS)
-    rng, memories = seeded("learn", seats, seed, number), rooms_for(edition, [bot]) if simulations else []
+    rng, memories = (
+        seeded("learn", seats, seed, number),
+        rooms_for(edition, [bot]) if simulations else [],
+    )
     state, seen = edition.start(seats, values.options(number)), []
     while state.to_act != OVER:
         if state.to_act == CHANCE:
@@ -45,7 +50,11 @@ def play(slug: str, seats: int, simulations: int, seed: int, number: int) -> lis
         else:
             seen.append(state)
             whim = unit(rng) < WHIM
-            action = edition.choose(state, values.STYLE, rng) if whim else decide(edition, state, bot, rng, memories)
+            action = (
+                edition.choose(state, values.STYLE, rng)
+                if whim
+                else decide(edition, state, bot, rng, memories)
+            )
         state = edition.after(state, action)
     got = edition.payoffs(state)
     kept = sorted({int(below(rng, len(seen))) for _ in range(values.KEPT)})
@@ -57,16 +66,26 @@ def values_of(slug: str) -> Any:
     return importlib.import_module(f"hexameron.games.{slug}.lab.values")
 
 
-def positions(slug: str, seats: int, games: int, simulations: int, seed: int, pool: ProcessPoolExecutor) -> tuple[np.ndarray, ...]:
+def positions(
+    slug: str, seats: int, games: int, simulations: int, seed: int, pool: ProcessPoolExecutor
+) -> tuple[np.ndarray, ...]:
     """Positions of so many games, those of earlier calls among them; the same by however many processes they are played."""
     parts, rows, got = [], [], []
     for chunk in range(-(-games // CHUNK)):
         file = BUILD / f"learn-{slug}-{seats}-{simulations}-{seed}-{chunk}.npz"
         if not file.exists():
-            played = pool.map(partial(play, slug, seats, simulations, seed), range(chunk * CHUNK, (chunk + 1) * CHUNK))
+            played = pool.map(
+                partial(play, slug, seats, simulations, seed),
+                range(chunk * CHUNK, (chunk + 1) * CHUNK),
+            )
             each = [position for game in played for position in game]
             BUILD.mkdir(exist_ok=True)
-            np.savez(file, parts=[p for p, _, _ in each], rows=[r for _, r, _ in each], got=[g for _, _, g in each])
+            np.savez(
+                file,
+                parts=[p for p, _, _ in each],
+                rows=[r for _, r, _ in each],
+                got=[g for _, _, g in each],
+            )
             print(f"{slug}, {seats} players: {(chunk + 1) * CHUNK} games", flush=True)
         saved = np.load(file)
         parts.append(saved["parts"]), rows.append(saved["rows"]), got.append(saved["got"])
@@ -79,10 +98,17 @@ def fit(parts: np.ndarray, rows: np.ndarray, got: np.ndarray) -> tuple[np.ndarra
     scale = np.maximum(rows.std((0, 1)), 1e-6)
     shares = [(1 - parts) ** 2, 2 * parts * (1 - parts), parts**2]
     full = np.concatenate([rows * share[:, None, None] for share in shares], 2) / np.tile(scale, 3)
-    weights, first, second = np.zeros(full.shape[2]), np.zeros(full.shape[2]), np.zeros(full.shape[2])
+    weights, first, second = (
+        np.zeros(full.shape[2]),
+        np.zeros(full.shape[2]),
+        np.zeros(full.shape[2]),
+    )
     seen, wanted = full[~out], got[~out]
     for step in range(1, STEPS + 1):
-        slope = np.einsum("nrf,nr->f", seen, _odds(seen @ weights) - wanted) / len(seen) + PENALTY * weights
+        slope = (
+            np.einsum("nrf,nr->f", seen, _odds(seen @ weights) - wanted) / len(seen)
+            + PENALTY * weights
+        )
         first, second = 0.9 * first + 0.1 * slope, 0.999 * second + 0.001 * slope**2
         weights -= 0.02 * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
     odds = _odds(full[out] @ weights)
@@ -97,29 +123,49 @@ def _odds(worth: np.ndarray) -> np.ndarray:
 
 def written(called: str, found: list[np.ndarray]) -> str:
     """The weights as a file of Python, which the compiled game depends on like on any other."""
-    lines = ['"""What features are worth, in log-odds: by number of players; beginning, middle, end. Made by', f"`{called}`.", '"""', ""]
+    lines = [
+        '"""What features are worth, in log-odds: by number of players; beginning, middle, end. Made by',
+        f"`{called}`.",
+        '"""',
+        "",
+    ]
     for both in found:
         for row in both:
-            lines += [" ".join(f"{weight:.4f}" for weight in row[i : i + 10]) for i in range(0, len(row), 10)]
+            lines += [
+                " ".join(f"{weight:.4f}" for weight in row[i : i + 10])
+                for i in range(0, len(row), 10)
+            ]
     return "\n".join([*lines[:4], 'WEIGHTS = """', *lines[4:], '"""', ""])
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("slug", metavar="GAME")
-    asked.add_argument("--games", type=int, nargs="+", default=[1000], help="for each number of players; the last for all further ones")
+    asked.add_argument(
+        "--games",
+        type=int,
+        nargs="+",
+        default=[1000],
+        help="for each number of players; the last for all further ones",
+    )
     asked.add_argument("--simulations", type=int, default=150, help="a move; 0: a style plays")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     found, pool = [], ProcessPoolExecutor(os.cpu_count())
-    for seats, games in zip(values_of(given.slug).SEATS, chain(given.games, repeat(given.games[-1])), strict=False):
+    for seats, games in zip(
+        values_of(given.slug).SEATS, chain(given.games, repeat(given.games[-1])), strict=False
+    ):
         parts, rows, got = positions(given.slug, seats, games, given.simulations, given.seed, pool)
         weights, loss = fit(parts, rows, got)
         none = -float((got.mean(0) * np.log(np.maximum(got.mean(0), 1e-9))).sum())
-        print(f"{given.slug}, {seats} players: {len(parts)} positions, loss {loss:.4f} on those left out, {none:.4f} by seat alone")
+        print(
+            f"{given.slug}, {seats} players: {len(parts)} positions, loss {loss:.4f} on those left out, {none:.4f} by seat alone"
+        )
         found.append(weights)
     called = f"bench/learn.py {given.slug} --games {' '.join(map(str, given.games))} --simulations {given.simulations} --seed {given.seed}"
-    (load(given.slug).folder / "bots" / "learned.py").write_text(written(called, found), encoding="utf-8")
+    (load(given.slug).folder / "bots" / "learned.py").write_text(
+        written(called, found), encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

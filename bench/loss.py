@@ -54,7 +54,11 @@ def one_position(edition, entities: int, rng: np.ndarray):  # type: ignore[no-un
         style = styles[state.to_act] if below(rng, 10) else 3
         by_chance = style == 3 and below(rng, 2)
         names = ("racer", "lively", "solid")
-        action = legal[int(below(rng, len(legal)))] if by_chance else edition.choose(state, names[style % 3], rng)
+        action = (
+            legal[int(below(rng, len(legal)))]
+            if by_chance
+            else edition.choose(state, names[style % 3], rng)
+        )
         state = edition.after(state, action)
     return last
 
@@ -73,29 +77,44 @@ def loss(edition, bot, states: list, values: list[dict[int, float]]) -> np.ndarr
         action = decide(edition, state, bot, seeded(number, bot.name))
         kept = exact.kept_for(edition, state)
         assert kept is not None
-        lost.append(max(worth.values()) - (worth[action] if action in worth else exact.worth_of(edition, kept, state, action)))
+        lost.append(
+            max(worth.values())
+            - (worth[action] if action in worth else exact.worth_of(edition, kept, state, action))
+        )
     return np.array(lost)
 
 
 def holds(levels: list[str], found: dict[str, float]) -> bool:
     """Of those that were asked, whether they lose as little as they should."""
     highest, bar = found.get(levels[-1], 0.0), found.get(BELOW, 1.0)
-    return found.get(PERFECT, 0.0) < 1e-9 and highest <= MOST and all(found.get(level, 0.0) < bar for level in levels[1:])
+    return (
+        found.get(PERFECT, 0.0) < 1e-9
+        and highest <= MOST
+        and all(found.get(level, 0.0) < bar for level in levels[1:])
+    )
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    asked.add_argument("bots", nargs="*", help="all styles and levels and perfect play, if none is named")
+    asked.add_argument(
+        "bots", nargs="*", help="all styles and levels and perfect play, if none is named"
+    )
     asked.add_argument("--entities", type=int, default=3)
     asked.add_argument("--positions", type=int, default=1000)
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     edition = load("illuminated").standard
-    names = given.bots or ["random", *edition.about.styles, *[level.name for level in edition.about.levels], PERFECT]
+    names = given.bots or [
+        "random",
+        *edition.about.styles,
+        *[level.name for level in edition.about.levels],
+        PERFECT,
+    ]
     states = positions(edition, given.entities, given.positions, given.seed)
     values = exact_values(edition, given.entities, states)
     print(
-        f"{len(states)} positions, {given.entities} dice each\n{'bot':<16}{'loss':>9}{'± 95 %':>9}{'best':>7}{'ms a move':>11}", flush=True
+        f"{len(states)} positions, {given.entities} dice each\n{'bot':<16}{'loss':>9}{'± 95 %':>9}{'best':>7}{'ms a move':>11}",
+        flush=True,
     )
     found = {}
     for name in names:
@@ -104,7 +123,10 @@ def main() -> None:
         lost = loss(edition, replace(bot, exact=name == PERFECT), states, values)
         spent = 1000 * (time.process_time() - began) / len(states)
         margin = 1.96 * lost.std() / len(lost) ** 0.5
-        print(f"{name:<16}{lost.mean():9.5f}{margin:9.5f}{(lost < 1e-4).mean():7.1%}{spent:11.2f}", flush=True)
+        print(
+            f"{name:<16}{lost.mean():9.5f}{margin:9.5f}{(lost < 1e-4).mean():7.1%}{spent:11.2f}",
+            flush=True,
+        )
         found[name] = float(lost.mean())
     sys.exit(0 if holds([level.name for level in edition.about.levels], found) else 1)
 

@@ -43,9 +43,14 @@ def serve(port: int, folder: str) -> None:
     from hexameron.web.app import create_app
     from hexameron.web.settings import Settings
 
-    known = {field.name for field in dataclasses.fields(Settings)}  # an older tree lacks some, and has had others
+    known = {
+        field.name for field in dataclasses.fields(Settings)
+    }  # an older tree lacks some, and has had others
     wanted = {"requests_a_second": 1_000_000, "beat": 0.02, "thinkers": False, "prepare": False}
-    settings = Settings(database=Path(folder) / "matches.sqlite3", **{name: value for name, value in wanted.items() if name in known})
+    settings = Settings(
+        database=Path(folder) / "matches.sqlite3",
+        **{name: value for name, value in wanted.items() if name in known},
+    )
     app = create_app(settings)
     if hasattr(serving, "Connection"):
         sys.path.insert(0, str(HERE / "tests"))
@@ -55,7 +60,15 @@ def serve(port: int, folder: str) -> None:
         app.state.site.hall.thinking = Styled()
         serving.server(app, "127.0.0.1", port).run()
     else:  # as it was served then
-        uvicorn.run(app, host="127.0.0.1", port=port, log_level="critical", timeout_graceful_shutdown=1, loop="asyncio", http="h11")
+        uvicorn.run(
+            app,
+            host="127.0.0.1",
+            port=port,
+            log_level="critical",
+            timeout_graceful_shutdown=1,
+            loop="asyncio",
+            http="h11",
+        )
 
 
 class Listener(threading.Thread):
@@ -67,7 +80,10 @@ class Listener(threading.Thread):
 
     def run(self) -> None:
         try:
-            with httpx.Client(base_url=self.address, timeout=60) as client, client.stream("GET", self.path, headers=self.headers) as stream:
+            with (
+                httpx.Client(base_url=self.address, timeout=60) as client,
+                client.stream("GET", self.path, headers=self.headers) as stream,
+            ):
                 for some in stream.iter_raw():
                     self.bytes += len(some)
         except httpx.HTTPError:
@@ -78,13 +94,19 @@ def measure(address: str, pid: int, game: str, moves: int = MOVES) -> tuple[int,
     with httpx.Client(base_url=address, timeout=60) as client:
         made: dict[str, Any] = {}
         while "match" not in made:  # an older server may prepare its games first
-            made = client.post("/api/matches", json={"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]}).json()
+            made = client.post(
+                "/api/matches", json={"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]}
+            ).json()
             time.sleep(0.2)
         path = f"/api/matches/{made['match']}"
         tokens = [{"authorization": f"Bearer {seat['token']}"} for seat in made["seats"]]
-        page = client.get(f"/table/{made['match']}", headers={"accept": "text/html"}).num_bytes_downloaded
+        page = client.get(
+            f"/table/{made['match']}", headers={"accept": "text/html"}
+        ).num_bytes_downloaded
         after = client.get(path).json()["sequence"]
-        listeners = [Listener(address, f"{path}/stream?after={after}", headers) for headers in [*tokens, {}]]
+        listeners = [
+            Listener(address, f"{path}/stream?after={after}", headers) for headers in [*tokens, {}]
+        ]
         for listener in listeners:
             listener.start()
         time.sleep(0.5)
@@ -97,11 +119,19 @@ def measure(address: str, pid: int, game: str, moves: int = MOVES) -> tuple[int,
             possible = client.get(path, headers=headers).json()["actions"]
             before, spent = listeners[0].bytes, usage(pid)[0]
             client.post(
-                f"{path}/actions", json={"action": possible[len(possible) // 2]["action"], "sequence": now["sequence"]}, headers=headers
+                f"{path}/actions",
+                json={
+                    "action": possible[len(possible) // 2]["action"],
+                    "sequence": now["sequence"],
+                },
+                headers=headers,
             )
             time.sleep(PAUSE)
             cpu.append(usage(pid)[0] - spent)
-            sizes.append((listeners[0].bytes - before) // max(1, client.get(path).json()["sequence"] - now["sequence"]))
+            sizes.append(
+                (listeners[0].bytes - before)
+                // max(1, client.get(path).json()["sequence"] - now["sequence"])
+            )
         return page, int(statistics.median(sizes)), 1000 * statistics.mean(cpu)
 
 
@@ -149,7 +179,9 @@ def felt(address: str, game: str) -> Felt:
         moves: list[float] = phone.evaluate("window.moves")
         browser.close()
     shift = float(sum(value for value, _ in jumps))
-    return Felt(shift, statistics.median(moves), someone.touches, someone.scrolled, len(someone.missed))
+    return Felt(
+        shift, statistics.median(moves), someone.touches, someone.scrolled, len(someone.missed)
+    )
 
 
 @contextmanager
@@ -158,7 +190,9 @@ def server(tree: Path) -> Iterator[tuple[str, int]]:
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = [sys.executable, __file__, "--serve", str(port), folder]
-        process = subprocess.Popen(command, env={**os.environ, "HEXAMERON_PLAIN": "1", "PYTHONPATH": str(tree / "src")})
+        process = subprocess.Popen(
+            command, env={**os.environ, "HEXAMERON_PLAIN": "1", "PYTHONPATH": str(tree / "src")}
+        )
         address = f"http://127.0.0.1:{port}"
         try:
             while True:
@@ -184,12 +218,17 @@ def main(games: list[str], older: Path | None) -> None:
             person = felt(address, game)
             touched = f"{person.touches}: {person.scrolled} after a scroll, {person.missed} in vain"
             seen = f"{person.shift:>13.3f} {person.milliseconds:>13.0f} ms"
-            print(f"{game:<12} {page:>8} B {step:>6} B {cpu:>8.1f} ms {seen}  {touched}", flush=True)
+            print(
+                f"{game:<12} {page:>8} B {step:>6} B {cpu:>8.1f} ms {seen}  {touched}", flush=True
+            )
         if older:
             with server(older) as (address, pid):
                 measure(address, pid, game, FIRST)
                 page, step, before = measure(address, pid, game)
-            print(f"{'  before':<12} {page:>8} B {step:>6} B {before:>8.1f} ms   CPU now {cpu / before:.2f} of it", flush=True)
+            print(
+                f"{'  before':<12} {page:>8} B {step:>6} B {before:>8.1f} ms   CPU now {cpu / before:.2f} of it",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":
@@ -198,7 +237,9 @@ if __name__ == "__main__":
     else:
         from hexameron.games import catalogue
 
-        parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+        parser = argparse.ArgumentParser(
+            description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        )
         parser.add_argument("--tree", type=Path)
         parser.add_argument("games", nargs="*")
         chosen = parser.parse_args()

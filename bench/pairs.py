@@ -12,7 +12,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-GAMES = {"illuminated": 60_000, "genesis": 8_000, "planet": 8_000, "portals": 3_000, "angels": 300}  # games a turn
+GAMES = {
+    "illuminated": 60_000,
+    "genesis": 8_000,
+    "planet": 8_000,
+    "portals": 3_000,
+    "angels": 300,
+}  # games a turn
 PAIRS = 15
 PLAY = """
 import sys, time
@@ -39,7 +45,9 @@ class Player:
     def __init__(self, source: Path, slug: str, way: str) -> None:
         environment = {**os.environ, "PYTHONPATH": str(source)}
         command = [sys.executable, "-c", PLAY, slug, str(GAMES[slug]), way]
-        self.process = subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
 
     def rate(self, seed: str) -> float:
         assert self.process.stdin and self.process.stdout
@@ -57,7 +65,10 @@ def compare(other: Path, slug: str, way: str) -> None:
         order = (here, there) if pair % 2 else (there, here)
         rates = {player: player.rate(str(pair)) for player in order}
         ratios.append(rates[here] / rates[there])
-    print(f"{slug:<12} {way:<5} median {statistics.median(ratios):.3f}  from {min(ratios):.2f} to {max(ratios):.2f}", flush=True)
+    print(
+        f"{slug:<12} {way:<5} median {statistics.median(ratios):.3f}  from {min(ratios):.2f} to {max(ratios):.2f}",
+        flush=True,
+    )
     for player in (here, there):
         if player.process.stdin:
             player.process.stdin.close()
@@ -66,7 +77,9 @@ def compare(other: Path, slug: str, way: str) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) < 2 or not Path(sys.argv[1], "hexameron").is_dir():
-        sys.exit("Give the src folder of another checkout, then games if not all: python bench/pairs.py OTHER/src genesis")
+        sys.exit(
+            "Give the src folder of another checkout, then games if not all: python bench/pairs.py OTHER/src genesis"
+        )
     for name in sys.argv[2:] or GAMES:
         for listing in ("list", "pick"):
             compare(Path(sys.argv[1]), name, listing)

@@ -45,13 +45,23 @@ def main() -> None:
 
 
 def draw(running: Running, slug: str, language: str, positions: list[int], to: Path) -> None:
-    recorded = (ROOT / "tests" / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+    recorded = (
+        (ROOT / "tests" / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+    )
     scale = 0.6 if to == ROOT / "docs" / "pictures" else 1
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for screen, size, tall in (("wide", WIDE, False), ("tall", PHONE, True)):
             for dark in (False, True):
-                context = person(browser, running.address, size, language, dark, has_touch=tall, device_scale_factor=scale)
+                context = person(
+                    browser,
+                    running.address,
+                    size,
+                    language,
+                    dark,
+                    has_touch=tall,
+                    device_scale_factor=scale,
+                )
                 page = context.new_page()
                 page.goto("/")  # where the server learns what screen it is
                 for number in positions:

@@ -44,21 +44,41 @@ def figures(results: Results, seats: int) -> list[str]:
         mean("rounds", got["rounds"], ROUNDS[seats]),
         mean("cards played by each", got["events played"] / seats, CARDS[seats]),
         mean("winner's total", got["winner's total"], TOTALS[seats]),
-        share("winner's points made after play ends", 100 * got["winner's points after the end"] / got["winner's total"], AFTER[seats]),
-        share("ended by a third New Testament card", 100 * got["ended by a third New Testament card"], 100),
+        share(
+            "winner's points made after play ends",
+            100 * got["winner's points after the end"] / got["winner's total"],
+            AFTER[seats],
+        ),
+        share(
+            "ended by a third New Testament card",
+            100 * got["ended by a third New Testament card"],
+            100,
+        ),
     ]
     furthest = max(abs(win - 100 / seats) for win in wins)
     noise = 196 * (0.25 / len(results.games)) ** 0.5  # 95 %
-    lines.append(f"  wins by seat: {', '.join(f'{win:.1f} %' for win in wins)}   {verdict(furthest <= SEAT + noise)}")
+    lines.append(
+        f"  wins by seat: {', '.join(f'{win:.1f} %' for win in wins)}   {verdict(furthest <= SEAT + noise)}"
+    )
     rates = [100 * rate for rate in play_rates(results)]
-    held = f"   {verdict(min(rates) >= RATES[0] - 5 and max(rates) <= RATES[1] + 5)}" if seats in (3, 4) else ""
-    lines.append(f"  events are played in {min(rates):.0f} % to {max(rates):.0f} % of the games{held}")
+    held = (
+        f"   {verdict(min(rates) >= RATES[0] - 5 and max(rates) <= RATES[1] + 5)}"
+        if seats in (3, 4)
+        else ""
+    )
+    lines.append(
+        f"  events are played in {min(rates):.0f} % to {max(rates):.0f} % of the games{held}"
+    )
     return lines
 
 
 def play_rates(results: Results) -> list[float]:
     got = results.statistics()
-    return [got[f"card {i} played"] for i, card in enumerate(results.edition.values.card) if card.kind == "event"]
+    return [
+        got[f"card {i} played"]
+        for i, card in enumerate(results.edition.values.card)
+        if card.kind == "event"
+    ]
 
 
 def main() -> None:
@@ -72,7 +92,10 @@ def main() -> None:
     if "--cards" in sys.argv:
         print("play rate of each card with 2, 3, 4 and 5 players")
         for i, card in enumerate(card for card in edition.values.card if card.kind == "event"):
-            print(f"  {card.title:<44}" + "".join(f"{100 * rates[seats][i]:6.1f} %" for seats in rates))
+            print(
+                f"  {card.title:<44}"
+                + "".join(f"{100 * rates[seats][i]:6.1f} %" for seats in rates)
+            )
 
 
 if __name__ == "__main__":

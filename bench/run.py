@@ -22,7 +22,13 @@ from hexameron.games import catalogue, load
 HERE = Path(__file__).parent
 OPENSPIEL = ("pig", "backgammon", "hanabi", "gin_rummy")
 # Each of our games beside the OpenSpiel game that is nearest in kind.
-PEERS = {"illuminated": "pig", "genesis": "backgammon", "planet": "hanabi", "portals": "gin_rummy", "angels": "gin_rummy"}
+PEERS = {
+    "illuminated": "pig",
+    "genesis": "backgammon",
+    "planet": "hanabi",
+    "portals": "gin_rummy",
+    "angels": "gin_rummy",
+}
 SECONDS = float(os.environ.get("HEXAMERON_SECONDS", "1"))
 
 
@@ -34,7 +40,9 @@ def ours(slug: str, listing: bool) -> Callable[[], float]:
     out, heights = edition.room(), edition.room()
 
     def run(games: int) -> int:
-        return int(entries.play_random(edition.record, first, scratch, rng, out, heights, games, listing))
+        return int(
+            entries.play_random(edition.record, first, scratch, rng, out, heights, games, listing)
+        )
 
     return lambda: rate(run)
 
@@ -50,7 +58,9 @@ def plain(slug: str) -> Callable[[], float]:
             state = edition.start(game.about.seats[0])
             while state.to_act != OVER:
                 decisions += state.to_act != CHANCE
-                contract.apply(content, state, contract.pick(content, state, rng, [0] * size, [0] * size))
+                contract.apply(
+                    content, state, contract.pick(content, state, rng, [0] * size, [0] * size)
+                )
         return decisions
 
     return lambda: rate(run)
@@ -109,13 +119,23 @@ def rate(run: Callable[[int], int]) -> float:
 
 def starts() -> dict[str, float]:
     """Seconds until the program answers, the fastest of three."""
-    commands = {"--help": ["--help"], "games": ["games"], "play, warm, to the board": ["play", "illuminated", "--seats", "me,racer"]}
+    commands = {
+        "--help": ["--help"],
+        "games": ["games"],
+        "play, warm, to the board": ["play", "illuminated", "--seats", "me,racer"],
+    }
     found = {}
     for name, args in commands.items():
         times = []
         for _ in range(3):
             began = time.perf_counter()
-            subprocess.run([sys.executable, "-m", "hexameron", *args], input="quit\n", capture_output=True, text=True, check=True)
+            subprocess.run(
+                [sys.executable, "-m", "hexameron", *args],
+                input="quit\n",
+                capture_output=True,
+                text=True,
+                check=True,
+            )
             times.append(time.perf_counter() - began)
         found[f"hexameron {name}"] = min(times)
     return found
@@ -155,18 +175,29 @@ def main() -> None:
     medians = {name: statistics.median(one[name] for one in rounds) for name in runs}
     for name, speed in medians.items():
         print(f"{name:<24}{speed:>16,.0f} decisions per CPU second")
-    ratios = {f"{slug}/{PEERS[slug]}": medians[slug] / medians[PEERS[slug]] for slug in slugs if slug in PEERS}
+    ratios = {
+        f"{slug}/{PEERS[slug]}": medians[slug] / medians[PEERS[slug]]
+        for slug in slugs
+        if slug in PEERS
+    }
     ratios["illuminated/c_list"] = medians["illuminated"] / medians["c_list"]
     ratios["illuminated/c_best"] = medians["illuminated (pick)"] / medians["c_best"]
     for name, ratio in ratios.items():
         print(f"{name:<24}{ratio:>16.2f} times")
     simulations = searches()
     for name, speed in simulations.items():
-        print(f"{name:<24}{speed:>16,.0f} simulations per CPU second (search from the opening, cut at 40 decisions)")
+        print(
+            f"{name:<24}{speed:>16,.0f} simulations per CPU second (search from the opening, cut at 40 decisions)"
+        )
     seconds = starts()
     for name, took in seconds.items():
         print(f"{name:<40}{took:>8.2f} s")
-    out = {"ratios": ratios, "decisions_per_cpu_second": medians, "simulations_per_cpu_second": simulations, "seconds": seconds}
+    out = {
+        "ratios": ratios,
+        "decisions_per_cpu_second": medians,
+        "simulations_per_cpu_second": simulations,
+        "seconds": seconds,
+    }
     (HERE / "out.json").write_text(json.dumps(out, indent=1))
 
 

@@ -45,12 +45,17 @@ class Rollout:
 
     def __init__(self, slug: str, seed: int) -> None:
         self.edition = load(slug).standard
-        self.rng, self.scratch = seeded("rollout", slug, seed), Records(self.edition.game.kernel.State, 1)
+        self.rng, self.scratch = (
+            seeded("rollout", slug, seed),
+            Records(self.edition.game.kernel.State, 1),
+        )
         self.out, self.heights = self.edition.room(), self.edition.room()
 
     def evaluate(self, state: Any) -> np.ndarray:
         edition = self.edition
-        entries.play_random(edition.record, state.position, self.scratch, self.rng, self.out, self.heights, 1, False)
+        entries.play_random(
+            edition.record, state.position, self.scratch, self.rng, self.out, self.heights, 1, False
+        )
         return np.array(edition.payoffs(self.scratch[0]))
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
@@ -64,7 +69,14 @@ def theirs(slug: str, game: Any, simulations: int, seed: int) -> Any:
     chance = np.random.RandomState(seed)
     if not catalogue()[slug].hidden:
         return mcts.MCTSBot(game, UCT, simulations, Rollout(slug, seed), random_state=chance)
-    return ismcts.ISMCTSBot(game, Rollout(slug, seed), UCT, simulations, random_state=chance, allow_inconsistent_action_sets=True)
+    return ismcts.ISMCTSBot(
+        game,
+        Rollout(slug, seed),
+        UCT,
+        simulations,
+        random_state=chance,
+        allow_inconsistent_action_sets=True,
+    )
 
 
 def play(slug: str, simulations: int, number: int, seed: int) -> float:
@@ -81,7 +93,9 @@ def play(slug: str, simulations: int, number: int, seed: int) -> float:
         elif state.current_player() == mine:
             action = decide(edition, state.position, bot, rng, memories)
         else:
-            action = state.legal_actions()[0] if len(state.legal_actions()) == 1 else other.step(state)
+            action = (
+                state.legal_actions()[0] if len(state.legal_actions()) == 1 else other.step(state)
+            )
         state.apply_action(int(action))
     return float(state.returns()[mine])
 
@@ -125,7 +139,9 @@ def their_speed(name: str, simulations: int = 1000) -> float:
         while not rest.is_terminal():
             rest.apply_action(_random_step(rest, chance))
         lengths.append(rest.move_number() - state.move_number())
-    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), UCT, simulations, 1000, False, 1, False)
+    bot = pyspiel.MCTSBot(
+        game, pyspiel.RandomRolloutEvaluator(1, 1), UCT, simulations, 1000, False, 1, False
+    )
     began = time.process_time()
     bot.step(state)
     return simulations * (sum(lengths) / len(lengths) + PATH) / (time.process_time() - began)
@@ -140,7 +156,9 @@ def _random_step(state: Any, chance: random.Random) -> int:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    asked.add_argument("slugs", nargs="*", metavar="GAME", help="all that are no common cause, if none is named")
+    asked.add_argument(
+        "slugs", nargs="*", metavar="GAME", help="all that are no common cause, if none is named"
+    )
     asked.add_argument("--games", type=int, default=60)
     asked.add_argument("--simulations", type=int, default=100)
     asked.add_argument("--seed", type=int, default=1)
@@ -149,12 +167,17 @@ def main() -> None:
     if given.speed:
         for slug, name in NEAREST.items():
             others = their_speed(name)
-            for kind, ours in (("as it is searched", our_speed(slug, 50_000)), ("random to the end", our_speed(slug, 5_000, TO_THE_END))):
+            for kind, ours in (
+                ("as it is searched", our_speed(slug, 50_000)),
+                ("random to the end", our_speed(slug, 5_000, TO_THE_END)),
+            ):
                 print(f"{slug:<12}{kind:<20}{ours:>14,.0f} applied actions per CPU second, {name} {others:,.0f}: {ours / others:.1f} times",
                       flush=True)  # fmt: skip
         return
     register()
-    held = [match(slug, given.games, given.simulations, given.seed) for slug in given.slugs or SLUGS]
+    held = [
+        match(slug, given.games, given.simulations, given.seed) for slug in given.slugs or SLUGS
+    ]
     sys.exit(0 if all(held) else 1)
 
 

@@ -55,7 +55,9 @@ class Pairing:
     def __post_init__(self) -> None:
         least = len(self.bots) * len(self.options)
         if self.games % least or self.games < 2 * len(self.bots):
-            raise Refused(f"{self.game}: {self.games} games of {', '.join(self.bots)}: give a multiple of {least}, at least two deals.")
+            raise Refused(
+                f"{self.game}: {self.games} games of {', '.join(self.bots)}: give a multiple of {least}, at least two deals."
+            )
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,13 @@ def play(asked: Pairing, workers: int) -> tuple[bool, list[Deal]]:
     deals: list[Deal] = []
     for seed, options in enumerate(asked.options, SEED):
         played = simulate(
-            game.standard, bots, asked.games // len(asked.options), seed=seed, options=options, workers=workers, mirrored=True
+            game.standard,
+            bots,
+            asked.games // len(asked.options),
+            seed=seed,
+            options=options,
+            workers=workers,
+            mirrored=True,
         )
         deals += zip(*(by_deal(played.games, len(bots), bot) for bot in (0, 1)), strict=True)
     found = outcome([mine for mine, _ in deals])
@@ -122,7 +130,10 @@ Met = list[tuple[str, str, list[Deal]]]  # two bots, and what both got in every 
 def rate(met: Met) -> dict[str, float]:
     """Ratings in Elo under which the scores are likeliest, one imagined draw in every pairing; the weakest is 0."""
     bots = list(dict.fromkeys(bot for one, two, _ in met for bot in (one, two)))
-    rows = [(one, two, 0.5 + sum(m for m, _ in deals), 1.0 + sum(m + o for m, o in deals)) for one, two, deals in met]
+    rows = [
+        (one, two, 0.5 + sum(m for m, _ in deals), 1.0 + sum(m + o for m, o in deals))
+        for one, two, deals in met
+    ]
     found = dict.fromkeys(bots, 0.0)
     for _ in range(2000):
         slope = dict.fromkeys(bots, 0.0)
@@ -139,11 +150,16 @@ def rate(met: Met) -> dict[str, float]:
 def rated(met: Met) -> list[tuple[str, float, float, float]]:
     """Every bot's rating and its 95 % interval, the strongest first."""
     chance, found = random.Random(SEED), rate(met)
-    again = [rate([(one, two, chance.choices(deals, k=len(deals))) for one, two, deals in met]) for _ in range(DRAWN_ANEW)]
+    again = [
+        rate([(one, two, chance.choices(deals, k=len(deals))) for one, two, deals in met])
+        for _ in range(DRAWN_ANEW)
+    ]
     rows = []
     for bot, rating in sorted(found.items(), key=lambda each: -each[1]):
         spread = sorted(ratings[bot] for ratings in again)
-        rows.append((bot, rating, spread[round(0.025 * DRAWN_ANEW)], spread[round(0.975 * DRAWN_ANEW) - 1]))
+        rows.append(
+            (bot, rating, spread[round(0.025 * DRAWN_ANEW)], spread[round(0.975 * DRAWN_ANEW) - 1])
+        )
     return rows
 
 
@@ -157,7 +173,9 @@ def known(slug: str, bots: list[str]) -> list[str]:
 def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("games", nargs="*", help="all that have a strength.toml, if none is named")
-    asked.add_argument("--workers", type=int, default=0, help="threads; one for each core if not given")
+    asked.add_argument(
+        "--workers", type=int, default=0, help="threads; one for each core if not given"
+    )
     given = asked.parse_args()
     head = f"{'game':<12}{'bot':<14}{'against':<26}{'score':>6}   {'95 % interval':<14}{'games':>7}{'seconds':>8}   {'wanted':<23}held"
     print(head, flush=True)
@@ -166,7 +184,11 @@ def main() -> None:
         rows = pairings(slug, load(slug).folder / "strength.toml")
         played = [play(row, given.workers) for row in rows]
         held = held and all(holds for holds, _ in played)
-        met = [(*known(slug, row.bots), deals) for row, (_, deals) in zip(rows, played, strict=True) if len(row.bots) == 2]
+        met = [
+            (*known(slug, row.bots), deals)
+            for row, (_, deals) in zip(rows, played, strict=True)
+            if len(row.bots) == 2
+        ]
         for bot, rating, low, high in rated(met) if met else []:
             print(f"{slug:<12}{bot:<18}rating {rating:6.0f}   {low:.0f} to {high:.0f}", flush=True)
     sys.exit(0 if held else 1)

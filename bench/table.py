@@ -41,8 +41,17 @@ def serve(port: int, database: Path) -> None:
     from hexameron.web.settings import Settings
 
     only = {GAME: catalogue()[GAME]}  # no other game is being compiled meanwhile
-    app = create_app(Settings(database=database, requests_a_second=1_000_000, beat=0.0, catalogue=lambda: only))
-    uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=1, backlog=4096)
+    app = create_app(
+        Settings(database=database, requests_a_second=1_000_000, beat=0.0, catalogue=lambda: only)
+    )
+    uvicorn.run(
+        app,
+        host="127.0.0.1",
+        port=port,
+        log_level="error",
+        timeout_graceful_shutdown=1,
+        backlog=4096,
+    )
 
 
 def usage(pid: int) -> tuple[float, float]:
@@ -64,9 +73,13 @@ class Match:
 
     async def listen(self, seat: int) -> None:
         """Reads the stream by hand, so that the client's own pool of connections is not what is measured."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.client.base_url.port, limit=1 << 22)
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", self.client.base_url.port, limit=1 << 22
+        )
         token = self.tokens[seat]["authorization"]
-        writer.write(f"GET /api/matches/{self.id}/stream HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: {token}\r\n\r\n".encode())
+        writer.write(
+            f"GET /api/matches/{self.id}/stream HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: {token}\r\n\r\n".encode()
+        )
         try:
             async for line in reader:
                 if line.startswith(b"id: "):
@@ -93,7 +106,9 @@ class Match:
         arrival = self.arrived[other] = asyncio.get_running_loop().create_future()
         body = {"action": actions[len(actions) // 3][0], "sequence": self.sequence}
         begun = time.perf_counter()
-        reply = await self.client.post(f"/api/matches/{self.id}/actions", json=body, headers=self.tokens[seat])
+        reply = await self.client.post(
+            f"/api/matches/{self.id}/actions", json=body, headers=self.tokens[seat]
+        )
         acknowledged = time.perf_counter()
         reply.raise_for_status()
         return (await asyncio.wait_for(arrival, 10) - begun) * 1e3, (acknowledged - begun) * 1e3
@@ -114,9 +129,18 @@ async def moves(address: str, pid: int) -> float:
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
     async with httpx.AsyncClient(base_url=address, limits=limits, timeout=30) as client:
         await ready(client)
-        wanted = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"max_rounds": 1000}}
-        matches = [Match(client, (await client.post("/api/matches", json=wanted)).json()) for _ in range(MATCHES)]
-        listeners = [asyncio.create_task(match.listen(seat)) for match in matches for seat in (0, 1)]
+        wanted = {
+            "game": GAME,
+            "seats": [{"kind": "me"}, {"kind": "me"}],
+            "options": {"max_rounds": 1000},
+        }
+        matches = [
+            Match(client, (await client.post("/api/matches", json=wanted)).json())
+            for _ in range(MATCHES)
+        ]
+        listeners = [
+            asyncio.create_task(match.listen(seat)) for match in matches for seat in (0, 1)
+        ]
         await asyncio.sleep(1)
         spent, _ = usage(pid)
         end, arrivals = time.perf_counter() + SECONDS, []
@@ -134,15 +158,23 @@ async def moves(address: str, pid: int) -> float:
         times = sorted(arrival for arrival, _ in arrivals)
         p50, p99 = times[len(times) // 2], times[min(len(times) - 1, int(len(times) * 0.99))]
         print(f"{MATCHES} matches, {len(times)} moves in {SECONDS:.0f} s, two streams each")
-        print(f"move made -> on the other player's stream: median {p50:.1f} ms, p99 {p99:.1f} ms, slowest {times[-1]:.1f} ms")
-        print(f"server CPU a move, views and both streams included: {1e3 * cpu / len(times):.1f} ms")
+        print(
+            f"move made -> on the other player's stream: median {p50:.1f} ms, p99 {p99:.1f} ms, slowest {times[-1]:.1f} ms"
+        )
+        print(
+            f"server CPU a move, views and both streams included: {1e3 * cpu / len(times):.1f} ms"
+        )
         return p99
 
 
 async def durable(address: str, pid: int) -> None:
     """As many durable moves as the server makes: many matches at once, nobody watching."""
     async with httpx.AsyncClient(base_url=address, timeout=30) as client:
-        wanted = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"max_rounds": 1000}}
+        wanted = {
+            "game": GAME,
+            "seats": [{"kind": "me"}, {"kind": "me"}],
+            "options": {"max_rounds": 1000},
+        }
         made = [(await client.post("/api/matches", json=wanted)).json() for _ in range(16)]
         spent, begun, count = usage(pid)[0], time.perf_counter(), 0
 
@@ -153,7 +185,9 @@ async def durable(address: str, pid: int) -> None:
             while time.perf_counter() < begun + SECONDS / 2:
                 # Ending the turn is one step and needs no look at the board.
                 body = {"action": 0, "sequence": sequence}
-                reply = await client.post(f"/api/matches/{match['match']}/actions", json=body, headers=tokens[seat])
+                reply = await client.post(
+                    f"/api/matches/{match['match']}/actions", json=body, headers=tokens[seat]
+                )
                 if reply.status_code == 409:
                     seat = 1 - seat
                     continue
@@ -162,7 +196,9 @@ async def durable(address: str, pid: int) -> None:
 
         await asyncio.gather(*[play(match) for match in made])
         cpu, elapsed = usage(pid)[0] - spent, time.perf_counter() - begun
-        print(f"durable moves: {count / cpu:.0f} a CPU second of the server, {count / elapsed:.0f} a second by the clock")
+        print(
+            f"durable moves: {count / cpu:.0f} a CPU second of the server, {count / elapsed:.0f} a second by the clock"
+        )
 
 
 async def watchers(address: str, port: int, pid: int) -> None:
@@ -180,7 +216,9 @@ async def watchers(address: str, port: int, pid: int) -> None:
         await reader.readuntil(b"event: snapshot")
     await asyncio.sleep(2)
     after = usage(pid)[1]
-    print(f"{WATCHERS} idle watchers: {(after - before) * 1e3 / WATCHERS:.1f} kB each ({before:.0f} -> {after:.0f} MB)")
+    print(
+        f"{WATCHERS} idle watchers: {(after - before) * 1e3 / WATCHERS:.1f} kB each ({before:.0f} -> {after:.0f} MB)"
+    )
     for _, writer in streams:
         writer.close()
 
@@ -190,7 +228,13 @@ def main() -> int:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 4 * WATCHERS + 1000)), hard))
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, __file__, "serve", str(port), str(Path(folder) / "bench.sqlite3")]
+        command = [
+            sys.executable,
+            __file__,
+            "serve",
+            str(port),
+            str(Path(folder) / "bench.sqlite3"),
+        ]
         server = subprocess.Popen(command)
         try:
             address = f"http://127.0.0.1:{port}"

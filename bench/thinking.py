@@ -35,7 +35,11 @@ PAUSE = 0.04  # seconds between two pages: one address may ask 60 times a second
 
 def visitor(address: str, place: int) -> httpx.Client:
     """Somebody from another place than the others: this machine has many addresses."""
-    return httpx.Client(base_url=address, timeout=120, transport=httpx.HTTPTransport(local_address=f"127.0.0.{place}"))
+    return httpx.Client(
+        base_url=address,
+        timeout=120,
+        transport=httpx.HTTPTransport(local_address=f"127.0.0.{place}"),
+    )
 
 
 def begin(client: httpx.Client, slug: str) -> Match:
@@ -53,8 +57,13 @@ def keep_moving(address: str, tables: int, stop: Event) -> None:
             for match in matches:
                 token = {"authorization": f"Bearer {match['seats'][0]['token']}"}
                 shown = client.get(f"/api/matches/{match['match']}", headers=token).json()
-                if shown.get("actions"):  # nothing where it is the bots' turn, or where we asked too often
-                    body = {"action": chance.choice(shown["actions"])["action"], "sequence": shown["sequence"]}
+                if shown.get(
+                    "actions"
+                ):  # nothing where it is the bots' turn, or where we asked too often
+                    body = {
+                        "action": chance.choice(shown["actions"])["action"],
+                        "sequence": shown["sequence"],
+                    }
                     client.post(f"/api/matches/{match['match']}/actions", json=body, headers=token)
                 time.sleep(0.05)
 
@@ -79,12 +88,19 @@ def keep_bringing(address: str, steps: int, stop: Event) -> None:
         with visitor(address, 3 + len(brought)) as client:
             csrf = re.search(r'name="_csrf_token" value="([^"]+)"', client.get("/import").text)
             began = time.monotonic()
-            reply = client.post("/import", data={"_csrf_token": csrf[1] if csrf else ""}, files={"file": text.encode()})
+            reply = client.post(
+                "/import",
+                data={"_csrf_token": csrf[1] if csrf else ""},
+                files={"file": text.encode()},
+            )
             if reply.status_code != 303:
                 print(f"the file was refused: {reply.text[:200]}", flush=True)
                 return
             brought.append(time.monotonic() - began)
-    print(f"brought {len(brought)} times, {sum(brought) / max(1, len(brought)):.1f} s each", flush=True)
+    print(
+        f"brought {len(brought)} times, {sum(brought) / max(1, len(brought)):.1f} s each",
+        flush=True,
+    )
 
 
 @contextmanager
@@ -103,7 +119,9 @@ def meanwhile(work: Callable[..., None], *given: object) -> Iterator[None]:
 def ask_for_pages(address: str, seconds: float) -> list[float]:
     waits, end = list[float](), time.monotonic() + seconds
     with visitor(address, 1) as client:
-        table = client.post("/api/matches", json={"game": "illuminated", "seats": [{"kind": "me"}] * 2}).json()["match"]
+        table = client.post(
+            "/api/matches", json={"game": "illuminated", "seats": [{"kind": "me"}] * 2}
+        ).json()["match"]
         while time.monotonic() < end:
             began = time.monotonic()
             reply = client.get(random.choice(["/", "/mine", f"/table/{table}"]))
@@ -170,7 +188,16 @@ def serving() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """Start a server as `make play` does, on a database of its own: its address and process."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "hexameron", "serve", "--port", str(port), "--database", f"{folder}/m.sqlite3"]
+        command = [
+            sys.executable,
+            "-m",
+            "hexameron",
+            "serve",
+            "--port",
+            str(port),
+            "--database",
+            f"{folder}/m.sqlite3",
+        ]
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
             yield f"http://127.0.0.1:{port}", server

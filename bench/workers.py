@@ -55,11 +55,17 @@ def played(experiment: Experiment, workers: int) -> tuple[float, float]:
 def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("slug", nargs="?", default="genesis", metavar="GAME")
-    asked.add_argument("--seats", default="", help="bots, seat by seat; the first style in each seat if left out")
+    asked.add_argument(
+        "--seats", default="", help="bots, seat by seat; the first style in each seat if left out"
+    )
     asked.add_argument("--games", type=int, default=100_000)
     given = asked.parse_args()
     game = load(given.slug)
-    seats = given.seats.split(",") if given.seats else [game.about.styles[0]] * max(2, game.about.seats[0])
+    seats = (
+        given.seats.split(",")
+        if given.seats
+        else [game.about.styles[0]] * max(2, game.about.seats[0])
+    )
     experiment = plan(game.standard, seats, given.games)
     played(plan(game.standard, seats, 100), 2)  # compiles and loads what is needed
     ratios = []
@@ -67,9 +73,12 @@ def main() -> None:
         (one, _), (two, wanted) = played(experiment, 1), played(experiment, 2)
         ratios.append(one / two)
         print(
-            f"{given.slug}: one worker {one:.2f} s, two {two:.2f} s, wanting {wanted:.2f} cores; load {os.getloadavg()[0]:.1f}", flush=True
+            f"{given.slug}: one worker {one:.2f} s, two {two:.2f} s, wanting {wanted:.2f} cores; load {os.getloadavg()[0]:.1f}",
+            flush=True,
         )
-    print(f"two workers are {statistics.median(ratios):.2f} times one by the clock, the median of {ROUNDS}")
+    print(
+        f"two workers are {statistics.median(ratios):.2f} times one by the clock, the median of {ROUNDS}"
+    )
 
 
 if __name__ == "__main__":

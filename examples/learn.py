@@ -30,15 +30,23 @@ class Network:
         self.spread = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.moves = 0
 
-    def __call__(self, seen: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def __call__(
+        self, seen: np.ndarray, mask: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """The hidden layer, the chance of every legal action, and the worth."""
         w = self.weights
         layer = np.maximum(seen @ w["in"] + w["bias"], 0)
         heights = np.where(mask == 1, layer @ w["act"], -1e9)
         chances = np.exp(heights - heights.max(axis=1, keepdims=True))
-        return layer, chances / chances.sum(axis=1, keepdims=True), (layer @ w["worth"])[:, 0] + w["even"]
+        return (
+            layer,
+            chances / chances.sum(axis=1, keepdims=True),
+            (layer @ w["worth"])[:, 0] + w["even"],
+        )
 
-    def learn(self, seen: np.ndarray, mask: np.ndarray, actions: np.ndarray, worths: np.ndarray) -> None:
+    def learn(
+        self, seen: np.ndarray, mask: np.ndarray, actions: np.ndarray, worths: np.ndarray
+    ) -> None:
         """One step of Adam towards actions that were worth more than expected."""
         w, number = self.weights, len(actions)
         layer, chances, expected = self(seen, mask)
@@ -58,7 +66,10 @@ class Network:
             value = value / number
             self.mean[name] += 0.1 * (value - self.mean[name])
             self.spread[name] += 0.001 * (value**2 - self.spread[name])
-            mean, spread = self.mean[name] / (1 - 0.9**self.moves), self.spread[name] / (1 - 0.999**self.moves)
+            mean, spread = (
+                self.mean[name] / (1 - 0.9**self.moves),
+                self.spread[name] / (1 - 0.999**self.moves),
+            )
             w[name] -= (RATE * mean / (np.sqrt(spread) + 1e-8)).astype(np.float32)
 
 
@@ -72,7 +83,9 @@ def learn(args: argparse.Namespace) -> list[tuple[float, float]]:
     """Play and learn until the time is up; share of the wins, by thousands of decisions."""
     rng = np.random.default_rng(args.seed)
     options = dict(item.split("=", 1) for item in args.option)
-    envs = vector(args.game, args.matches, seat=0, opponent=args.opponent, options=options, copy=False)
+    envs = vector(
+        args.game, args.matches, seat=0, opponent=args.opponent, options=options, copy=False
+    )
     network = Network(len(envs.fields), int(envs.single_action_space.n), args.hidden, rng)
     observations, _ = envs.reset(seed=args.seed)
     began, decisions, curve, results = time.monotonic(), 0, [], []
@@ -83,7 +96,9 @@ def learn(args: argparse.Namespace) -> list[tuple[float, float]]:
             live = mask.any(axis=1)
             mask[~live, 0] = 1  # over: the next step begins anew, whatever is given
             actions = sampled(network(seen, mask)[1], rng)
-            actions = np.where(mask[np.arange(len(actions)), actions] == 1, actions, mask.argmax(axis=1))
+            actions = np.where(
+                mask[np.arange(len(actions)), actions] == 1, actions, mask.argmax(axis=1)
+            )
             observations, rewards, ended, _, _ = envs.step(actions)
             kept.append((seen, mask, actions, rewards, ended, live))
             results += rewards[ended].tolist()
@@ -94,7 +109,9 @@ def learn(args: argparse.Namespace) -> list[tuple[float, float]]:
         for _, _, _, rewards, ended, _ in reversed(kept):
             worth = np.where(ended, rewards, worth)
             worths.append(worth)
-        seen, mask, actions, live = (np.concatenate([step[i] for step in kept]) for i in (0, 1, 2, 5))
+        seen, mask, actions, live = (
+            np.concatenate([step[i] for step in kept]) for i in (0, 1, 2, 5)
+        )
         chosen = np.flatnonzero(live)
         rng.shuffle(chosen)
         returns = np.concatenate(worths[::-1]).astype(np.float32)
@@ -102,7 +119,10 @@ def learn(args: argparse.Namespace) -> list[tuple[float, float]]:
             network.learn(seen[part], mask[part], actions[part], returns[part])
         if len(results) >= args.window:
             curve.append((decisions / 1000, float(np.mean(results))))
-            print(f"{time.monotonic() - began:6.0f} s  {decisions:>10,} decisions  {curve[-1][1]:.3f} of the points", flush=True)
+            print(
+                f"{time.monotonic() - began:6.0f} s  {decisions:>10,} decisions  {curve[-1][1]:.3f} of the points",
+                flush=True,
+            )
             results = []
     envs.close()
     return curve
@@ -130,7 +150,9 @@ def main(given: list[str] | None = None) -> list[tuple[float, float]]:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="illuminated")
     parser.add_argument("--opponent", default="racer")
-    parser.add_argument("--option", action="append", default=[], help="a setting of the match, NAME=VALUE")
+    parser.add_argument(
+        "--option", action="append", default=[], help="a setting of the match, NAME=VALUE"
+    )
     parser.add_argument("--matches", type=int, default=256)
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--window", type=int, default=2000, help="matches for a point of the curve")

@@ -56,7 +56,9 @@ class Scene:
 
     def happens(self, move: str | int) -> list[Event]:
         """Play a move and return what happened."""
-        played = self.edition.play(self.state, move if isinstance(move, int) else self.edition.find(self.state, move))
+        played = self.edition.play(
+            self.state, move if isinstance(move, int) else self.edition.find(self.state, move)
+        )
         self.state = played.state
         return [each.event for each in played.happened]
 
@@ -90,7 +92,9 @@ class Scene:
 
     def reader(self, language: str = "en") -> Reader[Any, Any]:
         """Whoever is to act, reading."""
-        return self.edition.reader(self.state, self.state.to_act if self.state.to_act >= 0 else None, language)
+        return self.edition.reader(
+            self.state, self.state.to_act if self.state.to_act >= 0 else None, language
+        )
 
     @property
     def payoffs(self) -> list[float]:

@@ -15,13 +15,28 @@ from hexameron.games import catalogue
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "hexameron"
 # From the bottom up; a module may import from its own layer and from those before it.
-LAYERS = ["core", "games", "bots", "playing", "env", "lab", "store", "table", "terminal", "tutor", "web", "cli"]
+LAYERS = [
+    "core",
+    "games",
+    "bots",
+    "playing",
+    "env",
+    "lab",
+    "store",
+    "table",
+    "terminal",
+    "tutor",
+    "web",
+    "cli",
+]
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
 def layer(parts: tuple[str, ...]) -> int:
     name = parts[0].removesuffix(".py")
-    if name == "games" and "lab" in parts:  # a game's own laboratory stands with the lab, its commands with the command line
+    if (
+        name == "games" and "lab" in parts
+    ):  # a game's own laboratory stands with the lab, its commands with the command line
         name = "cli" if parts[-1] == "commands.py" else "lab"
     return LAYERS.index(name) if name in LAYERS else -1
 
@@ -49,34 +64,42 @@ def without_docstrings(path: Path) -> str:
     """The code alone: an example for people may name a game."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node):
+        if isinstance(
+            node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+        ) and ast.get_docstring(node):
             node.body[0] = ast.Pass()
     return ast.unparse(tree)
 
 
-@pytest.mark.parametrize("path", [p for p in FILES if "games" not in p.relative_to(SOURCE).parts], ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "path", [p for p in FILES if "games" not in p.relative_to(SOURCE).parts], ids=lambda p: p.name
+)
 def test_nothing_outside_names_a_game(path):
     text = without_docstrings(path)
     for slug in catalogue():
-        assert not re.search(rf"[\"'./]{slug}\b", text), f"{path.name} names {slug}"  # as a text, module or path, not in a sentence
+        assert not re.search(rf"[\"'./]{slug}\b", text), (
+            f"{path.name} names {slug}"
+        )  # as a text, module or path, not in a sentence
 
 
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_a_game_imports_no_other_game(slug):
     for path in (SOURCE / "games" / slug).rglob("*.py"):
         for name in imports(path):
-            assert not name.startswith("games.") or name.split(".")[1] in (slug, "load"), f"{path} imports {name}"
+            assert not name.startswith("games.") or name.split(".")[1] in (slug, "load"), (
+                f"{path} imports {name}"
+            )
 
 
 def test_describing_games_loads_no_compiler():
-    code = (
-        "import sys; from hexameron.games import catalogue; catalogue(); assert 'numba' not in sys.modules and 'numpy' not in sys.modules"
-    )
+    code = "import sys; from hexameron.games import catalogue; catalogue(); assert 'numba' not in sys.modules and 'numpy' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_no_registry_host_and_no_machine_path_in_the_tree():
-    files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    files = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split("\n")
     hosts = re.compile(r"https?://[a-z0-9.-]*(?:pypi|pythonhosted|npmjs|debian\.org)")
     for name in filter(None, files):
         path = ROOT / name
@@ -93,19 +116,39 @@ MOST_ANY = 160  # lines of src; what is left stands where Numba, Gymnasium, a sc
 
 
 def test_what_is_typed_says_a_type():
-    found = {path.relative_to(SOURCE).as_posix(): len(re.findall(r"(?m)^.*\bAny\b", path.read_text(encoding="utf-8"))) for path in FILES}
+    found = {
+        path.relative_to(SOURCE).as_posix(): len(
+            re.findall(r"(?m)^.*\bAny\b", path.read_text(encoding="utf-8"))
+        )
+        for path in FILES
+    }
     ranked = sorted(((number, name) for name, number in found.items() if number), reverse=True)
-    assert sum(found.values()) < MOST_ANY, "lines that say Any:\n" + "\n".join(f"{number:4} {name}" for number, name in ranked)
+    assert sum(found.values()) < MOST_ANY, "lines that say Any:\n" + "\n".join(
+        f"{number:4} {name}" for number, name in ranked
+    )
 
 
 MOST_METHODS = 24  # of one class, properties and the like included
 
 
 def methods(path: Path) -> dict[str, int]:
-    classes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
-    return {node.name: sum(isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) for each in node.body) for node in classes}
+    classes = [
+        node
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    ]
+    return {
+        node.name: sum(
+            isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)) for each in node.body
+        )
+        for node in classes
+    }
 
 
 def test_no_class_is_about_everything():
-    found = {f"{path.relative_to(SOURCE)}: {name}": number for path in FILES for name, number in methods(path).items()}
+    found = {
+        f"{path.relative_to(SOURCE)}: {name}": number
+        for path in FILES
+        for name, number in methods(path).items()
+    }
     assert not {name: number for name, number in found.items() if number > MOST_METHODS}

@@ -27,17 +27,41 @@ BLOCK = re.compile(r"^(?: {4}|\$ )(?:\.venv/bin/)?(hexameron .+)$", re.MULTILINE
 FILE = re.compile(r"[\w./*-]+\.(?:py|toml|md|js|css|html|po|txt|json)")
 NAME = re.compile(r"[A-Za-z_][\w.]*_\w*|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+")
 ELSEWHERE = {"limit_req", "limit_conn", "numba.extending.overload"}  # names of other programs
-MADE = {"experiment.toml", "tuned.toml", "GUIDE.de.md"}  # files that commands write, or a translator would
+MADE = {
+    "experiment.toml",
+    "tuned.toml",
+    "GUIDE.de.md",
+}  # files that commands write, or a translator would
 OBJECTS = {"edition": Edition, "reader": Reader}  # as the documents call them
-FOLDERS = ("", "src", "src/hexameron", "src/hexameron/core", "src/hexameron/web", "src/hexameron/web/static", "tests", "bench", "docs")
+FOLDERS = (
+    "",
+    "src",
+    "src/hexameron",
+    "src/hexameron/core",
+    "src/hexameron/web",
+    "src/hexameron/web/static",
+    "tests",
+    "bench",
+    "docs",
+)
 
 
 @cache
 def words_of_the_source() -> frozenset[str]:
     """Return every word in the source, tests and benches."""
-    files = (path for folder in ("src", "tests", "bench", "examples") for path in (ROOT / folder).rglob("*"))
-    texts = (path.read_text(encoding="utf-8") for path in files if path.suffix in (".py", ".toml", ".js", ".css", ".html"))
-    names = {path.stem for folder in ("src", "tests", "bench") for path in (ROOT / folder).rglob("*.py")}
+    files = (
+        path
+        for folder in ("src", "tests", "bench", "examples")
+        for path in (ROOT / folder).rglob("*")
+    )
+    texts = (
+        path.read_text(encoding="utf-8")
+        for path in files
+        if path.suffix in (".py", ".toml", ".js", ".css", ".html")
+    )
+    names = {
+        path.stem for folder in ("src", "tests", "bench") for path in (ROOT / folder).rglob("*.py")
+    }
     others = ("pyproject.toml", "constraints.txt", "Makefile")
     more = " ".join((ROOT / name).read_text(encoding="utf-8") for name in others)
     return frozenset(word for text in (*texts, more) for word in re.findall(r"\w+", text)) | names
@@ -56,7 +80,11 @@ def unknown_command(text: str) -> str:
     if words[0] in catalogue():
         command = typer.main.get_command(_own_commands(words.pop(0)))
     for word in words:
-        if not hasattr(command, "commands") or word.startswith(("-", "…", "[", "<")) or word.isupper():
+        if (
+            not hasattr(command, "commands")
+            or word.startswith(("-", "…", "[", "<"))
+            or word.isupper()
+        ):
             return ""
         if word not in command.commands:
             return word
@@ -81,7 +109,11 @@ def fault(text: str, path: Path) -> str:
         return f"no command {wrong!r} in `{text}`" if wrong else ""
     if FILE.fullmatch(text) and text not in MADE:
         name = re.sub(r"GAME|SLUG|LANGUAGE", "*", text.lstrip("/"))
-        return "" if exists(name, path.parent) or exists(f"**/{name}", path.parent) else f"no file `{text}`"
+        return (
+            ""
+            if exists(name, path.parent) or exists(f"**/{name}", path.parent)
+            else f"no file `{text}`"
+        )
     bare = text.split("(")[0]
     if NAME.fullmatch(bare) and bare not in ELSEWHERE:
         first, *_, last = (bare if "." in bare else f".{bare}").split(".")
@@ -103,5 +135,11 @@ def test_what_documents_mention_exists(path: Path) -> None:
 
 def test_a_wrong_name_is_found() -> None:
     path = ROOT / "README.md"
-    assert fault("hexameron cards list", path) and fault("edition.from_bytes", path) and fault("core/nothing.py", path)
-    assert fault("_".join(("test", "nothing", "called", "so")), path) and not fault("hexameron lab run GAME", path)
+    assert (
+        fault("hexameron cards list", path)
+        and fault("edition.from_bytes", path)
+        and fault("core/nothing.py", path)
+    )
+    assert fault("_".join(("test", "nothing", "called", "so")), path) and not fault(
+        "hexameron lab run GAME", path
+    )

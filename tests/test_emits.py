@@ -17,7 +17,11 @@ def emitted(folder: Path) -> Iterator[tuple[str, str, int]]:
     """Yield where an event is emitted, its kind, and how many values it gets."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "emit":
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "emit"
+            ):
                 kind = node.args[1]
                 assert isinstance(kind, ast.Attribute), f"{path.name}, line {node.lineno}"
                 yield f"{path.name}, line {node.lineno}", kind.attr, len(node.args) - 2
@@ -27,7 +31,10 @@ def emitted(folder: Path) -> Iterator[tuple[str, str, int]]:
 def test_every_event_gets_all_of_its_fields(slug: str) -> None:
     game = load(slug)
     module = f"hexameron.games.{slug}.rules.events"
-    kinds = {kind.__name__: len(kind.__struct_fields__) for kind in vocabulary(importlib.import_module(module).__name__)}
+    kinds = {
+        kind.__name__: len(kind.__struct_fields__)
+        for kind in vocabulary(importlib.import_module(module).__name__)
+    }
     found = list(emitted(game.folder / "rules"))
     for where, kind, values in found:
         assert kinds[kind] == values, f"{where}: {kind} has {kinds[kind]} fields and gets {values}"

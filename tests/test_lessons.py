@@ -20,7 +20,11 @@ LESSONS = [(slug, lesson.name) for slug in TAUGHT for lesson in lessons_of(load(
 
 @cache
 def course(slug: str, name: str) -> Course:
-    return next(Course(load(slug).standard, lesson) for lesson in lessons_of(load(slug).folder) if lesson.name == name)
+    return next(
+        Course(load(slug).standard, lesson)
+        for lesson in lessons_of(load(slug).folder)
+        if lesson.name == name
+    )
 
 
 @pytest.mark.parametrize(("slug", "name"), LESSONS)
@@ -42,7 +46,10 @@ def test_right_tries_go_on_and_wrong_ones_are_answered(slug: str, name: str, lan
         right = taught.tried(number, solution, language)
         assert right.right and right.frames
         if not step.find:
-            assert right.frames[-1].state == taught.states[number + 1] or taught.lesson.step[number + 1].position
+            assert (
+                right.frames[-1].state == taught.states[number + 1]
+                or taught.lesson.step[number + 1].position
+            )
         for action in taught.legal(number)[:8]:
             tried = taught.tried(number, action, language)
             assert tried.right or (tried.said and not tried.frames)
@@ -63,16 +70,27 @@ def test_the_guide_shows_real_positions_and_has_a_card(slug: str, language: str)
     assert guide and guide.card and guide.pictures
     edition = load(slug).standard
     for picture in guide.pictures:
-        assert picture.caption and edition.reader(edition.read(picture.text), picture.seat, language).svg()
+        assert (
+            picture.caption
+            and edition.reader(edition.read(picture.text), picture.seat, language).svg()
+        )
     english = guide_of(slug, "en")
     assert english and [p.text for p in guide.pictures] == [p.text for p in english.pictures]
-    assert re.findall(r'<h\d id="([^"]+)"', guide.html) == re.findall(r'<h\d id="([^"]+)"', english.html)
+    assert re.findall(r'<h\d id="([^"]+)"', guide.html) == re.findall(
+        r'<h\d id="([^"]+)"', english.html
+    )
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_every_first_level_rule_is_reached_from_guide_or_lesson(slug: str) -> None:
     folder = load(slug).folder
-    numbered = set(re.findall(r"^- \*\*([A-Z]-\d+[a-z]?)\b", (folder / "RULES.md").read_text(encoding="utf-8"), re.MULTILINE))
+    numbered = set(
+        re.findall(
+            r"^- \*\*([A-Z]-\d+[a-z]?)\b",
+            (folder / "RULES.md").read_text(encoding="utf-8"),
+            re.MULTILINE,
+        )
+    )
     assert numbered
     for language in LANGUAGES:
         cited = set(NUMBER.findall((folder / f"GUIDE.{language}.md").read_text(encoding="utf-8")))
@@ -92,7 +110,11 @@ def test_the_first_lesson_can_be_learned_in_the_terminal(
         if solution is not None:
             typed += ["nonsense", taught.reader(number, language).words(solution)]
         else:
-            typed += ["99", str(1 + [answer.right for answer in step.answers].index(True))] if step.answers else [""]
+            typed += (
+                ["99", str(1 + [answer.right for answer in step.answers].index(True))]
+                if step.answers
+                else [""]
+            )
     given = iter(typed)
     monkeypatch.setattr("builtins.input", lambda _: next(given))
     Tutor(load(slug).standard, language).teach()
@@ -106,10 +128,16 @@ def test_pieces_and_verbs_lead_to_a_chapter_of_the_guide(slug: str) -> None:
     edition, guide = load(slug).standard, guide_of(slug, "en")
     assert guide
     headings = set(re.findall(r'<h\d id="([^"]+)"', guide.html))
-    recorded = (Path(__file__).parent / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+    recorded = (
+        (Path(__file__).parent / "games" / slug / "positions.txt")
+        .read_text(encoding="utf-8")
+        .splitlines()
+    )
     for text in recorded:
         state = edition.read(text)
         reader = edition.reader(state, max(0, state.to_act))
-        for tag in re.findall(r"<[^>]*\bclass='?\"?[^'\">]*\b(?:touchable|closer)\b[^>]*>", reader.svg()):
+        for tag in re.findall(
+            r"<[^>]*\bclass='?\"?[^'\">]*\b(?:touchable|closer)\b[^>]*>", reader.svg()
+        ):
             piece = re.search(r'\bid="([^"]+)"', tag)
             assert not piece or reader.coach.chapter(piece[1]) in headings, piece and piece[1]

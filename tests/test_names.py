@@ -31,7 +31,9 @@ MARKUP = '<i>&"'
 RECORDED = Path(__file__).parent / "games"
 
 
-def marked(edition: Edition, write: Callable[[str], str] = lambda text: text + MARK) -> tuple[Edition, set[str]]:
+def marked(
+    edition: Edition, write: Callable[[str], str] = lambda text: text + MARK
+) -> tuple[Edition, set[str]]:
     """The edition with a mark at every text for people, and those texts without it."""
     tree = without_marks(tomllib.loads(edition.toml))
     texts: set[str] = set()
@@ -57,18 +59,30 @@ def mark(node: Any, kind: inspect.Type, texts: set[str], write: Callable[[str], 
     elif isinstance(kind, inspect.ListType) and isinstance(node, list):
         node[:] = [mark(item, kind.item_type, texts, write) for item in node]
     elif isinstance(kind, inspect.DictType) and isinstance(node, dict):
-        node.update({key: mark(value, kind.value_type, texts, write) for key, value in node.items()})
+        node.update(
+            {key: mark(value, kind.value_type, texts, write) for key, value in node.items()}
+        )
     return node
 
 
 def played(edition: Edition, seats: int, seed: int) -> Match:
-    match = begin(edition, [f"seat {seat}" for seat in range(seats)], seed=bytes([seed]) * 32, match="names", nonces=["n"] * seats)
+    match = begin(
+        edition,
+        [f"seat {seat}" for seat in range(seats)],
+        seed=bytes([seed]) * 32,
+        match="names",
+        nonces=["n"] * seats,
+    )
     rng = seeded("names", edition.about.slug, seed)
     while not match.is_over and match.sequence < 900:
         if match.state.to_act == CHANCE:
             match.roll()
         elif edition.about.styles and below(rng, 2):
-            match.act(match.state.to_act, edition.choose(match.state, edition.about.styles[0], rng), by="bot")
+            match.act(
+                match.state.to_act,
+                edition.choose(match.state, edition.about.styles[0], rng),
+                by="bot",
+            )
         else:
             legal = edition.legal(match.state)
             match.act(match.state.to_act, legal[int(below(rng, len(legal)))])
@@ -93,9 +107,20 @@ def said(match: Match, language: str) -> Iterator[tuple[str, str]]:
             yield "log", match.tell(number, seat, language)
         if state.to_act >= 0:
             yield from choices(edition, state, language)
-            yield "meant", edition.reader(state, state.to_act, language).review.meant(edition.legal(state)[0])
-    figures = [(match.positions[n], match.steps[n].action) for n in range(len(match.steps)) if match.steps[n].kind in ("act", "chance")]
-    rows = edition.reader(match.state, None, language).review.summary(figures) if match.state.to_act == OVER else None
+            yield (
+                "meant",
+                edition.reader(state, state.to_act, language).review.meant(edition.legal(state)[0]),
+            )
+    figures = [
+        (match.positions[n], match.steps[n].action)
+        for n in range(len(match.steps))
+        if match.steps[n].kind in ("act", "chance")
+    ]
+    rows = (
+        edition.reader(match.state, None, language).review.summary(figures)
+        if match.state.to_act == OVER
+        else None
+    )
     yield "summary", " | ".join(str(cell) for row in rows or [] for cell in row)
 
 
@@ -103,7 +128,17 @@ def closeups(reader: Any) -> Iterator[tuple[str, str]]:
     for piece in re.findall(r'\bid="([^"]+)"', reader.svg()):
         found = reader.closeup(piece)
         if found:
-            yield "closeup", " | ".join([found.title, *found.lines, found.picture, *[cell for card in found.cards for cell in card]])
+            yield (
+                "closeup",
+                " | ".join(
+                    [
+                        found.title,
+                        *found.lines,
+                        found.picture,
+                        *[cell for card in found.cards for cell in card],
+                    ]
+                ),
+            )
 
 
 def choices(edition: Edition, state: Any, language: str) -> Iterator[tuple[str, str]]:
@@ -123,12 +158,19 @@ def decks(edition: Edition, language: str) -> Iterator[tuple[str, str]]:
         for face in edition.decks.faces(language):
             yield "face", f"{face.name} | {face.facts} | {face.text}"
         for made in edition.decks.ready_made(language):
-            yield "ready-made", f"{made.deck.name} | {made.note} | {edition.decks.write(made.deck, language)}"
+            yield (
+                "ready-made",
+                f"{made.deck.name} | {made.note} | {edition.decks.write(made.deck, language)}",
+            )
 
 
 def in_words(told: str) -> str:
     """What a person reads: of a picture only its texts and titles."""
-    return unescape(re.sub(r"<[^>]*?(?:aria-label=\"([^\"]*)\")?[^>]*>", r" \1 ", told)) if "<" in told else told
+    return (
+        unescape(re.sub(r"<[^>]*?(?:aria-label=\"([^\"]*)\")?[^>]*>", r" \1 ", told))
+        if "<" in told
+        else told
+    )
 
 
 def longest_first(texts: set[str]) -> list[str]:
@@ -138,17 +180,33 @@ def longest_first(texts: set[str]) -> list[str]:
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_no_unmarked_name_is_shown(slug):
     edition, texts = marked(load(slug).standard)
-    translated = {load(slug).standard.reader(edition.start(2), None, language).t(text) for text in texts for language in LANGUAGES}
-    shown, plain = longest_first(texts), longest_first((texts | translated) - ORDINARY.get(slug, set()))
+    translated = {
+        load(slug).standard.reader(edition.start(2), None, language).t(text)
+        for text in texts
+        for language in LANGUAGES
+    }
+    shown, plain = (
+        longest_first(texts),
+        longest_first((texts | translated) - ORDINARY.get(slug, set())),
+    )
     marks = 0
-    matches = [played(edition, seats, seats) for seats in {edition.about.seats[0], edition.about.seats[1]}]
+    matches = [
+        played(edition, seats, seats) for seats in {edition.about.seats[0], edition.about.seats[1]}
+    ]
     for language in LANGUAGES:
-        for where, sentence in [*(pair for match in matches for pair in said(match, language)), *decks(edition, language)]:
+        for where, sentence in [
+            *(pair for match in matches for pair in said(match, language)),
+            *decks(edition, language),
+        ]:
             marks += MARK in sentence
             rest = in_words(sentence)
             for text in shown:
                 rest = rest.replace(text + MARK, " ")  # a short name may be part of a long one
-            found = [text for text in plain if text in rest and re.search(rf"(?<!\w){re.escape(text)}(?!\w)", rest)]
+            found = [
+                text
+                for text in plain
+                if text in rest and re.search(rf"(?<!\w){re.escape(text)}(?!\w)", rest)
+            ]
             assert not found, f"{where}, {language}: {found} in {sentence[:400]}"
     assert bool(marks) == bool(texts), "nothing marked was shown: the test would see nothing"
 
@@ -176,7 +234,9 @@ def with_markup(edition: Edition) -> Edition:
 
 def is_harmless(picture: str) -> bool:
     """Return whether a picture is well formed, with no element that came out of a text."""
-    return "<i>" not in picture and all(element.tag != "i" for element in ElementTree.fromstring(picture).iter())
+    return "<i>" not in picture and all(
+        element.tag != "i" for element in ElementTree.fromstring(picture).iter()
+    )
 
 
 def recorded(slug: str, edition: Edition) -> Iterator[Any]:
@@ -194,7 +254,9 @@ def with_full_hands(state: Any) -> Any:
     full = state.copy()
     for seat in range(full.seats):
         own = range(st.DECK * seat, st.DECK * (seat + 1))
-        for card in [card for card in own if full.place[card] == st.IN_HOST][: max(0, 12 - full.in_hand[seat])]:
+        for card in [card for card in own if full.place[card] == st.IN_HOST][
+            : max(0, 12 - full.in_hand[seat])
+        ]:
             full.place[card] = st.IN_HAND
             full.in_hand[seat], full.in_host[seat] = full.in_hand[seat] + 1, full.in_host[seat] - 1
     return full
@@ -212,23 +274,35 @@ def test_markup_in_a_name_is_drawn_as_text(slug):
             drawn += "&lt;i&gt;" in board
             for piece in re.findall(r'\bid="([^"]+)"', board):
                 found = reader.closeup(piece)
-                assert found is None or not found.picture or is_harmless(found.picture), found.picture
-    assert drawn or slug in ("genesis", "illuminated"), "nothing was drawn that could do harm"  # their boards show signs, no names
+                assert found is None or not found.picture or is_harmless(found.picture), (
+                    found.picture
+                )
+    assert drawn or slug in ("genesis", "illuminated"), (
+        "nothing was drawn that could do harm"
+    )  # their boards show signs, no names
 
 
 def test_markup_in_a_name_is_text_on_the_pages_of_decks(tmp_path):
     game = copy.copy(load("angels"))
     edition = replace(with_markup(load("angels").standard), game=game)
     game.__dict__["standard"] = edition
-    running = start(settings_for(tmp_path, catalogue=lambda: {"angels": game.about}, load=lambda slug: game))
+    running = start(
+        settings_for(tmp_path, catalogue=lambda: {"angels": game.about}, load=lambda slug: game)
+    )
     try:
         for language in LANGUAGES:
             with running.client(language) as client:
                 ready = [made.id for made in edition.decks.ready_made(language)]
                 for path in ("decks", "decks/new", *[f"decks/new?from={made}" for made in ready]):
                     page = client.get(f"/games/angels/{path}", headers={"accept": "text/html"})
-                    assert page.status_code == 200 and "<i>" not in page.text and "&lt;i&gt;" in page.text, path
+                    assert (
+                        page.status_code == 200
+                        and "<i>" not in page.text
+                        and "&lt;i&gt;" in page.text
+                    ), path
                 for face in edition.decks.faces(language):
-                    assert is_harmless(client.get(f"/games/angels/decks/card/{face.id}").text), face.id
+                    assert is_harmless(client.get(f"/games/angels/decks/card/{face.id}").text), (
+                        face.id
+                    )
     finally:
         running.stop()

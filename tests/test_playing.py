@@ -22,13 +22,20 @@ def test_the_examples_in_the_docstrings_run() -> None:
 
 
 def test_what_is_public_is_named_and_there() -> None:
-    assert sorted(hexameron.__all__) == hexameron.__all__ and dir(hexameron) == sorted([*hexameron.__all__, "__version__"])
+    assert sorted(hexameron.__all__) == hexameron.__all__ and dir(hexameron) == sorted(
+        [*hexameron.__all__, "__version__"]
+    )
     for name in hexameron.__all__:
         assert getattr(hexameron, name).__doc__, name
     with pytest.raises(AttributeError):
         hexameron.nothing  # noqa: B018
     for kind in (hexameron.Game, hexameron.Match):
-        public = {name for name in vars(kind) if not name.startswith("_")} - {"game", "name", "title", "is_over"}
+        public = {name for name in vars(kind) if not name.startswith("_")} - {
+            "game",
+            "name",
+            "title",
+            "is_over",
+        }
         assert all(getattr(kind, name).__doc__ for name in public)
 
 
@@ -41,7 +48,12 @@ def test_the_first_lines_that_anybody_writes(tmp_path: Path) -> None:
     while not any(move.words == "move to day III" for move in match.legal):
         match.play(chosen.choice(match.legal))
     match.play("move to III")
-    assert "day III" in match.told[-1] and match.outcome is None and match.view(0) and len(match.observe(0)) == len(game.fields)
+    assert (
+        "day III" in match.told[-1]
+        and match.outcome is None
+        and match.view(0)
+        and len(match.observe(0)) == len(game.fields)
+    )
     assert int(match.bot("greedy")) in [int(move) for move in match.legal]
     match.save(tmp_path / "m.json")
     assert hexameron.load(tmp_path / "m.json").position == match.position
@@ -49,7 +61,12 @@ def test_the_first_lines_that_anybody_writes(tmp_path: Path) -> None:
 
 def test_importing_loads_no_rules_and_no_compiler() -> None:
     code = "import hexameron, sys; print([name for name in ('numba', 'numpy', 'hexameron.core') if name in sys.modules])"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+    assert (
+        subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True
+        ).stdout.strip()
+        == "[]"
+    )
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -57,7 +74,11 @@ def test_a_match_is_played_saved_and_loaded(slug: str, tmp_path: Path) -> None:
     match, chosen = hexameron.game(slug).new(seed=7), random.Random(7)
     while not match.is_over:
         match.play(chosen.choice(match.legal))
-    assert match.outcome is not None and all(0 <= share <= 1 for share in match.outcome) and match.legal == []
+    assert (
+        match.outcome is not None
+        and all(0 <= share <= 1 for share in match.outcome)
+        and match.legal == []
+    )
     match.save(tmp_path / "match.json")
     loaded = hexameron.load(tmp_path / "match.json")
     assert loaded.outcome == match.outcome and loaded.told == match.told and match.told
@@ -117,7 +138,10 @@ def test_what_cannot_be_played_is_refused_by_its_kind_and_changes_nothing() -> N
 def test_own_content(tmp_path: Path) -> None:
     file = tmp_path / "board.toml"
     file.write_text(hexameron.game("genesis").edition.toml, encoding="utf-8")
-    assert hexameron.game("genesis", content=file).new(seed=1).position == hexameron.game("genesis").new(seed=1).position
+    assert (
+        hexameron.game("genesis", content=file).new(seed=1).position
+        == hexameron.game("genesis").new(seed=1).position
+    )
     file.write_text("nonsense = 1", encoding="utf-8")
     with pytest.raises(hexameron.BadContent):
         hexameron.game("genesis", content=file)

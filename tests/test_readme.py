@@ -15,7 +15,9 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    \.venv/bin/hexameron (.+)$", README, re.MULTILINE)
 EXAMPLES = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-BLOCKS = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "research.md").read_text(encoding="utf-8"), re.DOTALL)
+BLOCKS = re.findall(
+    r"```python\n(.*?)```", (ROOT / "docs" / "research.md").read_text(encoding="utf-8"), re.DOTALL
+)
 
 
 def test_both_commands_stand_at_the_top():
@@ -28,7 +30,9 @@ def test_both_commands_stand_at_the_top():
 @pytest.mark.parametrize("command", COMMANDS)
 def test_commands_work(command):
     words = shlex.split(command)
-    run = subprocess.run([sys.executable, "-m", "hexameron", *words], input="quit\n", capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, "-m", "hexameron", *words], input="quit\n", capture_output=True, text=True
+    )
     assert run.returncode == 0, run.stderr
 
 
@@ -39,11 +43,16 @@ def test_pictures_and_links_exist():
 
 def test_the_example_in_python_runs():
     run = subprocess.run(
-        [sys.executable, "-c", "\n".join(EXAMPLES)], capture_output=True, text=True, env={**os.environ, "HEXAMERON_PLAIN": "1"}
+        [sys.executable, "-c", "\n".join(EXAMPLES)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "HEXAMERON_PLAIN": "1"},
     )
     assert len(EXAMPLES) == 1 and run.returncode == 0 and run.stdout.startswith("("), run.stderr
 
 
 def test_the_code_for_researchers_runs():
     run = subprocess.run([sys.executable, "-c", "\n".join(BLOCKS)], capture_output=True, text=True)
-    assert (run.returncode == 0 and "0.500261" in run.stdout[:400]) or "0.5002" in run.stdout, run.stderr
+    assert (run.returncode == 0 and "0.500261" in run.stdout[:400]) or "0.5002" in run.stdout, (
+        run.stderr
+    )

@@ -22,7 +22,9 @@ from hexameron.core.rng import below, seeded
 from hexameron.games import load
 
 RECORDED = Path(__file__).parent / "games"
-POSITIONS = int(os.environ.get("HEXAMERON_TRUTH", "300"))  # of each game; `make audit` asks for more
+POSITIONS = int(
+    os.environ.get("HEXAMERON_TRUTH", "300")
+)  # of each game; `make audit` asks for more
 CHOICES = 5  # legal actions explained in a position
 REFUSED = 3  # illegal actions asked for in a position
 
@@ -30,7 +32,9 @@ REFUSED = 3  # illegal actions asked for in a position
 class Said(NamedTuple):
     """A sentence as it was told."""
 
-    sentence: str  # its key in the catalogue: English with blanks, the singular where it has a plural
+    sentence: (
+        str  # its key in the catalogue: English with blanks, the singular where it has a plural
+    )
     values: Mapping[str, Any]
     text: str
 
@@ -143,11 +147,19 @@ def everything_told(slug: str, state: Head) -> Iterator[Told]:
         return
     here = Moment(edition, state, actor)
     yield tell("outlook", here, lambda r: r.outlook())
-    yield tell("coach", here, lambda r: [r.coach.welcome(), [said for _, said in r.coach.remarks()]])
+    yield tell(
+        "coach", here, lambda r: [r.coach.welcome(), [said for _, said in r.coach.remarks()]]
+    )
     legal = edition.legal(state)
     for action in {legal[int(below(rng, len(legal)))] for _ in range(CHOICES)}:
-        yield tell("explanation", here._replace(action=action), lambda r, action=action: [r.explain(action), r.warning(action)])  # type: ignore[misc]
+        yield tell(
+            "explanation",
+            here._replace(action=action),
+            lambda r, action=action: [r.explain(action), r.warning(action)],
+        )  # type: ignore[misc]
     for _ in range(REFUSED):
         action = int(below(rng, edition.game.actions))
         if action not in legal:
-            yield tell("refusal", here._replace(action=action), lambda r, action=action: r.refusal(action))  # type: ignore[misc]
+            yield tell(
+                "refusal", here._replace(action=action), lambda r, action=action: r.refusal(action)
+            )  # type: ignore[misc]

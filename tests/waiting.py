@@ -7,7 +7,9 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-PATIENCE = 180.0  # seconds; nothing that works takes as long, even on a machine loaded many times over
+PATIENCE = (
+    180.0  # seconds; nothing that works takes as long, even on a machine loaded many times over
+)
 LONG_PATIENCE = 1800.0  # for work of minutes: compiling, an experiment
 LOOK = 0.02  # seconds between two looks
 

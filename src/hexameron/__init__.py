@@ -36,7 +36,9 @@ _PLAYING = {"Game", "Match", "Move", "catalogue", "game", "load"}
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module 'hexameron' has no attribute {name!r}")
-    return getattr(import_module("hexameron.playing" if name in _PLAYING else "hexameron.core.errors"), name)
+    return getattr(
+        import_module("hexameron.playing" if name in _PLAYING else "hexameron.core.errors"), name
+    )
 
 
 def __dir__() -> list[str]:

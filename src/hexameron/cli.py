@@ -27,9 +27,17 @@ app = typer.Typer(
 )
 app.add_typer(lab.APP, name="lab")
 
-GameName = Annotated[str, typer.Argument(help="The game's short name; `hexameron games` lists them.")]
-Options = Annotated[list[str], typer.Option("--option", "-o", help="A setting of the match, NAME=VALUE; may be repeated.")]
-ContentFile = Annotated[Path | None, typer.Option("--content", help="Your own board or cards, as written by `hexameron content`.")]
+GameName = Annotated[
+    str, typer.Argument(help="The game's short name; `hexameron games` lists them.")
+]
+Options = Annotated[
+    list[str],
+    typer.Option("--option", "-o", help="A setting of the match, NAME=VALUE; may be repeated."),
+]
+ContentFile = Annotated[
+    Path | None,
+    typer.Option("--content", help="Your own board or cards, as written by `hexameron content`."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 Language = Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")]
 
@@ -46,11 +54,15 @@ def games(as_json: Json = False) -> None:
         return
     for about in catalogue().values():
         low, high = about.seats
-        print(f"{about.slug:<12} {about.title}: {low}–{high} players, {about.minutes[0]}–{about.minutes[1]} minutes")
+        print(
+            f"{about.slug:<12} {about.title}: {low}–{high} players, {about.minutes[0]}–{about.minutes[1]} minutes"
+        )
         print(f"{'':<12} {about.sentence}")
         if about.options:
             print(f"{'':<12} options: {', '.join(option.name for option in about.options)}")
-        print(f"{'':<12} bots: {', '.join(['random', *about.styles, *[level.name for level in about.levels], 'search:N'])}")
+        print(
+            f"{'':<12} bots: {', '.join(['random', *about.styles, *[level.name for level in about.levels], 'search:N'])}"
+        )
 
 
 @app.command()
@@ -59,26 +71,56 @@ def play(
     seats: Annotated[str, typer.Option(help="Who plays, seat by seat: `me`, or a bot.")] = "",
     option: Options = [],  # noqa: B006
     content: ContentFile = None,
-    position: Annotated[str, typer.Option(help="Begin from this position text instead of the start.")] = "",
-    save: Annotated[Path | None, typer.Option(help="Write the match to this file when it ends or you stop.")] = None,
+    position: Annotated[
+        str, typer.Option(help="Begin from this position text instead of the start.")
+    ] = "",
+    save: Annotated[
+        Path | None, typer.Option(help="Write the match to this file when it ends or you stop.")
+    ] = None,
     language: Language = "en",
-    seed: Annotated[int | None, typer.Option(help="Fix the bots' choices and the chance of the match: the same match every time.")] = None,
-    practice: Annotated[bool, typer.Option("--practice", help="Everything may be taken back; the result says so.")] = False,
-    colours: Annotated[str, typer.Option(help="The seats' colours by name, seat by seat, such as `pink,gray`.")] = "",
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            help="Fix the bots' choices and the chance of the match: the same match every time."
+        ),
+    ] = None,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="Everything may be taken back; the result says so.")
+    ] = False,
+    colours: Annotated[
+        str, typer.Option(help="The seats' colours by name, seat by seat, such as `pink,gray`.")
+    ] = "",
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
     given.language(language)
     loaded = given.game(game)
     from hexameron.terminal import Terminal
 
-    who = seats.split(",") if seats else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
-    Terminal(given.edition(loaded, content), who, given.options(option), position, save, language, seed, practice, colours).run()
+    who = (
+        seats.split(",")
+        if seats
+        else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
+    )
+    Terminal(
+        given.edition(loaded, content),
+        who,
+        given.options(option),
+        position,
+        save,
+        language,
+        seed,
+        practice,
+        colours,
+    ).run()
 
 
 @app.command()
 def learn(
     game: GameName,
-    lesson: Annotated[str, typer.Argument(help="A lesson by its name; the first one if left out, `list` shows them.")] = "",
+    lesson: Annotated[
+        str,
+        typer.Argument(help="A lesson by its name; the first one if left out, `list` shows them."),
+    ] = "",
     language: Language = "en",
 ) -> None:
     """Learn a game by playing: short lessons and puzzles in the terminal."""
@@ -90,7 +132,9 @@ def learn(
     tutor.list_lessons() if lesson == "list" else tutor.teach(lesson)
 
 
-@app.command(hidden=True)  # researchers find it in docs/research.md, where what they need stands together
+@app.command(
+    hidden=True
+)  # researchers find it in docs/research.md, where what they need stands together
 def fields(
     game: GameName,
     content: ContentFile = None,
@@ -106,7 +150,9 @@ def fields(
     wide, long = max(len(row.index) for row in rows), max(len(row.field) for row in rows)
     for row in rows:
         print(f"{row.index:<{wide}}  {row.field:<{long}}  {row.meaning}")
-    print(f"{edition.game.observation} numbers; seats are counted from the one that observes, which is 0.")
+    print(
+        f"{edition.game.observation} numbers; seats are counted from the one that observes, which is 0."
+    )
 
 
 @app.command()
@@ -124,7 +170,13 @@ def replay(
     if match.is_of_older_layout:
         print(log.OLDER.said(language), file=sys.stderr)  # standard output may be JSON
     if as_json:
-        print(json.dumps([{"step": number, "text": line} for number, line, _ in told(match, language)], indent=1, ensure_ascii=False))
+        print(
+            json.dumps(
+                [{"step": number, "text": line} for number, line, _ in told(match, language)],
+                indent=1,
+                ensure_ascii=False,
+            )
+        )
         return
     for number, line, board in told(match, language):
         print(f"{number:>4}  {line}")
@@ -133,7 +185,9 @@ def replay(
 
 
 @app.command(hidden=True)
-def verify(file: Annotated[Path, typer.Argument(help="A saved match.")], as_json: Json = False) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(help="A saved match.")], as_json: Json = False
+) -> None:
     """Check a saved match: every step legal, every roll by the committed seed, the chain whole (not in a match of an older version)."""
     from hexameron.core import log
 
@@ -159,12 +213,16 @@ def verify(file: Annotated[Path, typer.Argument(help="A saved match.")], as_json
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
-    seats: Annotated[str, typer.Option(help="The bots, seat by seat, such as `racer,search:5000`.")] = "",
+    seats: Annotated[
+        str, typer.Option(help="The bots, seat by seat, such as `racer,search:5000`.")
+    ] = "",
     option: Options = [],  # noqa: B006
     content: ContentFile = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     workers: Annotated[int, typer.Option(help="Threads; 0 takes all cores.")] = 0,
-    rotate: Annotated[bool, typer.Option(help="Move the bots one seat on from game to game.")] = True,
+    rotate: Annotated[
+        bool, typer.Option(help="Move the bots one seat on from game to game.")
+    ] = True,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
@@ -177,17 +235,32 @@ def simulate(
     from hexameron.lab.speech import Speech
 
     bots = [parse(loaded.about, name) for name in given.seats(loaded, seats)]
-    with report.progress(games, quiet=as_json or not sys.stderr.isatty(), speech=Speech(language)) as advance:
-        results = run_games(given.edition(loaded, content), bots, games, seed, given.options(option), workers, rotate, advance)
+    with report.progress(
+        games, quiet=as_json or not sys.stderr.isatty(), speech=Speech(language)
+    ) as advance:
+        results = run_games(
+            given.edition(loaded, content),
+            bots,
+            games,
+            seed,
+            given.options(option),
+            workers,
+            rotate,
+            advance,
+        )
     print(json.dumps(report.as_dict(results, seed))) if as_json else report.show(results, language)
 
 
 @app.command()
 def content(
     game: GameName,
-    export: Annotated[Path | None, typer.Option(help="Write the game's content to this file, to be edited.")] = None,
+    export: Annotated[
+        Path | None, typer.Option(help="Write the game's content to this file, to be edited.")
+    ] = None,
     check: Annotated[Path | None, typer.Option(help="Check a content file of your own.")] = None,
-    sources: Annotated[bool, typer.Option(help="List every value with its source: printed or reconstructed.")] = False,
+    sources: Annotated[
+        bool, typer.Option(help="List every value with its source: printed or reconstructed.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Show, export or check a game's board and cards."""
@@ -210,7 +283,11 @@ def content(
     marks = sources_of(tomllib.loads(edition.toml))
     printed = sum(mark == "printed" for mark in marks.values())
     if sources:
-        print(json.dumps(marks, indent=1) if as_json else "\n".join(f"{mark:<14} {key}" for key, mark in marks.items()))
+        print(
+            json.dumps(marks, indent=1)
+            if as_json
+            else "\n".join(f"{mark:<14} {key}" for key, mark in marks.items())
+        )
     else:
         valid = Phrase(
             "{name}: valid; {number} values, {printed} printed, {others} reconstructed.",
@@ -219,27 +296,51 @@ def content(
             printed=printed,
             others=len(marks) - printed,
         )
-        warnings = [Phrase("Think about it: {warning}", warning=warning) for warning in loaded.warnings(edition.values)]
+        warnings = [
+            Phrase("Think about it: {warning}", warning=warning)
+            for warning in loaded.warnings(edition.values)
+        ]
         print(Listed([valid, *warnings], "\n").said(_reader_language()))
 
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets friends on your network in.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets friends on your network in.")
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
-    database: Annotated[str, typer.Option(help="File or PostgreSQL address where matches are kept; a file in your home by default.")] = "",
-    allow: Annotated[list[str], typer.Option(help="A further host name people use to reach this server; may be repeated.")] = [],  # noqa: B006
-    secure: Annotated[bool, typer.Option(help="A proxy in front speaks https: cookies are marked secure.")] = False,
-    proxy: Annotated[list[str], typer.Option(help="Address of a proxy whose X-Forwarded-For is believed; may be repeated.")] = [],  # noqa: B006
+    database: Annotated[
+        str,
+        typer.Option(
+            help="File or PostgreSQL address where matches are kept; a file in your home by default."
+        ),
+    ] = "",
+    allow: Annotated[
+        list[str],
+        typer.Option(help="A further host name people use to reach this server; may be repeated."),
+    ] = [],  # noqa: B006
+    secure: Annotated[
+        bool, typer.Option(help="A proxy in front speaks https: cookies are marked secure.")
+    ] = False,
+    proxy: Annotated[
+        list[str],
+        typer.Option(help="Address of a proxy whose X-Forwarded-For is believed; may be repeated."),
+    ] = [],  # noqa: B006
 ) -> None:
     """Serve the table: play in a browser against bots, friends by link, or round one screen."""
-    os.environ["HEXAMERON_PLAIN"] = "1"  # before the first rule is imported: the server compiles nothing, its thinkers do
+    os.environ["HEXAMERON_PLAIN"] = (
+        "1"  # before the first rule is imported: the server compiles nothing, its thinkers do
+    )
     from hexameron.web import serve as serve_table
 
     serve_table(host, port, database or None, tuple(allow), secure, tuple(proxy))
 
 
-@app.command(hidden=True, add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+@app.command(
+    hidden=True,
+    add_help_option=False,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
 def solve(game: GameName, context: typer.Context) -> None:
     """Solve a game exactly: the `solve` among the game's own commands."""
     loaded = given.game(game)
@@ -250,7 +351,9 @@ def solve(game: GameName, context: typer.Context) -> None:
 
 
 @app.command(hidden=True)
-def warm(game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "") -> None:
+def warm(
+    game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "",
+) -> None:
     """Compile the games' rules now, so that nothing waits for it later."""
     from hexameron.games import catalogue, load
     from hexameron.lab.warming import warm_all
@@ -289,13 +392,21 @@ def _add_games_commands(called: str) -> None:
 
     for about in catalogue().values():
         if about.commands:
-            own = _own_commands(about.slug) if about.slug == called else typer.Typer(no_args_is_help=True)
-            app.add_typer(own, name=about.slug, help=f"{about.title}: {about.commands}", callback=lambda: None)
+            own = (
+                _own_commands(about.slug)
+                if about.slug == called
+                else typer.Typer(no_args_is_help=True)
+            )
+            app.add_typer(
+                own, name=about.slug, help=f"{about.title}: {about.commands}", callback=lambda: None
+            )
 
 
 def _reader_language() -> str:
     """As the machine is set: LANG=pl_PL.UTF-8 reads refusals in Polish."""
-    return (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "en")[:2]
+    return (
+        os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "en"
+    )[:2]
 
 
 def run() -> None:

@@ -23,7 +23,11 @@ def game(name: str) -> Game:
 
 def language(asked: str) -> str:
     if asked not in LANGUAGES:
-        raise Refused("--language {language}: choose one of {languages}.", language=asked, languages=", ".join(LANGUAGES))
+        raise Refused(
+            "--language {language}: choose one of {languages}.",
+            language=asked,
+            languages=", ".join(LANGUAGES),
+        )
     return asked
 
 
@@ -45,7 +49,11 @@ def edition(of: Game, path: Path | None) -> Edition:
 
 def seats(of: Game, given: str) -> list[str]:
     """Bots by name; the game's first style in as many seats as it needs, if none are named."""
-    return given.split(",") if given else [of.about.styles[0] if of.about.styles else "random"] * of.about.seats[0]
+    return (
+        given.split(",")
+        if given
+        else [of.about.styles[0] if of.about.styles else "random"] * of.about.seats[0]
+    )
 
 
 def text(path: Path, error: type[Refused] = Refused) -> str:

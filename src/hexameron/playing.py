@@ -22,7 +22,14 @@ from hexameron import games
 from hexameron.bots.player import decide, parse
 from hexameron.core import log
 from hexameron.core.edition import Edition, refused
-from hexameron.core.errors import AmbiguousAction, BadLog, BadOption, IllegalAction, InvalidAction, Refused
+from hexameron.core.errors import (
+    AmbiguousAction,
+    BadLog,
+    BadOption,
+    IllegalAction,
+    InvalidAction,
+    Refused,
+)
 from hexameron.core.reader import Reader
 from hexameron.core.rng import seeded
 from hexameron.games import load as load_game
@@ -103,7 +110,14 @@ class Game:
         fixed = None if seed is None else int(seed).to_bytes(32, "big", signed=True)
         nonces = None if seed is None else [str(seat) for seat in range(number)]
         name = None if seed is None else f"{self.name}-{seed}"
-        begun = log.begin(self.edition, [f"player {seat + 1}" for seat in range(number)], options, seed=fixed, nonces=nonces, match=name)
+        begun = log.begin(
+            self.edition,
+            [f"player {seat + 1}" for seat in range(number)],
+            options,
+            seed=fixed,
+            nonces=nonces,
+            match=name,
+        )
         return Match(begun)
 
     def position(self, text: str, seed: int | None = None) -> Match:
@@ -131,8 +145,12 @@ class Game:
             "options": ", ".join(f"{name}={value}" for name, value in self.options.items()),
             "bots": ", ".join(self.bots),
         }
-        lines = "".join(f"<tr><th>{name}</th><td>{escape(text)}</td></tr>" for name, text in rows.items())
-        return f"<h3>{escape(about.title)}</h3><p>{escape(about.sentence)}</p><table>{lines}</table>"
+        lines = "".join(
+            f"<tr><th>{name}</th><td>{escape(text)}</td></tr>" for name, text in rows.items()
+        )
+        return (
+            f"<h3>{escape(about.title)}</h3><p>{escape(about.sentence)}</p><table>{lines}</table>"
+        )
 
     def __repr__(self) -> str:
         return f"<Game {self.name}: {self.seats[0]}–{self.seats[1]} players>"
@@ -179,7 +197,10 @@ class Match:
         if self.to_act is None:
             return []
         reader = self._reader(self.to_act)
-        return [Move(action, reader.notation(action), reader.words(action)) for action in self.log.edition.legal(self.log.state)]
+        return [
+            Move(action, reader.notation(action), reader.words(action))
+            for action in self.log.edition.legal(self.log.state)
+        ]
 
     @property
     def position(self) -> str:
@@ -193,7 +214,9 @@ class Match:
         for number in (n for n in self.log.in_force() if steps[n].kind in ("act", "chance")):
             seat = steps[number].seat if steps[number].seat >= 0 else None
             lines.append(self.log.tell(number, seat))
-        return [line for line in lines if line]  # a step may have nothing to say: the next one says it
+        return [
+            line for line in lines if line
+        ]  # a step may have nothing to say: the next one says it
 
     def play(self, move: Move | str | int) -> Match:
         """Make a move for the seat to act, by itself, its words, its signs or its number; chance then plays itself.
@@ -210,7 +233,9 @@ class Match:
         that may mean several of the legal ones AmbiguousAction. Nothing has changed then.
         """
         if isinstance(move, bool) or not isinstance(move, (Move, str, SupportsIndex)):
-            raise InvalidAction("{move} is no move: give one of `legal`, a text or a number.", move=repr(move))
+            raise InvalidAction(
+                "{move} is no move: give one of `legal`, a text or a number.", move=repr(move)
+            )
         action = self._found(move) if isinstance(move, str) else int(move)
         self.log.act(int(self.log.state.to_act), action)
         self.log.roll_all()
@@ -235,7 +260,11 @@ class Match:
         """
         acts = [n for n in self.log.in_force() if self.log.steps[n].kind == "act"]
         if not 1 <= moves <= len(acts):
-            raise InvalidAction("{moves} moves cannot be taken back; {most} have been made.", moves=moves, most=len(acts))
+            raise InvalidAction(
+                "{moves} moves cannot be taken back; {most} have been made.",
+                moves=moves,
+                most=len(acts),
+            )
         keep = acts[-moves]
         self.log.undo(int(self.log.steps[keep].seat), keep)
         return self
@@ -255,7 +284,11 @@ class Match:
     def observe(self, seat: int) -> np.ndarray:
         """The position as numbers for learning, as far as this seat knows it."""
         if seat is None:
-            raise InvalidAction("There is no seat {seat}; the seats are 0 to {most}.", seat="None", most=int(self.log.state.seats) - 1)
+            raise InvalidAction(
+                "There is no seat {seat}; the seats are 0 to {most}.",
+                seat="None",
+                most=int(self.log.state.seats) - 1,
+            )
         return self.log.edition.observe(self.log.state, int(self._demand_seat(seat) or 0))
 
     def save(self, path: str | Path) -> None:
@@ -270,7 +303,11 @@ class Match:
     def _demand_seat(self, seat: int | None) -> int | None:
         seats = int(self.log.state.seats)
         if seat is not None and (not isinstance(seat, int) or not 0 <= seat < seats):
-            raise InvalidAction("There is no seat {seat}; the seats are 0 to {most}.", seat=repr(seat), most=seats - 1)
+            raise InvalidAction(
+                "There is no seat {seat}; the seats are 0 to {most}.",
+                seat=repr(seat),
+                most=seats - 1,
+            )
         return seat
 
     def _found(self, text: str) -> int:
@@ -284,7 +321,9 @@ class Match:
                 raise
         if len(fitting) > 1:
             some = ", ".join(str(move) for move in fitting[:8])
-            raise AmbiguousAction("{text} may mean several things: {some}.", text=repr(text[:60]), some=some)
+            raise AmbiguousAction(
+                "{text} may mean several things: {some}.", text=repr(text[:60]), some=some
+            )
         return fitting[0].action
 
     def _refuse_illegal(self, text: str) -> None:
@@ -322,7 +361,11 @@ def game(name: str, content: str | Path | None = None) -> Game:
     <Game genesis: 2–6 players>
     """
     found = load_game(name)
-    return Game(found.load(Path(content).read_text(encoding="utf-8"), str(content)) if content else found.standard)
+    return Game(
+        found.load(Path(content).read_text(encoding="utf-8"), str(content))
+        if content
+        else found.standard
+    )
 
 
 def catalogue() -> dict[str, str]:

@@ -46,15 +46,26 @@ class Terminal:
         self.edition, self.about = edition, edition.about
         self.language, self.save, self.t = language, save, words(HOME, language)
         self.people = [name.strip().casefold() == "me" for name in seats]
-        self.bots: list[Bot | None] = [None if name.strip().casefold() == "me" else parse(self.about, name) for name in seats]
-        self.rng = seeded(seed if seed is not None else int.from_bytes(fairness.new_seed()[:6], "big"))
+        self.bots: list[Bot | None] = [
+            None if name.strip().casefold() == "me" else parse(self.about, name) for name in seats
+        ]
+        self.rng = seeded(
+            seed if seed is not None else int.from_bytes(fairness.new_seed()[:6], "big")
+        )
         fixed = seed.to_bytes(32, "big", signed=True) if seed is not None else None
         nonces = [str(seat) for seat in range(len(seats))] if fixed else None
         names = [name.strip() for name in seats]
-        chosen = self.about.read_colours([*(colours.split(",") if colours else []), *[""] * len(seats)][: len(seats)])
-        self.match = log.begin(edition, names, options, seed=fixed, nonces=nonces, practice=practice, colours=chosen)
+        chosen = self.about.read_colours(
+            [*(colours.split(",") if colours else []), *[""] * len(seats)][: len(seats)]
+        )
+        self.match = log.begin(
+            edition, names, options, seed=fixed, nonces=nonces, practice=practice, colours=chosen
+        )
         self.yields: dict[int, Yield] = {}
-        self._shown: tuple[int | None, list[str]] = None, []  # whose board is on the screen, and its lines
+        self._shown: tuple[int | None, list[str]] = (
+            None,
+            [],
+        )  # whose board is on the screen, and its lines
         self._at_screen: int | None = None
         if position:
             self._begin_from(position, save)
@@ -62,7 +73,11 @@ class Terminal:
     def _begin_from(self, position: str, save: Path | None) -> None:
         start, number = self.edition.read(position), len(self.people)
         if start.seats != number:
-            raise Refused("The position is for {seats} players, but {number} are seated.", seats=start.seats, number=number)
+            raise Refused(
+                "The position is for {seats} players, but {number} are seated.",
+                seats=start.seats,
+                number=number,
+            )
         if save:
             raise Refused("A match begun from a position cannot be saved; leave out --save.")
         self.match.positions[0] = start
@@ -97,11 +112,19 @@ class Terminal:
     def _conclude(self) -> None:
         _tabulate(self._reader(None).scores())
         steps, positions = self.match.steps, self.match.positions
-        played = [(positions[n], steps[n].action) for n in self.match.in_force() if steps[n].kind in ("act", "chance")]
+        played = [
+            (positions[n], steps[n].action)
+            for n in self.match.in_force()
+            if steps[n].kind in ("act", "chance")
+        ]
         if rows := self._reader(None).review.summary(played):
             print("\n" + self.t("The game in figures"))
             _tabulate(rows)
-        meant = {line for number in range(len(steps)) if (line := log.meant(self.match, number, self.language))}
+        meant = {
+            line
+            for number in range(len(steps))
+            if (line := log.meant(self.match, number, self.language))
+        }
         for line in sorted(meant):
             print(f"  {line}")
         if self.match.header.practice:
@@ -127,7 +150,12 @@ class Terminal:
         """A pass that needs no person: the only choice, or one who waits; several people are each asked, so that nothing shows."""
         flow, legal = self._reader(seat).flow, self.edition.legal(self.match.state)
         passing = flow.passing(legal) if flow else None
-        return passing if passing in legal and (seat in self.yields or (len(legal) == 1 and sum(self.people) == 1)) else None
+        return (
+            passing
+            if passing in legal
+            and (seat in self.yields or (len(legal) == 1 and sum(self.people) == 1))
+            else None
+        )
 
     def _step(self, make: Callable[[], object]) -> None:
         before = {seat: self._reader(seat).flow for seat in self.yields}
@@ -138,7 +166,12 @@ class Terminal:
         for seat, flow in before.items():
             after = self._reader(seat)
             reason = flow.interrupt(after.view) if flow else ""
-            if reason or after.flow is None or self.yields[seat].is_over(after.flow) or not self.yields[seat].can_come(after.flow):
+            if (
+                reason
+                or after.flow is None
+                or self.yields[seat].is_over(after.flow)
+                or not self.yields[seat].can_come(after.flow)
+            ):
                 del self.yields[seat]
                 if flow and reason:
                     print("  " + flow.reason(reason))
@@ -154,7 +187,12 @@ class Terminal:
         """Between several people with secrets nothing of the last one stays on the screen."""
         if self.about.hidden and sum(self.people) > 1 and seat != self._at_screen:
             print(CLEARED, end="")
-            input(self.t("Hand the screen to {who}, then press Enter.", who=self._reader(None).seat_name(seat)))
+            input(
+                self.t(
+                    "Hand the screen to {who}, then press Enter.",
+                    who=self._reader(None).seat_name(seat),
+                )
+            )
             self._at_screen, self._shown = seat, (None, [])
 
     def _reader(self, seat: int | None) -> Reader[object, object]:
@@ -169,9 +207,17 @@ class Terminal:
         print("\n" + "\n".join(changed if is_part else lines) + "\n")
 
     def _help(self) -> None:
-        print(self.t("Type a number or a move. Other words: list, hint, why MOVE, undo, look NAME, board, rules, rules full, quit."))
+        print(
+            self.t(
+                "Type a number or a move. Other words: list, hint, why MOVE, undo, look NAME, board, rules, rules full, quit."
+            )
+        )
         if self.edition.game.offers("passing"):
-            print(self.t("wait: pass until something is asked of you; wait POINT: until then, one of those that `wait ?` lists."))
+            print(
+                self.t(
+                    "wait: pass until something is asked of you; wait POINT: until then, one of those that `wait ?` lists."
+                )
+            )
 
     # --- what is typed ---
 
@@ -185,14 +231,18 @@ class Terminal:
                 if typed.isascii() and typed.isdigit():
                     number = whole_number(typed)
                     if number is None or not 1 <= number <= len(legal):
-                        raise IllegalAction("Choose a number from 1 to {most}; `list` shows them.", most=len(legal))
+                        raise IllegalAction(
+                            "Choose a number from 1 to {most}; `list` shows them.", most=len(legal)
+                        )
                     action = legal[number - 1]
                 elif self._obey(seat, typed, legal):
                     if typed.casefold() == "undo" or seat in self.yields:
                         return None
                     continue
                 else:
-                    action = self.edition.find(self.match.state, typed, self.language, self.match.header.colours)
+                    action = self.edition.find(
+                        self.match.state, typed, self.language, self.match.header.colours
+                    )
                 if self._is_sure(seat, action):
                     return action
             except Refused as error:
@@ -200,7 +250,9 @@ class Terminal:
 
     def _is_sure(self, seat: int, action: int) -> bool:
         warning = self._reader(seat).warning(action)
-        return not warning or input(f"{warning} " + self.t("Do it all the same? (y/n)") + " ").strip().casefold()[:1] in ("y", "t")
+        return not warning or input(
+            f"{warning} " + self.t("Do it all the same? (y/n)") + " "
+        ).strip().casefold()[:1] in ("y", "t")
 
     def _obey(self, seat: int, typed: str, legal: list[int]) -> bool:
         """Whether it was one of the terminal's own words. A word alone, so that a move may begin with it."""
@@ -230,7 +282,11 @@ class Terminal:
     def _rules(self, which: str) -> None:
         """The player's page; `rules full` is the numbered reference."""
         full = self.edition.game.folder / "RULES.md"
-        print(full.read_text(encoding="utf-8") if which.casefold() == "full" else in_text(self.edition, self.language))
+        print(
+            full.read_text(encoding="utf-8")
+            if which.casefold() == "full"
+            else in_text(self.edition, self.language)
+        )
 
     def _list(self, seat: int, legal: list[int]) -> None:
         seen = self._reader(seat)
@@ -240,7 +296,14 @@ class Terminal:
     def _hint(self, seat: int) -> None:
         found = advice(self.edition, self.match.state, 5000, self.rng)
         seen = self._reader(seat)
-        print("\n".join([self.t("Best now: {move}.", move=seen.words(found.action)), *reasons(seen, self.match.state, found)]))
+        print(
+            "\n".join(
+                [
+                    self.t("Best now: {move}.", move=seen.words(found.action)),
+                    *reasons(seen, self.match.state, found),
+                ]
+            )
+        )
 
     def _why(self, seat: int, text: str) -> None:
         action = self.edition.find(self.match.state, text, self.language, self.match.header.colours)
@@ -250,11 +313,25 @@ class Terminal:
         """A card or pile of the board, its facts and texts."""
         reader = self._reader(seat)
         ids = [piece.id for piece in pieces_of(reader.svg()) if piece.has_closeup]
-        pieces = [piece for each in ids if (piece := reader.closeup(each)) and name.casefold() in piece.title.casefold()]
+        pieces = [
+            piece
+            for each in ids
+            if (piece := reader.closeup(each)) and name.casefold() in piece.title.casefold()
+        ]
         if not pieces:
-            raise IllegalAction("Nothing on the board that can be looked at is called {name}.", name=repr(name[:40]))
+            raise IllegalAction(
+                "Nothing on the board that can be looked at is called {name}.", name=repr(name[:40])
+            )
         for piece in dict.fromkeys(pieces):
-            print("\n".join([piece.title, *(f"  {line}" for line in piece.lines), *(f"  {card}: {text}" for card, text in piece.cards)]))
+            print(
+                "\n".join(
+                    [
+                        piece.title,
+                        *(f"  {line}" for line in piece.lines),
+                        *(f"  {card}: {text}" for card, text in piece.cards),
+                    ]
+                )
+            )
 
     def _wait(self, seat: int, until: str) -> None:
         flow = self._reader(seat).flow
@@ -278,7 +355,9 @@ class Terminal:
 def _tabulate(rows: list[list[str]]) -> None:
     widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
     for row in rows:
-        print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip())
+        print(
+            "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip()
+        )
 
 
 def told_step(match: log.Match, number: int, seat: int | None, language: str) -> str:
@@ -286,7 +365,11 @@ def told_step(match: log.Match, number: int, seat: int | None, language: str) ->
     t, step = words(HOME, language), match.steps[number]
     who = match.reader(None, language).seat_name(step.seat) if step.seat >= 0 else ""
     if step.kind == "leave":
-        return " ".join(filter(None, [t("{who} leaves the table.", who=who), match.tell(number, seat, language)]))
+        return " ".join(
+            filter(
+                None, [t("{who} leaves the table.", who=who), match.tell(number, seat, language)]
+            )
+        )
     if step.kind == "undo":
         return t("{who} takes back to step {number}.", who=who, number=step.action)
     return match.tell(number, seat, language)
@@ -296,5 +379,9 @@ def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:
     """A finished match for anyone: number, line and text board of every step."""
     for number in range(len(match.steps)):
         seen = match.reader(None, language, number + 1)
-        line = " ".join(filter(None, [told_step(match, number, None, language), log.meant(match, number, language)]))
+        line = " ".join(
+            filter(
+                None, [told_step(match, number, None, language), log.meant(match, number, language)]
+            )
+        )
         yield number, line, seen.text()

@@ -23,7 +23,9 @@ class Stopped(Exception):
 class Tutor:
     def __init__(self, edition: Edition, language: str) -> None:
         self.edition, self.language, self.t = edition, language, words(HOME, language)
-        self.courses = {lesson.name: Course(edition, lesson) for lesson in lessons_of(edition.game.folder)}
+        self.courses = {
+            lesson.name: Course(edition, lesson) for lesson in lessons_of(edition.game.folder)
+        }
 
     def list_lessons(self) -> None:
         for name, course in self.courses.items():
@@ -34,7 +36,11 @@ class Tutor:
         """A lesson from its first step to its last; without a name, the first one."""
         course = self.courses.get(name or next(iter(self.courses), ""))
         if course is None:
-            raise BadLesson("There is no lesson {name}. The lessons are: {lessons}.", name=repr(name[:40]), lessons=", ".join(self.courses))
+            raise BadLesson(
+                "There is no lesson {name}. The lessons are: {lessons}.",
+                name=repr(name[:40]),
+                lessons=", ".join(self.courses),
+            )
         print(course.words(self.language)(course.lesson.title))
         print(self.t("Enter goes on; type a move or the number of an answer; quit ends."))
         try:
@@ -82,7 +88,9 @@ class Tutor:
         return typed
 
     def _moved(self, course: Course, number: int, typed: str) -> Verdict:
-        return course.tried(number, self.edition.find(course.states[number], typed, self.language), self.language)
+        return course.tried(
+            number, self.edition.find(course.states[number], typed, self.language), self.language
+        )
 
     def _answered(self, course: Course, number: int, typed: str) -> Verdict:
         answers = len(course.lesson.step[number].answers)

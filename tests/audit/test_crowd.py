@@ -26,15 +26,21 @@ def test_two_thousand_idle_watchers(tmp_path: Path, capsys: pytest.CaptureFixtur
         match = httpx.post(f"{server.address}/api/matches", json=body).json()["match"]
         asyncio.run(watch(server.address, match, 10, 0.5))
         before = resident(server.child)
-        after = asyncio.run(watch(server.address, match, WATCHERS, 3.0, lambda: resident(server.child)))
+        after = asyncio.run(
+            watch(server.address, match, WATCHERS, 3.0, lambda: resident(server.child))
+        )
         with capsys.disabled():
-            print(f"\n{WATCHERS} idle watchers: {before:.0f} MB before, {after:.0f} MB with them, {after - before:.0f} MB more")
+            print(
+                f"\n{WATCHERS} idle watchers: {before:.0f} MB before, {after:.0f} MB with them, {after - before:.0f} MB more"
+            )
         assert after - before < 100 * WATCHERS / 2000
     finally:
         server.close()
 
 
-async def watch(address: str, match: str, number: int, seconds: float, look: object = None) -> float:
+async def watch(
+    address: str, match: str, number: int, seconds: float, look: object = None
+) -> float:
     host, port = address.removeprefix("http://").split(":")
     asked = f"GET /api/matches/{match}/stream HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: gzip\r\n\r\n".encode()
     lines = []
@@ -65,6 +71,8 @@ def test_slow_and_dripping_clients(tmp_path: Path, capsys: pytest.CaptureFixture
         waits.sort()
         with capsys.disabled():
             p50, p99 = (1000 * waits[int(len(waits) * share)] for share in (0.5, 0.99))
-            print(f"\n300 dripping clients: {len(waits)} others answered, median {p50:.0f} ms, p99 {p99:.0f} ms")
+            print(
+                f"\n300 dripping clients: {len(waits)} others answered, median {p50:.0f} ms, p99 {p99:.0f} ms"
+            )
     finally:
         server.close()

@@ -27,14 +27,22 @@ def test_a_database_that_stops_and_starts(capsys: pytest.CaptureFixture[str]) ->
         for _ in range(PAUSES):
             time.sleep(1.5)
             postgres.stop("immediate")
-            reply = httpx.post(f"{server.address}/api/matches", json={"game": "whispers", "seats": [{"kind": "me"}] * 2}, timeout=PATIENCE)
-            assert reply.status_code == 503 and "nothing was changed" in reply.json()["error"], reply.text
+            reply = httpx.post(
+                f"{server.address}/api/matches",
+                json={"game": "whispers", "seats": [{"kind": "me"}] * 2},
+                timeout=PATIENCE,
+            )
+            assert reply.status_code == 503 and "nothing was changed" in reply.json()["error"], (
+                reply.text
+            )
             assert httpx.get(f"{server.address}/health", timeout=PATIENCE).text == "ok"
             time.sleep(1)
             postgres.start()
             began, done = time.monotonic(), sum(player.answered["steps"] for player in players)
             while sum(player.answered["steps"] for player in players) == done:
-                assert time.monotonic() - began < PATIENCE and not any(player.failure for player in players), [p.failure for p in players]
+                assert time.monotonic() - began < PATIENCE and not any(
+                    player.failure for player in players
+                ), [p.failure for p in players]
                 time.sleep(0.02)
             back.append(time.monotonic() - began)
         for player in players:
@@ -46,4 +54,6 @@ def test_a_database_that_stops_and_starts(capsys: pytest.CaptureFixture[str]) ->
         server.close()
         postgres.close()
     with capsys.disabled():
-        print(f"\ndatabase stopped {PAUSES} times: played again after {max(back):.1f} s at most, {dict(counted)}")
+        print(
+            f"\ndatabase stopped {PAUSES} times: played again after {max(back):.1f} s at most, {dict(counted)}"
+        )

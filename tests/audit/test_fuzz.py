@@ -18,7 +18,9 @@ EXAMPLES = os.environ.get("HEXAMERON_EXAMPLES", "100")
 REQUESTS = int(os.environ.get("HEXAMERON_REQUESTS", "10000"))
 
 
-def test_no_request_of_any_shape_is_a_server_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_request_of_any_shape_is_a_server_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     running = start(settings_for(tmp_path))
     program = Path(sys.executable).parent / "schemathesis"
     command = [
@@ -32,13 +34,24 @@ def test_no_request_of_any_shape_is_a_server_error(tmp_path: Path, capsys: pytes
         running.stop()
     with capsys.disabled():
         print(
-            "\nschemathesis: " + "; ".join(re.findall(r"^ *(?:Generated|Test cases|\d+ generated|Operations|Tested).*$", said.stdout, re.M))
+            "\nschemathesis: "
+            + "; ".join(
+                re.findall(
+                    r"^ *(?:Generated|Test cases|\d+ generated|Operations|Tested).*$",
+                    said.stdout,
+                    re.M,
+                )
+            )
         )
     assert said.returncode == 0, said.stdout[-6000:] + said.stderr[-2000:]
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning")  # files of forms nobody read
-def test_no_request_to_any_route_is_a_server_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.filterwarnings(
+    "ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"
+)  # files of forms nobody read
+def test_no_request_to_any_route_is_a_server_error(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     running = start(settings_for(tmp_path, catalogue=games.catalogue, load=games.load))
     fuzzer = Fuzzer(running, seed=7)
     try:
@@ -48,7 +61,9 @@ def test_no_request_to_any_route_is_a_server_error(tmp_path: Path, capfd: pytest
         running.stop()
     logged = capfd.readouterr()
     with capfd.disabled():
-        print(f"\n{sum(fuzzer.counts.values())} requests, longest wait {fuzzer.longest:.2f} s: {dict(sorted(fuzzer.counts.items()))}")
+        print(
+            f"\n{sum(fuzzer.counts.values())} requests, longest wait {fuzzer.longest:.2f} s: {dict(sorted(fuzzer.counts.items()))}"
+        )
     assert not fuzzer.failures, "\n".join(fuzzer.failures[:20])
     assert "Traceback" not in logged.out + logged.err
     assert fuzzer.longest < 5.0, fuzzer.slowest

@@ -20,7 +20,9 @@ WAYS = [(WIDE, "en"), (PHONE, "pl")]
 
 @pytest.fixture(scope="module")
 def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = start(settings_for(tmp_path_factory.mktemp("newcomer"), catalogue=games.catalogue, load=load))
+    running = start(
+        settings_for(tmp_path_factory.mktemp("newcomer"), catalogue=games.catalogue, load=load)
+    )
     running.site.hall.thinking = Styled()
     yield running
     running.stop()
@@ -28,9 +30,19 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.mark.parametrize(("size", "language"), WAYS, ids=["wide", "phone"])
 @pytest.mark.parametrize("slug", games.catalogue())
-def test_no_touch_is_missed(everything: Running, browser: Browser, slug: str, size: dict[str, int], language: str) -> None:
+def test_no_touch_is_missed(
+    everything: Running, browser: Browser, slug: str, size: dict[str, int], language: str
+) -> None:
     in_hand = size is PHONE
-    context = person(browser, everything.address, size, language, newcomer=True, has_touch=in_hand, is_mobile=in_hand)
+    context = person(
+        browser,
+        everything.address,
+        size,
+        language,
+        newcomer=True,
+        has_touch=in_hand,
+        is_mobile=in_hand,
+    )
     page = context.new_page()
     errors, who = watch_errors(page), Newcomer(page, in_hand)
     page.goto("/")

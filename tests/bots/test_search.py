@@ -33,7 +33,9 @@ from hexameron.lab.simulate import simulate
 
 def test_the_same_seed_finds_the_same():
     scene = position("A L3 L2 | B L4 L1")
-    found = [search(scene.edition, scene.state, Bot("s", simulations=2000), seeded(3)) for _ in range(2)]
+    found = [
+        search(scene.edition, scene.state, Bot("s", simulations=2000), seeded(3)) for _ in range(2)
+    ]
     assert found[0] == found[1]
     assert sum(found[0].visits) == pytest.approx(2000, abs=1) and found[0].simulations == 2000
 
@@ -42,7 +44,9 @@ def test_memory_of_an_earlier_search_changes_nothing():
     scene = position("A L3 L2 | B L4 L1")
     bot = Bot("s", simulations=500)
     memories = rooms_for(scene.edition, [bot])
-    found = [search(scene.edition, scene.state, bot, seeded(3), memories) for _ in range(12)]  # cleared on the way, when it gets full
+    found = [
+        search(scene.edition, scene.state, bot, seeded(3), memories) for _ in range(12)
+    ]  # cleared on the way, when it gets full
     assert set(found) == {search(scene.edition, scene.state, bot, seeded(3))}
 
 
@@ -56,7 +60,9 @@ def followed(slug: str, simulations: int, keeps: bool) -> tuple[list[int], list[
         if state.to_act < 0:
             action = edition.legal(state)[0]
         else:
-            found = search(edition, state, bot, rng, memories, int(seen[state.to_act]) if keeps else 0)
+            found = search(
+                edition, state, bot, rng, memories, int(seen[state.to_act]) if keeps else 0
+            )
             action, own = found.action, state.to_act if edition.about.hidden else 0
             visits.append(sum(found.visits))
             roots.append(tuple(memories[0].marks[ROOTS : ROOTS + 2].tolist()))
@@ -83,7 +89,9 @@ def test_what_others_thought_is_not_kept_where_they_have_secrets():
 def test_a_kept_tree_begins_where_compiled_games_say(monkeypatch):
     """What `notice` finds in compiled games is what follows from the steps."""
     edition, asked = load("genesis").standard, []
-    monkeypatch.setattr("hexameron.lab.simulate.decide", lambda *given: asked.append(given[-1]) or decide(*given))
+    monkeypatch.setattr(
+        "hexameron.lab.simulate.decide", lambda *given: asked.append(given[-1]) or decide(*given)
+    )
     simulate(edition, [Bot("a", simulations=60), Bot("b", simulations=60)], 1, workers=1)
     assert len(set(asked)) == len(asked) > 20
 
@@ -128,7 +136,9 @@ def test_a_choice_that_is_settled_is_not_thought_over_further():
         second, first = sorted(trees.finding().visits)[-2:]
         assert not trees.is_settled(first - second) and trees.is_settled(first - second - 1)
     won = position("A L5 L5 | B L1 L1")  # helping cannot fail
-    assert search(won.edition, won.state, alone, seeded(1)).value > 0.9  # a minute is not waited for
+    assert (
+        search(won.edition, won.state, alone, seeded(1)).value > 0.9
+    )  # a minute is not waited for
 
 
 def test_who_only_decides_ends_when_nothing_can_change_the_choice():
@@ -143,7 +153,11 @@ def test_who_only_decides_ends_when_nothing_can_change_the_choice():
             hurried.think(to_decide=True), patient.think()
             made.append(hurried.simulations)
             assert patient.simulations == 400
-            assert hurried.finding().action == patient.finding().action == decide(edition, state, bot, seeded(len(made) - 1))
+            assert (
+                hurried.finding().action
+                == patient.finding().action
+                == decide(edition, state, bot, seeded(len(made) - 1))
+            )
         state = edition.after(state, action)
     assert min(made) < 400 == max(made)
 
@@ -155,7 +169,18 @@ def test_searching_nothing_is_refused():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "nonsense", "search:", "search:-5", "search:x", "search:0s", "search:1e9s", "__class__", "search:99999999999"]
+    "text",
+    [
+        "",
+        "nonsense",
+        "search:",
+        "search:-5",
+        "search:x",
+        "search:0s",
+        "search:1e9s",
+        "__class__",
+        "search:99999999999",
+    ],
 )
 def test_unknown_bots_are_refused(text):
     if text == "search:":
@@ -193,7 +218,10 @@ def test_search_depends_on_the_view_alone(slug):
             seat = state.to_act
             other = edition.resampled(state, seat, rng)
             if other != state:
-                one, two = (search(edition, world, Bot("s", simulations=60), seeded(5)) for world in (state, other))
+                one, two = (
+                    search(edition, world, Bot("s", simulations=60), seeded(5))
+                    for world in (state, other)
+                )
                 assert one == two
                 tried += 1
         legal = edition.legal(state)
@@ -235,7 +263,10 @@ def test_cores_know_of_each_others_simulations_below_the_root():
     """Only the first visit of a place stays with the core that made it: what one knows well, the other knows nearly as well."""
     trees = Trees(*opening("genesis"), Bot("s", simulations=4000, cores=2), seeded(3))
     trees.think()
-    one, two = ({int(key): int(n) for key, n in zip(m.keys, m.visits, strict=True) if key} for m in (tree.memory for tree in trees.trees))
+    one, two = (
+        {int(key): int(n) for key, n in zip(m.keys, m.visits, strict=True) if key}
+        for m in (tree.memory for tree in trees.trees)
+    )
     well_known = [key for key in one if one[key] >= 64]
     assert len(well_known) > 30
     assert all(0.9 < two.get(key, 0) / one[key] < 1.1 for key in well_known)
@@ -267,16 +298,36 @@ def test_one_core_is_one_tree_grown_by_the_given_generator():
     begin_search([alone.memory], bot, 0)
     alone.grow(100, 100, talk, 0)
     alone.grow(300, 400, talk, 0)
-    assert search(scene.edition, scene.state, bot, seeded(3)).visits == tuple(alone.memory.counts[: alone.options].tolist())
+    assert search(scene.edition, scene.state, bot, seeded(3)).visits == tuple(
+        alone.memory.counts[: alone.options].tolist()
+    )
 
 
-@pytest.mark.parametrize("slug", [slug for slug, about in catalogue().items() if "expert" in [each.name for each in about.levels]])
+@pytest.mark.parametrize(
+    "slug",
+    [
+        slug
+        for slug, about in catalogue().items()
+        if "expert" in [each.name for each in about.levels]
+    ],
+)
 def test_a_level_goes_by_its_name_or_its_number(slug):
     about = catalogue()[slug]
     for number, level in enumerate(about.levels, 1):
         named, numbered = parse(about, level.name), parse(about, str(number))
-        assert (named.style, named.simulations) == (numbered.style, numbered.simulations) == (level.style, level.simulations)
-    assert [level.name for level in about.levels] == ["novice", "easy", "medium", "skilled", "hard", "expert"]
+        assert (
+            (named.style, named.simulations)
+            == (numbered.style, numbered.simulations)
+            == (level.style, level.simulations)
+        )
+    assert [level.name for level in about.levels] == [
+        "novice",
+        "easy",
+        "medium",
+        "skilled",
+        "hard",
+        "expert",
+    ]
     assert about.middle_level == "medium"
     with pytest.raises(Refused):
         parse(about, "7")

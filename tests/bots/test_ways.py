@@ -23,7 +23,13 @@ SHORT = {"entities": "1", "max_rounds": 2}
 
 
 def play_simulation() -> None:
-    simulate(EDITION, [parse(EDITION.about, name) for name in (PERFECT, "racer")], 2, options=SHORT, workers=1)
+    simulate(
+        EDITION,
+        [parse(EDITION.about, name) for name in (PERFECT, "racer")],
+        2,
+        options=SHORT,
+        workers=1,
+    )
 
 
 def play_experiment() -> None:
@@ -42,7 +48,9 @@ EVERYWHERE = pytest.mark.parametrize("play", [play_simulation, play_experiment, 
 
 
 @EVERYWHERE
-def test_perfect_plays_by_its_table(play: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_perfect_plays_by_its_table(
+    play: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[int] = []
 
     def exact(edition: Any, state: Any) -> dict[int, float]:
@@ -55,7 +63,9 @@ def test_perfect_plays_by_its_table(play: Callable[[], None], monkeypatch: pytes
 
 
 @EVERYWHERE
-def test_perfect_refuses_to_play_without_a_table(play: Callable[[], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_perfect_refuses_to_play_without_a_table(
+    play: Callable[[], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("HEXAMERON_CACHE", str(tmp_path))
     with pytest.raises(Refused, match="solve it first"):
         play()

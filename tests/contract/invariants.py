@@ -19,7 +19,21 @@ from hexameron.core.language import LANGUAGES
 from hexameron.core.record import CHANCE, OVER, Head
 from hexameron.core.rng import below, seeded
 
-NONSENSE = [10**6, -5, 2**63, -(2**63), True, 1.5, "3", "toString", "__proto__", "__class__", None, [0], {"a": 1}]
+NONSENSE = [
+    10**6,
+    -5,
+    2**63,
+    -(2**63),
+    True,
+    1.5,
+    "3",
+    "toString",
+    "__proto__",
+    "__class__",
+    None,
+    [0],
+    {"a": 1},
+]
 
 
 def walk(edition: Edition, seats: int, seed: int, options: dict | None = None) -> Iterator[Head]:
@@ -66,7 +80,9 @@ def ends_within_bound(edition: Edition, seats: int, seed: int) -> None:
             assert state.to_act == CHANCE or 0 <= state.to_act < state.seats
             assert state.to_act == CHANCE or set(edition.candidates(state)) <= set(legal)
             assert state.to_act != CHANCE or min(edition.weights(state)) > 0
-            assert state.to_act == CHANCE or all(0 <= action < edition.game.actions for action in legal)
+            assert state.to_act == CHANCE or all(
+                0 <= action < edition.game.actions for action in legal
+            )
     payoffs = edition.payoffs(state)
     assert len(payoffs) == seats and all(0 <= p <= 1 for p in payoffs)
 
@@ -80,7 +96,9 @@ def keeps_secrets(edition: Edition, seats: int, seed: int) -> None:
             assert not check(edition, other), check(edition, other)
             _same_to_seat(edition, state, other, seat)
             first, second = seeded("second", number, seat), seeded("second", number, seat)
-            assert edition.resampled(other, seat, first) == edition.resampled(state, seat, second), "more than the view decides"
+            assert edition.resampled(other, seat, first) == edition.resampled(
+                state, seat, second
+            ), "more than the view decides"
             moved += other != state
     assert not edition.about.hidden or moved, "every re-dealt world was the true one"
 
@@ -93,7 +111,9 @@ def _same_to_seat(edition: Edition, state: Head, other: Head, seat: int) -> None
         assert edition.legal(other) == edition.legal(state)
         assert edition.candidates(other) == edition.candidates(state)
         for style in edition.about.styles:
-            assert edition.choose(other, style, seeded(7)) == edition.choose(state, style, seeded(7)), f"{style} peeks"
+            assert edition.choose(other, style, seeded(7)) == edition.choose(
+                state, style, seeded(7)
+            ), f"{style} peeks"
 
 
 def seats_see_what_they_learn(edition: Edition, seats: int, seed: int) -> int:
@@ -109,7 +129,9 @@ def seats_see_what_they_learn(edition: Edition, seats: int, seed: int) -> int:
                 code, played = edition.sees(world, action, seat), edition.play(world, action)
                 news = project(played.happened, seat), edition.view(played.state, seat)
                 compared += code in learnt
-                assert learnt.setdefault(code, news) == news, "one code, two different things learnt"
+                assert learnt.setdefault(code, news) == news, (
+                    "one code, two different things learnt"
+                )
     return compared
 
 
@@ -123,12 +145,17 @@ def watchers_know_no_more(edition: Edition, seats: int, seed: int) -> int:
         other, watched = state, edition.view(state, None)
         for seat in range(seats):
             again = edition.resampled(other, seat, worlds)
-            if edition.view(again, None) == watched:  # a world dealt twice need not keep what all remember, such as picks of Aniołowie
+            if (
+                edition.view(again, None) == watched
+            ):  # a world dealt twice need not keep what all remember, such as picks of Aniołowie
                 other = again
         known: dict[object, list[Event]] = {}
         for world, action in _steps(edition, state, other):
             played = edition.play(world, action)
-            code, events = _seen_by_watchers(edition, world, action, played), project(played.happened, None)
+            code, events = (
+                _seen_by_watchers(edition, world, action, played),
+                project(played.happened, None),
+            )
             compared += code in known
             assert known.setdefault(code, events) == events, "a watcher learns what was hidden"
     return compared
@@ -148,16 +175,36 @@ def _seen_by_watchers(edition: Edition, world: Head, action: int, played: Played
 
 def replays_the_same_events(edition: Edition, seats: int, seed: int) -> None:
     """4. A step played twice, and once more by compiled rules with a traced State, has the same events in the same order."""
-    content, chosen = edition.record, edition.game.options(edition.values, seats, edition.about.read_options({}))
-    _emits_the_same(edition, edition.game.kernel.State(), partial(edition.play_start, seats), partial(entries.start, content, chosen))
+    content, chosen = (
+        edition.record,
+        edition.game.options(edition.values, seats, edition.about.read_options({})),
+    )
+    _emits_the_same(
+        edition,
+        edition.game.kernel.State(),
+        partial(edition.play_start, seats),
+        partial(entries.start, content, chosen),
+    )
     for number, state in some(edition, seats, seed, 24)[:-1]:
         seat, legal = number % seats, edition.legal(state)
-        _emits_the_same(edition, state, partial(edition.play_leaving, state, seat), lambda s, by=seat: entries.leave(content, s, by))
+        _emits_the_same(
+            edition,
+            state,
+            partial(edition.play_leaving, state, seat),
+            lambda s, by=seat: entries.leave(content, s, by),
+        )
         for action in legal[:: max(1, len(legal) // 6)]:
-            _emits_the_same(edition, state, partial(edition.play, state, action), lambda s, by=action: entries.apply(content, s, by))
+            _emits_the_same(
+                edition,
+                state,
+                partial(edition.play, state, action),
+                lambda s, by=action: entries.apply(content, s, by),
+            )
 
 
-def _emits_the_same(edition: Edition, state: Head, play: Callable[[], Played], play_compiled: Callable[[Any], None]) -> None:
+def _emits_the_same(
+    edition: Edition, state: Head, play: Callable[[], Played], play_compiled: Callable[[Any], None]
+) -> None:
     played, again = play(), play()
     assert again.happened == played.happened, "played again, a step has other events"
     assert again.state == played.state
@@ -167,8 +214,12 @@ def _emits_the_same(edition: Edition, state: Head, play: Callable[[], Played], p
             traced.raw[name] = state.raw[name]
         play_compiled(traced)
         events = [each.event for each in played.happened]
-        assert list(written(traced, kinds_of_events(edition))) == events, "compiled, a step has other events"
-        assert all(np.array_equal(traced.raw[name], played.state.raw[name]) for name in state.dtype.names)
+        assert list(written(traced, kinds_of_events(edition))) == events, (
+            "compiled, a step has other events"
+        )
+        assert all(
+            np.array_equal(traced.raw[name], played.state.raw[name]) for name in state.dtype.names
+        )
 
 
 def kinds_of_events(edition: Edition) -> tuple[type[Event], ...]:
@@ -193,20 +244,32 @@ def takes_back_no_news(edition: Edition, seats: int, seed: int) -> None:
     """2. After a step that tells nothing, views, lists and log lines are the same in 200 worlds that a seat holds possible."""
     worlds, left = seeded("takes back", seed), dict.fromkeys(range(seats), 200)
     for _, state in some(edition, seats, seed, 60)[:-1] if edition.about.hidden else ():
-        quiet = [action for action in edition.legal(state) if state.to_act >= 0 and edition.tells_nothing(state, action)]
+        quiet = [
+            action
+            for action in edition.legal(state)
+            if state.to_act >= 0 and edition.tells_nothing(state, action)
+        ]
         for action, seat in product(quiet[:4], range(seats)):
             if left[seat] > 0:
                 expected = _learnt(edition, state, action, seat)
                 for _ in range(5):
                     left[seat] -= 1
-                    assert _learnt(edition, edition.resampled(state, seat, worlds), action, seat) == expected, "taken back, it was a look"
+                    assert (
+                        _learnt(edition, edition.resampled(state, seat, worlds), action, seat)
+                        == expected
+                    ), "taken back, it was a look"
 
 
 def _learnt(edition: Edition, state: Head, action: int, seat: int) -> tuple[object, ...]:
     played = edition.play(state, action)
     after = played.state
     line = edition.tell(state, played, seat)
-    return edition.view(after, seat), line, after.to_act, edition.legal(after) if after.to_act == seat else ()
+    return (
+        edition.view(after, seat),
+        line,
+        after.to_act,
+        edition.legal(after) if after.to_act == seat else (),
+    )
 
 
 def round_trips(edition: Edition, seats: int, seed: int) -> None:
@@ -252,7 +315,13 @@ def _everything_speaks(edition: Edition, state: Head) -> None:
 
 def log_round_trips(edition: Edition, seats: int, seed: int) -> None:
     """3. A match survives export and import; every earlier position stays as it was."""
-    match = log.begin(edition, [f"seat {s}" for s in range(seats)], seed=bytes([seed % 256]) * 32, match="test", nonces=["n"] * seats)
+    match = log.begin(
+        edition,
+        [f"seat {s}" for s in range(seats)],
+        seed=bytes([seed % 256]) * 32,
+        match="test",
+        nonces=["n"] * seats,
+    )
     rng, kept = seeded("log", seed), []
     while not match.is_over:
         kept.append(bytes(match.state))
@@ -261,7 +330,9 @@ def log_round_trips(edition: Edition, seats: int, seed: int) -> None:
         else:
             legal = edition.legal(match.state)
             match.act(match.state.to_act, legal[int(below(rng, len(legal)))])
-    assert [bytes(position) for position in match.positions[:-1]] == kept, "an earlier position changed"
+    assert [bytes(position) for position in match.positions[:-1]] == kept, (
+        "an earlier position changed"
+    )
     again = log.read(match.export(), lambda slug: edition.game)
     assert again.state == match.state and again.export() == match.export()
 
@@ -276,9 +347,13 @@ def plain_equals_compiled(edition: Edition, seats: int, seed: int) -> None:
         if fast.to_act == OVER:
             break
         action = int(entries.pick(content, fast, one, out, heights))
-        assert action == contract.pick(content, slow, two, [0] * len(out), [0] * len(out)), "pick differs"
+        assert action == contract.pick(content, slow, two, [0] * len(out), [0] * len(out)), (
+            "pick differs"
+        )
         listed = [0] * len(out)
-        assert listed[: contract.legal(content, slow, listed)] == edition.legal(fast), "legal differs"
+        assert listed[: contract.legal(content, slow, listed)] == edition.legal(fast), (
+            "legal differs"
+        )
         if number % 8 == 0:
             _answers_alike(edition, fast, action, seed + number)
         entries.apply(content, fast, action)
@@ -289,11 +364,15 @@ def plain_equals_compiled(edition: Edition, seats: int, seed: int) -> None:
 def _answers_alike(edition: Edition, state: Head, action: int, seed: int) -> None:
     """sees, resample, leave, observe, appraise and the first style, compiled and as written, from the same position."""
     content, seats = edition.record, range(state.seats)
-    assert [edition.sees(state, action, seat) for seat in seats] == [contract.sees(content, state, action, seat) for seat in seats], (
-        "sees differs"
-    )
+    assert [edition.sees(state, action, seat) for seat in seats] == [
+        contract.sees(content, state, action, seat) for seat in seats
+    ], "sees differs"
     for seat in seats:
-        dealt, left, numbers = state.copy(), state.copy(), np.zeros(edition.game.observation, np.float32)
+        dealt, left, numbers = (
+            state.copy(),
+            state.copy(),
+            np.zeros(edition.game.observation, np.float32),
+        )
         contract.resample(content, dealt, seat, seeded("deal", seed))
         assert edition.resampled(state, seat, seeded("deal", seed)) == dealt, "resample differs"
         contract.leave(content, left, seat)
@@ -325,7 +404,11 @@ def refuses_illegal(edition: Edition, seats: int, seed: int) -> None:
         before, legal = bytes(state), set(edition.legal(state))
         tries = [*NONSENSE, *[int(below(rng, edition.game.actions)) for _ in range(8)]]
         for action in tries:
-            if not isinstance(action, (list, dict)) and action in legal and not isinstance(action, (bool, float)):
+            if (
+                not isinstance(action, (list, dict))
+                and action in legal
+                and not isinstance(action, (bool, float))
+            ):
                 continue
             try:
                 edition.after(state, action)

@@ -10,7 +10,17 @@ from pathlib import Path
 
 def test_each_invariant_can_fail():
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", str(Path(__file__).with_name("broken_toy.py"))],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-n",
+            "0",
+            str(Path(__file__).with_name("broken_toy.py")),
+        ],
         env={**os.environ, "HEXAMERON_PLAIN": "1"},
         capture_output=True,
         text=True,

@@ -11,7 +11,11 @@ from hexameron.games import catalogue, load
 
 GAMES = list(catalogue())
 COMPARED = 2000
-SEATS = [(slug, seats) for slug, about in catalogue().items() for seats in range(about.seats[0], about.seats[1] + 1)]
+SEATS = [
+    (slug, seats)
+    for slug, about in catalogue().items()
+    for seats in range(about.seats[0], about.seats[1] + 1)
+]
 
 
 @pytest.mark.parametrize("invariant", invariants.ALL, ids=lambda f: f.__name__)
@@ -21,7 +25,11 @@ def test_invariant(slug: str, seats: int, invariant) -> None:
 
 
 @pytest.mark.parametrize("slug", [slug for slug, about in catalogue().items() if about.hidden])
-@pytest.mark.parametrize("invariant", [invariants.seats_see_what_they_learn, invariants.watchers_know_no_more], ids=lambda f: f.__name__)
+@pytest.mark.parametrize(
+    "invariant",
+    [invariants.seats_see_what_they_learn, invariants.watchers_know_no_more],
+    ids=lambda f: f.__name__,
+)
 def test_events_are_compared_in_many_worlds(slug: str, invariant, capsys) -> None:
     """Play until 2,000 steps were compared with one that looks the same from another world."""
     edition, compared = load(slug).standard, 0
@@ -104,7 +112,9 @@ def test_every_option_value_can_be_played(slug: str) -> None:
     for option in edition.about.options:
         for value in option.choices or (option.low, option.high):
             if decks and option.seat is not None and value == decks.own:
-                with pytest.raises(Refused, match="brings none"):  # such a deck comes with the match's content
+                with pytest.raises(
+                    Refused, match="brings none"
+                ):  # such a deck comes with the match's content
                     edition.start(edition.about.seats[1], {option.name: value})
                 continue
             for seats in range(edition.about.seats[0], edition.about.seats[1] + 1):

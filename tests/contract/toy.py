@@ -161,7 +161,11 @@ def knows(s: Any, seat: int, whose: int) -> bool:
 @rule
 def observe(c: Content, s: Any, seat: int, out: Any) -> None:
     for whose in range(2):
-        out[whose] = s.card[whose] if seat == whose or (seat >= 0 and s.peeked[seat] == 1) or s.to_act == OVER else -1.0
+        out[whose] = (
+            s.card[whose]
+            if seat == whose or (seat >= 0 and s.peeked[seat] == 1) or s.to_act == OVER
+            else -1.0
+        )
 
 
 @rule
@@ -182,14 +186,20 @@ def sees(c: Content, s: Any, action: int, seat: int) -> int:
             20
             + action
             + 100 * (s.card[1 - s.to_act] == GUESS.index(action))
-            + (1000 * (s.turn + 1 == TURNS) + 10000 * (1 + s.card[0] * 4 + s.card[1]) if ends(s, action) else 0)
+            + (
+                1000 * (s.turn + 1 == TURNS) + 10000 * (1 + s.card[0] * 4 + s.card[1])
+                if ends(s, action)
+                else 0
+            )
         )
     return 80 + (10000 * (1 + s.card[0] * 4 + s.card[1]) if ends(s, action) else 0)
 
 
 @rule
 def ends(s: Any, action: int) -> bool:
-    return s.turn + 1 == TURNS or (GUESS.has(action) and s.card[1 - s.to_act] == GUESS.index(action))
+    return s.turn + 1 == TURNS or (
+        GUESS.has(action) and s.card[1 - s.to_act] == GUESS.index(action)
+    )
 
 
 @rule
@@ -201,7 +211,12 @@ def resample(c: Content, s: Any, seat: int, rng: Any) -> None:
             s.card[whose] = -1
     for whose in range(2):
         dealt = whose == 0 or s.to_act != CHANCE
-        if s.card[whose] < 0 and whose != seat and dealt and not (s.to_act == CHANCE and s.ply == 0):
+        if (
+            s.card[whose] < 0
+            and whose != seat
+            and dealt
+            and not (s.to_act == CHANCE and s.ply == 0)
+        ):
             s.card[whose] = below(rng, CARDS)
 
 
@@ -215,7 +230,10 @@ class View(Struct, frozen=True):
 
 
 def view(e: Edition, s: Any, seat: int | None) -> View:
-    cards = tuple(s.card[w] if s.to_act == OVER or (seat is not None and knows(s, seat, w)) else None for w in range(2))
+    cards = tuple(
+        s.card[w] if s.to_act == OVER or (seat is not None and knows(s, seat, w)) else None
+        for w in range(2)
+    )
     return View(seat, cards, s.to_act, s.turn, tuple(s.peeked), s.winner)
 
 
@@ -236,7 +254,9 @@ SENTENCES: Sentences = {
     Dealt: lambda r, e: f"{r.seat_name(e.seat)} is dealt {card_named(e.card)}.",
     Waited: lambda r, e: f"{r.seat_name(e.seat)} waits.",
     Peeked: lambda r, e: f"{r.seat_name(e.seat)} peeks at {card_named(e.card)}.",
-    Guessed: lambda r, e: f"{r.seat_name(e.seat)} guesses {e.card}: {'right' if e.is_right else 'wrong'}.",
+    Guessed: lambda r, e: (
+        f"{r.seat_name(e.seat)} guesses {e.card}: {'right' if e.is_right else 'wrong'}."
+    ),
     Left: lambda r, e: "",  # the table says it
     Ended: lambda r, e: f"{r.seat_name(e.winner)} wins." if e.winner >= 0 else "A draw.",
 }
@@ -252,7 +272,9 @@ def read_with(kind: type) -> Any:
             numbers = [int(part) for part in text.split()]
             s: Any = kind()
             s.seats = 2
-            s.to_act, s.ply, s.turn, s.winner, s.card[0], s.card[1], s.peeked[0], s.peeked[1] = numbers
+            s.to_act, s.ply, s.turn, s.winner, s.card[0], s.card[1], s.peeked[0], s.peeked[1] = (
+                numbers
+            )
         except (ValueError, OverflowError):
             raise BadPosition("A toy position is eight whole numbers.") from None
         return s
@@ -262,12 +284,23 @@ def read_with(kind: type) -> Any:
 
 def check(e: Edition, s: Any) -> list[Phrase]:
     faults = []
-    if s.seats != 2 or s.to_act not in (OVER, CHANCE, 0, 1) or not 0 <= s.turn <= TURNS or s.ply < 0:
+    if (
+        s.seats != 2
+        or s.to_act not in (OVER, CHANCE, 0, 1)
+        or not 0 <= s.turn <= TURNS
+        or s.ply < 0
+    ):
         faults.append(Phrase("the head is wrong"))
     dealt = s.to_act >= 0
-    if any(not (0 if dealt else -1) <= card < CARDS for card in s.card) or any(p not in (0, 1) for p in s.peeked):
+    if any(not (0 if dealt else -1) <= card < CARDS for card in s.card) or any(
+        p not in (0, 1) for p in s.peeked
+    ):
         faults.append(Phrase("a card is wrong"))
-    if (s.to_act == CHANCE and s.card[1] >= 0) or (s.to_act >= 0 and s.turn >= TURNS) or not -1 <= s.winner < 2:
+    if (
+        (s.to_act == CHANCE and s.card[1] >= 0)
+        or (s.to_act >= 0 and s.turn >= TURNS)
+        or not -1 <= s.winner < 2
+    ):
         faults.append(Phrase("the phase is wrong"))
     return faults
 

@@ -32,5 +32,10 @@ print("within bounds")
 
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_whole_games_stay_within_bounds(slug):
-    run = subprocess.run([sys.executable, "-c", PLAY, slug], env={**os.environ, "HEXAMERON_BOUNDS": "1"}, capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY, slug],
+        env={**os.environ, "HEXAMERON_BOUNDS": "1"},
+        capture_output=True,
+        text=True,
+    )
     assert run.returncode == 0 and "within bounds" in run.stdout, run.stderr[-2000:]

@@ -23,7 +23,11 @@ TOML = GAME.standard.toml
         ("actions = 2", "actions = 2\nbogus = 1", r"turn: unknown field `bogus`"),
         ("actions = 2", "actions = = 2", r"mine\.toml: not valid TOML"),
         ('source = "printed"\n', "", r"setup\.start_place does not say where it comes from"),
-        ('source = "printed"\n', 'source = "invented"\n', r"source = 'invented': expected one of printed, reconstructed"),
+        (
+            'source = "printed"\n',
+            'source = "invented"\n',
+            r"source = 'invented': expected one of printed, reconstructed",
+        ),
         ('reconstructed = ["4", "5", "6"]', 'reconstructed = ["9"]', r"names '9'"),
         ('reconstructed = ["4", "5", "6"]', "reconstructed = 4", r"expected a list of keys"),
         ("6 = 3\n", "7 = 3\n", r"entities_by_players"),

@@ -32,7 +32,12 @@ def positions(edition: Edition, most: int) -> list:
 def test_threads_get_what_one_thread_gets(slug):
     edition = load(slug).standard
     states = positions(edition, 60)
-    asked = [(kind, state) for state in states for kind in ("legal", "candidates", "weights") if kind == "legal" or answers(kind, state)]
+    asked = [
+        (kind, state)
+        for state in states
+        for kind in ("legal", "candidates", "weights")
+        if kind == "legal" or answers(kind, state)
+    ]
     expected = [getattr(edition, kind)(state) for kind, state in asked]
 
     def ask(worker: int) -> int:
@@ -53,7 +58,9 @@ def answers(kind: str, state) -> bool:
 
 @pytest.mark.parametrize("error", [IndexError, OverflowError, ZeroDivisionError])
 @pytest.mark.parametrize("place", ["check", "read"])
-def test_a_position_on_which_the_rules_themselves_fail_is_refused(place: str, error: type[Exception]) -> None:
+def test_a_position_on_which_the_rules_themselves_fail_is_refused(
+    place: str, error: type[Exception]
+) -> None:
     """Checks run the rules as written, and those refuse an index outside its range before `check` has a sentence for it."""
 
     def fail(*_: object) -> None:

@@ -11,7 +11,9 @@ from hexameron.core import fairness
 
 def test_outcomes_follow_the_weights():
     weights = [1, 2, 5]
-    counted = Counter(fairness.outcome(b"s" * 32, ["n"], sequence, weights) for sequence in range(8000))
+    counted = Counter(
+        fairness.outcome(b"s" * 32, ["n"], sequence, weights) for sequence in range(8000)
+    )
     for index, weight in enumerate(weights):
         assert counted[index] == pytest.approx(1000 * weight, abs=150)
 

@@ -30,7 +30,11 @@ def digest_of(state: type[Head], before: str = "") -> str:
     `before` is the digest of the version before. So the last line of a game fits only if no earlier one was changed.
     """
     dtype = state.dtype
-    fields = [(name, dtype[name].base.str, dtype[name].shape) for name in dtype.names or () if not name.startswith("v_")]
+    fields = [
+        (name, dtype[name].base.str, dtype[name].shape)
+        for name in dtype.names or ()
+        if not name.startswith("v_")
+    ]
     return sha256(f"{before}{fields}".encode()).hexdigest()[:12]
 
 
@@ -38,11 +42,17 @@ def digest_of(state: type[Head], before: str = "") -> str:
 def test_a_layout_keeps_its_number(slug: str) -> None:
     version, state = catalogue()[slug].rules_version, load(slug).kernel.State
     digests = [digest for game, _, digest in LINES if game == slug]
-    assert [int(number) for game, number, _ in LINES if game == slug] == [*range(1, len(digests) + 1)], f"a line of {slug} is missing"
+    assert [int(number) for game, number, _ in LINES if game == slug] == [
+        *range(1, len(digests) + 1)
+    ], f"a line of {slug} is missing"
     wanted = digest_of(state, *digests[-1:])
     if version == len(digests) + 1:
-        pytest.fail(f"{slug} has a new rules_version: add the line '{slug} {version} {wanted}' to LAYOUTS, and change no other.")
-    assert version == len(digests), f"{slug} has rules_version {version}, and the last line is about {len(digests)}."
+        pytest.fail(
+            f"{slug} has a new rules_version: add the line '{slug} {version} {wanted}' to LAYOUTS, and change no other."
+        )
+    assert version == len(digests), (
+        f"{slug} has rules_version {version}, and the last line is about {len(digests)}."
+    )
     assert digests[-1] == digest_of(state, *digests[-2:-1]), (
         f"The layout of {slug}'s State was changed, or an earlier line. Never change a line: raise rules_version in the game's about.py "
         f"to {version + 1} and add the line '{slug} {version + 1} {wanted}'."

@@ -34,9 +34,20 @@ print("played")
 
 
 def test_a_numba_that_is_not_known_is_used_as_it_is(tmp_path: Path) -> None:
-    environment = {**os.environ, "HEXAMERON_UNPATCHED": "1", "HEXAMERON_CACHE": str(tmp_path), "PYTHONWARNINGS": "default"}
+    environment = {
+        **os.environ,
+        "HEXAMERON_UNPATCHED": "1",
+        "HEXAMERON_CACHE": str(tmp_path),
+        "PYTHONWARNINGS": "default",
+    }
     tests = str(Path(__file__).parents[1])
-    run = subprocess.run([sys.executable, "-c", PLAY, tests], env=environment, capture_output=True, text=True, timeout=LONG_PATIENCE)
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY, tests],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=LONG_PATIENCE,
+    )
     assert run.stdout == "played\n", run.stderr
     assert "games compile slowly" in run.stderr
 
@@ -92,5 +103,11 @@ print("the same")
 def test_what_is_remembered_is_what_numba_finds(tmp_path: Path) -> None:
     """Types of results by types of arguments, variables of statements; whoever listens to Numba's events still hears them."""
     environment = {**os.environ, "HEXAMERON_CACHE": str(tmp_path)}
-    run = subprocess.run([sys.executable, "-c", NUMBERS], env=environment, capture_output=True, text=True, timeout=LONG_PATIENCE)
+    run = subprocess.run(
+        [sys.executable, "-c", NUMBERS],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=LONG_PATIENCE,
+    )
     assert run.stdout == "the same\n", run.stderr

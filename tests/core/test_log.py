@@ -16,7 +16,14 @@ SEED = b"\7" * 32
 
 
 def short_match(rounds: int = 2) -> log.Match:
-    match = log.begin(load("illuminated").standard, ["Ann", "Bob"], {"max_rounds": rounds}, seed=SEED, match="m", nonces=["a", "b"])
+    match = log.begin(
+        load("illuminated").standard,
+        ["Ann", "Bob"],
+        {"max_rounds": rounds},
+        seed=SEED,
+        match="m",
+        nonces=["a", "b"],
+    )
     match.roll_all()
     while not match.is_over:
         seat = match.state.to_act
@@ -68,7 +75,10 @@ def test_damage_is_told(change, words):
         log.read(damaged(change), load)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "null", "{", "x" * 100, "[" * 100_000, '{"header": 1, "seed": 2, "steps": 3}'])
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "null", "{", "x" * 100, "[" * 100_000, '{"header": 1, "seed": 2, "steps": 3}'],
+)
 def test_garbage_is_refused(text):
     with pytest.raises(BadLog):
         log.read(text, load)
@@ -87,7 +97,10 @@ def test_no_single_changed_letter_goes_unnoticed(position, letter):
     except BadLog:
         return
     # Only names of people may be changed without breaking anything, and a lower rules version, which is shown.
-    assert again.is_of_older_layout or json.loads(changed)["header"]["seats"] != json.loads(text)["header"]["seats"]
+    assert (
+        again.is_of_older_layout
+        or json.loads(changed)["header"]["seats"] != json.loads(text)["header"]["seats"]
+    )
 
 
 def json_equal(one: str, two: str) -> bool:
@@ -148,15 +161,24 @@ def test_positions_that_the_chain_binds_need_no_replay(monkeypatch):
 
     def replayed(known: bytes) -> list[int]:
         heard: list[int] = []
-        again = log.read(match.export(), load, watch=lambda match, of: heard.append(match.sequence - 1), known=known)
-        assert [bytes(position) for position in again.positions] == positions and again.steps == match.steps
+        again = log.read(
+            match.export(),
+            load,
+            watch=lambda match, of: heard.append(match.sequence - 1),
+            known=known,
+        )
+        assert [
+            bytes(position) for position in again.positions
+        ] == positions and again.steps == match.steps
         return heard
 
     everything = list(range(match.sequence))
     assert replayed(b"") == everything
     assert replayed(b"".join(positions[1:])) == []
     assert replayed(b"".join(positions[1:6])) == everything[5:]
-    assert replayed(b"".join([*positions[1:4], positions[3], *positions[5:]])) == everything[3:]  # not the position after step 3
+    assert (
+        replayed(b"".join([*positions[1:4], positions[3], *positions[5:]])) == everything[3:]
+    )  # not the position after step 3
     assert replayed(b"".join(positions)) == everything  # one off
     assert replayed(b"x" * 1000) == everything
 

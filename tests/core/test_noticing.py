@@ -64,22 +64,43 @@ def outer(r: Reader[Any, Any]) -> str:
 def test_what_was_not_read_may_change() -> None:
     assert [first(reader(Seen(1, two))) for two in range(5)] == ["1"] * 5
     assert CALLS == ["first"]
-    assert first(reader(Seen(2))) == "2" and first(reader(Seen(1))) == "1" and CALLS == ["first"] * 2
+    assert (
+        first(reader(Seen(2))) == "2" and first(reader(Seen(1))) == "1" and CALLS == ["first"] * 2
+    )
 
 
 def test_properties_and_methods_are_read_by_what_they_give() -> None:
-    assert [summed(reader(view)) for view in (Seen(1, 2), Seen(2, 1), Seen(3, 0), Seen(3, 1))] == ["3", "3", "3", "4"]
+    assert [summed(reader(view)) for view in (Seen(1, 2), Seen(2, 1), Seen(3, 0), Seen(3, 1))] == [
+        "3",
+        "3",
+        "3",
+        "4",
+    ]
     assert CALLS == ["summed"] * 2
     views = [Seen(many=(0, 1, 2)), Seen(many=(5, 1, 5)), Seen(many=(5, 2, 5))]
-    assert [asked(reader(view), 1) for view in views] == ["1", "1", "2"] and CALLS.count("asked") == 2
+    assert [asked(reader(view), 1) for view in views] == ["1", "1", "2"] and CALLS.count(
+        "asked"
+    ) == 2
 
 
 def test_a_part_within_a_part_is_read_for_both() -> None:
-    assert outer(reader(Seen(0, 7))) == "0" and outer(reader(Seen(0, 8))) == "0" and CALLS == ["outer", "first"]
-    assert outer(reader(Seen(1, 8))) == "1+8" and outer(reader(Seen(1, 9))) == "1+9" and outer(reader(Seen(2, 9))) == "2+9"
+    assert (
+        outer(reader(Seen(0, 7))) == "0"
+        and outer(reader(Seen(0, 8))) == "0"
+        and CALLS == ["outer", "first"]
+    )
+    assert (
+        outer(reader(Seen(1, 8))) == "1+8"
+        and outer(reader(Seen(1, 9))) == "1+9"
+        and outer(reader(Seen(2, 9))) == "2+9"
+    )
     assert CALLS.count("outer") == 4 and CALLS.count("first") == 3
     CALLS.clear()
-    assert first(reader(Seen(3))) == "3" and outer(reader(Seen(3, 1))) == "3+1" and outer(reader(Seen(4, 1))) == "4+1"
+    assert (
+        first(reader(Seen(3))) == "3"
+        and outer(reader(Seen(3, 1))) == "3+1"
+        and outer(reader(Seen(4, 1))) == "4+1"
+    )
 
 
 def test_language_names_and_arguments_are_told_apart() -> None:

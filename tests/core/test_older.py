@@ -26,7 +26,14 @@ Record = dict[str, Any]
 
 def play(acts: int = 5) -> log.Match:
     """Play a part of a match of Illuminated; its last roll is taken back."""
-    match = log.begin(load("illuminated").standard, ["Ann", "Bob"], {"max_rounds": 3}, seed=b"\7" * 32, match="m", nonces=["a", "b"])
+    match = log.begin(
+        load("illuminated").standard,
+        ["Ann", "Bob"],
+        {"max_rounds": 3},
+        seed=b"\7" * 32,
+        match="m",
+        nonces=["a", "b"],
+    )
     match.roll_all()
     for _ in range(acts):
         match.act(match.state.to_act, match.edition.legal(match.state)[1])
@@ -49,10 +56,16 @@ def test_a_match_of_older_rules_opens(find_game: Callable[[str], Game]) -> None:
     match = play()
     opened = log.read(without_chain(match), find_game)
     assert opened.is_of_older_layout and not match.is_of_older_layout
-    assert [replace(step, link="") for step in opened.steps] == [replace(step, link="") for step in match.steps]
-    assert [step.link for step in opened.steps] == [f"{number:064x}" for number in range(match.sequence)]
+    assert [replace(step, link="") for step in opened.steps] == [
+        replace(step, link="") for step in match.steps
+    ]
+    assert [step.link for step in opened.steps] == [
+        f"{number:064x}" for number in range(match.sequence)
+    ]
     for before, now in zip(match.positions, opened.positions, strict=True):
-        assert now.fields() == before.fields() | ({"spare": 0} if find_game is newer.load_wider else {})
+        assert now.fields() == before.fields() | (
+            {"spare": 0} if find_game is newer.load_wider else {}
+        )
 
 
 def test_the_chain_of_a_match_of_these_rules_is_still_compared() -> None:
@@ -74,12 +87,16 @@ def test_it_is_played_on_saved_and_read_again(find_game: Callable[[str], Game]) 
     match = log.read(without_chain(play(2)), find_game)
     last, before = match.steps[-1].link, match.sequence
     made = match.act(match.state.to_act, match.edition.legal(match.state)[0])
-    assert made.link == fairness.link(fairness.chain_key(match.seed), last, made.signed(), bytes(match.state))
+    assert made.link == fairness.link(
+        fairness.chain_key(match.seed), last, made.signed(), bytes(match.state)
+    )
     match.roll_all()
     again = log.read(match.export(), find_game)
     assert again.header == match.header and again.header.rules == RULES and again.is_of_older_layout
     assert again.steps == match.steps and again.sequence > before
-    assert [bytes(position) for position in again.positions] == [bytes(position) for position in match.positions]
+    assert [bytes(position) for position in again.positions] == [
+        bytes(position) for position in match.positions
+    ]
 
 
 def of_kind(record: Record, kind: str) -> Record:
@@ -130,7 +147,10 @@ def test_an_action_that_was_legal_and_is_not_any_more_is_refused() -> None:
 
 def test_a_match_of_newer_rules_is_refused() -> None:
     match = log.begin(newer.load("illuminated").standard, ["Ann", "Bob"])
-    with pytest.raises(BadLog, match=f"rules version {RULES + 1}; this program has {RULES}. Open it with a newer version") as refused:
+    with pytest.raises(
+        BadLog,
+        match=f"rules version {RULES + 1}; this program has {RULES}. Open it with a newer version",
+    ) as refused:
         log.read(match.export(), load)
     assert "nowszej wersji" in refused.value.said("pl")
 
@@ -164,18 +184,24 @@ def test_known_positions_are_taken_if_their_seal_holds(replayed: list[int]) -> N
     match = log.read(text, newer.load_wider)
     known, everything = log.known_positions(match), [*range(match.sequence)]
 
-    def read(known: bytes, text: str = text, find_game: Callable[[str], Game] = newer.load_wider) -> list[int]:
+    def read(
+        known: bytes, text: str = text, find_game: Callable[[str], Game] = newer.load_wider
+    ) -> list[int]:
         replayed.clear()
         again = log.read(text, find_game, known=known)
         assert again.steps[: match.sequence] == match.steps
         assert len(again.positions) == again.sequence + 1
         for before, now in zip(match.positions, again.positions, strict=False):
-            assert now.fields() == {name: value for name, value in before.fields().items() if name in now.fields()}
+            assert now.fields() == {
+                name: value for name, value in before.fields().items() if name in now.fields()
+            }
         assert again.recognised == again.sequence - len(replayed)
         return [*replayed]
 
     assert read(known) == []
-    assert read(b"") == read(known[:-1]) == read(known[1:]) == read(known[: -log.SEAL]) == everything
+    assert (
+        read(b"") == read(known[:-1]) == read(known[1:]) == read(known[: -log.SEAL]) == everything
+    )
     middle = len(known) // 2
     assert read(known[:middle] + bytes([known[middle] ^ 1]) + known[middle + 1 :]) == everything
     assert read(known, find_game=newer.load) == everything  # a layout of another size
@@ -185,7 +211,9 @@ def test_known_positions_are_taken_if_their_seal_holds(replayed: list[int]) -> N
     assert read(known, match_on.export()) == [match.sequence]
     assert read(log.known_positions(match_on)) == everything  # of more steps
     torn = log.read(text, newer.load_wider)
-    torn.positions.append(torn.state)  # as a snapshot finds it while a table takes off a step that could not be saved
+    torn.positions.append(
+        torn.state
+    )  # as a snapshot finds it while a table takes off a step that could not be saved
     assert read(log.known_positions(torn)) == everything
 
 
@@ -207,7 +235,9 @@ def test_a_seal_binds_the_program(replayed: list[int]) -> None:
     class Elsewhere(newer.State):
         """The same fields, from other source."""
 
-    assert (Elsewhere.dtype.names or ())[:-1] == (newer.State.dtype.names or ())[:-1] and Elsewhere.dtype != newer.State.dtype
+    assert (Elsewhere.dtype.names or ())[:-1] == (newer.State.dtype.names or ())[
+        :-1
+    ] and Elsewhere.dtype != newer.State.dtype
     changed = replace(newer.load("illuminated"), kernel=replace(match.game.kernel, State=Elsewhere))
     replayed.clear()
     log.read(match.export(), lambda slug: changed, known=known)
@@ -217,7 +247,9 @@ def test_a_seal_binds_the_program(replayed: list[int]) -> None:
 # --- the command line ---
 
 
-def test_verify_does_not_claim_that_the_chain_was_checked(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_verify_does_not_claim_that_the_chain_was_checked(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "match.json"
     file.write_text(play().export())
 
@@ -226,11 +258,16 @@ def test_verify_does_not_claim_that_the_chain_was_checked(tmp_path: Any, monkeyp
         assert result.exit_code == 0
         return result
 
-    assert "the chain is whole" in run("verify").stdout and json.loads(run("verify", "--json").stdout)["chain_checked"] is True
+    assert (
+        "the chain is whole" in run("verify").stdout
+        and json.loads(run("verify", "--json").stdout)["chain_checked"] is True
+    )
     assert SENTENCE not in run("replay").output
     monkeypatch.setattr(games, "load", newer.load)
     older = run("verify").stdout
     assert older.startswith("Valid") and SENTENCE in older and "whole" not in older
     assert json.loads(run("verify", "--json").stdout)["chain_checked"] is False
-    assert SENTENCE in run("replay").stderr and "starszej wersji" in run("replay", "-l", "pl").stderr
+    assert (
+        SENTENCE in run("replay").stderr and "starszej wersji" in run("replay", "-l", "pl").stderr
+    )
     assert json.loads(run("replay", "--json").stdout)

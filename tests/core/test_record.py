@@ -22,7 +22,9 @@ def test_fields_are_packed_and_read_as_python_numbers():
     sample.small, sample.wide, sample.share = -3, 1000, 0.5
     sample.grid[1, 2] = 7
     assert Sample.dtype.itemsize == 1 + 2 + 4 + 6
-    assert (sample.small, sample.wide, sample.share) == (-3, 1000, 0.5) and type(sample.small) is int
+    assert (sample.small, sample.wide, sample.share) == (-3, 1000, 0.5) and type(
+        sample.small
+    ) is int
     assert sample.grid[1, 2] == 7 and sample.grid[1].tolist() == [0, 0, 7]
     assert Sample.read(bytes(sample)) == sample
 
@@ -58,4 +60,6 @@ def test_loading_copies_and_checks_the_length():
 def test_ranges_are_consecutive_and_named():
     cube, pass_, move = ranges(cube=3, pass_=1, move=8)
     assert (cube.base, pass_.base, move.base, move.end) == (0, 3, 4, 12)
-    assert pass_.name == "pass" and move.has(4) and not move.has(3) and move.index(move.code(5)) == 5
+    assert (
+        pass_.name == "pass" and move.has(4) and not move.has(3) and move.index(move.code(5)) == 5
+    )

@@ -32,5 +32,7 @@ def test_compiled_and_plain_agree_for_many_seeds():
 
 
 def test_many_seeds_at_once_are_those_given_one_by_one():
-    assert seeded_each("lab", 7, numbers=range(300)).tolist() == [seeded("lab", 7, number).item() for number in range(300)]
+    assert seeded_each("lab", 7, numbers=range(300)).tolist() == [
+        seeded("lab", 7, number).item() for number in range(300)
+    ]
     assert seeded_each(numbers=[-3, 10**12]).tolist() == [seeded(-3).item(), seeded(10**12).item()]

@@ -67,7 +67,9 @@ def main() -> None:
     folder = HERE / ".".join(__version__.split(".")[:2])
     folder.mkdir(exist_ok=True)
     for slug in catalogue():
-        lines = [line_of(played(case, f"{slug}-{number}")) for number, case in enumerate(cases(slug))]
+        lines = [
+            line_of(played(case, f"{slug}-{number}")) for number, case in enumerate(cases(slug))
+        ]
         write(folder / f"{slug}.jsonl.xz", "".join(f"{line}\n" for line in lines).encode())
     with tempfile.TemporaryDirectory() as made:
         database = Path(made) / "matches.sqlite3"
@@ -88,7 +90,11 @@ def write(path: Path, content: bytes) -> None:
 def cases(slug: str) -> list[Case]:
     about = catalogue()[slug]
     low, high = about.seats
-    found = [Case(slug, seats, shortest(slug, seats), None, style) for seats in range(low, high + 1) for style in about.styles[:1]]
+    found = [
+        Case(slug, seats, shortest(slug, seats), None, style)
+        for seats in range(low, high + 1)
+        for style in about.styles[:1]
+    ]
     found += [Case(slug, seats) for seats in range(low, high + 1)]
     found += [
         Case(slug, low, practice=True, takes_back=True),
@@ -127,9 +133,15 @@ def with_every_value(slug: str, found: list[Case]) -> Iterator[Case]:
         if not wanted:
             return
         options = {name: values[0] if values else usual[name] for name, values in missing.items()}
-        if chance.random() < 0.8:  # not every value goes with every other: try some of them with the usual ones
+        if (
+            chance.random() < 0.8
+        ):  # not every value goes with every other: try some of them with the usual ones
             options |= {name: usual[name] for name in options if chance.random() < 0.6}
-            options |= {name: chance.choice(values) for name, values in missing.items() if values and name == chance.choice(wanted)}
+            options |= {
+                name: chance.choice(values)
+                for name, values in missing.items()
+                if values and name == chance.choice(wanted)
+            }
         case = fitting(slug, options | asked_for_by(slug, options, chance))
         if case and any(str(case.options[name]) in missing[name] for name in wanted):
             cross_off(case.options)
@@ -143,7 +155,11 @@ def asked_for_by(slug: str, options: Mapping[str, Any], chance: random.Random) -
         return {"face_mode": "custom"}
     if slug == "portals" and options["portals"] != "random":
         places = next(each.choices for each in catalogue()[slug].options if each.name == "portal_1")
-        others = {f"portal_{number}": chance.choice(places) for number in (1, 2, 3) if chance.random() < 0.7}
+        others = {
+            f"portal_{number}": chance.choice(places)
+            for number in (1, 2, 3)
+            if chance.random() < 0.7
+        }
         return {"portals": "custom", **others} if chance.random() < 0.9 else {}
     return {}
 
@@ -154,7 +170,11 @@ def values_of(option: Any) -> list[Any]:
         return [choice for choice in option.choices if choice != "own"]
     if option.name == "oldest_first":
         return [0, 21, 312, 4321, 54321, 654321]
-    return list(range(option.low, option.high + 1)) if option.high - option.low < 20 else [option.low, option.default, option.high]
+    return (
+        list(range(option.low, option.high + 1))
+        if option.high - option.low < 20
+        else [option.low, option.default, option.high]
+    )
 
 
 def fitting(slug: str, options: Mapping[str, Any]) -> Case | None:
@@ -179,7 +199,11 @@ def edition_of(case: Case) -> tuple[Mapping[str, Any], Edition]:
         assert game.standard.toml.count(before) == 1, before
         return case.options, game.load(game.standard.toml.replace(before, after), "own content")
     if case.own_decks:
-        return with_decks(game, [Seat("person", "", brings=text) for text in own_decks(case.game, case.seats)], case.options)
+        return with_decks(
+            game,
+            [Seat("person", "", brings=text) for text in own_decks(case.game, case.seats)],
+            case.options,
+        )
     return case.options, game.standard
 
 
@@ -188,7 +212,10 @@ def own_decks(slug: str, seats: int) -> list[str]:
     decks = load(slug).standard.decks
     assert decks
     made = [each.deck for each in decks.ready_made("en")][:seats]
-    return [decks.write(deck, "en").replace(deck.name, f"Deck of seat {number}", 1) for number, deck in enumerate(made, 1)]
+    return [
+        decks.write(deck, "en").replace(deck.name, f"Deck of seat {number}", 1)
+        for number, deck in enumerate(made, 1)
+    ]
 
 
 def begun(case: Case, name: str) -> log.Match:
@@ -207,7 +234,9 @@ def played(case: Case, name: str) -> log.Match:
         if match.is_over or number == case.acts:
             return match
         seat = int(match.state.to_act)
-        match.act(seat, choice(match, case.style, rng, number), "bot" if case.style != "random" else "")
+        match.act(
+            seat, choice(match, case.style, rng, number), "bot" if case.style != "random" else ""
+        )
         match.roll_all()
         if case.takes_back and number == SHORT // 2 and not match.is_over:
             own = [step for step in match.in_force() if match.steps[step].kind == "act"]
@@ -223,11 +252,16 @@ def choice(match: log.Match, style: str, rng: Any, number: int) -> int:
     if style != "random":
         return match.edition.choose(match.state, style, rng)
     legal = match.edition.legal(match.state)
-    return legal[int.from_bytes(sha256(f"{match.header.match}/{number}".encode()).digest()[:8], "big") % len(legal)]
+    return legal[
+        int.from_bytes(sha256(f"{match.header.match}/{number}".encode()).digest()[:8], "big")
+        % len(legal)
+    ]
 
 
 def line_of(match: log.Match) -> str:
-    return json.dumps({"noted": noted(match), "export": json.loads(match.export())}, ensure_ascii=False)
+    return json.dumps(
+        {"noted": noted(match), "export": json.loads(match.export())}, ensure_ascii=False
+    )
 
 
 def noted(match: log.Match) -> dict[str, Any]:
@@ -250,12 +284,18 @@ async def fill(database: Path) -> None:
     try:
         for slug, about in catalogue().items():
             few, many = about.seats
-            await keep(hall, Case(slug, few, shortest(slug, few), None, about.styles[0]), f"{slug}-finished")
+            await keep(
+                hall,
+                Case(slug, few, shortest(slug, few), None, about.styles[0]),
+                f"{slug}-finished",
+            )
             await keep(hall, Case(slug, many, leaves=True, takes_back=True), f"{slug}-left")
             await keep(hall, Case(slug, few, practice=True, is_own=True), f"{slug}-own")
             if about.has_decks:
                 await keep(hall, Case(slug, few, own_decks=True), f"{slug}-decks")
-        await store.decks.keep(KeptDeck("deck-1", "ada", "angels", "Mine", own_decks("angels", 1)[0]), 9)
+        await store.decks.keep(
+            KeptDeck("deck-1", "ada", "angels", "Mine", own_decks("angels", 1)[0]), 9
+        )
         waiting = [Seat("person", "Ada", owner="ada", brings="LA"), Seat("open", "Crimson")]
         await hall.gather("angels", waiting, {"procession": 4}, name="waiting")
         await store.report("genesis-left", 3, "The dark angel did not move.")
@@ -269,8 +309,14 @@ async def keep(hall: Hall, case: Case, name: str) -> None:
     sample = played(case, name)
     owners = ["ada", "bob", "cleo", "dora", "emil", "fay"]
     brought = own_decks(case.game, case.seats) if case.own_decks else [""] * case.seats
-    seats = [Seat("person", f"Player {n + 1}", owner=owners[n], brings=brought[n]) for n in range(case.seats)]
-    table = await hall._seat(begun(case, name), Settings(seats, free_undo=case.practice, deadline=0 if case.practice else 600))
+    seats = [
+        Seat("person", f"Player {n + 1}", owner=owners[n], brings=brought[n])
+        for n in range(case.seats)
+    ]
+    table = await hall._seat(
+        begun(case, name),
+        Settings(seats, free_undo=case.practice, deadline=0 if case.practice else 600),
+    )
     for number, step in enumerate(sample.steps):
         if number < table.sequence:
             continue

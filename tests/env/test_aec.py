@@ -10,7 +10,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.test import (
+    api_test,
+    max_cycles_test,
+    parallel_api_test,
+    parallel_seed_test,
+    seed_test,
+)
 from pettingzoo.utils import parallel_to_aec
 
 from hexameron.core.errors import IllegalAction, InvalidAction, Refused
@@ -43,7 +49,9 @@ def test_seed_test(slug: str, times: int) -> None:
 def test_max_cycles_test(slug: str) -> None:
     """A cycle asks every agent, so the environment in which all are asked is tested, and the one that PettingZoo makes of it."""
     made = partial(parallel, slug)
-    max_cycles_test(SimpleNamespace(parallel_env=made, env=lambda **settings: parallel_to_aec(made(**settings))))
+    max_cycles_test(
+        SimpleNamespace(parallel_env=made, env=lambda **settings: parallel_to_aec(made(**settings)))
+    )
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -64,7 +72,9 @@ def test_what_is_seen_is_what_the_rules_say(slug: str, times: int) -> None:
         for seat, agent in enumerate(env.agents):
             seen = env.observe(agent)
             assert np.allclose(seen["observation"], edition.observe(state, seat), atol=1e-6)
-            assert np.flatnonzero(seen["action_mask"]).tolist() == (edition.legal(state) if state.to_act == seat else [])
+            assert np.flatnonzero(seen["action_mask"]).tolist() == (
+                edition.legal(state) if state.to_act == seat else []
+            )
         env.step(rng.choice(np.flatnonzero(env.last()[0]["action_mask"])))
 
 
@@ -85,11 +95,21 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
         env.step(0)
     env.reset(seed=1)
     before, illegal = bytes(env.position), int((env.last()[0]["action_mask"] == 0).argmax())
-    for wrong, kind in ((illegal, IllegalAction), (10**6, InvalidAction), (-1, InvalidAction), (1.0, InvalidAction), (None, InvalidAction)):
+    for wrong, kind in (
+        (illegal, IllegalAction),
+        (10**6, InvalidAction),
+        (-1, InvalidAction),
+        (1.0, InvalidAction),
+        (None, InvalidAction),
+    ):
         with pytest.raises(kind):
             env.step(wrong)
         assert bytes(env.position) == before
-    for wrong_request in ({"slug": "chess"}, {"slug": "illuminated", "seats": 99}, {"slug": "illuminated", "seats": 0}):
+    for wrong_request in (
+        {"slug": "chess"},
+        {"slug": "illuminated", "seats": 99},
+        {"slug": "illuminated", "seats": 0},
+    ):
         with pytest.raises(Refused):
             environment(**wrong_request)
     for kind in (environment, parallel):

@@ -19,12 +19,20 @@ from hexameron.env.crew import Crew
 from hexameron.env.vector import vector
 from waiting import PATIENCE, until
 
-_open, _next_piece, _finish, _report, _add = sharing.open_pieces, sharing.next_piece, sharing.finish, sharing.report, add
+_open, _next_piece, _finish, _report, _add = (
+    sharing.open_pieces,
+    sharing.next_piece,
+    sharing.finish,
+    sharing.report,
+    add,
+)
 MANY = 20_000
 
 
 @numba.njit(nogil=True)  # not kept on disk: it would stay when the rules of sharing change
-def count(thread: int, board: np.ndarray, done: np.ndarray, by: np.ndarray, trouble: int, troubled: int) -> int:
+def count(
+    thread: int, board: np.ndarray, done: np.ndarray, by: np.ndarray, trouble: int, troubled: int
+) -> int:
     """Says of each piece that it was looked at, or done, and by whom. A thread fails at the first piece it gets, if it is to."""
     if thread == 0:
         _open(board, board[KIND])
@@ -52,7 +60,9 @@ class Counting:
         self.crew = Crew(threads, pieces, pieces)
         self.done, self.by = np.zeros((2, pieces), np.int64), np.zeros(threads, np.int64)
         board, done, by = self.crew.board, self.done, self.by
-        self.serve: Callable[[int], int] = lambda thread: count(thread, board, done, by, trouble, troubled)
+        self.serve: Callable[[int], int] = lambda thread: count(
+            thread, board, done, by, trouble, troubled
+        )
 
     def do(self, kind: int = STEP) -> int:
         return self.crew.do(self.serve, kind)
@@ -92,7 +102,11 @@ def test_nothing_is_done_if_something_is_wrong_and_the_first_is_told() -> None:
     for wrong in (499, 300, 7):
         counting.done[1, wrong] = -1
         assert counting.do(CHECK) == wrong
-    assert (counting.done[1, [7, 300, 499]] == -1).all() and counting.done[1].sum() == -3 and (counting.done[0] == 3).all()
+    assert (
+        (counting.done[1, [7, 300, 499]] == -1).all()
+        and counting.done[1].sum() == -3
+        and (counting.done[0] == 3).all()
+    )
 
 
 @pytest.mark.parametrize("who", (0, 1))

@@ -10,7 +10,18 @@ ROOT = Path(__file__).parents[2]
 
 def test_it_learns_a_little_and_draws_the_curve(tmp_path: Path) -> None:
     main = runpy.run_path(str(ROOT / "examples" / "learn.py"))["main"]
-    settings = ["--option", "entities=1", "--option", "max_rounds=4", "--matches", "32", "--window", "40", "--minutes", "0.03"]
+    settings = [
+        "--option",
+        "entities=1",
+        "--option",
+        "max_rounds=4",
+        "--matches",
+        "32",
+        "--window",
+        "40",
+        "--minutes",
+        "0.03",
+    ]
     curve = main([*settings, "--picture", str(tmp_path / "curve.svg")])
     assert curve and all(0 <= share <= 1 for _, share in curve)
     assert (tmp_path / "curve.svg").read_text(encoding="utf-8").startswith("<svg")

@@ -56,7 +56,12 @@ def test_what_is_observed_stays_as_it_was(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_number_has_a_name_of_its_own_and_a_meaning(slug: str) -> None:
     e = load(slug).standard
-    assert len(e.fields) == len(set(e.fields)) == e.game.observation == len(observed(e, e.start(e.about.seats[0]), 0))
+    assert (
+        len(e.fields)
+        == len(set(e.fields))
+        == e.game.observation
+        == len(observed(e, e.start(e.about.seats[0]), 0))
+    )
     assert all(row.meaning and row.index[0].isdigit() for row in e.game.fields.table(e.values))
 
 
@@ -93,8 +98,14 @@ def put(name: str, index: Any, value: Any) -> Callable[[Any], None]:
 def test_names_in_illuminated() -> None:
     e, s = position("illuminated", 30)
     s.place[5], s.left = 8, 2
-    assert changed(e, s, 0, put("place", 5, 9)) == {"seat[1].die[0].place[L3]", "seat[1].die[0].place[L4]"}
-    assert changed(e, s, 1, put("place", 5, 0)) == {"seat[0].die[0].place[L3]", "seat[0].die[0].place[S6]"}
+    assert changed(e, s, 0, put("place", 5, 9)) == {
+        "seat[1].die[0].place[L3]",
+        "seat[1].die[0].place[L4]",
+    }
+    assert changed(e, s, 1, put("place", 5, 0)) == {
+        "seat[0].die[0].place[L3]",
+        "seat[0].die[0].place[S6]",
+    }
     assert changed(e, s, 0, put("left", None, 1)) == {"left"}
     assert changed(e, s, 0, put("round", None, lambda now: now + 1)) == {"round"}
     assert changed(e, s, 0, put("to_act", None, lambda now: 1 - now)) == {"to_act[0]", "to_act[1]"}
@@ -108,7 +119,9 @@ def test_names_in_genesis() -> None:
     assert changed(e, s, 0, put("stock", 1, lambda now: now + 1)) == {"stock[matter]"}
     assert changed(e, s, 0, put("area", 2, 5)) == {"angel[2].area[III]", "angel[2].area[V]"}
     assert changed(e, s, 0, put("square", 2, 7)) == {"angel[2].square[2]", "angel[2].square[7]"}
-    assert changed(e, s, 0, put("square", 6, lambda now: 1 + now % 7)) <= {f"angel[dark].square[{i}]" for i in range(1, 8)}
+    assert changed(e, s, 0, put("square", 6, lambda now: 1 + now % 7)) <= {
+        f"angel[dark].square[{i}]" for i in range(1, 8)
+    }
     assert changed(e, s, 0, put("round", None, 21)) == {f"round[{s.round}]", "round[21]"}
     assert changed(e, s, 0, put("starter", None, 2)) == {"angel[1].starter", "angel[2].starter"}
     assert changed(e, s, 0, put("turn", None, lambda now: now + 1)) == {"turn"}
@@ -121,8 +134,12 @@ def test_names_in_planet() -> None:
     s.known[0] |= 1 << token
     iron = "1 Iron"
     assert e.values.pawn[5].name == "Iron"
-    assert changed(e, s, 0, put("up", None, lambda now: now ^ (1 << token))) == {"hand[0].slot[0].up"}
-    assert changed(e, s, 1, put("up", None, lambda now: now ^ (1 << token))) == {"hand[1].slot[0].up"}
+    assert changed(e, s, 0, put("up", None, lambda now: now ^ (1 << token))) == {
+        "hand[0].slot[0].up"
+    }
+    assert changed(e, s, 1, put("up", None, lambda now: now ^ (1 << token))) == {
+        "hand[1].slot[0].up"
+    }
     assert changed(e, s, 0, put("known", 0, lambda now: now & ~(1 << token))) == {
         "hand[0].slot[0].knows[0]", f"hand[0].slot[0].pawn[{iron}]",
     }  # fmt: skip
@@ -136,8 +153,14 @@ def test_bacteria_in_planet_look_like_nothing_else(pawn: int) -> None:
     e, s = position("planet", 25)
     s.tok[s.hand[0, 0]] = pawn
     s.known[0] |= 1 << s.hand[0, 0]
-    seen = {e.fields[i] for i in np.flatnonzero(observed(e, s, 0)) if e.fields[i].startswith("hand[0].slot[0]")}
-    assert seen - {f"hand[0].slot[0].knows[{seat}]" for seat in range(2)} - {"hand[0].slot[0].up"} == {"hand[0].slot[0].colour[bacteria]"}
+    seen = {
+        e.fields[i]
+        for i in np.flatnonzero(observed(e, s, 0))
+        if e.fields[i].startswith("hand[0].slot[0]")
+    }
+    assert seen - {f"hand[0].slot[0].knows[{seat}]" for seat in range(2)} - {
+        "hand[0].slot[0].up"
+    } == {"hand[0].slot[0].colour[bacteria]"}
 
 
 def test_names_in_portals() -> None:
@@ -148,7 +171,10 @@ def test_names_in_portals() -> None:
     assert changed(e, s, 0, put("zone", card, 18 + 1)) == {f"{name}.played[1]"}
     assert changed(e, s, 1, put("zone", card, 18 + 1)) == {f"{name}.played[0]"}
     s.pawn[0] = 3
-    assert changed(e, s, 1, put("pawn", 0, 4)) == {"seat[1].pawn[3 hebron]", "seat[1].pawn[4 beersheba]"}
+    assert changed(e, s, 1, put("pawn", 0, 4)) == {
+        "seat[1].pawn[3 hebron]",
+        "seat[1].pawn[4 beersheba]",
+    }
     assert changed(e, s, 0, put("points", 1, lambda now: now + 1)) == {"seat[1].points"}
     assert changed(e, s, 0, put("gauge", None, lambda now: (now + 1) % 4)) == {"gauge"}
     assert changed(e, s, 0, put("used", None, lambda now: now ^ 2)) == {"used[1 blue]"}
@@ -159,21 +185,35 @@ def test_names_in_angels() -> None:
     e, s = position("angels", 120)
     slot = next(i for i in range(12) if s.slot[i] >= 0)
     row, place = ("support", "earth", "battle")[slot // 4], slot % 4 + 1
-    assert changed(e, s, 0, put("blocked", slot, lambda now: 1 - now)) == {f"seat[0].slot[{row} {place}].blocked"}
-    assert changed(e, s, 1, put("turned", slot, lambda now: 1 - now)) >= {f"seat[1].slot[{row} {place}].turned"}
+    assert changed(e, s, 0, put("blocked", slot, lambda now: 1 - now)) == {
+        f"seat[0].slot[{row} {place}].blocked"
+    }
+    assert changed(e, s, 1, put("turned", slot, lambda now: 1 - now)) >= {
+        f"seat[1].slot[{row} {place}].turned"
+    }
     assert changed(e, s, 0, put("in_hand", 1, lambda now: now + 1)) == {"player[1].hand"}
     assert changed(e, s, 0, put("piled", 0, lambda now: now + 1)) == {"player[0].pile"}
     assert changed(e, s, 0, put("turn", None, lambda now: now + 1)) == {"turn"}
     assert changed(e, s, 0, put("passes", None, lambda now: now + 1)) == {"passes"}
     held = next(i for i in range(s.host_size[0]) if s.place[i] == 49)
     card = s.card[held]
-    assert changed(e, s, 0, put("place", held, 48)) == {f"hand[{card} {e.values.all[card].id} {e.values.all[card].en}]"}
+    assert changed(e, s, 0, put("place", held, 48)) == {
+        f"hand[{card} {e.values.all[card].id} {e.values.all[card].en}]"
+    }
     assert changed(e, s, 1, put("place", held, 48)) == set()
 
 
 def test_a_layout_counts() -> None:
-    layout = Layout(each("seat", 2, each("cubes", ("chaos", "matter"), "in hand"), number("first", "1 if so")), number("time", "left"))
-    assert layout.size == 7 and layout.at("time") == 6 and layout.at("seat.first") == 2 and layout.step("seat") == 3
+    layout = Layout(
+        each("seat", 2, each("cubes", ("chaos", "matter"), "in hand"), number("first", "1 if so")),
+        number("time", "left"),
+    )
+    assert (
+        layout.size == 7
+        and layout.at("time") == 6
+        and layout.at("seat.first") == 2
+        and layout.step("seat") == 3
+    )
     assert layout.names(None)[4] == "seat[1].cubes[matter]"
     assert [row.index for row in layout.table(None)] == ["0 + 3·seat + cubes", "2 + 3·seat", "6"]
     with pytest.raises(KeyError):

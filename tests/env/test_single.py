@@ -20,8 +20,12 @@ SLUGS = list(catalogue())
 def test_check_env(slug: str) -> None:
     register()
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", ".*infinity.*")  # an observation's numbers have no common bound
-        check_env(gymnasium.make(f"hexameron/{slug}-v0", illegal="forfeit").unwrapped)  # it draws an action, then begins anew
+        warnings.filterwarnings(
+            "ignore", ".*infinity.*"
+        )  # an observation's numbers have no common bound
+        check_env(
+            gymnasium.make(f"hexameron/{slug}-v0", illegal="forfeit").unwrapped
+        )  # it draws an action, then begins anew
 
 
 @pytest.mark.parametrize("slug", ("illuminated", "genesis"))
@@ -34,7 +38,9 @@ def test_a_registered_game_is_made_one_or_many_at_a_time(slug: str) -> None:
 
 
 def test_a_whole_match_and_what_is_refused_after_it() -> None:
-    env = single("illuminated", seat=1, opponent="racer", options={"max_rounds": 4}, render_mode="ansi")
+    env = single(
+        "illuminated", seat=1, opponent="racer", options={"max_rounds": 4}, render_mode="ansi"
+    )
     with pytest.raises(IllegalAction):
         env.step(0)
     env.reset(seed=1)
@@ -42,14 +48,23 @@ def test_a_whole_match_and_what_is_refused_after_it() -> None:
     while not over:
         seen, reward, over, _, _ = env.step(env.action_space.sample())
         rewards.append(reward)
-    assert not any(rewards[:-1]) and rewards[-1] in (0.0, 0.5, 1.0) and not seen["action_mask"].any() and env.render()
+    assert (
+        not any(rewards[:-1])
+        and rewards[-1] in (0.0, 0.5, 1.0)
+        and not seen["action_mask"].any()
+        and env.render()
+    )
     before = bytes(env.matches.position())
     for wrong, kind in ((0, IllegalAction), ("x", IllegalAction), (-1, IllegalAction)):
         with pytest.raises(kind):
             env.step(wrong)
     assert bytes(env.matches.position()) == before
     env.reset()
-    for wrong, kind in ((10**6, InvalidAction), ("x", InvalidAction), (np.float32(1), InvalidAction)):
+    for wrong, kind in (
+        (10**6, InvalidAction),
+        ("x", InvalidAction),
+        (np.float32(1), InvalidAction),
+    ):
         with pytest.raises(kind):
             env.step(wrong)
     for settings in ({"seat": 2}, {"illegal": "ignore"}):
@@ -62,6 +77,10 @@ def test_who_learns_without_masks_forfeits() -> None:
     seen, _ = env.reset(seed=1)
     before = bytes(env.matches.position())
     _, reward, over, _, infos = env.step(int((seen["action_mask"] == 0).argmax()))
-    assert (reward, over) == (0.0, True) and infos["illegal"] and bytes(env.matches.position()) == before
+    assert (
+        (reward, over) == (0.0, True)
+        and infos["illegal"]
+        and bytes(env.matches.position()) == before
+    )
     with pytest.raises(IllegalAction):
         env.step(int(seen["action_mask"].argmax()))

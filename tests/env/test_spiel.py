@@ -15,12 +15,17 @@ from hexameron.games import catalogue, load
 
 NAMES = register()
 SMALL = {"players": 2, "options": "entities:1;max_rounds:2"}
-TINY = {"players": 2, "options": "entities:1;max_rounds:1;first_seat:1"}  # with the content below: a die each, a step from the top
+TINY = {
+    "players": 2,
+    "options": "entities:1;max_rounds:1;first_seat:1",
+}  # with the content below: a die each, a step from the top
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_random_simulation_with_serialisation(name: str, times: int) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=min(10, times), serialize=True, verbose=False)
+    pyspiel.random_sim_test(
+        pyspiel.load_game(name), num_sims=min(10, times), serialize=True, verbose=False
+    )
 
 
 @pytest.mark.parametrize("slug", list(catalogue()))
@@ -54,12 +59,18 @@ def test_what_was_seen_can_be_read_from_tensor_and_string(slug: str) -> None:
     remembers = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
     for player in range(game.num_players()):
         remembers.set_from(state, player)
-        assert len(state.information_state_tensor(player)) == game.information_state_tensor_shape()[0] == len(remembers.tensor)
+        assert (
+            len(state.information_state_tensor(player))
+            == game.information_state_tensor_shape()[0]
+            == len(remembers.tensor)
+        )
         digits = remembers.tensor.reshape(-1, 5)[: len(state.history())].astype(np.int64)
         read = (digits[:, 1:] << (16 * np.arange(4))).sum(axis=1).tolist()
         assert digits[:, 0].all() and read == state.seen[player]
         assert remembers.string_from(state, player) == state.information_state_string(player)
-        assert game.make_py_observer().string_from(state, player) == state.observation_string(player)
+        assert game.make_py_observer().string_from(state, player) == state.observation_string(
+            player
+        )
 
 
 def played(game: Any, steps: int) -> Any:
@@ -67,7 +78,11 @@ def played(game: Any, steps: int) -> Any:
     state = game.new_initial_state()
     while steps > 0 or state.is_chance_node():
         steps -= 1
-        actions = [outcome for outcome, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        actions = (
+            [outcome for outcome, _ in state.chance_outcomes()]
+            if state.is_chance_node()
+            else state.legal_actions()
+        )
         state.apply_action(actions[(7 * steps) % len(actions)])
     return state
 
@@ -136,5 +151,9 @@ def test_players_options_and_content_are_parameters(tmp_path: Path) -> None:
     game = pyspiel.load_game("hexameron_illuminated", {"players": 4, "options": "entities:2"})
     assert game.num_players() == 4 and str(game.new_initial_state()).startswith("A L1 L1 |")
     assert pyspiel.load_game(str(game)).num_players() == 4
-    state = pyspiel.load_game("hexameron_illuminated", {"content": written(tmp_path, start_place=7)}).new_initial_state()
-    assert str(state).startswith("A L2") and str(state.get_game().deserialize_state(state.serialize())) == str(state)
+    state = pyspiel.load_game(
+        "hexameron_illuminated", {"content": written(tmp_path, start_place=7)}
+    ).new_initial_state()
+    assert str(state).startswith("A L2") and str(
+        state.get_game().deserialize_state(state.serialize())
+    ) == str(state)

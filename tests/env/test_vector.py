@@ -19,7 +19,9 @@ SLUGS = list(catalogue())
 
 
 def chosen(observations: dict[str, np.ndarray], rng: np.random.Generator) -> np.ndarray:
-    return np.array([rng.choice(np.flatnonzero(row)) if row.any() else 0 for row in observations["action_mask"]])
+    return np.array(
+        [rng.choice(np.flatnonzero(row)) if row.any() else 0 for row in observations["action_mask"]]
+    )
 
 
 def played(env: Any, seed: Any, steps: int, first: int = 10**9) -> list[Any]:
@@ -27,7 +29,10 @@ def played(env: Any, seed: Any, steps: int, first: int = 10**9) -> list[Any]:
     observations, _ = env.reset(seed=seed)
     rngs, seen = [np.random.default_rng(i) for i in range(env.num_envs)], []
     for _ in range(steps):
-        actions = [rng.choice(np.flatnonzero(row)) if row.any() else 0 for rng, row in zip(rngs, observations["action_mask"], strict=True)]
+        actions = [
+            rng.choice(np.flatnonzero(row)) if row.any() else 0
+            for rng, row in zip(rngs, observations["action_mask"], strict=True)
+        ]
         observations, rewards, terminations, _, _ = env.step(np.array(actions))
         seen.append([part[:first].tolist() for part in (observations["observation"].sum(1), actions, rewards, terminations)
                      if isinstance(part, np.ndarray)])  # fmt: skip
@@ -45,8 +50,12 @@ def test_what_is_observed_is_what_the_rules_say(slug: str, times: int) -> None:
             state, seat = env.matches.position(i), int(infos["seat"][i])
             assert state.to_act == seat
             assert np.flatnonzero(observations["action_mask"][i]).tolist() == edition.legal(state)
-            assert np.allclose(observations["observation"][i], edition.observe(state, seat), atol=1e-6)  # shares of sums, plain or compiled
-        observations, rewards, terminations, truncations, infos = env.step(chosen(observations, rng))
+            assert np.allclose(
+                observations["observation"][i], edition.observe(state, seat), atol=1e-6
+            )  # shares of sums, plain or compiled
+        observations, rewards, terminations, truncations, infos = env.step(
+            chosen(observations, rng)
+        )
         assert np.array_equal(terminations, env.matches.over == 1) and not truncations.any()
         assert not rewards[~terminations].any() and not infos["payoffs"][~terminations].any()
         for i in np.flatnonzero(terminations):
@@ -58,7 +67,12 @@ def test_what_is_observed_is_what_the_rules_say(slug: str, times: int) -> None:
 def test_all_seats_and_options(slug: str) -> None:
     """Every number of seats, and every choice of every option once."""
     about = load(slug).about
-    settings = [{option.name: choice} for option in about.options if option.name != "portals" for choice in some(option)]
+    settings = [
+        {option.name: choice}
+        for option in about.options
+        if option.name != "portals"
+        for choice in some(option)
+    ]
     for seats in range(about.seats[0], about.seats[1] + 1):
         for options in settings if seats == about.seats[1] else [{}]:
             try:
@@ -67,19 +81,27 @@ def test_all_seats_and_options(slug: str) -> None:
                 continue  # some choices need others beside them
             observations, infos = env.reset(seed=seats)
             for _ in range(3):
-                observations, _, _, _, infos = env.step(chosen(observations, np.random.default_rng(seats)))
+                observations, _, _, _, infos = env.step(
+                    chosen(observations, np.random.default_rng(seats))
+                )
             assert observations["action_mask"].any() and infos["payoffs"].shape == (2, seats)
 
 
 def some(option: Any) -> list[Any]:
-    return list(option.choices[:3] + option.choices[-1:]) if option.choices else [option.low, option.high]
+    return (
+        list(option.choices[:3] + option.choices[-1:])
+        if option.choices
+        else [option.low, option.high]
+    )
 
 
 @pytest.mark.parametrize("slug", ("illuminated", "genesis"))
 def test_a_seed_gives_the_same_matches_whatever_the_number_and_the_workers(slug: str) -> None:
     one, two = (played(vector(slug, 70, workers=workers), 5, 30) for workers in (1, 2))
     assert one == two
-    assert slug == "genesis" or one != played(vector(slug, 70), 6, 30)  # there is little chance in Genesis
+    assert slug == "genesis" or one != played(
+        vector(slug, 70), 6, 30
+    )  # there is little chance in Genesis
     assert played(vector(slug, 70), 5, 30, first=3) == played(vector(slug, 3), 5, 30)
 
 
@@ -96,8 +118,13 @@ def test_seeds_of_its_own_for_each_match_and_chance_that_goes_on_without_one() -
 
 def test_it_is_what_gymnasium_calls_a_vector_environment() -> None:
     env = vector("illuminated", NUMBER, options={"max_rounds": 2})
-    assert isinstance(env, gymnasium.vector.VectorEnv) and env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
-    assert env.unwrapped is env and env.single_observation_space["observation"].shape == (len(env.fields),)
+    assert (
+        isinstance(env, gymnasium.vector.VectorEnv)
+        and env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+    )
+    assert env.unwrapped is env and env.single_observation_space["observation"].shape == (
+        len(env.fields),
+    )
     wrapped = gymnasium.wrappers.vector.RecordEpisodeStatistics(env)
     observations, _ = wrapped.reset(seed=1)
     ended = 0
@@ -108,7 +135,9 @@ def test_it_is_what_gymnasium_calls_a_vector_environment() -> None:
         over = env.matches.over.copy()
         observations, rewards, terminations, truncations, _ = wrapped.step(actions)
         assert rewards.dtype == np.float64 and terminations.dtype == truncations.dtype == bool
-        assert not terminations[over == 1].any() and not rewards[over == 1].any()  # the step after the end begins anew
+        assert (
+            not terminations[over == 1].any() and not rewards[over == 1].any()
+        )  # the step after the end begins anew
         ended += int(terminations.sum())
     assert ended and wrapped.episode_count == ended
     env.close()
@@ -125,13 +154,23 @@ def test_one_seat_against_bots(slug: str, times: int) -> None:
         assert infos["seat"].tolist() == [1] * 3
         observations, rewards, terminations, _, infos = env.step(chosen(observations, rng))
         results += rewards[terminations].tolist()
-    assert all(0 <= result <= 1 for result in results) and (results or slug != "illuminated") and about.styles
+    assert (
+        all(0 <= result <= 1 for result in results)
+        and (results or slug != "illuminated")
+        and about.styles
+    )
 
 
 def test_one_seat_against_search_and_levels() -> None:
     rng = np.random.default_rng(1)
     for opponent in ("easy", "search:4"):
-        env = vector("illuminated", 2, seat=0, opponent=opponent, options={"max_rounds": 3, "first_seat": "2"})
+        env = vector(
+            "illuminated",
+            2,
+            seat=0,
+            opponent=opponent,
+            options={"max_rounds": 3, "first_seat": "2"},
+        )
         assert played(env, 7, 12) == played(env, 7, 12)
         observations, infos = env.reset(seed=1)
         ended = 0
@@ -141,7 +180,10 @@ def test_one_seat_against_search_and_levels() -> None:
             assert np.array_equal(rewards, infos["payoffs"][:, 0])
             for i in np.flatnonzero(terminations):
                 ended += 1
-                assert np.array_equal(observations["observation"][i], env.matches.edition.observe(env.matches.position(i), 0))
+                assert np.array_equal(
+                    observations["observation"][i],
+                    env.matches.edition.observe(env.matches.position(i), 0),
+                )
         assert ended
 
 
@@ -151,12 +193,22 @@ def test_what_is_not_legal_is_refused_changes_nothing_and_reaches_no_rule() -> N
         env.step(np.zeros(NUMBER, int))
     observations, _ = env.reset(seed=1)
     rng = np.random.default_rng(1)
-    while not env.matches.over.any():  # one is over: there any action is let through, and not looked at
+    while (
+        not env.matches.over.any()
+    ):  # one is over: there any action is let through, and not looked at
         observations, *_ = env.step(chosen(observations, rng))
     right, live = chosen(observations, rng), np.flatnonzero(env.matches.over == 0)
-    kept = {name: getattr(env.matches, name).copy() for name in ("rngs", "over", "seats", "payoffs", "observed", "masks")}
+    kept = {
+        name: getattr(env.matches, name).copy()
+        for name in ("rngs", "over", "seats", "payoffs", "observed", "masks")
+    }
     kept["states"] = env.matches.states.raw.copy()
-    illegal, beyond, negative, huge = right.copy(), right.copy(), right.copy(), right.astype(np.uint64)
+    illegal, beyond, negative, huge = (
+        right.copy(),
+        right.copy(),
+        right.copy(),
+        right.astype(np.uint64),
+    )
     illegal[live[0]] = int(np.flatnonzero(observations["action_mask"][live[0]] == 0)[0])
     beyond[live[0]], negative[live[-1]], huge[live[0]] = 10**9, -1, 2**63 + 5
 
@@ -173,7 +225,11 @@ def test_what_is_not_legal_is_refused_changes_nothing_and_reaches_no_rule() -> N
             env.step(wrong)
         assert board[KIND] == CHECK  # no piece was ever to be stepped
         assert env.matches.states.raw.tobytes() == kept["states"].tobytes()
-        assert all(np.array_equal(getattr(env.matches, name), kept[name]) for name in kept if name != "states")
+        assert all(
+            np.array_equal(getattr(env.matches, name), kept[name])
+            for name in kept
+            if name != "states"
+        )
     env.step(right)
 
 
@@ -209,7 +265,10 @@ def test_what_was_given_out_is_the_callers() -> None:
     first, infos = env.reset(seed=1)
     kept = [array.copy() for array in (*first.values(), *infos.values())]
     env.step(env.action_space.sample())
-    assert all(np.array_equal(array, before) for array, before in zip((*first.values(), *infos.values()), kept, strict=True))
+    assert all(
+        np.array_equal(array, before)
+        for array, before in zip((*first.values(), *infos.values()), kept, strict=True)
+    )
     now, rewards, ended, _, infos = env.step(env.action_space.sample())
     wrong = now["action_mask"].argmin(axis=1)
     for array in (*now.values(), rewards, ended, *infos.values()):
@@ -227,7 +286,9 @@ def test_a_sample_is_legal_and_each_legal_action_as_likely_as_another() -> None:
     drawn = np.concatenate([env.action_space.sample() for _ in range(60)])
     counts = np.bincount(drawn, minlength=env.matches.masks.shape[1])
     assert counts[legal].sum() == len(drawn)
-    assert (abs(counts[legal] - len(drawn) / len(legal)) < 5 * (len(drawn) / len(legal)) ** 0.5).all()
+    assert (
+        abs(counts[legal] - len(drawn) / len(legal)) < 5 * (len(drawn) / len(legal)) ** 0.5
+    ).all()
     env.matches.masks[:] = 0  # as if all were over
     assert not env.action_space.sample().any()
 

@@ -16,7 +16,27 @@ from hexameron.games import catalogue, load
 
 SLUGS = list(catalogue())
 MUTATIONS = 300  # of each game
-NUMBERS = ("0", "1", "-1", "7", "9", "63", "64", "127", "128", "-128", "255", "999", "32767", "99999", "4294967296", "9" * 30, "²", "٣", "")
+NUMBERS = (
+    "0",
+    "1",
+    "-1",
+    "7",
+    "9",
+    "63",
+    "64",
+    "127",
+    "128",
+    "-128",
+    "255",
+    "999",
+    "32767",
+    "99999",
+    "4294967296",
+    "9" * 30,
+    "²",
+    "٣",
+    "",
+)
 TOKEN = re.compile(r"[^\s=:,|;()+-]+")
 
 
@@ -50,7 +70,13 @@ def swapped_tokens(text: str, others: list[str], rng: random.Random) -> str:
     if len(found) < 2:
         return text
     first, second = sorted(rng.sample(found, 2), key=lambda token: token.start())
-    return text[: first.start()] + second[0] + text[first.end() : second.start()] + first[0] + text[second.end() :]
+    return (
+        text[: first.start()]
+        + second[0]
+        + text[first.end() : second.start()]
+        + first[0]
+        + text[second.end() :]
+    )
 
 
 def parts_of(text: str) -> tuple[str, list[str]]:
@@ -114,7 +140,9 @@ def read_or_refused(edition: Edition, position: str | bytes) -> bool:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_mangled_text_is_read_or_refused(slug: str) -> None:
     edition, texts, rng = load(slug).standard, recorded(slug), random.Random(7)
-    read = [read_or_refused(edition, mangled(rng.choice(texts), texts, rng)) for _ in range(MUTATIONS)]
+    read = [
+        read_or_refused(edition, mangled(rng.choice(texts), texts, rng)) for _ in range(MUTATIONS)
+    ]
     assert any(read) and not all(read)
 
 
@@ -129,7 +157,9 @@ def test_a_position_with_other_numbers_is_read_or_refused(slug: str) -> None:
         state.to_act = rng.choice([CHANCE, OVER, *range(state.seats)])
         for name in rng.sample(names, 3):
             limits, field = np.iinfo(state.raw[name].dtype), state.raw[name]
-            value = rng.choice(rng.choice(states).raw[name].reshape(-1).tolist()) + rng.choice([-1, 0, 0, 1])
+            value = rng.choice(rng.choice(states).raw[name].reshape(-1).tolist()) + rng.choice(
+                [-1, 0, 0, 1]
+            )
             value = min(limits.max, max(limits.min, value))
             if field.ndim:
                 field.reshape(-1)[rng.randrange(field.size)] = value

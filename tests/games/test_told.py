@@ -21,7 +21,11 @@ from told import POSITIONS, Moment, Told, everything_told, positions, tell
 
 HERE = Path(__file__).parent
 HINTS = 40  # positions of each game in which a hint is given
-TRUTHS = {slug: importlib.import_module(f"games.{slug}.truths") for slug in catalogue() if (HERE / slug / "truths.py").exists()}
+TRUTHS = {
+    slug: importlib.import_module(f"games.{slug}.truths")
+    for slug in catalogue()
+    if (HERE / slug / "truths.py").exists()
+}
 
 
 def faults(slug: str, told: Told) -> list[str]:
@@ -46,9 +50,13 @@ def test_everything_told_is_true(slug: str) -> None:
             wrong = faults(slug, told)
             where = f"{told.kind}, seat {told.moment.seat}, action {told.moment.action}, {told.moment.edition.write(state)}"
             assert not wrong, f"{where}: {wrong}; {told.text!r}"
-            checked[told.kind] += sum(said.sentence in TRUTHS[slug].CLAIMS for said in told.sentences) + (told.kind == "scores")
+            checked[told.kind] += sum(
+                said.sentence in TRUTHS[slug].CLAIMS for said in told.sentences
+            ) + (told.kind == "scores")
     print(f"{slug}: {POSITIONS} positions; claims checked: {dict(checked)}")
-    assert all(checked[kind] > POSITIONS // 10 for kind in ("headline", "scores", "explanation")), checked
+    assert all(checked[kind] > POSITIONS // 10 for kind in ("headline", "scores", "explanation")), (
+        checked
+    )
 
 
 @pytest.mark.parametrize("slug", TRUTHS)
@@ -58,17 +66,32 @@ def test_reasons_of_a_hint_are_true(slug: str) -> None:
     for state in positions(slug, TRUTHS[slug].TABLES, HINTS):
         if state.to_act < 0:
             continue
-        legal, share, less = edition.legal(state), int(below(rng, 101)) / 100, (int(below(rng, 31)) - 10) / 1000
+        legal, share, less = (
+            edition.legal(state),
+            int(below(rng, 101)) / 100,
+            (int(below(rng, 31)) - 10) / 1000,
+        )
         line = open_line(edition, state, rng)
         second = legal[int(below(rng, len(legal)))]
-        is_exact = bool(below(rng, 2)) and less >= 0  # of exact figures none is better than the first
+        is_exact = (
+            bool(below(rng, 2)) and less >= 0
+        )  # of exact figures none is better than the first
         found = Advice(line[0], share, second, share - less, line, is_exact=is_exact)
-        told = tell("hint", Moment(edition, state, int(state.to_act), line[0]), lambda r, f=found, s=state: reasons(r, s, f)[1:])  # type: ignore[misc]
+        told = tell(
+            "hint",
+            Moment(edition, state, int(state.to_act), line[0]),
+            lambda r, f=found, s=state: reasons(r, s, f)[1:],
+        )  # type: ignore[misc]
         for said in told.sentences:
             claim = HINT_CLAIMS.get(said.sentence)
             assert claim is None or claim(found, said.values), f"{said.text!r} of {found}"
             checked += claim is not None
-        followed = [part for said in told.sentences if said.sentence == "It may go on: {line}." for part in said.values["line"].split("; ")]
+        followed = [
+            part
+            for said in told.sentences
+            if said.sentence == "It may go on: {line}."
+            for part in said.values["line"].split("; ")
+        ]
         assert len(followed) == max(0, len(line[:4]) - 1), told.text
     assert checked > HINTS / 2 or edition.about.cooperative
 
@@ -84,13 +107,23 @@ def open_line(edition: Edition, state: Head, rng: np.ndarray) -> tuple[int, ...]
 
 
 HINT_CLAIMS: dict[str, Callable[[Advice, Mapping[str, Any]], bool]] = {
-    "The search expects about {share} of 100 such games to be yours.": lambda a, v: not a.is_exact and v["share"] == round(100 * a.share),
+    "The search expects about {share} of 100 such games to be yours.": lambda a, v: (
+        not a.is_exact and v["share"] == round(100 * a.share)
+    ),
     "The search also considered: {move}.": lambda a, v: not a.is_exact and a.second_share > a.share,
-    "As good, as far as the search can tell: {move}.": lambda a, v: not a.is_exact and abs(a.share - a.second_share) <= 0.005,
-    "Next best, by the search: {move}; {number} game of 100 fewer.": lambda a, v: not a.is_exact and is_fewer(a, v["number"]),
+    "As good, as far as the search can tell: {move}.": lambda a, v: (
+        not a.is_exact and abs(a.share - a.second_share) <= 0.005
+    ),
+    "Next best, by the search: {move}; {number} game of 100 fewer.": lambda a, v: (
+        not a.is_exact and is_fewer(a, v["number"])
+    ),
     "Just as good: {move}.": lambda a, v: a.is_exact and a.share == a.second_share,
-    "Next best: {move}; less than one game of 100 fewer.": lambda a, v: a.is_exact and 0 < a.share - a.second_share < 0.01,
-    "Next best: {move}; {number} game of 100 fewer.": lambda a, v: a.is_exact and is_fewer(a, v["number"]),
+    "Next best: {move}; less than one game of 100 fewer.": lambda a, v: (
+        a.is_exact and 0 < a.share - a.second_share < 0.01
+    ),
+    "Next best: {move}; {number} game of 100 fewer.": lambda a, v: (
+        a.is_exact and is_fewer(a, v["number"])
+    ),
 }
 
 

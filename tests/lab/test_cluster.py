@@ -19,7 +19,9 @@ from hexameron.lab.running import run
 GAME = load("illuminated")
 
 
-def test_without_the_extra_one_is_told_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_without_the_extra_one_is_told_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     asked = lay_out(plan(GAME.standard, ["racer", "racer"], 1), tmp_path / "x")
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"pip install 'hexameron\[cluster\]'"):
@@ -32,7 +34,9 @@ if os.environ.get("HEXAMERON_CLUSTER"):  # `make audit`
     def two_nodes():  # type: ignore[no-untyped-def]
         from ray.cluster_utils import Cluster
 
-        made = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+        made = Cluster(
+            initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+        )
         made.add_node(num_cpus=1)
         yield made
         made.shutdown()
@@ -44,7 +48,9 @@ if os.environ.get("HEXAMERON_CLUSTER"):  # `make audit`
             run(asked, tmp_path / "x", cluster="127.0.0.1:9")
 
     @pytest.mark.filterwarnings("ignore")
-    def test_the_same_rows_on_two_machines_and_when_one_dies(tmp_path: Path, two_nodes, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    def test_the_same_rows_on_two_machines_and_when_one_dies(
+        tmp_path: Path, two_nodes, monkeypatch: pytest.MonkeyPatch
+    ):  # type: ignore[no-untyped-def]
         monkeypatch.setattr(ex, "PART", 500)
         asked = plan(GAME.standard, ["solid", "lively"], 12_000, 3, decisions=True)
         here, there, struck = (tmp_path / name for name in ("here", "there", "struck"))
@@ -59,7 +65,9 @@ if os.environ.get("HEXAMERON_CLUSTER"):  # `make audit`
         for of in ("parts", "decisions"):
             for folder in (there, struck):
                 assert_frame_equal(rows.read(asked, folder, of), rows.read(asked, here, of))
-        assert not missing(asked, struck) and len(two_nodes.list_all_nodes()) == 1, "a machine was taken away in the middle"
+        assert not missing(asked, struck) and len(two_nodes.list_all_nodes()) == 1, (
+            "a machine was taken away in the middle"
+        )
 
     def _kill_a_worker(folder: Path, nodes) -> None:  # type: ignore[no-untyped-def]
         until = time.monotonic() + 300

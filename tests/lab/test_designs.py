@@ -35,24 +35,33 @@ def test_two_designs_that_are_one_differ_in_nothing(tmp_path: Path):
 def test_a_change_is_found_and_told(tmp_path: Path):
     longer = plan(GAME.standard, ["racer", "lively"], 400, 1, {"max_rounds": 40})
     paper = designs.compare(asked(), longer, tmp_path, PLAY)
-    assert paper.first[0].startswith("On B: ") and "games without a single winner down by" in paper.first[0]
+    assert (
+        paper.first[0].startswith("On B: ")
+        and "games without a single winner down by" in paper.first[0]
+    )
     assert f"{len(paper.sections[0].rows)} measures are compared" in paper.sections[0].says[0]
 
 
 def test_pairs_are_told_apart_sooner_than_strangers(tmp_path: Path):
     """A game that both designs play alike adds nothing to the doubt: that is what the same seeds are for."""
     one = PLAY(asked(), tmp_path / "a")
-    other = PLAY(plan(GAME.standard, ["racer", "lively"], 400, 1, {"max_rounds": 14}), tmp_path / "b")
+    other = PLAY(
+        plan(GAME.standard, ["racer", "lively"], 400, 1, {"max_rounds": 14}), tmp_path / "b"
+    )
     apart = PLAY(replace(asked(), seed=2), tmp_path / "c")
     by_name = measures.named(one, "decisions")
-    paired, strangers = (measures.compared(by_name, one, each, 0.95).change.margin for each in (other, apart))
+    paired, strangers = (
+        measures.compared(by_name, one, each, 0.95).change.margin for each in (other, apart)
+    )
     assert paired < 0.6 * strangers
 
 
 def test_a_sweep_has_a_curve_for_every_measure(tmp_path: Path):
     turned, fixed = designs.dials([], ["max_rounds=4,12,30", "first_seat=1"])
     assert fixed == ["first_seat=1"]
-    paper = designs.sweep(asked(first_seat="1"), turned[0], ["undecided", "stat:turns"], tmp_path, PLAY)
+    paper = designs.sweep(
+        asked(first_seat="1"), turned[0], ["undecided", "stat:turns"], tmp_path, PLAY
+    )
     assert [picture.name for picture in paper.sections[0].pictures] == ["undecided", "stat-turns"]
     shares = [float(cell.split(" %")[0]) for cell in paper.sections[0].rows[0][1:]]
     assert shares == sorted(shares, reverse=True) and shares[0] > shares[-1] + 20
@@ -64,15 +73,29 @@ def test_tuning_proposes_confirms_and_writes_what_was_tried(tmp_path: Path):
     paper = designs.tune(asked(200), dials, targets, tmp_path, PLAY, 40)
     text = (tmp_path / "tuned.toml").read_text(encoding="utf-8")
     assert text.startswith("# Tuned over 4 designs") and text.count("max_rounds = 3:") == 2
-    assert "# Proposed: judgement.control = 0.12, max_rounds = 30" in text, "of two that meet the targets, the nearer to what is"
+    assert "# Proposed: judgement.control = 0.12, max_rounds = 30" in text, (
+        "of two that meet the targets, the nearer to what is"
+    )
     assert GAME.load(text, "tuned.toml").values == GAME.standard.values
-    assert "4 designs were tried" in paper.sections[0].says[0] and "8 comparisons" in paper.sections[0].says[0]
-    assert (tmp_path / "confirmed" / "experiment.toml").read_text().count("seed = 2") == 1, "confirmed on other seeds"
+    assert (
+        "4 designs were tried" in paper.sections[0].says[0]
+        and "8 comparisons" in paper.sections[0].says[0]
+    )
+    assert (tmp_path / "confirmed" / "experiment.toml").read_text().count("seed = 2") == 1, (
+        "confirmed on other seeds"
+    )
 
 
 def test_a_target_out_of_reach_is_a_sentence_and_the_games_stay(tmp_path: Path):
     with pytest.raises(designs.NotMet, match="decisions>100000"):
-        designs.tune(asked(50), [designs.dial("max_rounds=3,4", True)], [designs.target("decisions>100000")], tmp_path, PLAY, 40)
+        designs.tune(
+            asked(50),
+            [designs.dial("max_rounds=3,4", True)],
+            [designs.target("decisions>100000")],
+            tmp_path,
+            PLAY,
+            40,
+        )
     assert (tmp_path / "tuned.toml").exists() and (tmp_path / "report.html").exists()
 
 
@@ -80,13 +103,28 @@ def test_only_reconstructed_values_are_tuned(tmp_path: Path):
     genesis = load("genesis").standard
     experiment = plan(genesis, ["greedy", "greedy"], 10)
     with pytest.raises(Refused, match="printed in the rulebook"):
-        designs.tune(experiment, [designs.dial("day.VI.circles.1=5,6", False)], [designs.target("nobody<0.5")], tmp_path, PLAY, 4)
-    assert edits.source_of(genesis.toml, "day.VI.circles.1") == "printed" != edits.source_of(genesis.toml, "day.VI.circles.7")
+        designs.tune(
+            experiment,
+            [designs.dial("day.VI.circles.1=5,6", False)],
+            [designs.target("nobody<0.5")],
+            tmp_path,
+            PLAY,
+            4,
+        )
+    assert (
+        edits.source_of(genesis.toml, "day.VI.circles.1")
+        == "printed"
+        != edits.source_of(genesis.toml, "day.VI.circles.7")
+    )
 
 
 @pytest.mark.parametrize(
     ("text", "low", "high"),
-    [("undecided<0.1", float("-inf"), 0.1), ("decisions > 40", 40, float("inf")), ("stat:x=15%..25%", 0.15, 0.25)],
+    [
+        ("undecided<0.1", float("-inf"), 0.1),
+        ("decisions > 40", 40, float("inf")),
+        ("stat:x=15%..25%", 0.15, 0.25),
+    ],
 )
 def test_targets(text: str, low: float, high: float):
     found = designs.target(text)
@@ -130,7 +168,9 @@ def test_a_games_own_charts_ask_for_what_it_counts(slug: str):
     for bar in (bar for exhibit in shown for bar in _bars(exhibit)):
         assert bar.counted in known and (not bar.out_of or bar.out_of in known), bar
     ranges = exhibits.kinds(game)
-    assert sum(each.size for each in ranges) >= game.actions - 2 and all(a.end <= b.base for a, b in pairwise(ranges))
+    assert sum(each.size for each in ranges) >= game.actions - 2 and all(
+        a.end <= b.base for a, b in pairwise(ranges)
+    )
     label = exhibits.labels(game.standard, game.about.seats[0], {})
     for each in ranges:
         assert label(0, each.base) and label(1, each.base)
@@ -139,7 +179,11 @@ def test_a_games_own_charts_ask_for_what_it_counts(slug: str):
 def _bars(exhibit: exhibits.Shown) -> list[exhibits.Bar]:
     if isinstance(exhibit, exhibits.Spread):
         return [exhibits.Bar(exhibit.title, exhibit.counted)]
-    return [bar for _, _, bar in exhibit.cells] if isinstance(exhibit, exhibits.Grid) else list(exhibit.bars)
+    return (
+        [bar for _, _, bar in exhibit.cells]
+        if isinstance(exhibit, exhibits.Grid)
+        else list(exhibit.bars)
+    )
 
 
 @pytest.mark.parametrize("slug", list(catalogue()))
@@ -147,7 +191,14 @@ def test_heat_lies_on_the_games_own_board(slug: str):
     game = load(slug)
     draw = exhibits.room_of(game).heat
     assert draw
-    means = exhibits.Means(dict.fromkeys(game.statistics, 1.0), dict.fromkeys(range(game.actions), 1.0))
+    means = exhibits.Means(
+        dict.fromkeys(game.statistics, 1.0), dict.fromkeys(range(game.actions), 1.0)
+    )
     plain = exhibits.board_of(game.standard, 2, [])
     for svg, says in draw(game.standard, means, Speech()):
-        assert svg.startswith("<svg") and svg.endswith("</svg>") and len(svg) > len(plain) + 500 and says.endswith(".")
+        assert (
+            svg.startswith("<svg")
+            and svg.endswith("</svg>")
+            and len(svg) > len(plain) + 500
+            and says.endswith(".")
+        )

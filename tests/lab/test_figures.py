@@ -15,7 +15,12 @@ from hexameron.lab.exhibits import STATISTIC
 from hexameron.lab.experiment import plan
 from hexameron.lab.figures import figures_of
 
-COUNTED = {"genesis": ("greedy", 6), "angels": ("bold", 2), "planet": ("literal", 3), "portals": ("guide", 3)}
+COUNTED = {
+    "genesis": ("greedy", 6),
+    "angels": ("bold", 2),
+    "planet": ("literal", 3),
+    "portals": ("guide", 3),
+}
 
 
 def played(slug: str, events: bool):  # type: ignore[no-untyped-def]
@@ -36,8 +41,12 @@ def test_a_figure_counts_what_happens(slug: str):
             step = edition.play(state, _chosen(edition, state, style, rng))
             for figure in figures_of(edition.game):
                 for happened in step.happened:
-                    if isinstance(happened.event, figure.kind) and all(getattr(happened.event, k) == v for k, v in figure.where.items()):
-                        counted[figure.name] += getattr(happened.event, figure.sums) if figure.sums else 1
+                    if isinstance(happened.event, figure.kind) and all(
+                        getattr(happened.event, k) == v for k, v in figure.where.items()
+                    ):
+                        counted[figure.name] += (
+                            getattr(happened.event, figure.sums) if figure.sums else 1
+                        )
             state = step.state
         assert sum(counted.values()) > 5
         for figure in figures_of(edition.game):
@@ -62,7 +71,9 @@ def test_events_are_counted_only_where_they_are_asked_for():
 def test_parts_add_up():
     table = played("angels", True)
     parts = ("duels won by the attacker", "duels lost by the attacker", "duels in which both fall")
-    assert (sum(table[STATISTIC + name] for name in parts) == table[STATISTIC + "duels fought"]).all()
+    assert (
+        sum(table[STATISTIC + name] for name in parts) == table[STATISTIC + "duels fought"]
+    ).all()
 
 
 def test_an_experiment_without_events_goes_on_without(tmp_path: Path):

@@ -20,7 +20,10 @@ def seat_games(rng: np.random.Generator, games: int) -> tuple[np.ndarray, np.nda
 
 DRAWN = {
     "a rare thing": (lambda rng: intervals.proportion(int(rng.binomial(300, 0.03)), 300), 0.03),
-    "a result with draws": (lambda rng: intervals.share(rng.choice([0.0, 0.5, 1.0], 400, p=[0.3, 0.2, 0.5])), 0.6),
+    "a result with draws": (
+        lambda rng: intervals.share(rng.choice([0.0, 0.5, 1.0], 400, p=[0.3, 0.2, 0.5])),
+        0.6,
+    ),
     "nearly always won": (lambda rng: intervals.share((rng.random(60) < 0.97).astype(float)), 0.97),
     "a length": (lambda rng: intervals.mean(rng.gamma(3.0, 10.0, 200)), 30.0),
     "few games": (lambda rng: intervals.mean(rng.normal(5.0, 2.0, 6)), 5.0),
@@ -33,7 +36,9 @@ DRAWN = {
 
 def paired(rng: np.random.Generator, games: int) -> intervals.Estimate:
     luck = rng.normal(0, 3, games)
-    return intervals.difference(luck + rng.normal(0, 1, games), luck + 0.3 + rng.normal(0, 1, games))
+    return intervals.difference(
+        luck + rng.normal(0, 1, games), luck + 0.3 + rng.normal(0, 1, games)
+    )
 
 
 @pytest.mark.parametrize("what", DRAWN)
@@ -43,7 +48,9 @@ def test_an_interval_covers_the_truth_as_often_as_it_says(what: str):
     if truth is None:
         done, tries = seat_games(rng, 1_000_000)
         truth = done.sum() / tries.sum()
-    covered = sum(found.low <= truth <= found.high for found in (draw(rng) for _ in range(EXPERIMENTS)))
+    covered = sum(
+        found.low <= truth <= found.high for found in (draw(rng) for _ in range(EXPERIMENTS))
+    )
     assert LEAST <= covered <= MOST, f"{covered} of {EXPERIMENTS}"
 
 
@@ -56,7 +63,10 @@ def test_an_interval_that_is_too_narrow_is_found_out():
     assert covered < LEAST
 
 
-@pytest.mark.parametrize(("freedom", "point"), [(1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)])
+@pytest.mark.parametrize(
+    ("freedom", "point"),
+    [(1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)],
+)
 def test_students_points(freedom: int, point: float):
     assert intervals.student(freedom) == pytest.approx(point, abs=0.003)
 

@@ -44,14 +44,27 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
 def left(paper: Paper) -> set[str]:
     """Words in a report that no catalogue was asked for; boards are looked at elsewhere."""
     for section in paper.sections:
-        section.pictures = [picture for picture in section.pictures if not picture.name.startswith("board")]
-    shown = re.sub(r"<style>.*?</style>|<title>.*?</title>|<clipPath.*?</clipPath>", " ", paper.html(), flags=re.S)
+        section.pictures = [
+            picture for picture in section.pictures if not picture.name.startswith("board")
+        ]
+    shown = re.sub(
+        r"<style>.*?</style>|<title>.*?</title>|<clipPath.*?</clipPath>",
+        " ",
+        paper.html(),
+        flags=re.S,
+    )
     text = html.unescape(re.sub(r"<[^>]*>", " ", shown))
-    return set(re.findall(r"[^\W\d_]{2,}", text)) | set(re.findall(r"[^\W\d_]{2,}", paper.markdown("")))
+    return set(re.findall(r"[^\W\d_]{2,}", text)) | set(
+        re.findall(r"[^\W\d_]{2,}", paper.markdown(""))
+    )
 
 
 def demand_polish(asked: Asked) -> None:
-    missing = {text for texts, text in asked if texts.language == "pl" and re.search(r"[^\W\d_]", text) and not ASK(texts, text)}
+    missing = {
+        text
+        for texts, text in asked
+        if texts.language == "pl" and re.search(r"[^\W\d_]", text) and not ASK(texts, text)
+    }
     assert not missing, f"no Polish for {sorted(missing)}"
     assert len([text for _, text in asked]) > 60
 
@@ -61,7 +74,14 @@ def test_a_report_is_all_in_polish(slug: str, tmp_path: Path, asked: Asked):
     game = load(slug)
     bots = [game.about.styles[0], "random", "random"][: max(2, game.about.seats[0])]
     experiment = lay_out(
-        plan(game.standard, bots, 12, 1, {name: value for name, value in SHORT.items() if slug == "illuminated"}), tmp_path
+        plan(
+            game.standard,
+            bots,
+            12,
+            1,
+            {name: value for name, value in SHORT.items() if slug == "illuminated"},
+        ),
+        tmp_path,
     )
     run(experiment, tmp_path, 1)
     paper = findings.report(experiment, rows.read(experiment, tmp_path), language="pl")
@@ -70,17 +90,39 @@ def test_a_report_is_all_in_polish(slug: str, tmp_path: Path, asked: Asked):
     own |= _printed(game.standard.values)
     assert [word for word in left(paper) - own - PICTURES if set(word) - set("IVX")] == []
     demand_polish(asked)
-    assert {(Speech("pl").of(game), exhibits.kind_name(kind)) for kind in exhibits.kinds(game)} <= asked
+    assert {
+        (Speech("pl").of(game), exhibits.kind_name(kind)) for kind in exhibits.kinds(game)
+    } <= asked
 
 
 SHORT = {"max_rounds": 6}
-PICTURES = {"seats", "bots", "length", "leaders", "changes", "kinds", "gain", "actions", "board", "results"}  # files beside the Markdown
+PICTURES = {
+    "seats",
+    "bots",
+    "length",
+    "leaders",
+    "changes",
+    "kinds",
+    "gain",
+    "actions",
+    "board",
+    "results",
+}  # files beside the Markdown
 
 
 def _printed(values: object) -> set[str]:
     """Names that a content gives in every language itself."""
-    cards = [*getattr(values, "card", ()), *getattr(values, "angel", ()), *getattr(values, "intervention", ())]
-    return {word for card in cards if callable(getattr(card, "name", None)) for word in re.findall(r"[^\W\d_]+", card.name("pl"))}
+    cards = [
+        *getattr(values, "card", ()),
+        *getattr(values, "angel", ()),
+        *getattr(values, "intervention", ()),
+    ]
+    return {
+        word
+        for card in cards
+        if callable(getattr(card, "name", None))
+        for word in re.findall(r"[^\W\d_]+", card.name("pl"))
+    }
 
 
 def test_verdicts_are_all_in_polish(tmp_path: Path, asked: Asked):
@@ -123,7 +165,10 @@ def test_figures_are_written_as_a_language_writes_them():
         "1\u202f234",
         "od 1\u202f200 do 1\u202f261",
     )
-    assert Speech("pl").percent(Estimate(0.5312, 0.527, 0.535, 100)) == ("53,1 %", "od 52,7 do 53,5 %")
+    assert Speech("pl").percent(Estimate(0.5312, 0.527, 0.535, 100)) == (
+        "53,1 %",
+        "od 52,7 do 53,5 %",
+    )
     assert Speech("xx").figure(0.5, 1) == "0.5"
     ticks = charts.histogram(Speech("pl"), [0.5, 1.5, 2.5, 2500.5], "x")
     assert "1\u202f000" in ticks and "1,000" not in ticks
@@ -138,13 +183,26 @@ def test_a_quick_look_is_all_in_polish(asked: Asked, capsys: pytest.CaptureFixtu
     """Statistics keep the names by which the lab measures them, and bots those by which they are called."""
     game = load("illuminated")
     names = ["racer", "search:4"]
-    results = simulate(game.standard, [parse(game.about, name) for name in names], 2, options={"max_rounds": 2})
+    results = simulate(
+        game.standard, [parse(game.about, name) for name in names], 2, options={"max_rounds": 2}
+    )
     report.show(results, "pl")
     with report.progress(5, quiet=False, speech=Speech("pl")) as advance:
         advance(2), advance(2)
     shown = capsys.readouterr()
     known = {word for name in (*names, *game.statistics, "json") for word in re.findall(WORD, name)}
-    assert set(re.findall(WORD, re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", " ", shown.out + shown.err))) <= known
+    assert (
+        set(re.findall(WORD, re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", " ", shown.out + shown.err)))
+        <= known
+    )
     texts = {text for texts, text in asked if texts.language == "pl"}
-    assert {"{number} a second", "per game", "{number} decisions were thought over, in {seconds} s on {cores} cores."} <= texts
-    assert not [text for texts, text in asked if texts.language == "pl" and re.search(WORD, text) and not ASK(texts, text)]
+    assert {
+        "{number} a second",
+        "per game",
+        "{number} decisions were thought over, in {seconds} s on {cores} cores.",
+    } <= texts
+    assert not [
+        text
+        for texts, text in asked
+        if texts.language == "pl" and re.search(WORD, text) and not ASK(texts, text)
+    ]

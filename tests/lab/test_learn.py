@@ -23,7 +23,11 @@ def test_it_finds_the_odds_that_made_the_results():
     got = learn._odds(rows[:, :, 0] * (0.2 + 1.8 * parts[:, None]))
     weights, loss = learn.fit(parts, rows, got)
     assert weights.shape == (3, 2)
-    assert abs(weights[0, 0] - 0.2) < 0.15 and abs(weights[2, 0] - 2.0) < 0.15 and np.abs(weights[:, 1]).max() < 0.05
+    assert (
+        abs(weights[0, 0] - 0.2) < 0.15
+        and abs(weights[2, 0] - 2.0) < 0.15
+        and np.abs(weights[:, 1]).max() < 0.05
+    )
     kept = got[np.arange(600) % 5 == 4]
     assert loss - -(kept * np.log(kept)).sum(1).mean() < 0.01
 
@@ -32,7 +36,9 @@ def test_what_is_written_is_read():
     found = [np.arange(60).reshape(3, 20) / 7, -np.arange(60).reshape(3, 20) / 7]
     made: dict[str, str] = {}
     exec(learn.written("bench/learn.py GAME", found), made)
-    assert np.allclose(np.array(made["WEIGHTS"].split(), float).reshape(-1, 3, 20), found, atol=1e-4)
+    assert np.allclose(
+        np.array(made["WEIGHTS"].split(), float).reshape(-1, 3, 20), found, atol=1e-4
+    )
 
 
 @pytest.mark.parametrize(("slug", "seats", "others"), [("genesis", 3, 1), ("angels", 2, 0)])
@@ -41,5 +47,13 @@ def test_games_are_the_same_for_a_seed(slug: str, seats: int, others: int) -> No
     one, two = (learn.play(slug, seats, 0, 1, 5) for _ in range(2))
     assert len(one) > 3
     for (part, rows, got), (other_part, other_rows, other_got) in zip(one, two, strict=True):
-        assert part == other_part and np.array_equal(rows, other_rows) and np.array_equal(got, other_got)
-        assert 0 <= part <= 1 and rows.shape == (seats + others, values.FEATURES) and abs(got.sum() - 1) < 1e-9
+        assert (
+            part == other_part
+            and np.array_equal(rows, other_rows)
+            and np.array_equal(got, other_got)
+        )
+        assert (
+            0 <= part <= 1
+            and rows.shape == (seats + others, values.FEATURES)
+            and abs(got.sum() - 1) < 1e-9
+        )

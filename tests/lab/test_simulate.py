@@ -17,7 +17,10 @@ def bots(*names):
 
 
 def test_workers_do_not_change_the_games():
-    runs = [simulate(GAME.standard, bots("racer", "search:50"), 6, seed=4, workers=workers) for workers in (1, 2)]
+    runs = [
+        simulate(GAME.standard, bots("racer", "search:50"), 6, seed=4, workers=workers)
+        for workers in (1, 2)
+    ]
     assert runs[0].games == runs[1].games
     assert runs[0].games != simulate(GAME.standard, bots("racer", "search:50"), 6, seed=5).games
 
@@ -34,7 +37,8 @@ def test_mirrored_games_share_their_seed():
     played = [(game.payoffs, game.decisions, game.steps, game.statistics) for game in games]
     assert played[0] == played[1] != played[2] == played[3]
     plain = [
-        (game.payoffs, game.decisions, game.steps, game.statistics) for game in simulate(GAME.standard, bots("racer", "racer"), 2).games
+        (game.payoffs, game.decisions, game.steps, game.statistics)
+        for game in simulate(GAME.standard, bots("racer", "racer"), 2).games
     ]
     assert plain[0] != plain[1]
 
@@ -48,12 +52,20 @@ def test_the_games_own_statistics():
 def test_a_budget_in_seconds():
     results = simulate(GAME.standard, bots("search:0.01s", "random"), 1, options={"max_rounds": 2})
     assert len(results.games) == 1
-    assert results.statistics()["decisions"] == results.games[0].decisions > 0, "bots by the clock are counted like others"
+    assert results.statistics()["decisions"] == results.games[0].decisions > 0, (
+        "bots by the clock are counted like others"
+    )
     assert 0 < results.thought < results.games[0].decisions, "the other one does not think"
 
 
 @pytest.mark.parametrize(
-    ("names", "games", "options"), [(["racer"], 5, {}), (["racer"] * 7, 5, {}), (["racer"] * 2, 0, {}), (["racer"] * 2, 5, {"x": 1})]
+    ("names", "games", "options"),
+    [
+        (["racer"], 5, {}),
+        (["racer"] * 7, 5, {}),
+        (["racer"] * 2, 0, {}),
+        (["racer"] * 2, 5, {"x": 1}),
+    ],
 )
 def test_impossible_requests_are_refused(names, games, options):
     with pytest.raises(Refused):

@@ -21,7 +21,10 @@ spec.loader.exec_module(strength)
 
 
 def test_one_number_for_each_deal():
-    games = [Played(n, ((0, 1), (1, 0))[n % 2], payoffs, 1, 1, ()) for n, payoffs in enumerate([(1, 0), (1, 0), (1, 0), (0, 1)])]
+    games = [
+        Played(n, ((0, 1), (1, 0))[n % 2], payoffs, 1, 1, ())
+        for n, payoffs in enumerate([(1, 0), (1, 0), (1, 0), (0, 1)])
+    ]
     assert strength.by_deal(games, 2) == [0.5, 1.0]  # the first deal: whoever began won
 
 
@@ -33,7 +36,10 @@ def test_the_interval_holds_the_truth_nineteen_times_in_twenty(chance):
         games = []
         for deal in range(60):
             won = rng.random() < chance
-            games += [Played(2 * deal + k, ((0, 1), (1, 0))[k], (won != k, won == k), 1, 1, ()) for k in (0, 1)]
+            games += [
+                Played(2 * deal + k, ((0, 1), (1, 0))[k], (won != k, won == k), 1, 1, ())
+                for k in (0, 1)
+            ]
         found = strength.outcome(strength.by_deal(games, 2))
         hits += found.low <= chance <= found.high
     assert hits / 2000 > 0.935
@@ -68,7 +74,11 @@ def test_ratings_lie_on_one_scale():
     """75 % twice in a row is twice 191 points, though the two at the ends never met."""
     met = [("a", "b", [(0.75, 0.25)] * 4000), ("b", "c", [(0.75, 0.25)] * 4000)]
     found = strength.rate(met)
-    assert found["c"] == 0 and found["b"] == pytest.approx(191, abs=1) and found["a"] == pytest.approx(382, abs=2)
+    assert (
+        found["c"] == 0
+        and found["b"] == pytest.approx(191, abs=1)
+        and found["a"] == pytest.approx(382, abs=2)
+    )
 
 
 def test_a_rating_has_an_interval_that_narrows_with_the_deals():
@@ -81,4 +91,6 @@ def test_a_rating_has_an_interval_that_narrows_with_the_deals():
 
 def test_a_game_that_nobody_wins_says_nothing_of_two_bots():
     won = [(0.5, 0.25)] * 2000
-    assert strength.rate([("a", "b", won)])["a"] == pytest.approx(strength.rate([("a", "b", won + [(0.0, 0.0)] * 900)])["a"], abs=0.1)
+    assert strength.rate([("a", "b", won)])["a"] == pytest.approx(
+        strength.rate([("a", "b", won + [(0.0, 0.0)] * 900)])["a"], abs=0.1
+    )

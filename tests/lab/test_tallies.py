@@ -16,7 +16,12 @@ from hexameron.lab.simulate import simulate
 
 # A whole, and the beginnings of the names of its parts.
 WHOLES = {
-    "illuminated": [("decisions", ("raise tried", "lower tried", "sacrifice tried", "help tried", "turns ended early"))],
+    "illuminated": [
+        (
+            "decisions",
+            ("raise tried", "lower tried", "sacrifice tried", "help tried", "turns ended early"),
+        )
+    ],
     "genesis": [
         ("gatherings", ("gatherings on square",)),
         ("moves", ("moves from",)),
@@ -69,7 +74,9 @@ def test_counts_are_those_of_the_record(slug: str):
             assert counted[name] == sum(bool(re.search(form, text)) for text in written), name
         for name, (rows, column) in SCORED[slug].items():
             at = sheet[0].index(column)
-            assert counted[name] == sum(int(row[at].split()[0]) for row in sheet if re.fullmatch(rows, row[0])), name
+            assert counted[name] == sum(
+                int(row[at].split()[0]) for row in sheet if re.fullmatch(rows, row[0])
+            ), name
         assert any(counted[name] for name in WRITTEN[slug])
 
 
@@ -90,7 +97,9 @@ def replayed(edition: Edition, bot: Bot, seats: int, rng) -> tuple[list[str], li
 def test_parts_add_up_to_their_whole(slug: str):
     game = load(slug)
     bot = parse(game.about, game.about.styles[0])
-    found = simulate(game.standard, [bot] * max(2, game.about.seats[0]), 20, 3, workers=1).statistics()
+    found = simulate(
+        game.standard, [bot] * max(2, game.about.seats[0]), 20, 3, workers=1
+    ).statistics()
     for whole, parts in WHOLES[slug]:
         named = [name for name in found if name.startswith(parts) and name != whole]
         assert found[whole] > 0 and len(named) > 0
@@ -99,9 +108,16 @@ def test_parts_add_up_to_their_whole(slug: str):
 
 def test_control_is_held_by_somebody_who_may_win():
     game = load("illuminated")
-    played = simulate(game.standard, [parse(game.about, "solid"), parse(game.about, "racer")], 60, 1, workers=1).games
+    played = simulate(
+        game.standard, [parse(game.about, "solid"), parse(game.about, "racer")], 60, 1, workers=1
+    ).games
     at = {name: game.statistics.index(name) for name in game.statistics}
     for turn in (5, 10):
-        held, won = at[f"somebody in Control in turn {turn}"], at[f"won by who was in Control in turn {turn}"]
-        assert {game.statistics[held] for game in played} == {0, 1} and all(one.statistics[won] <= one.statistics[held] for one in played)
+        held, won = (
+            at[f"somebody in Control in turn {turn}"],
+            at[f"won by who was in Control in turn {turn}"],
+        )
+        assert {game.statistics[held] for game in played} == {0, 1} and all(
+            one.statistics[won] <= one.statistics[held] for one in played
+        )
         assert any(one.statistics[won] for one in played)

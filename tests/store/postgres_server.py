@@ -18,7 +18,10 @@ def programs() -> Path | None:
     found = shutil.which("initdb")
     homes = [Path(found).resolve().parent] if found else []
     homes += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    return next((home for home in homes if (home / "postgres").exists() and (home / "initdb").exists()), None)
+    return next(
+        (home for home in homes if (home / "postgres").exists() and (home / "initdb").exists()),
+        None,
+    )
 
 
 class Postgres:
@@ -31,7 +34,20 @@ class Postgres:
         self.folder = Path(tempfile.mkdtemp(prefix="hexameron-pg-"))
         if self.user:
             shutil.chown(self.folder, self.user)
-        _run(self.user, [str(home / "initdb"), "-D", str(self.folder / "data"), "-U", "hexameron", "-A", "trust", "-E", "UTF8"])
+        _run(
+            self.user,
+            [
+                str(home / "initdb"),
+                "-D",
+                str(self.folder / "data"),
+                "-U",
+                "hexameron",
+                "-A",
+                "trust",
+                "-E",
+                "UTF8",
+            ],
+        )
         self.start()
 
     @property
@@ -47,7 +63,14 @@ class Postgres:
         return f"{self.address} dbname={name}"
 
     def start(self) -> None:
-        self._control("-o", f"-k {self.folder} -c listen_addresses=", "-l", str(self.folder / "log"), "-w", "start")
+        self._control(
+            "-o",
+            f"-k {self.folder} -c listen_addresses=",
+            "-l",
+            str(self.folder / "log"),
+            "-w",
+            "start",
+        )
 
     def stop(self, how: str) -> None:
         self._control("-m", how, "stop")

@@ -14,7 +14,16 @@ import structlog
 
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
-from hexameron.store import Account, Conflict, KeptDeck, Repeated, Saved, SqliteStore, Store, Unavailable
+from hexameron.store import (
+    Account,
+    Conflict,
+    KeptDeck,
+    Repeated,
+    Saved,
+    SqliteStore,
+    Store,
+    Unavailable,
+)
 from hexameron.store.postgres import PostgresStore
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import Forbidden
@@ -73,7 +82,9 @@ def test_what_was_saved_is_loaded(run: Callable[[Use], Any]) -> None:
         return await store.load("m")
 
     found = run(use)
-    assert found.steps == (FIRST, STEP, OTHER) and found.seed == b"\1" * 32 and found.keys == {"k": 3}
+    assert (
+        found.steps == (FIRST, STEP, OTHER) and found.seed == b"\1" * 32 and found.keys == {"k": 3}
+    )
 
 
 def test_a_match_that_is_not_there_is_none(run: Callable[[Use], Any]) -> None:
@@ -103,7 +114,9 @@ def test_only_the_next_number_is_taken(run: Callable[[Use], Any], sequence: int)
 def test_of_two_at_once_one_is_made(run: Callable[[Use], Any]) -> None:
     async def use(store: Store) -> tuple[list[Any], Saved | None]:
         await store.create(saved(), [])
-        made = await asyncio.gather(*[store.append("m", 1, [Step("act", 0, n)]) for n in range(20)], return_exceptions=True)
+        made = await asyncio.gather(
+            *[store.append("m", 1, [Step("act", 0, n)]) for n in range(20)], return_exceptions=True
+        )
         return made, await store.load("m")
 
     made, found = run(use)
@@ -128,7 +141,10 @@ def test_one_failure_does_not_take_its_neighbours_with_it(run: Callable[[Use], A
     async def use(store: Store) -> list[int]:
         for name in "abcdef":
             await store.create(saved(name), [])
-        await asyncio.gather(*[store.append(name, 1 if name in "ace" else 7, [STEP]) for name in "abcdef"], return_exceptions=True)
+        await asyncio.gather(
+            *[store.append(name, 1 if name in "ace" else 7, [STEP]) for name in "abcdef"],
+            return_exceptions=True,
+        )
         return [len((await store.load(name)).steps) for name in "abcdef"]  # type: ignore[union-attr]
 
     assert run(use) == [2, 1, 2, 1, 2, 1]
@@ -142,7 +158,11 @@ def test_my_matches_the_latest_first(run: Callable[[Use], Any]) -> None:
         await store.settle("c", '{"seats": []}', '{"seats": [1]}', ["bob", "ada"])
         await asyncio.sleep(0.01)
         await store.append("a", 1, [STEP], is_over=True)
-        return [await store.matches_of("ada"), await store.matches_of("bob"), await store.matches_of("eve")]
+        return [
+            await store.matches_of("ada"),
+            await store.matches_of("bob"),
+            await store.matches_of("eve"),
+        ]
 
     ada, bob, eve = run(use)
     assert ada[0].match == "a" and ada[0].is_over and ada[0].steps == 2 and len(ada) == 3
@@ -243,11 +263,17 @@ def test_a_step_made_in_one_process_is_told_at_the_table_of_another(kind: str) -
         address = new_database()
         stores = [PostgresStore(address), PostgresStore(address)]
         here, there = (Hall(store, find_game, Pace(0.0)) for store in stores)
-        news = [asyncio.create_task(store.follow(hall.heard)) for store, hall in zip(stores, (here, there), strict=True)]
+        news = [
+            asyncio.create_task(store.follow(hall.heard))
+            for store, hall in zip(stores, (here, there), strict=True)
+        ]
         table = await here.create("whispers", [Seat("person", "Ada"), Seat("person", "Bob")], {})
         other = await there.open(table.id)
         await listening(address, 2)
-        made = await asyncio.gather(*[t.act(0, a, table.sequence) for t, a in ((table, 1), (other, 2))], return_exceptions=True)
+        made = await asyncio.gather(
+            *[t.act(0, a, table.sequence) for t, a in ((table, 1), (other, 2))],
+            return_exceptions=True,
+        )
         await soon(lambda: table.sequence == other.sequence and table.to_act == 1 == other.to_act)
         await other.act(1, 3, table.sequence)
         await soon(lambda: table.sequence == other.sequence)
@@ -257,7 +283,11 @@ def test_a_step_made_in_one_process_is_told_at_the_table_of_another(kind: str) -
         found = await stores[0].load(table.id)
         for store in stores:
             await store.close()
-        return table.sequence, len(found.steps) if found else 0, [type(one).__name__ for one in made]
+        return (
+            table.sequence,
+            len(found.steps) if found else 0,
+            [type(one).__name__ for one in made],
+        )
 
     shown, kept, made = asyncio.run(use())
     assert shown == kept == 5 and sorted(made) == ["Stale", "int"]
@@ -274,7 +304,11 @@ def test_settings_are_changed_by_one_at_a_time(run: Callable[[Use], Any]) -> Non
         await store.append("m", 1, [STEP])  # a step by itself leaves the settings alone
         await store.append("m", 2, [OTHER], settings=("one", "four"))
         found = await store.load("m")
-        return [await store.settings("m"), len(found.steps) if found else 0, await store.matches_of("bob")]
+        return [
+            await store.settings("m"),
+            len(found.steps) if found else 0,
+            await store.matches_of("bob"),
+        ]
 
     assert run(use) == ["four", 3, []]
 
@@ -286,19 +320,31 @@ def test_a_seat_taken_in_one_process_while_another_plays_is_kept() -> None:
         stores = [PostgresStore(address), PostgresStore(address)]
         here, there = (Hall(store, find_game, Pace(0.0)) for store in stores)
         for _ in range(12):
-            table = await here.create("whispers", [Seat("person", "Ada"), Seat("person", "Bob"), Seat("open", "Rose")], {"turns": 6})
+            table = await here.create(
+                "whispers",
+                [Seat("person", "Ada"), Seat("person", "Bob"), Seat("open", "Rose")],
+                {"turns": 6},
+            )
             other = await there.open(table.id)
 
             async def play(table: Any = table) -> None:
                 for seat in (0, 1):
                     await table.act(seat, 3, table.sequence)
 
-            await asyncio.gather(play(), other.seating.sit(2, "Cleo", "cleo"), table.yields.ask_always(0, True))
+            await asyncio.gather(
+                play(), other.seating.sit(2, "Cleo", "cleo"), table.yields.ask_always(0, True)
+            )
             found = read_settings(await stores[0].settings(table.id))
-            assert (found.seats[2].kind, found.seats[2].name, found.seats[0].always_ask) == ("person", "Cleo", True)
+            assert (found.seats[2].kind, found.seats[2].name, found.seats[0].always_ask) == (
+                "person",
+                "Cleo",
+                True,
+            )
             assert len(await stores[1].matches_of("cleo")) >= 1
         with pytest.raises(Forbidden):
-            await table.seating.sit(2, "Eve", "eve")  # its own settings are old: it looks again, and refuses
+            await table.seating.sit(
+                2, "Eve", "eve"
+            )  # its own settings are old: it looks again, and refuses
         for store in stores:
             await store.close()
 
@@ -322,10 +368,14 @@ def test_what_accounts_spend_adds_up_and_ends(run: Callable[[Use], Any]) -> None
             await spend(10, ada, home), await spend(1, ada), await spend(6, home, bob), await spend(10, bob), await spend(5, home)
         ]  # fmt: skip
 
-    assert run(use) == [True, False, False, True, True], "what one account refuses is counted for none"
+    assert run(use) == [True, False, False, True, True], (
+        "what one account refuses is counted for none"
+    )
 
 
-def test_spending_is_forgotten_after_a_while(run: Callable[[Use], Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_spending_is_forgotten_after_a_while(
+    run: Callable[[Use], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in ("sqlite", "postgres"):
         monkeypatch.setattr(f"hexameron.store.{module}.QUOTA_SECONDS", -1.0)
 
@@ -339,7 +389,9 @@ def test_spending_is_forgotten_after_a_while(run: Callable[[Use], Any], monkeypa
 # --- decks and gatherings ---
 
 
-def deck(id: str = "d", person: str = "ada", name: str = "Choir", text: str = "side: lord") -> KeptDeck:
+def deck(
+    id: str = "d", person: str = "ada", name: str = "Choir", text: str = "side: lord"
+) -> KeptDeck:
     return KeptDeck(id, person, "toy", name, text)
 
 
@@ -351,9 +403,19 @@ def test_decks_are_kept_by_person_and_game(run: Any) -> None:
         await store.decks.keep(deck("a", name="Alpha", text="changed"), 9)
         mine = [(d.id, d.name, d.text) for d in await store.decks.of("ada", "toy")]
         found = await store.decks.find("ada", "a")
-        return [mine, await store.decks.of("ada", "chess"), await store.decks.find("bob", "a"), found.text if found else ""]
+        return [
+            mine,
+            await store.decks.of("ada", "chess"),
+            await store.decks.find("bob", "a"),
+            found.text if found else "",
+        ]
 
-    assert run(use) == [[("a", "Alpha", "changed"), ("b", "Beta", "side: lord")], [], None, "changed"]
+    assert run(use) == [
+        [("a", "Alpha", "changed"), ("b", "Beta", "side: lord")],
+        [],
+        None,
+        "changed",
+    ]
 
 
 def test_a_deck_of_another_is_neither_changed_nor_dropped(run: Any) -> None:
@@ -413,7 +475,9 @@ def test_a_request_that_comes_again_has_its_answer(run: Callable[[Use], Any]) ->
     run(use)
 
 
-def test_requests_are_kept_for_a_day_and_not_without_end(run: Callable[[Use], Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requests_are_kept_for_a_day_and_not_without_end(
+    run: Callable[[Use], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in ("sqlite", "postgres"):
         monkeypatch.setattr(f"hexameron.store.{module}.TIDY", 1)
         monkeypatch.setattr(f"hexameron.store.{module}.REQUESTS", 3)
@@ -470,5 +534,13 @@ def test_a_database_that_was_away_is_written_and_listened_to_again() -> None:
     finally:
         postgres.close()
     said = [line["event"] for line in logged]
-    assert said.count("the database did not take what was written") == said.count("the database takes what is written again") == 1
-    assert said.count("no news of other servers comes") == said.count("news of other servers comes again") == 1
+    assert (
+        said.count("the database did not take what was written")
+        == said.count("the database takes what is written again")
+        == 1
+    )
+    assert (
+        said.count("no news of other servers comes")
+        == said.count("news of other servers comes again")
+        == 1
+    )

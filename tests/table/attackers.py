@@ -53,13 +53,20 @@ def judge(match: log.Match, number: int, worlds: np.ndarray) -> None:
     for seat in range(position.seats):
         expected = list(learnt(edition, position, actions, seat))
         for _ in range(WORLDS):
-            if list(learnt(edition, edition.resampled(position, seat, worlds), actions, seat)) != expected:
-                raise Learnt(f"{edition.about.slug}: step {keep} told seat {seat} something and was taken back")
+            if (
+                list(learnt(edition, edition.resampled(position, seat, worlds), actions, seat))
+                != expected
+            ):
+                raise Learnt(
+                    f"{edition.about.slug}: step {keep} told seat {seat} something and was taken back"
+                )
 
 
 def in_force(match: log.Match, before: int) -> list[int]:
     """Numbers of the steps that held when this one was made."""
-    return log.Match(match.edition, match.header, match.seed, match.steps[:before], match.positions[: before + 1]).in_force()
+    return log.Match(
+        match.edition, match.header, match.seed, match.steps[:before], match.positions[: before + 1]
+    ).in_force()
 
 
 class Attacker:
@@ -78,7 +85,9 @@ class Attacker:
         self.judged = match.sequence
 
 
-def attack_at_the_terminal(slug: str, tries: int, chance: random.Random, monkeypatch: pytest.MonkeyPatch) -> Attacker:
+def attack_at_the_terminal(
+    slug: str, tries: int, chance: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> Attacker:
     """Against bots, and among people at one keyboard, by typing."""
     attacker, edition = Attacker(slug, chance), load(slug).standard
 
@@ -110,7 +119,10 @@ class Page:
 
     def __init__(self, running: Running, client: httpx.Client, slug: str) -> None:
         self.running, self.client, self.slug = running, client, slug
-        self.csrf = re.search(r'name="_csrf_token" value="([^"]+)"', client.get("/", headers={"accept": "text/html"}).text)[1]  # type: ignore[index]
+        self.csrf = re.search(
+            r'name="_csrf_token" value="([^"]+)"',
+            client.get("/", headers={"accept": "text/html"}).text,
+        )[1]  # type: ignore[index]
         self.owner = self.begin().seats[0].owner
 
     def begin(self) -> Any:
@@ -135,10 +147,14 @@ class Page:
         return asyncio.run_coroutine_threadsafe(work, self.running.loop).result(30)
 
     def post(self, table: Any, deed: str, **body: Any) -> httpx.Response:
-        return self.client.post(f"/table/{table.id}/{deed}", json={"seat": 0, **body}, headers={"x-csrf": self.csrf})
+        return self.client.post(
+            f"/table/{table.id}/{deed}", json={"seat": 0, **body}, headers={"x-csrf": self.csrf}
+        )
 
 
-def attack_over_the_page(slug: str, tries: int, chance: random.Random, running: Running) -> Attacker:
+def attack_over_the_page(
+    slug: str, tries: int, chance: random.Random, running: Running
+) -> Attacker:
     attacker = Attacker(slug, chance)
     with running.client() as client:
         page = Page(running, client, slug)

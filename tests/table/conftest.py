@@ -29,7 +29,11 @@ def find_game(slug: str) -> Any:
 def sit(tmp_path: Path) -> Callable[[Callable[[Hall], Awaitable[Any]]], Any]:
     """Runs a scene in a hall; the same store is used when it is called again."""
 
-    def run(scene: Callable[[Hall], Awaitable[Any]], pace: Pace | None = None, clock: Clock | None = None) -> Any:
+    def run(
+        scene: Callable[[Hall], Awaitable[Any]],
+        pace: Pace | None = None,
+        clock: Clock | None = None,
+    ) -> Any:
         async def go() -> Any:
             store = SqliteStore(tmp_path / "m.sqlite3")
             hall = Hall(store, find_game, pace or Pace(beat=0.0, away=600.0), clock)

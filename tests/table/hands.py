@@ -40,7 +40,9 @@ class Hands(Clock):
         """On by so many seconds, everything that falls due in its order."""
         end = self.time + seconds
         await self.rest()
-        while due := sorted([entry for entry in self.waiting if entry[0] <= end], key=lambda entry: entry[0]):
+        while due := sorted(
+            [entry for entry in self.waiting if entry[0] <= end], key=lambda entry: entry[0]
+        ):
             self.waiting.remove(due[0])
             self.time = max(self.time, due[0][0])
             due[0][1]()

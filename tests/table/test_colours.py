@@ -34,9 +34,14 @@ def test_names_and_colours_follow_in_lines_and_on_the_board(slug: str) -> None:
     match = log.begin(edition, ["me", "you"], colours=(last, before))
     match.roll_all()
     reader = match.reader(0)
-    assert reader.seat_name(0) == about.seat_names[last] and reader.seat_colour(1) == about.seat_colours[before]
+    assert (
+        reader.seat_name(0) == about.seat_names[last]
+        and reader.seat_colour(1) == about.seat_colours[before]
+    )
     for tall in (False, True):
-        assert about.seat_colours[last] in reader.svg(tall) and about.seat_colours[0] not in reader.svg(tall)
+        assert about.seat_colours[last] in reader.svg(tall) and about.seat_colours[
+            0
+        ] not in reader.svg(tall)
     assert about.seat_names[last] in reader.text() + reader.headline()
 
 
@@ -52,5 +57,7 @@ def test_they_are_part_of_the_saved_match() -> None:
 
 
 def test_the_terminal_takes_them_too() -> None:
-    terminal = Terminal(load("genesis").standard, ["me", "greedy"], {}, "", None, "en", 1, colours="brown,pink")
+    terminal = Terminal(
+        load("genesis").standard, ["me", "greedy"], {}, "", None, "en", 1, colours="brown,pink"
+    )
     assert terminal.match.reader(0).seat_name(0) == "Brown"

@@ -28,7 +28,9 @@ def bots() -> list[Seat]:
     return [bot_seat(ABOUT, "racer"), bot_seat(ABOUT, "racer")]
 
 
-def test_bots_among_themselves_rest_while_nobody_looks(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_among_themselves_rest_while_nobody_looks(
+    sit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(driver, "LOOKED_AT", 0.0)
 
     async def scene(hall: Hall) -> None:
@@ -56,7 +58,9 @@ def test_matches_between_bots_alone_are_bounded(sit: Any, monkeypatch: pytest.Mo
     sit(scene)
 
 
-def test_one_hosts_questions_wait_for_each_other_and_nobody_else_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_hosts_questions_wait_for_each_other_and_nobody_else_for_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     thinkers = Thinkers(catalogue(), count=1)
     thinking: dict[str, int] = {}
     most: dict[str, int] = {}
@@ -72,7 +76,9 @@ def test_one_hosts_questions_wait_for_each_other_and_nobody_else_for_them(monkey
         return Answer(1, 0.0)
 
     monkeypatch.setattr(thinkers, "_ask", ask)
-    monkeypatch.setattr("hexameron.table.thinkers.parse", lambda about, level: type("B", (), {"searches": True})())
+    monkeypatch.setattr(
+        "hexameron.table.thinkers.parse", lambda about, level: type("B", (), {"searches": True})()
+    )
     edition = load("illuminated").standard
 
     async def scene() -> None:
@@ -127,7 +133,10 @@ def test_a_file_is_read_so_long_and_no_longer(sit: Any, monkeypatch: pytest.Monk
     brought = long_log(4000)
 
     async def scene(hall: Hall) -> None:
-        with pytest.raises(Unusable, match=r"This file cannot be read\. It takes more than 0 seconds to replay; step \d+ of"):
+        with pytest.raises(
+            Unusable,
+            match=r"This file cannot be read\. It takes more than 0 seconds to replay; step \d+ of",
+        ):
             await hall.bring(brought, "eve", "10.0.0.1")
         with pytest.raises(TooOften, match="Wait some minutes"):
             await hall.bring(brought, "eve", "10.0.0.1")
@@ -156,7 +165,11 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Steps that this process replays itself."""
     found: list[int] = []
     replay = log._replay
-    monkeypatch.setattr(log, "_replay", lambda match, number, step: (found.append(number), replay(match, number, step)))
+    monkeypatch.setattr(
+        log,
+        "_replay",
+        lambda match, number, step: (found.append(number), replay(match, number, step)),
+    )
     return found
 
 
@@ -177,7 +190,9 @@ def test_what_is_wrong_with_a_file_is_said_in_every_language(sit: Any, replayed:
     record["steps"][200]["link"] = "0" * 64
 
     async def scene(hall: Hall) -> None:
-        with pytest.raises(Unusable, match=r"This file cannot be read\. Step 200: the chain is broken") as refused:
+        with pytest.raises(
+            Unusable, match=r"This file cannot be read\. Step 200: the chain is broken"
+        ) as refused:
             await hall.bring(json.dumps(record), "eve")
         assert "Krok 200" in refused.value.said("pl")
 
@@ -185,7 +200,9 @@ def test_what_is_wrong_with_a_file_is_said_in_every_language(sit: Any, replayed:
     assert replayed == []
 
 
-def test_a_style_that_is_slow_as_written_is_asked_of_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_style_that_is_slow_as_written_is_asked_of_thinkers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     thinkers, planet = Thinkers(catalogue(), count=1), load("planet").standard
     asked: list[str] = []
 
@@ -198,4 +215,7 @@ def test_a_style_that_is_slow_as_written_is_asked_of_thinkers(monkeypatch: pytes
     asyncio.run(thinkers.action(planet, state, "expert"))
     asyncio.run(thinkers.action(planet, state, "medium"))
     assert asked == ["expert"]
-    assert [thinkers.stands_in(planet.about, level) for level in ("medium", "expert")] == ["", "wise"]
+    assert [thinkers.stands_in(planet.about, level) for level in ("medium", "expert")] == [
+        "",
+        "wise",
+    ]

@@ -25,7 +25,9 @@ DEADLINE = 60
 
 @pytest.fixture
 def scene(tmp_path: Path) -> Callable[..., Any]:
-    def run(play: Callable[[Table, Hands], Any], game: Any = GAME, seats: int = 2, **settings: Any) -> Any:
+    def run(
+        play: Callable[[Table, Hands], Any], game: Any = GAME, seats: int = 2, **settings: Any
+    ) -> Any:
         async def go() -> Any:
             store, clock = SqliteStore(tmp_path / "m.sqlite3"), Hands()
             hall = Hall(store, lambda slug: game, Pace(beat=1.0, away=600.0), clock)
@@ -64,7 +66,11 @@ def test_a_pass_without_a_choice_is_made_by_the_table_as_a_step(scene: Any) -> N
         await clock.turn(0.4)
         assert table.sequence == before, "not at once"
         await clock.turn(0.2)
-        assert table.sequence == before + 1 and table.match.steps[-1].by == "auto" and table.to_act == 0
+        assert (
+            table.sequence == before + 1
+            and table.match.steps[-1].by == "auto"
+            and table.to_act == 0
+        )
 
     scene(play, forced(lambda s: s.to_act == 1))
 
@@ -153,7 +159,9 @@ def test_an_interrupt_wakes_and_says_why(scene: Any) -> None:
         await table.yields.let_go_on(1, "0")
         await table.act(0, 7, table.sequence)
         await clock.turn(20)
-        assert table.to_act == 1 and table.yields.woken == {1: "named"} and table.yields.wishes == {}
+        assert (
+            table.to_act == 1 and table.yields.woken == {1: "named"} and table.yields.wishes == {}
+        )
         await table.act(1, 0, table.sequence)
         assert table.yields.woken == {}
 

@@ -64,7 +64,11 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 async def begin(hall: Hall) -> str:
     """Play some steps, and keep a snapshot of them."""
-    table = await hall.create("illuminated", [Seat("person", name, owner=name) for name in ("ada", "bob")], {"max_rounds": 9})
+    table = await hall.create(
+        "illuminated",
+        [Seat("person", name, owner=name) for name in ("ada", "bob")],
+        {"max_rounds": 9},
+    )
     for _ in range(4):
         await table.act(table.to_act, table.legal()[1], table.sequence)
     hall._snap(table)
@@ -82,11 +86,16 @@ def saved_match(acts: int = 4, is_over: bool = False) -> str:
 
 
 @NEWER
-def test_a_match_of_the_store_is_replayed_and_played_on(sit: Any, replayed: list[int], find_game: FindGame) -> None:
+def test_a_match_of_the_store_is_replayed_and_played_on(
+    sit: Any, replayed: list[int], find_game: FindGame
+) -> None:
     async def look(hall: Hall) -> tuple[int, int]:
         replayed.clear()
         table = await hall.open(id)
-        assert table.match.is_of_older_layout and table.match.header.rules == load("illuminated").about.rules_version
+        assert (
+            table.match.is_of_older_layout
+            and table.match.header.rules == load("illuminated").about.rules_version
+        )
         return table.sequence, (await hall.store.snapshot(id)).steps
 
     async def play_on(hall: Hall) -> list[bytes]:
@@ -106,20 +115,26 @@ def test_a_match_of_the_store_is_replayed_and_played_on(sit: Any, replayed: list
     sit(find_game, look)
     assert replayed == []  # one of our own is
     positions = sit(find_game, play_on)
-    assert sit(find_game, look_again) == positions and replayed == [*range(steps, len(positions) - 1)]
+    assert sit(find_game, look_again) == positions and replayed == [
+        *range(steps, len(positions) - 1)
+    ]
     assert sit(find_game, look_again) == positions and replayed == []
 
 
 @pytest.mark.parametrize("damaged", [b"", b"not compressed", b"x" * 1000])
 def test_a_snapshot_that_is_of_no_use_is_replaced(sit: Any, damaged: bytes) -> None:
     async def damage(hall: Hall) -> None:
-        await hall.store.keep_snapshot(id, Snapshot(steps := (await hall.store.snapshot(id)).steps, damaged))
+        await hall.store.keep_snapshot(
+            id, Snapshot(steps := (await hall.store.snapshot(id)).steps, damaged)
+        )
         assert steps > 2
 
     async def look(hall: Hall) -> None:
         table = await hall.open(id)
         await asyncio.gather(*hall._snapping)
-        assert unpacked((await hall.store.snapshot(id)).positions) == log.known_positions(table.match)
+        assert unpacked((await hall.store.snapshot(id)).positions) == log.known_positions(
+            table.match
+        )
 
     id = sit(load, begin)
     sit(load, damage)
@@ -145,7 +160,9 @@ def test_steps_of_another_process_are_all_that_is_replayed(sit: Any, replayed: l
 
 
 @NEWER
-def test_a_file_is_replayed_by_a_worker_and_not_by_the_server(sit: Any, replayed: list[int], find_game: FindGame) -> None:
+def test_a_file_is_replayed_by_a_worker_and_not_by_the_server(
+    sit: Any, replayed: list[int], find_game: FindGame
+) -> None:
     text = saved_match()
 
     async def scene(hall: Hall) -> str:
@@ -153,7 +170,9 @@ def test_a_file_is_replayed_by_a_worker_and_not_by_the_server(sit: Any, replayed
         assert replayed == [] and table.match.is_of_older_layout
         expected = log.read(text, find_game)
         assert table.match.steps == expected.steps
-        assert [bytes(position) for position in table.match.positions] == [bytes(position) for position in expected.positions]
+        assert [bytes(position) for position in table.match.positions] == [
+            bytes(position) for position in expected.positions
+        ]
         await table.act(table.to_act, table.legal()[0], table.sequence)
         return table.id
 
@@ -171,7 +190,9 @@ def test_a_file_with_a_changed_step_is_refused(sit: Any, kind: str) -> None:
     step["action"] = 0 if step["action"] else 1
 
     async def scene(hall: Hall) -> None:
-        with pytest.raises(Unusable, match=r"This file cannot be read\. Step \d: .* older rules, version"):
+        with pytest.raises(
+            Unusable, match=r"This file cannot be read\. Step \d: .* older rules, version"
+        ):
             await hall.bring(json.dumps(record), "eve", "10.0.0.1")
         assert not hall.tables
 
@@ -180,4 +201,7 @@ def test_a_file_with_a_changed_step_is_refused(sit: Any, kind: str) -> None:
 
 def test_a_snapshot_holds_what_is_read_back() -> None:
     match = log.read(saved_match(), newer.load_wider)
-    assert log.read(match.export(), newer.load_wider, known=unpacked(packed(match))).recognised == match.sequence
+    assert (
+        log.read(match.export(), newer.load_wider, known=unpacked(packed(match))).recognised
+        == match.sequence
+    )

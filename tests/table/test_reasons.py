@@ -20,7 +20,9 @@ def opening(slug: str, steps: int = 0):
     state = edition.start(edition.about.seats[0])
     while state.to_act == CHANCE or steps:
         steps -= state.to_act != CHANCE
-        state = edition.after(state, edition.legal(state)[int(below(rng, len(edition.legal(state))))])
+        state = edition.after(
+            state, edition.legal(state)[int(below(rng, len(edition.legal(state))))]
+        )
     return edition, state
 
 
@@ -43,14 +45,21 @@ def test_what_the_next_best_gives_up_is_counted_in_games():
         f"Next best, by the search: {reader.words(second)}; 3 games of 100 fewer.",
     ]
     polish = edition.reader(state, state.to_act, "pl")
-    assert "o 3 partie na 100 mniej" in reasons(polish, state, Advice(first, 0.46, second, 0.43))[-1]
+    assert (
+        "o 3 partie na 100 mniej" in reasons(polish, state, Advice(first, 0.46, second, 0.43))[-1]
+    )
 
 
 @pytest.mark.parametrize(
     ("share", "second", "is_exact", "said"),
     [
         (0.46, 0.462, False, "As good, as far as the search can tell: {move}."),
-        (0.46, 0.48, False, "The search also considered: {move}."),  # tried less, or the other is proven: not fewer, and not as good
+        (
+            0.46,
+            0.48,
+            False,
+            "The search also considered: {move}.",
+        ),  # tried less, or the other is proven: not fewer, and not as good
         (0.464, 0.456, False, "Next best, by the search: {move}; 1 game of 100 fewer."),
         (0.5, 0.5, True, "Just as good: {move}."),
         (0.5, 0.499, True, "Next best: {move}; less than one game of 100 fewer."),
@@ -64,7 +73,9 @@ def test_the_next_best_is_fewer_only_where_it_is(share, second, is_exact, said):
     assert reasons(reader, state, found)[-1] == said.format(move=reader.words(other))
 
 
-@pytest.mark.parametrize("slug", [slug for slug, about in catalogue().items() if not about.cooperative])
+@pytest.mark.parametrize(
+    "slug", [slug for slug, about in catalogue().items() if not about.cooperative]
+)
 def test_what_is_said_of_a_search_is_what_it_found(slug):
     """Small searches from random positions, many of which prefer what looks worse."""
     edition, rng = load(slug).standard, seeded("found", slug)
@@ -100,7 +111,14 @@ def said_truly(edition, state, rng) -> str:
 
 def test_all_gods_win_together_so_no_game_is_one_s_own():
     edition, state = opening("planet")
-    assert len(reasons(edition.reader(state, state.to_act), state, Advice(edition.legal(state)[0], 0.5))) == 1
+    assert (
+        len(
+            reasons(
+                edition.reader(state, state.to_act), state, Advice(edition.legal(state)[0], 0.5)
+            )
+        )
+        == 1
+    )
 
 
 def test_a_search_tells_what_may_follow_where_nothing_is_hidden():
@@ -111,8 +129,12 @@ def test_a_search_tells_what_may_follow_where_nothing_is_hidden():
     assert found.line[0] == found.action and found.second not in (-1, found.action)
     after = edition.after(state, found.action)
     said = reasons(edition.reader(state, state.to_act), state, found)[-1]
-    who = "you" if after.to_act == state.to_act else edition.reader(after, 0).seat_name(after.to_act)
-    assert said.startswith(f"It may go on: {who}: {edition.reader(after, after.to_act).words(found.line[1])}")
+    who = (
+        "you" if after.to_act == state.to_act else edition.reader(after, 0).seat_name(after.to_act)
+    )
+    assert said.startswith(
+        f"It may go on: {who}: {edition.reader(after, after.to_act).words(found.line[1])}"
+    )
 
 
 @pytest.mark.parametrize("slug", ("illuminated", "portals"))

@@ -35,7 +35,9 @@ class Refusing(SqliteStore):
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self.refuses: dict[str, int] = {}
-        self.error: Exception = Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.")
+        self.error: Exception = Unavailable(
+            "The server cannot write now, and nothing was changed. Try again in a moment."
+        )
 
     def demand(self, work: str) -> None:
         if self.refuses.get(work, 0):
@@ -113,14 +115,22 @@ async def seated(hall: Hall, clock: Hands, *seats: Seat, **settings: Any) -> Tab
     return clock.table
 
 
-def test_a_bot_whose_step_the_store_refused_moves_when_it_takes_it_again(scene: Any, logged: list[Any]) -> None:
+def test_a_bot_whose_step_the_store_refused_moves_when_it_takes_it_again(
+    scene: Any, logged: list[Any]
+) -> None:
     async def play(hall: Any, clock: Hands) -> None:
         table = await seated(hall, clock, person("Ada"), BOT)
         await table.act(0, 3, table.sequence)
         hall.store.refuses["append"] = 5
         before = table.sequence
-        await clock.turn(1 + 0.5 + 1 + 1 + 1 + 2 + 1 + 4 + 1)  # a beat before each try, and between them 0.5, 1, 2, 4 … seconds
-        assert table.sequence == before and hall.store.refuses["append"] == 0 and table.driver.is_driving
+        await clock.turn(
+            1 + 0.5 + 1 + 1 + 1 + 2 + 1 + 4 + 1
+        )  # a beat before each try, and between them 0.5, 1, 2, 4 … seconds
+        assert (
+            table.sequence == before
+            and hall.store.refuses["append"] == 0
+            and table.driver.is_driving
+        )
         await clock.turn(8 + 1)
         assert table.to_act == 0 and table.match.steps[before].by == "bot"
         assert [line["event"] for line in logged] == [AGAIN, OVER] and logged[1]["tries"] == 5
@@ -144,7 +154,9 @@ def test_tries_are_half_a_minute_apart_at_most(scene: Any) -> None:
     scene(play)
 
 
-def test_a_mistake_in_a_bots_turn_is_logged_and_does_not_end_its_play(scene: Any, logged: list[Any]) -> None:
+def test_a_mistake_in_a_bots_turn_is_logged_and_does_not_end_its_play(
+    scene: Any, logged: list[Any]
+) -> None:
     async def play(hall: Hall, clock: Hands) -> None:
         table = await seated(hall, clock, person("Ada"), BOT)
         await table.act(0, 3, table.sequence)
@@ -172,7 +184,9 @@ def test_another_fault_is_logged_too(scene: Any, logged: list[Any]) -> None:
     scene(play)
 
 
-def test_a_bot_overtaken_by_another_process_moves_on_although_the_match_could_not_be_read(scene: Any) -> None:
+def test_a_bot_overtaken_by_another_process_moves_on_although_the_match_could_not_be_read(
+    scene: Any,
+) -> None:
     async def play(hall: Any, clock: Hands) -> None:
         table = await seated(hall, clock, person("Ada"), BOT)
         await table.act(0, 3, table.sequence)
@@ -181,7 +195,9 @@ def test_a_bot_overtaken_by_another_process_moves_on_although_the_match_could_no
 
         async def load(match: str) -> Any:
             hall.store.load = usual
-            raise Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.")
+            raise Unavailable(
+                "The server cannot write now, and nothing was changed. Try again in a moment."
+            )
 
         usual, hall.store.load = hall.store.load, load
         await clock.turn(10)
@@ -236,7 +252,9 @@ def test_a_step_in_time_ends_the_fault_of_a_deadline(scene: Any) -> None:
     scene(play)
 
 
-def test_what_another_process_changed_is_read_when_the_database_is_back(scene: Any, logged: list[Any]) -> None:
+def test_what_another_process_changed_is_read_when_the_database_is_back(
+    scene: Any, logged: list[Any]
+) -> None:
     async def play(hall: Any, clock: Hands) -> None:
         table = await seated(hall, clock, person("Ada"), person("Bob"))
         elsewhere = Hall(hall.store, find_game, Pace(beat=1.0, away=600.0), clock)
@@ -267,12 +285,18 @@ def test_after_missed_news_every_table_is_read_again(scene: Any) -> None:
     scene(play)
 
 
-def test_a_match_whose_last_player_came_while_the_store_refused_begins_by_itself(scene: Any) -> None:
+def test_a_match_whose_last_player_came_while_the_store_refused_begins_by_itself(
+    scene: Any,
+) -> None:
     async def play(hall: Any, clock: Hands) -> None:
-        waiting = await hall.gather("whispers", [person("Ada"), Seat("open", "South")], {"turns": 6})
+        waiting = await hall.gather(
+            "whispers", [person("Ada"), Seat("open", "South")], {"turns": 6}
+        )
         hall.store.refuses["create"] = 2
         arrived: Gathering = await hall.arrive(waiting, 1, "Bob", "bob", "")
-        assert arrived.seats[1].kind == "person" and not arrived.match, "the seat is taken, and the match not there yet"
+        assert arrived.seats[1].kind == "person" and not arrived.match, (
+            "the seat is taken, and the match not there yet"
+        )
         await clock.turn(2)
         await until(lambda: waiting.id in hall.tables)
         await until(lambda: not hall._beginning)
@@ -287,7 +311,9 @@ def test_chance_decides_at_once_where_somebody_left_before_it(scene: Any) -> Non
 
     async def play(hall: Hall, clock: Hands) -> None:
         case = make.Case("portals", 2, acts=1)
-        table = await hall._seat("x1", make.played(case, "x1"), Settings([person("Ada"), person("Bob")]))
+        table = await hall._seat(
+            "x1", make.played(case, "x1"), Settings([person("Ada"), person("Bob")])
+        )
         assert table.to_act == 1
         await table.leave(1)
         assert table.to_act == 0
@@ -325,7 +351,9 @@ def test_a_wish_that_the_store_refused_is_none(scene: Any) -> None:
     scene(play)
 
 
-def test_a_snapshot_that_the_store_refused_is_made_again(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_snapshot_that_the_store_refused_is_made_again(
+    scene: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("hexameron.table.hall.SNAPSHOT", 2)
 
     async def play(hall: Any, clock: Hands) -> None:
@@ -364,7 +392,9 @@ def test_the_writer_outlives_what_sqlite_cannot_keep(tmp_path: Path) -> None:
     asyncio.run(use())
 
 
-def test_a_full_disk_is_logged_when_it_begins_and_when_it_is_over(tmp_path: Path, logged: list[Any]) -> None:
+def test_a_full_disk_is_logged_when_it_begins_and_when_it_is_over(
+    tmp_path: Path, logged: list[Any]
+) -> None:
     async def use() -> None:
         store = SqliteStore(tmp_path / "m.sqlite3")
         store._writer.hand_over(lambda db: db.execute("PRAGMA max_page_count = 1")).result()
@@ -377,4 +407,7 @@ def test_a_full_disk_is_logged_when_it_begins_and_when_it_is_over(tmp_path: Path
         await store.close()
 
     asyncio.run(use())
-    assert [line["event"] for line in logged] == ["the database did not take what was written", "the database takes what is written again"]
+    assert [line["event"] for line in logged] == [
+        "the database did not take what was written",
+        "the database takes what is written again",
+    ]

@@ -108,7 +108,9 @@ def test_who_was_away_is_waited_for_anew_and_the_page_says_so(sit: Any) -> None:
 def test_a_match_outlives_the_content_it_was_played_with(tmp_path: Path) -> None:
     usual = load("illuminated")
     newer = replace(usual)
-    newer.__dict__["standard"] = replace(usual.load(usual.standard.toml + "\n# printed anew\n", "newer"))
+    newer.__dict__["standard"] = replace(
+        usual.load(usual.standard.toml + "\n# printed anew\n", "newer")
+    )
 
     async def scene(game: Any, match: str = "") -> Table:
         store = SqliteStore(tmp_path / "m.sqlite3")
@@ -116,7 +118,9 @@ def test_a_match_outlives_the_content_it_was_played_with(tmp_path: Path) -> None
         try:
             if match:
                 return await hall.open(match)
-            return await hall.create("illuminated", [Seat("person", "Ada", owner="ada"), person("Bob")], {})
+            return await hall.create(
+                "illuminated", [Seat("person", "Ada", owner="ada"), person("Bob")], {}
+            )
         finally:
             await hall.close()
             await store.close()
@@ -133,7 +137,9 @@ def test_a_match_for_which_everybody_has_come_begins_though_a_server_died_over_i
         waiting = await hall.gather("whispers", [person("Ada"), Seat("open", "Bob")], {})
         before = written(gathering)
         gathering.seats[1].kind = "person"
-        await hall.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())  # and no further
+        await hall.store.gatherings.keep(
+            gathering.id, before, written(gathering), gathering.people()
+        )  # and no further
         return gathering.id, waiting.id
 
     async def look(hall: Hall) -> None:

@@ -20,7 +20,11 @@ def test_a_key_goes_on_by_what_the_seat_sees(sit: Any) -> None:
         for seat in (0, 1):
             key, positions = begun[seat], table.match.positions
             for number in range(before, table.sequence):
-                key = descend(key, table.edition.sees(positions[number], table.match.steps[number].action, seat) + SEEN)
+                key = descend(
+                    key,
+                    table.edition.sees(positions[number], table.match.steps[number].action, seat)
+                    + SEEN,
+                )
             assert sights.key(seat) == key != begun[seat]
 
     sit(scene)
@@ -28,7 +32,9 @@ def test_a_key_goes_on_by_what_the_seat_sees(sit: Any) -> None:
 
 def test_what_was_taken_back_was_not_seen(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
-        table = await hall.create("illuminated", (person("Ada"), person("Ada")), {"first_seat": "1"}, practice=True)
+        table = await hall.create(
+            "illuminated", (person("Ada"), person("Ada")), {"first_seat": "1"}, practice=True
+        )
         sights, seat = Sights(table), table.to_act
         before = sights.key(seat)
         await table.act(seat, table.legal()[0], table.sequence)

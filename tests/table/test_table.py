@@ -42,7 +42,9 @@ def test_a_loaded_match_is_the_one_that_was_left(sit: Any) -> None:
 
     async def again(hall: Hall) -> Table:
         table = await hall.open(match)
-        assert await table.act(0, 3, 0, key="k") == table.sequence  # the key is known after a restart too
+        assert (
+            await table.act(0, 3, 0, key="k") == table.sequence
+        )  # the key is known after a restart too
         return table
 
     match, steps = sit(play)
@@ -63,7 +65,9 @@ def test_a_changed_step_in_the_store_is_found_when_loading(sit: Any, tmp_path: A
         sit(lambda hall: hall.open(match))
 
 
-def test_a_server_that_is_behind_reads_again_before_it_refuses(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_is_behind_reads_again_before_it_refuses(
+    sit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A reading that began before the other server's step does not know it: whoever has seen the step is not sent away by it."""
 
     async def scene(hall: Hall) -> None:
@@ -220,10 +224,18 @@ def test_against_bots_a_look_stands_unless_it_is_practice(sit: Any) -> None:
         from web.whispers.about import ABOUT
 
         for practice in (False, True):
-            table = await hall.create("whispers", [person("Ada"), bot_seat(ABOUT, "easy")], {}, free_undo=True, practice=practice)
+            table = await hall.create(
+                "whispers",
+                [person("Ada"), bot_seat(ABOUT, "easy")],
+                {},
+                free_undo=True,
+                practice=practice,
+            )
             first = table.sequence
             await table.act(0, PEEK, table.sequence)
-            await until(lambda table=table, first=first: table.to_act == 0 and table.sequence == first + 2)
+            await until(
+                lambda table=table, first=first: table.to_act == 0 and table.sequence == first + 2
+            )
             assert table.takeback.is_possible(0) == practice
             if practice:
                 assert await table.takeback.ask(0) is True
@@ -239,7 +251,12 @@ def test_against_bots_a_look_stands_unless_it_is_practice(sit: Any) -> None:
 def test_an_open_game_against_bots_is_as_free_as_the_table_chooses(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         for casual in (False, True):
-            table = await hall.create("genesis", [person("Ada"), bot_seat(catalogue()["genesis"], "random")], {}, free_undo=casual)
+            table = await hall.create(
+                "genesis",
+                [person("Ada"), bot_seat(catalogue()["genesis"], "random")],
+                {},
+                free_undo=casual,
+            )
             table.nudge()
             await until(lambda table=table: table.to_act == 0)
             while table.to_act == 0:
@@ -256,7 +273,9 @@ def test_an_undone_roll_is_not_served_again(sit: Any) -> None:
 
     async def scene(hall: Hall) -> None:
         rolls = set()
-        table = await hall.create(slug, [person("Ada"), Seat("person", "Bob", owner="bob")], {}, free_undo=True)
+        table = await hall.create(
+            slug, [person("Ada"), Seat("person", "Bob", owner="bob")], {}, free_undo=True
+        )
         for _ in range(12):
             seat = table.to_act
             action = table.legal()[1]
@@ -274,7 +293,9 @@ def test_alone_a_roll_stands_where_the_rules_say_so(sit: Any) -> None:
     slug = "illuminated"
 
     async def scene(hall: Hall) -> None:
-        table = await hall.create(slug, [person("Ada"), Seat("person", "Bob", owner="ada")], {}, free_undo=True)
+        table = await hall.create(
+            slug, [person("Ada"), Seat("person", "Bob", owner="ada")], {}, free_undo=True
+        )
         seat = table.to_act
         await table.act(seat, table.legal()[0], table.sequence)  # ending the turn rolls nothing
         assert await table.takeback.ask(seat) and table.to_act == seat
@@ -362,7 +383,9 @@ def test_steps_of_bots_come_on_the_beat(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         from web.whispers.about import ABOUT
 
-        clock.table = table = await hall.create("whispers", [person("Ada"), bot_seat(ABOUT, "easy")], {})
+        clock.table = table = await hall.create(
+            "whispers", [person("Ada"), bot_seat(ABOUT, "easy")], {}
+        )
         await table.act(0, 1, table.sequence)
         await clock.turn(1.9)
         assert table.to_act == 1
@@ -393,10 +416,15 @@ def test_a_saved_match_can_be_brought_and_a_forged_one_not(sit: Any) -> None:
         text = table.match.export()
         brought = await hall.bring(text, "eve")
         assert brought is not table and brought.id != table.id and brought.match.export() == text
-        assert await hall.bring(text, "eve") is brought and await hall.bring(text, "bob") is not brought
+        assert (
+            await hall.bring(text, "eve") is brought
+            and await hall.bring(text, "bob") is not brought
+        )
         for name in ("", "a/b", "a\r\nb", "a" * 100_000, "ą"):
             with pytest.raises(Unusable, match=r"at most 64 letters"):
-                await hall.bring(log.begin(table.edition, ["a"] * 3, match=name or " ").export(), "eve")
+                await hall.bring(
+                    log.begin(table.edition, ["a"] * 3, match=name or " ").export(), "eve"
+                )
         with pytest.raises(Unusable, match=r"chain|seed|roll"):
             await hall.bring(text.replace('"action": 1,', '"action": 2,'), "eve")
         for junk in ("", "{}", "[]", "null", "[" * 10_000):
@@ -426,7 +454,13 @@ def test_a_conflict_is_not_hidden(sit: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "kept"), [("  Ada \n Lovelace ", "Ada Lovelace"), ("", "Amber"), ("\x00\x07", "Amber"), ("x" * 99, "x" * 30)]
+    ("given", "kept"),
+    [
+        ("  Ada \n Lovelace ", "Ada Lovelace"),
+        ("", "Amber"),
+        ("\x00\x07", "Amber"),
+        ("x" * 99, "x" * 30),
+    ],
 )
 def test_names_are_one_clean_line(given: str, kept: str) -> None:
     assert clean_name(given, "Amber") == kept

@@ -49,7 +49,10 @@ def once(slug: str) -> Any:
 
 def test_there_is_a_corpus() -> None:
     assert "0.2" in VERSIONS
-    assert {path.name for path in (HERE / "0.2").iterdir()} == {DATABASE, *[f"{slug}.jsonl.xz" for slug in catalogue()]}
+    assert {path.name for path in (HERE / "0.2").iterdir()} == {
+        DATABASE,
+        *[f"{slug}.jsonl.xz" for slug in catalogue()],
+    }
 
 
 @pytest.mark.parametrize(("version", "slug"), EXPORTS)
@@ -57,7 +60,9 @@ def test_every_saved_match_opens_and_comes_to_the_same(version: str, slug: str) 
     for entry in entries(version, slug):
         match = log.read(json.dumps(entry["export"]), once)
         now, then = noted(match), entry["noted"]
-        assert parts_of(now.pop("position"), version, slug) == parts_of(then.pop("position"), version, slug), match.header.match
+        assert parts_of(now.pop("position"), version, slug) == parts_of(
+            then.pop("position"), version, slug
+        ), match.header.match
         assert now == then, match.header.match
 
 
@@ -67,13 +72,21 @@ def test_the_corpus_of_0_2_has_everything(slug: str) -> None:
     about, found = catalogue()[slug], list(entries("0.2", slug))
     headers = [entry["export"]["header"] for entry in found]
     for is_over in (True, False):
-        seats = {len(header["seats"]) for header, entry in zip(headers, found, strict=True) if entry["noted"]["over"] is is_over}
+        seats = {
+            len(header["seats"])
+            for header, entry in zip(headers, found, strict=True)
+            if entry["noted"]["over"] is is_over
+        }
         assert seats == {*range(about.seats[0], about.seats[1] + 1)}
     for option in about.options:
-        assert {header["options"][option.name] for header in headers} >= {*values_of(option)}, option.name
+        assert {header["options"][option.name] for header in headers} >= {*values_of(option)}, (
+            option.name
+        )
     kinds = {step["kind"] for entry in found for step in entry["export"]["steps"]}
     assert kinds == {"act", "chance", "undo", "leave"}
-    assert any(header["practice"] for header in headers) and any(header["colours"] for header in headers)
+    assert any(header["practice"] for header in headers) and any(
+        header["colours"] for header in headers
+    )
     assert len({header["content"] for header in headers}) >= (4 if about.has_decks else 2)
 
 
@@ -88,10 +101,15 @@ def test_a_database_of_an_older_version_is_played_on(version: str, tmp_path: Pat
             for summary in await store.matches_of("ada"):
                 table = await hall.open(summary.match)
                 assert (table.sequence, table.is_over) == (summary.steps, summary.is_over)
-                assert [seat.name for seat in read_settings(summary.settings).seats] == [seat.name for seat in table.seats]
+                assert [seat.name for seat in read_settings(summary.settings).seats] == [
+                    seat.name for seat in table.seats
+                ]
                 assert await store.notes(summary.match, 0) == {"a piece": "remember this"}
                 if not table.is_over:
-                    assert await table.act(table.to_act, table.legal()[0], table.sequence, "one more") > summary.steps
+                    assert (
+                        await table.act(table.to_act, table.legal()[0], table.sequence, "one more")
+                        > summary.steps
+                    )
                 opened.add(summary.match)
             [deck] = await store.decks.of("ada", "angels")
             decks = load("angels").standard.decks
@@ -105,4 +123,6 @@ def test_a_database_of_an_older_version_is_played_on(version: str, tmp_path: Pat
             await store.close()
 
     opened = asyncio.run(play())
-    assert {f"{slug}-{kind}" for slug in catalogue() for kind in ("finished", "left", "own")} | {"angels-decks"} <= opened
+    assert {f"{slug}-{kind}" for slug in catalogue() for kind in ("finished", "left", "own")} | {
+        "angels-decks"
+    } <= opened

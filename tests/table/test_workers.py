@@ -79,12 +79,18 @@ def test_a_job_that_takes_too_much_is_stopped_and_its_worker_replaced(job: Any, 
             await workers.run("a", job, limit=Limit(1.0, 600 << 20))
         assert refused.value.said("pl") != refused.value.said("en")
         assert await workers.run("a", double, 1) == 2
-        assert workers.counted == {"stopped": 1, "done": 1} and workers.spent_by("a") > pool.RESTART and not workers.spent_by("b")
+        assert (
+            workers.counted == {"stopped": 1, "done": 1}
+            and workers.spent_by("a") > pool.RESTART
+            and not workers.spent_by("b")
+        )
 
     use(scene, count=1)
 
 
-def test_a_worker_that_dies_is_tried_once_more_and_then_said_to_be_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_dies_is_tried_once_more_and_then_said_to_be_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(pool, "COMMAND", (sys.executable, "-c", "import os; os._exit(9)"))
 
     async def scene(workers: Workers) -> None:
@@ -161,7 +167,9 @@ def held(workers: Workers) -> list[int]:
     return begun
 
 
-def test_jobs_of_one_address_wait_for_each_other_and_nobody_else_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_jobs_of_one_address_wait_for_each_other_and_nobody_else_for_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(pool, "WAITING", 3)
 
     async def scene(workers: Workers) -> None:
@@ -184,7 +192,9 @@ def test_jobs_of_one_address_wait_for_each_other_and_nobody_else_for_them(monkey
 def test_long_jobs_leave_a_worker_for_short_ones() -> None:
     async def scene(workers: Workers) -> None:
         begun, long = held(workers), Limit(60.0, 1 << 30)
-        jobs = [asyncio.create_task(workers.run(f"place {n}", double, n, limit=long)) for n in range(3)]
+        jobs = [
+            asyncio.create_task(workers.run(f"place {n}", double, n, limit=long)) for n in range(3)
+        ]
         await settle()
         jobs.append(asyncio.create_task(workers.run("ada", double, 100)))
         await settle()

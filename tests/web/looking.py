@@ -24,7 +24,9 @@ def launch(playwright: Playwright) -> Browser:
     """Debian's chromium if it is there, else the one playwright brought."""
     path = os.environ.get("HEXAMERON_CHROMIUM") or shutil.which("chromium")
     expect.set_options(timeout=1000 * PATIENCE)
-    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"], timeout=1000 * PATIENCE)
+    return playwright.chromium.launch(
+        executable_path=path, args=["--no-sandbox"], timeout=1000 * PATIENCE
+    )
 
 
 def until(page: Page, claim: str, what: str = "") -> None:
@@ -81,7 +83,12 @@ def watch_errors(page: Page) -> list[str]:
     """Script errors and refused resources (a strict policy shows up here)."""
     seen: list[str] = []
     page.on("pageerror", lambda error: seen.append(str(error)))
-    page.on("console", lambda message: seen.append(message.text) if "Content Security Policy" in message.text else None)
+    page.on(
+        "console",
+        lambda message: (
+            seen.append(message.text) if "Content Security Policy" in message.text else None
+        ),
+    )
     return seen
 
 
@@ -94,9 +101,15 @@ def demand_accessible(page: Page) -> None:
     """No serious finding of axe on this page."""
     page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-    serious = [f"{v['id']}: {v['help']} {[node['html'][:120] for node in v['nodes'][:3]]}" for v in found if v["impact"] in SERIOUS]
+    serious = [
+        f"{v['id']}: {v['help']} {[node['html'][:120] for node in v['nodes'][:3]]}"
+        for v in found
+        if v["impact"] in SERIOUS
+    ]
     assert not serious, "; ".join(serious)
 
 
 def demand_no_sideways_scroll(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1"), "the page is wider than the screen"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1"), (
+        "the page is wider than the screen"
+    )

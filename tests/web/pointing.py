@@ -61,7 +61,9 @@ class Styled(Threads):
     """Hints without a search: it is touches that are counted."""
 
     async def hint(self, edition: Edition, state: Head) -> Advice:
-        return await self.hint_by_style(edition, state, style_of(edition.about, edition.about.middle_level))
+        return await self.hint_by_style(
+            edition, state, style_of(edition.about, edition.about.middle_level)
+        )
 
 
 @dataclass
@@ -107,7 +109,9 @@ class Newcomer:
                 reached = self.page.evaluate(BUTTON, id)
             if reached and "hidden" in reached:
                 self.scrolled += 1
-                self.page.locator(f'#actions .option[data-touch="{id}"]').first.scroll_into_view_if_needed()
+                self.page.locator(
+                    f'#actions .option[data-touch="{id}"]'
+                ).first.scroll_into_view_if_needed()
                 reached = self.page.evaluate(BUTTON, id)
             spot = reached if reached and "x" in reached else spot
         if not spot or "x" not in spot:
@@ -119,7 +123,8 @@ class Newcomer:
     def turn_to(self, id: str) -> bool:
         """The sheet of a board in the hand that a piece lies on, by its tab."""
         sheet = self.page.evaluate(
-            "(id) => [...(document.getElementById(id)?.closest('.sheet')?.classList || [])].find((name) => name.startsWith('sheet-'))", id
+            "(id) => [...(document.getElementById(id)?.closest('.sheet')?.classList || [])].find((name) => name.startsWith('sheet-'))",
+            id,
         )
         if not sheet:
             return False
@@ -136,7 +141,9 @@ class Newcomer:
 
     def learn(self, course: Course, language: str) -> None:
         for number, step in enumerate(course.lesson.step):
-            self.wait_for(f"document.getElementById('count').textContent === '{number + 1} / {len(course.lesson.step)}'")
+            self.wait_for(
+                f"document.getElementById('count').textContent === '{number + 1} / {len(course.lesson.step)}'"
+            )
             self.look(f"lesson-{number + 1}")
             if step.answers:
                 right = next((i for i, answer in enumerate(step.answers) if answer.right), 0)
@@ -148,7 +155,10 @@ class Newcomer:
             elif step.then:
                 self.on("#next")
             following = f"document.getElementById('count').textContent !== '{number + 1} / {len(course.lesson.step)}'"
-            self.wait_for(f"!document.getElementById('next').hidden || {following}", f"lesson step {number + 1}")
+            self.wait_for(
+                f"!document.getElementById('next').hidden || {following}",
+                f"lesson step {number + 1}",
+            )
             if not self.page.evaluate(following):
                 self.look(f"lesson-{number + 1}-done")
                 self.on("#next")

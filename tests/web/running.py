@@ -42,7 +42,13 @@ def load(slug: str) -> Any:
 
 def settings_for(folder: Path, **changes: Any) -> Settings:
     usual = Settings(
-        database=folder / "matches.sqlite3", beat=0.0, away=600.0, requests_a_second=10_000, thinkers=False, catalogue=catalogue, load=load
+        database=folder / "matches.sqlite3",
+        beat=0.0,
+        away=600.0,
+        requests_a_second=10_000,
+        thinkers=False,
+        catalogue=catalogue,
+        load=load,
     )
     return replace(usual, **changes)
 
@@ -66,9 +72,16 @@ class Running:
         return self.app.state.site
 
     def client(self, language: str = "en") -> httpx.Client:
-        return httpx.Client(base_url=self.address, headers={"accept-language": language}, timeout=PATIENCE)
+        return httpx.Client(
+            base_url=self.address, headers={"accept-language": language}, timeout=PATIENCE
+        )
 
-    def ask_at_once(self, ask: Callable[[httpx.Client, Value], Answer], values: Iterable[Value], threads: int = 8) -> list[Answer]:
+    def ask_at_once(
+        self,
+        ask: Callable[[httpx.Client, Value], Answer],
+        values: Iterable[Value],
+        threads: int = 8,
+    ) -> list[Answer]:
         """Call `ask` for all values from several threads; return the answers in order.
 
         Each thread has its own client. Threads that share one can lose a connection that is in use: httpcore first

@@ -35,10 +35,24 @@ ZALGO = "a" + "\u0301" * 40
 def test_forged_tokens_open_nothing(client: httpx.Client, secret: bytes) -> None:
     made = create(client)
     for kind in ("seat", "invitation", "person"):
-        for claim in ([made["match"], 0, 0], [made["match"], 0], {"id": 1}, [[], {}, None], [made["match"], 99, 0], [made["match"], -1, 0]):
+        for claim in (
+            [made["match"], 0, 0],
+            [made["match"], 0],
+            {"id": 1},
+            [[], {}, None],
+            [made["match"], 99, 0],
+            [made["match"], -1, 0],
+        ):
             forged = URLSafeSerializer(secret or b"x", salt=f"hexameron/{kind}").dumps(claim)
-            refused(client.get(f"/api/matches/{made['match']}", headers={"authorization": f"Bearer {forged}"}), 403)
-            refused(client.post(f"/api/matches/{made['match']}/join", json={"invitation": forged}), 403)
+            refused(
+                client.get(
+                    f"/api/matches/{made['match']}", headers={"authorization": f"Bearer {forged}"}
+                ),
+                403,
+            )
+            refused(
+                client.post(f"/api/matches/{made['match']}/join", json={"invitation": forged}), 403
+            )
 
 
 def test_signed_claims_of_no_seat_are_refused(server: Running, client: httpx.Client) -> None:
@@ -53,7 +67,13 @@ def test_signed_claims_of_no_seat_are_refused(server: Running, client: httpx.Cli
         [made["match"], None, None],
         "abc",
     ):
-        refused(client.get(f"/api/matches/{made['match']}", headers={"authorization": f"Bearer {signer.dumps(claim)}"}), 403)
+        refused(
+            client.get(
+                f"/api/matches/{made['match']}",
+                headers={"authorization": f"Bearer {signer.dumps(claim)}"},
+            ),
+            403,
+        )
 
 
 def test_a_replaced_link_and_a_left_seat_open_nothing(client: httpx.Client) -> None:
@@ -63,7 +83,11 @@ def test_a_replaced_link_and_a_left_seat_open_nothing(client: httpx.Client) -> N
     table = client.post("/games/whispers/begin", data=form).headers["location"]
     ask = {"headers": {"x-csrf": csrf}}
     old = client.post(f"{table}/invite", json={"open": 1}, **ask).json()["link"].rpartition("/")[2]
-    new = client.post(f"{table}/invite", json={"open": 1, "renew": True}, **ask).json()["link"].rpartition("/")[2]
+    new = (
+        client.post(f"{table}/invite", json={"open": 1, "renew": True}, **ask)
+        .json()["link"]
+        .rpartition("/")[2]
+    )
     match = table.rpartition("/")[2]
     refused(client.post(f"/api/matches/{match}/join", json={"invitation": old}), 403, "replaced")
     seat = client.post(f"/api/matches/{match}/join", json={"invitation": new}).json()
@@ -75,7 +99,13 @@ def test_anothers_cookie_of_the_page_is_no_token_of_the_api(client: httpx.Client
     client.get("/mine")
     made = create(client)
     refused(client.post(f"/api/matches/{made['match']}/leave"), 401)
-    refused(client.post(f"/api/matches/{made['match']}/leave", headers={"authorization": f"Bearer {client.cookies['person']}"}), 403)
+    refused(
+        client.post(
+            f"/api/matches/{made['match']}/leave",
+            headers={"authorization": f"Bearer {client.cookies['person']}"},
+        ),
+        403,
+    )
 
 
 # --- requests ---
@@ -93,17 +123,35 @@ def test_a_request_whose_head_never_ends_is_cut_off(server: Running) -> None:
         assert sent < 5_000_000
     with server.client() as client:
         for body in (b"x" * 60_000, b"x" * 90_000):
-            assert client.post("/api/matches", content=body).headers["content-type"].startswith("application/json")
+            assert (
+                client.post("/api/matches", content=body)
+                .headers["content-type"]
+                .startswith("application/json")
+            )
 
 
 # --- texts ---
 
 
-@pytest.mark.parametrize("name", [MARKUP, TURNED, ZALGO, "\0\1\r\n\t", "=cmd|'/c calc'!A0", "{{7*7}}{% for x in y %}", "𝒜" * 100])
+@pytest.mark.parametrize(
+    "name",
+    [
+        MARKUP,
+        TURNED,
+        ZALGO,
+        "\0\1\r\n\t",
+        "=cmd|'/c calc'!A0",
+        "{{7*7}}{% for x in y %}",
+        "𝒜" * 100,
+    ],
+)
 def test_names_are_one_short_plain_line(client: httpx.Client, name: str) -> None:
     made = create(client, {**ME, "name": name}, {**FRIEND, "name": name})
     match = made["match"]
-    joined = client.post(f"/api/matches/{match}/join", json={"invitation": made["seats"][1]["invitation"], "name": name})
+    joined = client.post(
+        f"/api/matches/{match}/join",
+        json={"invitation": made["seats"][1]["invitation"], "name": name},
+    )
     assert joined.status_code == 200
     for seat in (made["seats"][0], joined.json()):
         assert (
@@ -112,18 +160,28 @@ def test_names_are_one_short_plain_line(client: httpx.Client, name: str) -> None
             and not any(mark in seat["name"] for mark in TURNED if not mark.isascii())
         )
     page = client.get(f"/table/{match}?watch").text
-    assert "<script>alert" not in page and "<img src=x" not in page and not set(page) & {"\u202e", "\u2066", "\u200b"}
+    assert (
+        "<script>alert" not in page
+        and "<img src=x" not in page
+        and not set(page) & {"\u202e", "\u2066", "\u200b"}
+    )
 
 
 def test_accents_stay_and_do_not_pile_up() -> None:
-    assert clean_name("Zoë Łącka", "") == "Zoë Łącka" and clean_name("Zoe\u0308", "") in ("Zoë", "Zoe\u0308")
+    assert clean_name("Zoë Łącka", "") == "Zoë Łącka" and clean_name("Zoe\u0308", "") in (
+        "Zoë",
+        "Zoe\u0308",
+    )
     assert clean_name("יעל", "") == "יעל"
     assert len(clean_name(ZALGO, "")) <= 5
 
 
 def visitor(client: httpx.Client, **form: str) -> tuple[str, dict[str, str]]:
     csrf = re.search(r'name="_csrf_token" value="([^"]+)"', client.get("/").text)[1]  # type: ignore[index]
-    table = client.post("/games/whispers/begin", data={"_csrf_token": csrf, "players": "2", "seat-0": "me", "seat-1": "here", **form})
+    table = client.post(
+        "/games/whispers/begin",
+        data={"_csrf_token": csrf, "players": "2", "seat-0": "me", "seat-1": "here", **form},
+    )
     return table.headers["location"], {"x-csrf": csrf}
 
 
@@ -131,7 +189,12 @@ def visitor(client: httpx.Client, **form: str) -> tuple[str, dict[str, str]]:
 def test_notes_and_reports_are_text(server: Running, client: httpx.Client, text: str) -> None:
     table, csrf = visitor(client)
     piece = client.get(f"{table}/notes", params={"seat": 0}).json()["notes"][0][0]
-    assert client.post(f"{table}/note", json={"seat": 0, "piece": piece, "text": text[:200]}, headers=csrf).status_code == 200
+    assert (
+        client.post(
+            f"{table}/note", json={"seat": 0, "piece": piece, "text": text[:200]}, headers=csrf
+        ).status_code
+        == 200
+    )
     reply = client.get(f"{table}/notes", params={"seat": 0})
     assert reply.headers["content-type"].startswith("application/json")
     note = reply.json()["notes"][0][2]
@@ -144,21 +207,41 @@ def test_markup_in_seat_names_of_a_brought_file_is_text(client: httpx.Client) ->
     made = create(client, {**ME, "name": "Ada"}, ME, turns=1)
     now = shown(client, made["match"])["sequence"]
     for number, seat in enumerate(made["seats"]):
-        client.post(f"/api/matches/{made['match']}/actions", json={"action": 1, "sequence": now + number}, headers=bearer(seat))
+        client.post(
+            f"/api/matches/{made['match']}/actions",
+            json={"action": 1, "sequence": now + number},
+            headers=bearer(seat),
+        )
     record = client.get(f"/api/matches/{made['match']}/export").json()
     record["header"]["seats"] = [MARKUP, TURNED]
     record["header"]["match"] = MARKUP
     csrf = re.search(r'name="_csrf_token" value="([^"]+)"', client.get("/import").text)[1]  # type: ignore[index]
-    reply = client.post("/import", data={"_csrf_token": csrf}, files={"file": json.dumps(record).encode()})
+    reply = client.post(
+        "/import", data={"_csrf_token": csrf}, files={"file": json.dumps(record).encode()}
+    )
     refused(reply, 400)  # the commitment binds the match's name
     record["header"]["match"] = made["match"]
-    reply = client.post("/import", data={"_csrf_token": csrf}, files={"file": json.dumps(record).encode()}, follow_redirects=True)
-    assert reply.status_code == 200 and "<script>alert" not in reply.text and "\u202e" not in reply.text
+    reply = client.post(
+        "/import",
+        data={"_csrf_token": csrf},
+        files={"file": json.dumps(record).encode()},
+        follow_redirects=True,
+    )
+    assert (
+        reply.status_code == 200
+        and "<script>alert" not in reply.text
+        and "\u202e" not in reply.text
+    )
 
 
 # --- bodies ---
 
-DEEP = [b"[" * 60_000, b'{"a":' * 10_000, b'{"game":' + b"[" * 50_000 + b"]" * 5, b'"' + b"\\u0000" * 9000 + b'"']
+DEEP = [
+    b"[" * 60_000,
+    b'{"a":' * 10_000,
+    b'{"game":' + b"[" * 50_000 + b"]" * 5,
+    b'"' + b"\\u0000" * 9000 + b'"',
+]
 ODD = [
     b'{"game": 1e999, "seats": []}',
     b'{"game": "\\ud800", "seats": []}',
@@ -178,7 +261,9 @@ def test_deep_huge_and_odd_json_is_refused(client: httpx.Client, body: bytes) ->
     ]  # fmt: skip
     for path, headers in asks:
         for key in ({}, {"idempotency-key": "a-key-long-enough-for-all"}):
-            reply = client.post(path, content=body, headers={**headers, **key, "content-type": "application/json"})
+            reply = client.post(
+                path, content=body, headers={**headers, **key, "content-type": "application/json"}
+            )
             assert 400 <= reply.status_code < 500, (path, reply.status_code, reply.text[:200])
 
 
@@ -194,13 +279,25 @@ ELSEWHERE = [
 @pytest.mark.parametrize("path", ["/language", "/theme", "/name"])
 def test_the_way_back_stays_here(client: httpx.Client, path: str, back: str) -> None:
     csrf = re.search(r'name="_csrf_token" value="([^"]+)"', client.get("/").text)[1]  # type: ignore[index]
-    where = client.post(path, data={"_csrf_token": csrf, "back": back, "name": "Ada"}).headers["location"]
+    where = client.post(path, data={"_csrf_token": csrf, "back": back, "name": "Ada"}).headers[
+        "location"
+    ]
     landed = httpx.URL("http://127.0.0.1/").join(where)
-    assert landed.host == "127.0.0.1" and landed.scheme == "http" and not re.search(r"[\x00-\x20\\]", where), where
+    assert (
+        landed.host == "127.0.0.1"
+        and landed.scheme == "http"
+        and not re.search(r"[\x00-\x20\\]", where)
+    ), where
 
 
 def test_host_headers_make_no_links_elsewhere(client: httpx.Client) -> None:
-    for host in ("evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "evil.example:80", ""):
+    for host in (
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "127.0.0.1@evil.example",
+        "evil.example:80",
+        "",
+    ):
         assert client.get("/", headers={"host": host}).status_code in (400, 421), host
 
 
@@ -210,7 +307,9 @@ def test_host_headers_make_no_links_elsewhere(client: httpx.Client) -> None:
 def is_limited(running: Running, claimed: Any) -> bool:
     """Send 200 requests at once; tell whether they were limited to about one a second."""
     began = time.monotonic()
-    codes = running.ask_at_once(lambda own, n: own.get("/api/games", headers=claimed(n)).status_code, range(200), threads=4)
+    codes = running.ask_at_once(
+        lambda own, n: own.get("/api/games", headers=claimed(n)).status_code, range(200), threads=4
+    )
     return codes.count(200) <= (time.monotonic() - began + 2) and codes.count(429) > 0
 
 
@@ -245,12 +344,27 @@ def test_behind_a_proxy_that_was_named_limits_hold_for_each_address(tmp_path: Pa
 
 def test_names_given_to_deeds_cannot_be_made_to_meet() -> None:
     tokens = Tokens(b"s" * 32)
-    assert len({tokens.name("a", "b|c"), tokens.name("a|b", "c"), tokens.name("a", "b", "c"), tokens.name("", "a|b|c")}) == 4
+    assert (
+        len(
+            {
+                tokens.name("a", "b|c"),
+                tokens.name("a|b", "c"),
+                tokens.name("a", "b", "c"),
+                tokens.name("", "a|b|c"),
+            }
+        )
+        == 4
+    )
 
 
 def test_names_in_a_brought_file_are_cleaned(server: Running) -> None:
     match = log.begin(load("whispers").standard, [MARKUP * 3, TURNED])
     match.roll_all()
     hall = server.site.hall
-    table = asyncio.run_coroutine_threadsafe(hall.bring(match.export(), "me"), server.loop).result(PATIENCE)
-    assert [len(seat.name) <= 30 and seat.name.isprintable() for seat in table.seats] == [True, True]
+    table = asyncio.run_coroutine_threadsafe(hall.bring(match.export(), "me"), server.loop).result(
+        PATIENCE
+    )
+    assert [len(seat.name) <= 30 and seat.name.isprintable() for seat in table.seats] == [
+        True,
+        True,
+    ]

@@ -28,7 +28,9 @@ from web.running import Running
 GAME = load("illuminated")
 DOTTED = "a." * 25_000 + "a = 1"
 QUOTED = '"\\"".' * 8_000 + "a = 1"  # quotes that hide where a part of a key ends
-SLOW = "".join(f"[a{i}.b.c.d.e.f.g.h]\n" for i in range(9_000))  # a second's work, and every line of it is a mistake
+SLOW = "".join(
+    f"[a{i}.b.c.d.e.f.g.h]\n" for i in range(9_000)
+)  # a second's work, and every line of it is a mistake
 DEEP = "a = " + "[" * 3_000 + "]" * 3_000
 DIGITS = "a = " + "9" * 5_000
 HOSTILE = {
@@ -49,17 +51,28 @@ def token(client: httpx.Client, page: str) -> str:
 
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("do", ["check", "play", "try"])
-def test_a_hostile_design_is_a_mistake_and_is_not_played(client: httpx.Client, name: str, do: str) -> None:
+def test_a_hostile_design_is_a_mistake_and_is_not_played(
+    client: httpx.Client, name: str, do: str
+) -> None:
     page = "/games/illuminated/design"
-    answer = client.post(page, data={"_csrf_token": token(client, page), "toml": HOSTILE[name], "do": do}, headers={"accept": "text/html"})
-    assert answer.status_code in (200, 422) and ("mistake" in answer.text or "was stopped" in answer.text), answer.text[-600:]
+    answer = client.post(
+        page,
+        data={"_csrf_token": token(client, page), "toml": HOSTILE[name], "do": do},
+        headers={"accept": "text/html"},
+    )
+    assert answer.status_code in (200, 422) and (
+        "mistake" in answer.text or "was stopped" in answer.text
+    ), answer.text[-600:]
 
 
 def test_a_design_is_at_most_so_long(client: httpx.Client) -> None:
     page, long = "/games/illuminated/design", GAME.standard.toml + "#" * content.LIMIT
     answer = client.post(page, data={"_csrf_token": token(client, page), "toml": long})
     assert answer.status_code == 200 and f"at most {content.LIMIT} are read" in answer.text
-    assert client.post(page, data={"_csrf_token": token(client, page), "toml": long * 5}).status_code == 413
+    assert (
+        client.post(page, data={"_csrf_token": token(client, page), "toml": long * 5}).status_code
+        == 413
+    )
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -68,7 +81,11 @@ def test_a_saved_match_with_hostile_content_is_refused(client: httpx.Client, nam
     match = log.begin(GAME.standard, ["a", "b"])
     record = json.loads(match.export())
     record["header"] |= {"content_toml": toml, "content": hashlib.sha256(toml.encode()).hexdigest()}
-    answer = client.post("/import", data={"_csrf_token": token(client, "/import")}, files={"file": json.dumps(record).encode()})
+    answer = client.post(
+        "/import",
+        data={"_csrf_token": token(client, "/import")},
+        files={"file": json.dumps(record).encode()},
+    )
     assert answer.status_code == 400 and "cannot be read" in answer.text
 
 
@@ -77,10 +94,16 @@ def waste(desk: Desk, *_: object) -> None:
         pass
 
 
-def test_what_takes_too_long_is_told_in_the_readers_language(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_takes_too_long_is_told_in_the_readers_language(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("hexameron.web.trying.begin", waste)
     run: Callable[..., Any] = Workers.run
-    monkeypatch.setattr(Workers, "run", lambda *given, **named: run(*given, **{**named, "limit": Limit(0.2, 1 << 30)}))
+    monkeypatch.setattr(
+        Workers,
+        "run",
+        lambda *given, **named: run(*given, **{**named, "limit": Limit(0.2, 1 << 30)}),
+    )
     for language, words in (("en", "was stopped. Make it smaller"), ("pl", "zostały przerwane")):
         with server.client(language) as client:
             answer = client.get("/try/illuminated", headers={"accept": "text/html"})
@@ -115,7 +138,10 @@ def test_a_forged_log_does_not_take_the_place_of_a_match(tmp_path: Path) -> None
         await hall.arrive(gathering, 1, "Bob", "bob", "")
         begun = await hall.open(gathering.match)
         assert begun is not brought and begun.id == gathering.id != brought.id
-        assert begun.match.seed != b"\7" * 32 and fairness.commitment(begun.id, begun.match.seed) == begun.match.header.commitment
+        assert (
+            begun.match.seed != b"\7" * 32
+            and fairness.commitment(begun.id, begun.match.seed) == begun.match.header.commitment
+        )
         assert begun.match.header.seats == ("Eve", "Bob") and not begun.seating.settings.imported
 
     sit(tmp_path, scene)
@@ -125,7 +151,9 @@ def own(number: int) -> Any:
     return GAME.load(GAME.standard.toml + f"# {number} " + "x" * 1000, "own.toml")
 
 
-def test_designs_are_kept_once_and_no_more_of_them_than_allowed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_designs_are_kept_once_and_no_more_of_them_than_allowed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     size = len(own(1).toml)
     monkeypatch.setattr(quota, "KEPT_FOR_PERSON", 3 * size)
     monkeypatch.setattr(quota, "KEPT_FOR_ADDRESS", 5 * size)
@@ -143,14 +171,20 @@ def test_designs_are_kept_once_and_no_more_of_them_than_allowed(tmp_path: Path, 
         for number in (4, 5):
             id = await play(hall, number, "cain", "10.0.0.1")
         saved = await hall.store.load(id)
-        assert saved and json.loads(saved.header)["content_toml"] == "" and await hall.store.content(own(5).digest) == own(5).toml
+        assert (
+            saved
+            and json.loads(saved.header)["content_toml"] == ""
+            and await hall.store.content(own(5).digest) == own(5).toml
+        )
         del hall.tables[id]
         assert (await hall.open(id)).edition.toml == own(5).toml
 
     async def after_a_restart(hall: Hall) -> None:
         with pytest.raises(TooOften) as refused:
             await play(hall, 6, "cain", "10.0.0.1")
-        assert "10.0.0.1" not in (tmp_path / "m.sqlite3").read_bytes().decode("latin-1") and "dni" in refused.value.said("pl")
+        assert "10.0.0.1" not in (tmp_path / "m.sqlite3").read_bytes().decode(
+            "latin-1"
+        ) and "dni" in refused.value.said("pl")
         await play(hall, 6, "cain", "10.0.0.3")
 
     sit(tmp_path, first)

@@ -21,7 +21,15 @@ from hexameron.table.workers import Line
 from hexameron.web import stream
 from hexameron.web.settings import Settings
 from waiting import PATIENCE
-from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, person, picture, until, watch_errors
+from web.looking import (
+    PHONE,
+    demand_accessible,
+    demand_no_sideways_scroll,
+    person,
+    picture,
+    until,
+    watch_errors,
+)
 from web.running import Running, settings_for, start
 from web.test_crash import Servers
 
@@ -40,7 +48,9 @@ def choose_options(page: Page, game: str, players: int = 2, **options: object) -
     page.locator("details.options summary").click()
     for name, value in options.items():
         field = page.locator(f"#option-{name}")
-        field.select_option(str(value)) if field.evaluate("e => e.tagName") == "SELECT" else field.fill(str(value))
+        field.select_option(str(value)) if field.evaluate(
+            "e => e.tagName"
+        ) == "SELECT" else field.fill(str(value))
 
 
 def touch(page: Page, id: str) -> None:
@@ -51,7 +61,9 @@ def my_turn(page: Page) -> None:
     expect(page.locator("#moves")).to_be_visible()
 
 
-def test_two_touches_to_a_game_against_a_bot(browser: Browser, table: Running, first_game: str) -> None:
+def test_two_touches_to_a_game_against_a_bot(
+    browser: Browser, table: Running, first_game: str
+) -> None:
     context = person(browser, table.address)
     page = context.new_page()
     errors = watch_errors(page)
@@ -75,7 +87,10 @@ def test_narrowing_on_the_board_why_not_hint_and_undo(browser: Browser, table: R
     page.locator("[data-game=illuminated] button.primary").click()
     my_turn(page)
     # the bot may have begun and moved a die: take two of mine that are in the Light
-    mine, other = (page.locator("#board .lit.can[id^=entity-0-]").nth(i).get_attribute("id") or "" for i in range(2))
+    mine, other = (
+        page.locator("#board .lit.can[id^=entity-0-]").nth(i).get_attribute("id") or ""
+        for i in range(2)
+    )
     touch(page, mine)
     expect(page.locator("#crumbs")).to_contain_text(f"A{int(mine[-1]) + 1}")
     expect(page.locator("#actions")).to_contain_text(re.compile("succeeds on|cannot succeed"))
@@ -95,7 +110,9 @@ def test_narrowing_on_the_board_why_not_hint_and_undo(browser: Browser, table: R
     page.get_by_role("button", name="Raise").click()
     expect(page.locator("#log li").nth(before + 1)).to_be_visible()
     my_turn(page)
-    expect(page.locator("[data-do=undo]")).to_be_disabled()  # by this game's rules what was rolled stands
+    expect(
+        page.locator("[data-do=undo]")
+    ).to_be_disabled()  # by this game's rules what was rolled stands
     context.close()
 
 
@@ -133,8 +150,13 @@ def test_by_keyboard_alone_to_the_end(browser: Browser, table: Running, first_ga
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:  # a press may come before the last one was answered: it is not the presses that count
-        until(page, "!document.getElementById('moves').hidden || document.querySelector('.headline.over') !== null")
+    while (
+        time.monotonic() < end
+    ):  # a press may come before the last one was answered: it is not the presses that count
+        until(
+            page,
+            "!document.getElementById('moves').hidden || document.querySelector('.headline.over') !== null",
+        )
         if page.locator(".headline.over").count():
             break
         if not page.evaluate("document.getElementById('actions').contains(document.activeElement)"):
@@ -161,7 +183,9 @@ def test_by_keyboard_alone_to_the_end(browser: Browser, table: Running, first_ga
 
 def tab_to(page: Page, selector: str, most: int = 120) -> None:
     for _ in range(most):
-        if page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
+        if page.evaluate(
+            "selector => document.activeElement?.matches(selector) ?? false", selector
+        ):
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not reach {selector}")
@@ -203,7 +227,12 @@ def test_a_friend_by_link_and_a_watcher(browser: Browser, table: Running) -> Non
     first.get_by_role("button", name="Allow").click()
     expect(second.locator("#log li.undo")).to_be_visible()
     # A seat link works once.
-    assert eve.request.get(first.url.replace("/table/", "/sit/"), headers={"accept": "text/html"}).status == 403
+    assert (
+        eve.request.get(
+            first.url.replace("/table/", "/sit/"), headers={"accept": "text/html"}
+        ).status
+        == 403
+    )
     for context in (ada, bob, eve):
         context.close()
 
@@ -274,7 +303,9 @@ def test_in_polish_switched_on_the_spot(browser: Browser, table: Running) -> Non
     context.close()
 
 
-def test_saved_downloaded_and_brought_back(browser: Browser, table: Running, tmp_path: Path) -> None:
+def test_saved_downloaded_and_brought_back(
+    browser: Browser, table: Running, tmp_path: Path
+) -> None:
     context = person(browser, table.address)
     page = context.new_page()
     page.goto("/games/whispers")
@@ -303,11 +334,15 @@ def test_saved_downloaded_and_brought_back(browser: Browser, table: Running, tmp
     expect(page.locator("main")).to_contain_text("cannot be read")
     demand_accessible(page)
     page.goto("/mine")
-    expect(page.locator(".matches li")).to_have_count(3)  # the match, the one that was brought, and the one after it
+    expect(page.locator(".matches li")).to_have_count(
+        3
+    )  # the match, the one that was brought, and the one after it
     context.close()
 
 
-def test_how_far_a_long_file_is_read(browser: Browser, table: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_far_a_long_file_is_read(
+    browser: Browser, table: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match, go_on = log.begin(load("illuminated").standard, ["a", "b"]), threading.Event()
     match.roll_all()
     while match.sequence < 500:
@@ -332,7 +367,9 @@ def test_how_far_a_long_file_is_read(browser: Browser, table: Running, tmp_path:
     page.get_by_role("button", name="Open").click()
     expect(page.locator("#reading")).to_contain_text("The file is being read.")
     expect(page.locator("#read")).to_have_js_property("max", match.sequence)
-    expect(page.locator("#read")).to_have_js_property("value", 193)  # as far as it is read, not how long it took
+    expect(page.locator("#read")).to_have_js_property(
+        "value", 193
+    )  # as far as it is read, not how long it took
     expect(page.get_by_role("button", name="Open")).to_be_disabled()
     picture(page, "reading")
     demand_accessible(page)
@@ -370,7 +407,9 @@ KEEP_BANNERS = """() => {
 IS_LOST = "banners.some((text) => text.includes('Connection lost'))"
 
 
-def test_one_failed_request_is_not_a_lost_connection_for_good(browser: Browser, table: Running) -> None:
+def test_one_failed_request_is_not_a_lost_connection_for_good(
+    browser: Browser, table: Running
+) -> None:
     context = person(browser, table.address)
     page = context.new_page()
     page.goto("/")
@@ -394,7 +433,9 @@ def test_one_failed_request_is_not_a_lost_connection_for_good(browser: Browser, 
     context.close()
 
 
-def test_a_connection_that_falls_silent_is_noticed_and_made_anew(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connection_that_falls_silent_is_noticed_and_made_anew(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert Settings().heartbeat <= 10, "a silent loss is noticed after two and a half beats"
     waits = stream._heard
     is_silent = threading.Event()

@@ -34,7 +34,9 @@ def patched(board: str, told: list[Change]) -> str:
         node = root
         for number in path:
             node = node[number]
-        made = fromstring(text if not path and first < 0 else f'<svg xmlns="{NAMESPACE}">{text}</svg>')
+        made = fromstring(
+            text if not path and first < 0 else f'<svg xmlns="{NAMESPACE}">{text}</svg>'
+        )
         if first < 0:
             node.attrib.clear()
             node.attrib.update((made[0] if path else made).attrib)
@@ -55,7 +57,9 @@ def test_a_drawing_has_the_elements_that_it_has(slug: str) -> None:
     for board in boards:
         drawn = drawing(board)
         assert shape_of(drawn) == shape_in(fromstring(board))
-        assert all(drawn.text(node).startswith(drawn.tag(node)) for node in range(len(drawn.starts)))
+        assert all(
+            drawn.text(node).startswith(drawn.tag(node)) for node in range(len(drawn.starts))
+        )
         assert changes(board, board) == []
 
 
@@ -73,14 +77,18 @@ def test_changes_make_the_next_board_of_the_last(slug: str, tall: bool) -> None:
             assert isinstance(old, Frame) and isinstance(new, Frame)
             for found in (changes(old, new), changes(str(old), str(new))):
                 if found is not None:
-                    assert patched(str(old), found) == tostring(fromstring(str(new)), encoding="unicode"), f"step {number}"
+                    assert patched(str(old), found) == tostring(
+                        fromstring(str(new)), encoding="unicode"
+                    ), f"step {number}"
                     told += bool(found)
     assert told > 20
 
 
 def test_parts_may_come_go_and_be_several_elements() -> None:
     def board(*parts: str, colour: str = "red") -> Frame:
-        return frame("svg", "<rect/>" * 200, *parts, xmlns=NAMESPACE, fill=colour)  # most of it stays
+        return frame(
+            "svg", "<rect/>" * 200, *parts, xmlns=NAMESPACE, fill=colour
+        )  # most of it stays
 
     inner = frame("g", "<a/>", "<b/><c/>", "", cls="pane")
     other = frame("g", "<a/>", "<b/><d/><c/>", "<e/>", cls="pane")
@@ -91,9 +99,14 @@ def test_parts_may_come_go_and_be_several_elements() -> None:
     for old in boards:
         for new in boards:
             found = changes(old, new)
-            assert found is not None and patched(str(old), found) == tostring(fromstring(str(new)), encoding="unicode")
+            assert found is not None and patched(str(old), found) == tostring(
+                fromstring(str(new)), encoding="unicode"
+            )
 
 
 def test_the_elements_of_a_part_are_counted() -> None:
-    assert [elements(part) for part in ("", "<a/>", "<a></a>", "<a><b/><c></c></a>", "<a/><b><c/></b><d/>")] == [0, 1, 1, 1, 3]
+    assert [
+        elements(part)
+        for part in ("", "<a/>", "<a></a>", "<a><b/><c></c></a>", "<a/><b><c/></b><d/>")
+    ] == [0, 1, 1, 1, 3]
     assert elements(frame("g", "<a/>", "<b/>")) == 1

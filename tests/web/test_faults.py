@@ -50,7 +50,11 @@ def test_a_full_disk_is_said_so_and_loses_nothing(tmp_path: Path) -> None:
     until(lambda: all(player.answered["steps"] for player in players), "for the first steps")
 
     def refusal() -> httpx.Response | None:
-        reply = httpx.post(f"{server.address}/api/matches", json={"game": "whispers", "seats": [ME, ME]}, timeout=PATIENCE)
+        reply = httpx.post(
+            f"{server.address}/api/matches",
+            json={"game": "whispers", "seats": [ME, ME]},
+            timeout=PATIENCE,
+        )
         return reply if reply.status_code == 503 else None
 
     reply = until(refusal, "for a full disk")
@@ -65,7 +69,12 @@ def test_a_full_disk_is_said_so_and_loses_nothing(tmp_path: Path) -> None:
     assert check(database, players)["steps"]
     roomy = Servers(database)
     try:
-        assert httpx.post(f"{roomy.address}/api/matches", json={"game": "whispers", "seats": [ME, ME]}).status_code == 201
+        assert (
+            httpx.post(
+                f"{roomy.address}/api/matches", json={"game": "whispers", "seats": [ME, ME]}
+            ).status_code
+            == 201
+        )
     finally:
         roomy.close()
 
@@ -91,16 +100,29 @@ def test_a_bot_whose_turn_met_a_full_disk_moves_when_there_is_room(tmp_path: Pat
     server = Servers(database, BEAT="1")
     try:
         with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
-            assert client.get("/ready").json() == {"ready": True, "store": "writes", "bots": "search"}
-            made = client.post("/api/matches", json={"game": "whispers", "seats": [ME, {"kind": "bot", "level": "random"}]}).json()
+            assert client.get("/ready").json() == {
+                "ready": True,
+                "store": "writes",
+                "bots": "search",
+            }
+            made = client.post(
+                "/api/matches",
+                json={"game": "whispers", "seats": [ME, {"kind": "bot", "level": "random"}]},
+            ).json()
             match, met = made["match"], False
             while not met:  # on a busy machine the bot may have moved before the disk was full
                 until(lambda: (seen := shown(client, match))["to_act"] == 0 and not seen["is_over"])
                 now = shown(client, match)["sequence"]
-                now = act(client, match, made["seats"][0], action=3, sequence=now).json()["sequence"]
+                now = act(client, match, made["seats"][0], action=3, sequence=now).json()[
+                    "sequence"
+                ]
                 with full_disk(server.child):
                     until(lambda: client.get("/ready").status_code == 503)
-                    assert client.get("/ready").json() == {"ready": False, "store": "refuses", "bots": "search"}
+                    assert client.get("/ready").json() == {
+                        "ready": False,
+                        "store": "refuses",
+                        "bots": "search",
+                    }
                     assert client.get("/health").text == "ok"
                     met = steps_on_disk(database, match) == now
                     if met:
@@ -129,8 +151,14 @@ def test_a_file_that_may_not_be_written_is_refused_with_a_sentence(tmp_path: Pat
         for rights in (0o777, 0o555):  # the file alone, and its folder, too
             folder.chmod(rights)
             asked = f"import os, hexameron.store as s; os.getuid() or os.setuid(65534); s.SqliteStore({str(folder / 'm.sqlite3')!r})"
-            said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, timeout=PATIENCE)
-            assert said.returncode == 1 and "Refused" in said.stderr and "cannot be written" in said.stderr, said.stderr
+            said = subprocess.run(
+                [sys.executable, "-c", asked], capture_output=True, text=True, timeout=PATIENCE
+            )
+            assert (
+                said.returncode == 1
+                and "Refused" in said.stderr
+                and "cannot be written" in said.stderr
+            ), said.stderr
     finally:
         folder.chmod(0o755)
         shutil.rmtree(folder)
@@ -140,9 +168,22 @@ def test_two_servers_on_one_file(tmp_path: Path) -> None:
     database = tmp_path / "m.sqlite3"
     server = Servers(database)
     try:
-        command = [sys.executable, "-m", "hexameron", "serve", "--port", str(free_port()), "--database", str(database)]
+        command = [
+            sys.executable,
+            "-m",
+            "hexameron",
+            "serve",
+            "--port",
+            str(free_port()),
+            "--database",
+            str(database),
+        ]
         said = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
-        assert said.returncode == 2 and "in use by another server" in said.stderr and "Traceback" not in said.stderr
+        assert (
+            said.returncode == 2
+            and "in use by another server" in said.stderr
+            and "Traceback" not in said.stderr
+        )
         assert httpx.get(f"{server.address}/health").text == "ok"
     finally:
         server.close()
@@ -159,7 +200,12 @@ def test_a_clock_that_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jum
             monkeypatch.setattr(time, "time", lambda: now() + jump)
             monkeypatch.setattr("hexameron.store.sqlite.TIDY", 1)
             create(client)  # clears away what is old by this clock
-            assert act(client, made["match"], made["seats"][0], action=1, sequence=before).json()["sequence"] == before + 1
+            assert (
+                act(client, made["match"], made["seats"][0], action=1, sequence=before).json()[
+                    "sequence"
+                ]
+                == before + 1
+            )
             assert client.post("/api/matches", json=body).json() == made
             assert client.get("/mine").status_code == client.get("/").status_code == 200
     finally:
@@ -212,20 +258,26 @@ def dripping(address: str, number: int) -> Iterator[Callable[[], int]]:
             line.close()
 
 
-def test_who_drips_makes_nobody_wait(server: Running, client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_drips_makes_nobody_wait(
+    server: Running, client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with dripping(server.address, 60) as rounds:
         for number in range(10):
             until(lambda: rounds() > number)  # noqa: B023
             assert client.get("/api/games").status_code == 200
 
 
-def test_a_body_that_does_not_end_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_body_that_does_not_end_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("hexameron.web.headers.BODY_SECONDS", 0.3)
     running = start(settings_for(tmp_path))
     try:
         host, port = running.address.removeprefix("http://").split(":")
         with socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
-            line.sendall(b"POST /api/matches HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{")
+            line.sendall(
+                b"POST /api/matches HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"
+            )
             assert b" 408 " in line.recv(4096)
     finally:
         running.stop()
@@ -237,7 +289,10 @@ def test_a_stream_is_not_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         with running.client() as client:
             made: dict[str, Any] = create(client)
             monkeypatch.setattr("hexameron.web.headers.BODY_SECONDS", 0.5)
-            with running.client() as listener, listener.stream("GET", f"/api/matches/{made['match']}/stream") as stream:
+            with (
+                running.client() as listener,
+                listener.stream("GET", f"/api/matches/{made['match']}/stream") as stream,
+            ):
                 lines = stream.iter_lines()
                 first = next_event(lines)
                 time.sleep(1.0)  # longer than that
@@ -278,7 +333,9 @@ class Slow(SqliteStore):
         await super().try_to_write()
 
 
-def test_a_store_is_asked_to_write_once_a_second_however_many_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_is_asked_to_write_once_a_second_however_many_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     now = [1000.0]
     monkeypatch.setattr(health, "time", SimpleNamespace(monotonic=lambda: now[0]))
 
@@ -286,7 +343,10 @@ def test_a_store_is_asked_to_write_once_a_second_however_many_ask(tmp_path: Path
         store = Slow(tmp_path / "m.sqlite3")
         store.answers.set()
         check = health.StoreCheck(store)
-        assert await asyncio.gather(*[check.ask() for _ in range(50)]) == ["writes"] * 50 and store.asked == 1
+        assert (
+            await asyncio.gather(*[check.ask() for _ in range(50)]) == ["writes"] * 50
+            and store.asked == 1
+        )
         now[0] += 0.9
         assert await check.ask() == "writes" and store.asked == 1
         now[0] += 0.2
@@ -296,7 +356,9 @@ def test_a_store_is_asked_to_write_once_a_second_however_many_ask(tmp_path: Path
     asyncio.run(use())
 
 
-def test_a_store_that_says_nothing_is_not_ready_and_is_not_asked_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_that_says_nothing_is_not_ready_and_is_not_asked_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(health, "PATIENCE", 0.01)
 
     async def use() -> None:
@@ -316,14 +378,18 @@ def test_asking_for_readiness_is_not_limited_and_described(tmp_path: Path) -> No
     try:
         with running.client() as client:
             replies = [client.get(path) for path in ("/ready", "/health") * 20]
-            assert {reply.status_code for reply in replies} == {200} and replies[0].headers["cache-control"] == "no-store"
+            assert {reply.status_code for reply in replies} == {200} and replies[0].headers[
+                "cache-control"
+            ] == "no-store"
             paths = client.get("/schema/openapi.json").json()["paths"]
             assert set(paths["/ready"]["get"]["responses"]) >= {"200", "503"} and "/health" in paths
     finally:
         running.stop()
 
 
-def test_bots_are_ready_by_search_or_by_style_but_not_while_all_thinkers_start_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_are_ready_by_search_or_by_style_but_not_while_all_thinkers_start_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     waits = "import sys; sys.stdin.buffer.read()"  # a thinker that never answers
     monkeypatch.setattr("hexameron.table.thinkers.THINK", (sys.executable, "-c", waits))
 
@@ -338,7 +404,9 @@ def test_bots_are_ready_by_search_or_by_style_but_not_while_all_thinkers_start_a
         assert thinkers.check() == "search" and line._process
         line._process.kill()
         await soon(lambda: line.has_died)
-        assert thinkers.check() == "restarting", "a thinker that died is started again, although nobody asked it anything"
+        assert thinkers.check() == "restarting", (
+            "a thinker that died is started again, although nobody asked it anything"
+        )
         await soon(lambda: line._process is not None)
         monkeypatch.setattr("hexameron.table.thinkers.AGAIN", 1000.0)
         line._process.kill()  # and once more while it loads

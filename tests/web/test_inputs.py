@@ -41,7 +41,9 @@ def visit(client: httpx.Client) -> Visit:
 def decked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """A client of a server whose game has decks and a guide with pictures."""
     folder = tmp_path_factory.mktemp("decked")
-    running = start(settings_for(folder, catalogue=lambda: {**catalogue(), DECKED: games.catalogue()[DECKED]}))
+    running = start(
+        settings_for(folder, catalogue=lambda: {**catalogue(), DECKED: games.catalogue()[DECKED]})
+    )
     with running.client() as client:
         yield client
     running.stop()
@@ -63,8 +65,13 @@ def test_a_whole_number_is_spelled_by_ascii_digits(text: str, number: int | None
     ("", "seat"), ("/text", "seat"), ("/closeup", "seat"), ("/closeup", "step"), ("/moment", "step"), ("/moment", "seat"),
     ("/explain", "seat"), ("/explain", "actions"), ("/why", "seat"), ("/hint", "seat"), ("/notes", "seat"),
 ])  # fmt: skip
-def test_what_is_no_number_in_an_address_is_answered(visit: Visit, path: str, field: str, text: str) -> None:
-    reply = visit.client.get(visit.table + path, params={"seat": "0", **({"step": "0"} if path == "/moment" else {}), field: text})
+def test_what_is_no_number_in_an_address_is_answered(
+    visit: Visit, path: str, field: str, text: str
+) -> None:
+    reply = visit.client.get(
+        visit.table + path,
+        params={"seat": "0", **({"step": "0"} if path == "/moment" else {}), field: text},
+    )
     assert reply.status_code < 500, reply.text
     if reply.status_code >= 400:
         refused(reply, reply.status_code)
@@ -73,10 +80,19 @@ def test_what_is_no_number_in_an_address_is_answered(visit: Visit, path: str, fi
 @pytest.mark.parametrize("text", [POWER, ENDLESS])
 def test_what_is_no_number_in_a_form_or_body_is_refused(visit: Visit, text: str) -> None:
     for deed in ("act", "undo", "answer", "leave", "yield", "ask", "note"):
-        refused(visit.post(f"{visit.table}/{deed}", json={"seat": text, "action": 0, "sequence": 0}), 403, "seat")
+        refused(
+            visit.post(f"{visit.table}/{deed}", json={"seat": text, "action": 0, "sequence": 0}),
+            403,
+            "seat",
+        )
     form = {"_csrf_token": visit.csrf, "seat-0": "me", "seat-1": "here"}
     refused(visit.client.post("/games/whispers/begin", data={**form, "players": text}), 400)
-    assert visit.client.post("/games/whispers/begin", data={**form, "players": "2", "deadline": text}).status_code == 303
+    assert (
+        visit.client.post(
+            "/games/whispers/begin", data={**form, "players": "2", "deadline": text}
+        ).status_code
+        == 303
+    )
 
 
 @pytest.mark.parametrize("text", [POWER, ENDLESS])
@@ -89,12 +105,24 @@ def test_a_stream_begins_after_a_number(visit: Visit, text: str) -> None:
 @pytest.mark.parametrize("text", [POWER, ENDLESS, "-1"])
 def test_a_deck_holds_a_number_of_cards(decked: httpx.Client, text: str) -> None:
     page = Visit(decked)
-    assert page.post(f"/games/{DECKED}/decks/check", json={"n-A1": text, "side": "lord"}).json()["size"] == 0
+    assert (
+        page.post(f"/games/{DECKED}/decks/check", json={"n-A1": text, "side": "lord"}).json()[
+            "size"
+        ]
+        == 0
+    )
     cards = re.findall(r'name="n-([^"]+)"', decked.get(f"/games/{DECKED}/decks/new").text)
-    assert page.post(f"/games/{DECKED}/decks/check", json={f"n-{cards[0]}": text}).json()["size"] == 0
-    link = decked.get(f"/games/{DECKED}/decks/new", params={"list": f"lord.{cards[0]}*{text}"[:1500]})
+    assert (
+        page.post(f"/games/{DECKED}/decks/check", json={f"n-{cards[0]}": text}).json()["size"] == 0
+    )
+    link = decked.get(
+        f"/games/{DECKED}/decks/new", params={"list": f"lord.{cards[0]}*{text}"[:1500]}
+    )
     assert link.status_code in (200, 400)
-    lines = decked.post(f"/games/{DECKED}/decks/import", data={"_csrf_token": page.csrf, "text": f"side: lord\n{text} {cards[0]}"})
+    lines = decked.post(
+        f"/games/{DECKED}/decks/import",
+        data={"_csrf_token": page.csrf, "text": f"side: lord\n{text} {cards[0]}"},
+    )
     assert lines.status_code in (201, 400)
 
 
@@ -115,7 +143,18 @@ def test_explaining_what_is_no_action(visit: Visit, server: Running) -> None:
 
 # --- names in addresses ---
 
-ODD = ["%00", "a" * 300, "a" * 5000, "..%2f..%2fpyproject.toml", "%ff", "%C2%B2", ENDLESS, "a%0Ab", "%F0%9F%98%80", "%25"]
+ODD = [
+    "%00",
+    "a" * 300,
+    "a" * 5000,
+    "..%2f..%2fpyproject.toml",
+    "%ff",
+    "%C2%B2",
+    ENDLESS,
+    "a%0Ab",
+    "%F0%9F%98%80",
+    "%25",
+]
 
 
 @pytest.mark.parametrize("name", ODD, ids=lambda name: name[:12])
@@ -126,7 +165,9 @@ ODD = ["%00", "a" * 300, "a" * 5000, "..%2f..%2fpyproject.toml", "%ff", "%C2%B2"
     "/learn/{}", f"/learn/{DECKED}/{{}}", f"/learn/{DECKED}/{{}}/step/0", "/try/{}", "/trials/{}", "/trials/{}/report", "/table/{}",
     "/replay/{}", "/join/{}", "/sit/{}", "/wait/{}", "/api/matches/{}",
 ])  # fmt: skip
-def test_no_name_in_an_address_is_a_server_error(decked: httpx.Client, path: str, name: str) -> None:
+def test_no_name_in_an_address_is_a_server_error(
+    decked: httpx.Client, path: str, name: str
+) -> None:
     reply = decked.get(path.format(name), headers={"accept-language": "pl"})
     assert 300 <= reply.status_code < 500, reply.text
     if reply.status_code >= 400:
@@ -150,8 +191,18 @@ def test_a_form_for_a_route_of_json_is_refused_at_once(visit: Visit) -> None:
         "/act", "/undo", "/answer", "/leave", "/yield", "/ask", "/invite", "/note", "/report",
     ):  # fmt: skip
         refused(visit.post(visit.table + path, files=fields), 415, "application/json")
-        refused(visit.post(visit.table + path, data={"key": "a-key-of-my-own-8", "seat": "0"}), 415, "application/json")
-    for path in (f"/try/{FIRST}/show", f"/try/{FIRST}/play", f"/try/{FIRST}/explain", f"/try/{FIRST}/why", f"/try/{FIRST}/closeup"):
+        refused(
+            visit.post(visit.table + path, data={"key": "a-key-of-my-own-8", "seat": "0"}),
+            415,
+            "application/json",
+        )
+    for path in (
+        f"/try/{FIRST}/show",
+        f"/try/{FIRST}/play",
+        f"/try/{FIRST}/explain",
+        f"/try/{FIRST}/why",
+        f"/try/{FIRST}/closeup",
+    ):
         refused(visit.post(path, files=fields), 415)
     for path, headers in (
         ("/api/matches", {}),
@@ -159,16 +210,35 @@ def test_a_form_for_a_route_of_json_is_refused_at_once(visit: Visit) -> None:
         *((f"{where}/{deed}", bearer(made["seats"][0])) for deed in ("actions", "leave")),
     ):
         refused(visit.client.post(path, files=fields, headers=headers), 415, "application/json")
-        refused(visit.client.post(path, files=fields, headers={**headers, "idempotency-key": "a-key-of-my-own-9"}), 415)
+        refused(
+            visit.client.post(
+                path, files=fields, headers={**headers, "idempotency-key": "a-key-of-my-own-9"}
+            ),
+            415,
+        )
 
 
 def test_a_deck_is_checked_as_json(decked: httpx.Client) -> None:
-    refused(Visit(decked).post(f"/games/{DECKED}/decks/check", files={"key": (None, "a-key-of-my-own-7")}), 415)
+    refused(
+        Visit(decked).post(
+            f"/games/{DECKED}/decks/check", files={"key": (None, "a-key-of-my-own-7")}
+        ),
+        415,
+    )
 
 
 def test_a_damaged_form_is_refused(visit: Visit) -> None:
-    for kind in ("multipart/form-data", "multipart/form-data; boundary=x", "multipart/form-data; boundary="):
-        for body in (b"", b"no form", b"--x\r\n", b"--x\r\ncontent-disposition: form-data; name=players\r\n\r\n2"):
+    for kind in (
+        "multipart/form-data",
+        "multipart/form-data; boundary=x",
+        "multipart/form-data; boundary=",
+    ):
+        for body in (
+            b"",
+            b"no form",
+            b"--x\r\n",
+            b"--x\r\ncontent-disposition: form-data; name=players\r\n\r\n2",
+        ):
             headers = {"x-csrf": visit.csrf, "content-type": kind}
             for path in ("/games/whispers/begin", "/api/matches", f"{visit.table}/act"):
                 reply = visit.client.post(path, content=body, headers=headers)
@@ -180,6 +250,10 @@ def test_numbers_of_any_size_in_json_are_refused(visit: Visit, number: str) -> N
     headers = {"x-csrf": visit.csrf, "content-type": "application/json"}
     match = f'{{"game": "whispers", "seats": [{{"kind": "me"}}, {{"kind": "me"}}], "options": {{"turns": {number}}}}}'
     deed = f'{{"seat": {number}, "action": {number}, "sequence": {number}}}'
-    for path, body in (("/api/matches", match), (f"{visit.table}/act", deed), (f"{visit.table}/undo", deed)):
+    for path, body in (
+        ("/api/matches", match),
+        (f"{visit.table}/act", deed),
+        (f"{visit.table}/undo", deed),
+    ):
         reply = visit.client.post(path, content=body, headers=headers)
         assert 400 <= reply.status_code < 500, reply.text

@@ -43,13 +43,24 @@ def play_some(server: Running, client: httpx.Client, steps: int) -> tuple[Any, l
     for number in range(steps):
         now = shown(client, made["match"])
         seat = made["seats"][now["to_act"]]
-        assert act(client, made["match"], seat, action=8 if number == 1 else number % 8, sequence=now["sequence"]).status_code == 200
+        assert (
+            act(
+                client,
+                made["match"],
+                seat,
+                action=8 if number == 1 else number % 8,
+                sequence=now["sequence"],
+            ).status_code
+            == 200
+        )
     return server.site.hall.tables[made["match"]], made["seats"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("steps", [0, 3])
-def test_every_answer_is_the_same_in_every_world(server: Running, seat: int | None, steps: int) -> None:
+def test_every_answer_is_the_same_in_every_world(
+    server: Running, seat: int | None, steps: int
+) -> None:
     with server.client() as client:
         table, seats = play_some(server, client, steps)
         sit_down(server, client, table, seat)
@@ -77,7 +88,9 @@ def test_the_harness_sees_a_leak(server: Running, monkeypatch: pytest.MonkeyPatc
         truth = table.match
 
         def secret(e, s, seat):
-            return game.view(e, s, seat).__class__(**{**_fields(game.view(e, s, seat)), "left": s.card[1]})
+            return game.view(e, s, seat).__class__(
+                **{**_fields(game.view(e, s, seat)), "left": s.card[1]}
+            )
 
         leaky = replace(game, view=secret).standard
         said = []
@@ -99,7 +112,10 @@ def test_the_log_of_a_watcher_names_no_hidden_card(server: Running) -> None:
         made = create(client, ME, ME)
         log = shown(client, made["match"])["log"]
         assert not any("You get" in line for line in log)
-        assert sum("get" in line for line in shown(client, made["match"], made["seats"][0])["log"]) == 1
+        assert (
+            sum("get" in line for line in shown(client, made["match"], made["seats"][0])["log"])
+            == 1
+        )
 
 
 def test_no_raw_step_seed_or_link_is_on_the_wire(server: Running) -> None:
@@ -108,7 +124,11 @@ def test_no_raw_step_seed_or_link_is_on_the_wire(server: Running) -> None:
         sit_down(server, client, table, 0)
         said = json.dumps(leaks.answers(client, table, 0, seats[0]["token"]))
         match = table.match
-        for secret in [match.seed.hex(), *match.header.nonces, *[step.link for step in match.steps]]:
+        for secret in [
+            match.seed.hex(),
+            *match.header.nonces,
+            *[step.link for step in match.steps],
+        ]:
             assert secret not in said
 
 
@@ -126,5 +146,7 @@ def test_a_screen_shared_by_two_is_covered_between_them(server: Running) -> None
         page = client.get(f"/table/{table.id}?seat=0").text
         first = json.loads(page.split('id="first">')[1].split("</script>")[0])
         assert first["curtain"] is None and first["seat"] == 0 and first["actions"]["list"]
-        page = client.get(f"/table/{table.id}?seat=1").text  # not South's turn: North has to take the screen
+        page = client.get(
+            f"/table/{table.id}?seat=1"
+        ).text  # not South's turn: North has to take the screen
         assert json.loads(page.split('id="first">')[1].split("</script>")[0])["curtain"] == 0

@@ -25,9 +25,18 @@ def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module", params=HIDDEN)
-def at_table(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, str]]:
+def at_table(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Running, str]]:
     slug = request.param
-    running = start(settings_for(tmp_path_factory.mktemp("leaks"), catalogue=lambda: {slug: HIDDEN[slug]}, load=games.load, away=600.0))
+    running = start(
+        settings_for(
+            tmp_path_factory.mktemp("leaks"),
+            catalogue=lambda: {slug: HIDDEN[slug]},
+            load=games.load,
+            away=600.0,
+        )
+    )
     yield running, slug
     running.stop()
 
@@ -43,7 +52,9 @@ def test_every_answer_is_the_same_in_every_world(at_table: tuple[Running, str]) 
             on_loop(server, table, truth)
             expected = leaks.answers(client, table, seat, token)
             for number in range(WORLDS):
-                other = leaks.other_world(truth, number % len(tokens) if seat is None else seat, number)
+                other = leaks.other_world(
+                    truth, number % len(tokens) if seat is None else seat, number
+                )
                 differing += leaks.differs(truth, other)
                 on_loop(server, table, other)
                 said = leaks.answers(client, table, seat, token)
@@ -52,7 +63,9 @@ def test_every_answer_is_the_same_in_every_world(at_table: tuple[Running, str]) 
         assert differing > 0
 
 
-def test_what_bots_meant_is_told_only_after_the_game(at_table: tuple[Running, str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_bots_meant_is_told_only_after_the_game(
+    at_table: tuple[Running, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Every step taken for a bot's: while the match goes on no answer to anyone holds a word of what was meant."""
     server, slug = at_table
     monkeypatch.setitem(games.load(slug).people, "meant", lambda r, action: "a secret thought")  # type: ignore[arg-type]
@@ -69,7 +82,10 @@ def test_what_bots_meant_is_told_only_after_the_game(at_table: tuple[Running, st
         on_loop(server, table, ended)
         if ended.is_over:
             said = leaks.answers(client, table, 0, tokens[0])
-            assert all("a secret thought" in said[path] for path in (f"/table/{table.id}", f"/replay/{table.id}"))
+            assert all(
+                "a secret thought" in said[path]
+                for path in (f"/table/{table.id}", f"/replay/{table.id}")
+            )
             assert "a secret thought" in said[f"/api/matches/{table.id} by token"]
 
 
@@ -86,5 +102,14 @@ def play_some(server: Running, client: Any, slug: str) -> tuple[Any, list[str]]:
             break
         seat = made["seats"][now["to_act"]]
         possible = shown(client, made["match"], seat)["actions"]
-        assert act(client, made["match"], seat, action=dice.choice(possible)["action"], sequence=now["sequence"]).status_code == 200
+        assert (
+            act(
+                client,
+                made["match"],
+                seat,
+                action=dice.choice(possible)["action"],
+                sequence=now["sequence"],
+            ).status_code
+            == 200
+        )
     return server.site.hall.tables[made["match"]], [seat["token"] for seat in made["seats"]]

@@ -11,7 +11,15 @@ from playwright.sync_api import Browser, Page, expect
 from hexameron import games
 from hexameron.core.lesson import Course, lessons_of
 from hexameron.games import load
-from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, until, watch_errors
+from web.looking import (
+    PHONE,
+    WIDE,
+    demand_accessible,
+    demand_no_sideways_scroll,
+    person,
+    until,
+    watch_errors,
+)
 from web.measuring import SMALLEST
 from web.running import FIRST, Running, settings_for, start
 
@@ -25,7 +33,9 @@ LETTERS = """() => Math.min(...[...document.querySelectorAll("#board svg text")]
 
 @pytest.fixture(scope="module")
 def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = start(settings_for(tmp_path_factory.mktemp("learning"), catalogue=games.catalogue, load=load))
+    running = start(
+        settings_for(tmp_path_factory.mktemp("learning"), catalogue=games.catalogue, load=load)
+    )
     yield running
     running.stop()
 
@@ -33,8 +43,12 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.mark.parametrize("language", ("en", "pl"))
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_a_first_lesson_from_home_to_its_end(everything: Running, browser: Browser, slug: str, screen: str, language: str) -> None:
-    context = person(browser, everything.address, SCREENS[screen], language, has_touch=screen == "phone")
+def test_a_first_lesson_from_home_to_its_end(
+    everything: Running, browser: Browser, slug: str, screen: str, language: str
+) -> None:
+    context = person(
+        browser, everything.address, SCREENS[screen], language, has_touch=screen == "phone"
+    )
     context.add_init_script(HURRY)
     page = context.new_page()
     errors = watch_errors(page)
@@ -46,8 +60,12 @@ def test_a_first_lesson_from_home_to_its_end(everything: Running, browser: Brows
     demand_no_sideways_scroll(page)
     lesson = lessons_of(load(slug).folder)[0]
     play_through(page, Course(load(slug).standard, lesson), language)
-    expect(page.locator("#teacher button.primary:visible, #teacher a.primary:visible").first).to_be_visible()
-    assert page.evaluate("JSON.parse(localStorage.getItem('hexameron.learned'))")[slug][lesson.name]["done"]
+    expect(
+        page.locator("#teacher button.primary:visible, #teacher a.primary:visible").first
+    ).to_be_visible()
+    assert page.evaluate("JSON.parse(localStorage.getItem('hexameron.learned'))")[slug][
+        lesson.name
+    ]["done"]
     assert not errors
     context.close()
 
@@ -62,7 +80,9 @@ def play_through(page: Page, course: Course, language: str) -> None:
             answer_both_ways(page, course, number, language)
         elif step.do or step.find:
             make_the_move(page, course, number, language)
-        page.locator("#next:visible").or_(page.locator("#count", has_text=f"{number + 2} /")).first.wait_for()
+        page.locator("#next:visible").or_(
+            page.locator("#count", has_text=f"{number + 2} /")
+        ).first.wait_for()
         if page.locator("#next").is_visible():
             page.locator("#next").click()
     expect(page.locator("#count")).to_have_text("")
@@ -83,13 +103,18 @@ def demand_answers_in_sight(page: Page, number: int) -> None:
         }).map((button) => button.textContent)"""
     )
     assert not out, f"step {number + 1}: {out}"
-    assert page.evaluate("document.getElementById('say').clientHeight") > 36, f"step {number + 1}: the question itself has no room"
+    assert page.evaluate("document.getElementById('say').clientHeight") > 36, (
+        f"step {number + 1}: the question itself has no room"
+    )
 
 
 def answer_both_ways(page: Page, course: Course, number: int, language: str) -> None:
     """A wrong answer is told why, then the right one."""
     answers, t = course.lesson.step[number].answers, course.words(language)
-    wrong, right = (next((i for i, answer in enumerate(answers) if answer.right is is_right), None) for is_right in (False, True))
+    wrong, right = (
+        next((i for i, answer in enumerate(answers) if answer.right is is_right), None)
+        for is_right in (False, True)
+    )
     if wrong is not None:
         page.locator("#answers button").nth(wrong).click()
         expect(page.locator("#said.wrong")).to_be_visible()
@@ -106,14 +131,20 @@ def make_the_move(page: Page, course: Course, number: int, language: str) -> Non
     *_, last = touches = reader.touches(solution)
     if not page.locator(f'#board [id="{touches[0]}"]').count():
         if course.lesson.step[number].do:
-            expect(page.locator("#as-list[open] .option").first).to_have_attribute("data-touch", touches[0])  # in sight
+            expect(page.locator("#as-list[open] .option").first).to_have_attribute(
+                "data-touch", touches[0]
+            )  # in sight
         else:
             page.locator("#as-list summary").click()
     for each in touches:
         piece = page.locator(f'#board [id="{each}"]')
         if not piece.count():
-            choices = page.locator("#actions .option, #beside .option").filter(has_text=reader.label(each))
-            if choices.count():  # the last touch of a path is made by itself where nothing else is left
+            choices = page.locator("#actions .option, #beside .option").filter(
+                has_text=reader.label(each)
+            )
+            if (
+                choices.count()
+            ):  # the last touch of a path is made by itself where nothing else is left
                 choices.first.click()
                 if each == last:
                     return  # a plan beside it, as to a far place, is not what was asked for
@@ -128,7 +159,8 @@ def make_the_move(page: Page, course: Course, number: int, language: str) -> Non
 def open_its_sheet(page: Page, piece: str) -> None:
     """Where a board in the hand lies on several sheets, touch the tab of the one that the piece is on."""
     sheet = page.evaluate(
-        "(id) => [...(document.getElementById(id)?.closest('.sheet')?.classList || [])].find((name) => name.startsWith('sheet-'))", piece
+        "(id) => [...(document.getElementById(id)?.closest('.sheet')?.classList || [])].find((name) => name.startsWith('sheet-'))",
+        piece,
     )
     tab = page.locator(f'#board [data-tab="{str(sheet).removeprefix("sheet-")}"]')
     if sheet and tab.count():
@@ -147,10 +179,14 @@ def test_a_lesson_goes_on_where_one_left_it(everything: Running, browser: Browse
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_first_game_is_easy_and_its_coach_stands_before_nothing(everything: Running, browser: Browser, screen: str) -> None:
+def test_a_first_game_is_easy_and_its_coach_stands_before_nothing(
+    everything: Running, browser: Browser, screen: str
+) -> None:
     """After a lesson: the lowest level, a welcome, a coach beside the board, and a hint that comes first and stays in sight."""
     slug = FIRST
-    context = person(browser, everything.address, SCREENS[screen], newcomer=True, has_touch=screen == "phone")
+    context = person(
+        browser, everything.address, SCREENS[screen], newcomer=True, has_touch=screen == "phone"
+    )
     page = context.new_page()
     page.goto(f"/learn/{slug}/{lessons_of(load(slug).folder)[0].name}")
     page.locator("#count", has_text="1 /").wait_for()
@@ -162,16 +198,24 @@ def test_a_first_game_is_easy_and_its_coach_stands_before_nothing(everything: Ru
     page.keyboard.press("Enter")
     expect(page.locator("#moves")).to_be_visible()
     table = everything.site.hall.tables[page.url.split("/")[-1]]
-    assert [seat.level for seat in table.seats if seat.kind == "bot"] == [load(slug).about.levels[0].name]
+    assert [seat.level for seat in table.seats if seat.kind == "bot"] == [
+        load(slug).about.levels[0].name
+    ]
     expect(page.locator("#coach")).to_be_visible()
     page.wait_for_load_state("load")
     assert over(page, "#coach", "#frame") == 0
     touches = table.reader(0, "en").touches(table.edition.legal(table.match.state)[-1])
-    page.route("**/hint?*", lambda route: route.fulfill(json={"touches": touches, "words": "this", "reasons": []}))
+    page.route(
+        "**/hint?*",
+        lambda route: route.fulfill(json={"touches": touches, "words": "this", "reasons": []}),
+    )
     page.locator("[data-do=hint]").click()
     expect(page.locator("#actions .option").first).to_have_class(re.compile("hinted"))
     # Also where nothing may move.
-    until(page, "getComputedStyle(document.querySelector('#board .hinted') || document.body).filter !== 'none'")
+    until(
+        page,
+        "getComputedStyle(document.querySelector('#board .hinted') || document.body).filter !== 'none'",
+    )
     context.close()
 
 
@@ -179,5 +223,8 @@ def over(page: Page, one: str, other: str) -> float:
     """How many pixels of one lie over the other."""
     a, b = (page.locator(each).bounding_box() for each in (one, other))
     assert a and b
-    wide, high = (min(a[at] + a[size], b[at] + b[size]) - max(a[at], b[at]) for at, size in (("x", "width"), ("y", "height")))
+    wide, high = (
+        min(a[at] + a[size], b[at] + b[size]) - max(a[at], b[at])
+        for at, size in (("x", "width"), ("y", "height"))
+    )
     return max(0, wide) * max(0, high)

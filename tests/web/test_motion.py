@@ -40,7 +40,9 @@ WATCH = """() => {
 
 @pytest.fixture(scope="module")
 def five(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = start(settings_for(tmp_path_factory.mktemp("motion"), catalogue=games.catalogue, load=load))
+    running = start(
+        settings_for(tmp_path_factory.mktemp("motion"), catalogue=games.catalogue, load=load)
+    )
     yield running
     running.stop()
 
@@ -52,22 +54,30 @@ def seen_by(page: Page, slug: str, enough: str) -> Any:
     for _ in range(MOST):
         decide(page, 1)
         my_turn(page)
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
         if page.evaluate(enough):
             break
-    return page.evaluate("Object.fromEntries(Object.entries(seen).map(([name, found]) => [name, Object.keys(found)]))")
+    return page.evaluate(
+        "Object.fromEntries(Object.entries(seen).map(([name, found]) => [name, Object.keys(found)]))"
+    )
 
 
 @pytest.mark.parametrize("slug", list(games.catalogue()))
 def test_a_piece_that_moved_is_seen_moving(browser: Browser, five: Running, slug: str) -> None:
     context = person(browser, five.address, PHONE, calm=False, has_touch=True)
-    seen = seen_by(context.new_page(), slug, "Object.keys(seen.moved).some((piece) => piece in seen.glides)")
+    seen = seen_by(
+        context.new_page(), slug, "Object.keys(seen.moved).some((piece) => piece in seen.glides)"
+    )
     assert set(seen["moved"]) & set(seen["glides"]), seen
     context.close()
 
 
 @pytest.mark.parametrize("slug", list(games.catalogue()))
-def test_nothing_moves_for_whoever_asked_for_that(browser: Browser, five: Running, slug: str) -> None:
+def test_nothing_moves_for_whoever_asked_for_that(
+    browser: Browser, five: Running, slug: str
+) -> None:
     context = person(browser, five.address, PHONE, has_touch=True)
     seen = seen_by(context.new_page(), slug, "Object.keys(seen.moved).length")
     assert seen["moved"], "nothing happened"
@@ -108,6 +118,14 @@ def test_pieces_move_in_the_order_of_the_events(browser: Browser, five: Running)
     page = context.new_page()
     page.goto("/")
     shown = page.evaluate(ORDER)
-    assert 0 == shown["found"]["first"] < shown["found"]["second"] < shown["found"]["leaving"] == shown["found"]["gap"]
-    assert (shown["copies"], shown["ids"], shown["left"]) == (1, 0, 0), "a piece that leaves is seen leaving, and nothing of it stays"
+    assert (
+        0
+        == shown["found"]["first"]
+        < shown["found"]["second"]
+        < shown["found"]["leaving"]
+        == shown["found"]["gap"]
+    )
+    assert (shown["copies"], shown["ids"], shown["left"]) == (1, 0, 0), (
+        "a piece that leaves is seen leaving, and nothing of it stays"
+    )
     context.close()

@@ -15,13 +15,25 @@ from hexameron.games import catalogue, load
 from hexameron.games.angels.rules import state as angels
 
 MATCHES, STEPS = 4, 400
-CLOSE_UP = ("angels", "planet", "portals")  # games in which cards or pawns lie beside each other in a hand
-DRAWN = re.compile(r'<g id="([^"]+)" class="piece[^>]* transform="([^"]+)"|<g transform="([^"]+)" id="([^"]+)" class="piece')
+CLOSE_UP = (
+    "angels",
+    "planet",
+    "portals",
+)  # games in which cards or pawns lie beside each other in a hand
+DRAWN = re.compile(
+    r'<g id="([^"]+)" class="piece[^>]* transform="([^"]+)"|<g transform="([^"]+)" id="([^"]+)" class="piece'
+)
 
 
 def where(slug: str, v: Any) -> dict[str, Any]:
     """Pieces and where they are, as the rulebook says it."""
-    return {"angels": _angels, "genesis": _genesis, "illuminated": _illuminated, "planet": _planet, "portals": _portals}[slug](v)
+    return {
+        "angels": _angels,
+        "genesis": _genesis,
+        "illuminated": _illuminated,
+        "planet": _planet,
+        "portals": _portals,
+    }[slug](v)
 
 
 def _angels(v: Any) -> dict[str, Any]:
@@ -30,27 +42,55 @@ def _angels(v: Any) -> dict[str, Any]:
 
     found: dict[str, Any] = {f"card-{i}": "hand" for i, _ in v.hand}
     found |= {f"angel-{a.presence}": (a.slot, a.up, lies(a)) for a in v.angels}
-    found |= {f"stake-{i}": "stake" for i in range(v.stake)} | {f"giant-{giant.number}": giant.seat for giant in v.giants}
-    return found | {f"human-{h.number}": h.seat for h in v.humans} | {f"item-{item.number}": "stack" for item in v.items}
+    found |= {f"stake-{i}": "stake" for i in range(v.stake)} | {
+        f"giant-{giant.number}": giant.seat for giant in v.giants
+    }
+    return (
+        found
+        | {f"human-{h.number}": h.seat for h in v.humans}
+        | {f"item-{item.number}": "stack" for item in v.items}
+    )
 
 
 def _genesis(v: Any) -> dict[str, Any]:
-    found: dict[str, Any] = {f"angel-{angel}": (v.area_of(angel), v.square_of(angel)) for angel in v.angels if v.square_of(angel)}
-    circles = ((angel, day + 1, number) for angel in v.angels for day, number in enumerate(v.circles[angel]))
+    found: dict[str, Any] = {
+        f"angel-{angel}": (v.area_of(angel), v.square_of(angel))
+        for angel in v.angels
+        if v.square_of(angel)
+    }
+    circles = (
+        (angel, day + 1, number)
+        for angel in v.angels
+        for day, number in enumerate(v.circles[angel])
+    )
     return found | {f"marker-{angel}-{day}": number for angel, day, number in circles if number}
 
 
 def _illuminated(v: Any) -> dict[str, Any]:
-    return {f"entity-{seat}-{i}": place for seat, places in enumerate(v.places) for i, place in enumerate(places)}
+    return {
+        f"entity-{seat}-{i}": place
+        for seat, places in enumerate(v.places)
+        for i, place in enumerate(places)
+    }
 
 
 def _planet(v: Any) -> dict[str, Any]:
-    found = {f"pawn-{pawn.token}": ("hand", seat, pawn.up) for seat, hand in enumerate(v.hands) for pawn in hand}
-    return found | {f"pawn-{pawn.token}": ("space", space, pawn.up) for space, pawn in enumerate(v.spaces) if pawn is not None}
+    found = {
+        f"pawn-{pawn.token}": ("hand", seat, pawn.up)
+        for seat, hand in enumerate(v.hands)
+        for pawn in hand
+    }
+    return found | {
+        f"pawn-{pawn.token}": ("space", space, pawn.up)
+        for space, pawn in enumerate(v.spaces)
+        if pawn is not None
+    }
 
 
 def _portals(v: Any) -> dict[str, Any]:
-    found: dict[str, Any] = {f"card-{card}": "hand" for card in v.hand} | {f"card-{card}": "row" for card in v.row if card >= 0}
+    found: dict[str, Any] = {f"card-{card}": "hand" for card in v.hand} | {
+        f"card-{card}": "row" for card in v.row if card >= 0
+    }
     return found | {f"pawn-{seat}": place for seat, place in enumerate(v.pawns) if place >= 0}
 
 
@@ -62,7 +102,11 @@ def steps(edition: Edition, seats: int, seed: int) -> Any:
             return
         legal = edition.legal(state)
         is_free = state.to_act == CHANCE or not below(rng, 4)
-        action = legal[int(below(rng, len(legal)))] if is_free else edition.choose(state, edition.about.styles[-1], rng)
+        action = (
+            legal[int(below(rng, len(legal)))]
+            if is_free
+            else edition.choose(state, edition.about.styles[-1], rng)
+        )
         played = edition.play(state, action)
         yield state, played
         state = played.state
@@ -74,7 +118,9 @@ def test_what_moves_is_what_is_elsewhere_by_the_rules(slug: str) -> None:
     shown = closed_up = left = 0
     for seed in range(MATCHES):
         seat = seed % 2
-        for before, played in steps(edition, edition.about.seats[seed % len(edition.about.seats)], seed):
+        for before, played in steps(
+            edition, edition.about.seats[seed % len(edition.about.seats)], seed
+        ):
             reader, after = edition.reader(before, seat), edition.reader(played.state, seat)
             motions = edition.motions(before, played, seat)
             named = {piece for motion in motions for piece in motion.pieces}
@@ -114,7 +160,10 @@ def test_pieces_come_from_and_go_to_something_on_the_board(slug: str) -> None:
         boards = None
         for motion in edition.motions(before, played, 0):
             boards = boards or [edition.reader(state, 0).svg() for state in (before, played.state)]
-            found, missing = found + bool(motion.origin or motion.goal), missing + _missing(motion, boards)
+            found, missing = (
+                found + bool(motion.origin or motion.goal),
+                missing + _missing(motion, boards),
+            )
     assert not missing, f"{missing} of {found}"
 
 

@@ -11,12 +11,23 @@ from hexameron.web.templates import render
 def test_the_mark_of_a_bot_stands_behind_what_it_did() -> None:
     """What God and the dark angel do afterwards was nobody's decision."""
     words = "Gray passes.\nGod opens round 3.\nThe dark angel follows."
-    html = render("parts/log.html", "en", rows=((Line(3, "act", 0, "bot", words), words, True),), id="match")
-    assert html.index("Gray passes.") < html.index(">bot<") < html.index("God opens") < html.index("The dark angel")
+    html = render(
+        "parts/log.html", "en", rows=((Line(3, "act", 0, "bot", words), words, True),), id="match"
+    )
+    assert (
+        html.index("Gray passes.")
+        < html.index(">bot<")
+        < html.index("God opens")
+        < html.index("The dark angel")
+    )
 
 
-@pytest.mark.parametrize(("is_hidden", "over", "told"), ((True, False, True), (False, False, False), (True, True, False)))
-def test_watchers_are_told_of_secrets_only_where_there_are_some(is_hidden: bool, over: bool, told: bool) -> None:
+@pytest.mark.parametrize(
+    ("is_hidden", "over", "told"), ((True, False, True), (False, False, False), (True, True, False))
+)
+def test_watchers_are_told_of_secrets_only_where_there_are_some(
+    is_hidden: bool, over: bool, told: bool
+) -> None:
     html = render(
         "parts/notices.html", "en", slug="genesis", id="match", names=(), held=(), woken="", asked=None, over=over, is_hidden=is_hidden,
         open=(), begins_in_silence=False, rematch="",

@@ -22,7 +22,9 @@ SENTENCE = {
 @pytest.fixture(scope="module")
 def newer_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     known = {FIRST: newer.load(FIRST).about}
-    running = start(settings_for(tmp_path_factory.mktemp("newer"), catalogue=lambda: known, load=newer.load))
+    running = start(
+        settings_for(tmp_path_factory.mktemp("newer"), catalogue=lambda: known, load=newer.load)
+    )
     yield running
     running.stop()
 
@@ -34,7 +36,9 @@ def bring(client: httpx.Client, text: str) -> httpx.Response:
 
 @pytest.mark.parametrize("language", SENTENCE)
 @pytest.mark.parametrize(("is_over", "page"), [(False, "/table/"), (True, "/replay/")])
-def test_the_page_that_an_import_leads_to_says_it(newer_server: Running, language: str, is_over: bool, page: str) -> None:
+def test_the_page_that_an_import_leads_to_says_it(
+    newer_server: Running, language: str, is_over: bool, page: str
+) -> None:
     with newer_server.client(language) as client:
         opened = bring(client, saved_match(is_over=is_over))
         assert opened.status_code == 200 and opened.url.path.startswith(page), opened.text[-600:]
@@ -53,7 +57,10 @@ def test_a_match_of_this_version_says_nothing(server: Running) -> None:
 def test_a_file_of_a_newer_version_is_refused(server: Running) -> None:
     record = json.loads(saved_match())
     record["header"]["rules"] += 1
-    for language, words in (("en", "Open it with a newer version of the program."), ("pl", "Otwórz ją w nowszej wersji programu.")):
+    for language, words in (
+        ("en", "Open it with a newer version of the program."),
+        ("pl", "Otwórz ją w nowszej wersji programu."),
+    ):
         with server.client(language) as client:
             refused = bring(client, json.dumps(record))
             assert refused.status_code == 400 and words in refused.text

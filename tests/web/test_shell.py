@@ -19,7 +19,15 @@ from hexameron.web.kept import kept_of
 from hexameron.web.perspective import Perspective
 from hexameron.web.templates import render
 from waiting import PATIENCE
-from web.looking import PHONE, WIDE, demand_no_sideways_scroll, greet_nobody, person, until, watch_errors
+from web.looking import (
+    PHONE,
+    WIDE,
+    demand_no_sideways_scroll,
+    greet_nobody,
+    person,
+    until,
+    watch_errors,
+)
 from web.running import Running, settings_for, start
 from web.test_browser import my_turn
 
@@ -31,7 +39,14 @@ SMALL, LYING = {"width": 390, "height": 660}, {"width": 844, "height": 390}
 def five(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """All games at one server, their rules run as written; bots answer at once."""
     with uncompiled():
-        running = start(settings_for(tmp_path_factory.mktemp("shell"), beat=0.02, catalogue=games.catalogue, load=games.load))
+        running = start(
+            settings_for(
+                tmp_path_factory.mktemp("shell"),
+                beat=0.02,
+                catalogue=games.catalogue,
+                load=games.load,
+            )
+        )
         yield running
         running.stop()
 
@@ -79,7 +94,9 @@ MEETINGS = """() => {
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_no_rule_of_the_page_reaches_a_board_and_none_of_a_board_the_page(browser: Browser, five: Running, slug: str) -> None:
+def test_no_rule_of_the_page_reaches_a_board_and_none_of_a_board_the_page(
+    browser: Browser, five: Running, slug: str
+) -> None:
     context = person(browser, five.address)
     page = context.new_page()
     sit_down(page, slug)
@@ -94,7 +111,9 @@ def test_a_card_of_portals_is_taken_by_the_pointer(browser: Browser, five: Runni
     page = context.new_page()
     sit_down(page, "portals")
     page.mouse.click(*middle(page, "#board .place.can"))
-    expect(page.locator("#board [id='verb:end'].can")).to_be_visible()  # all pawns are placed, the row is laid out
+    expect(
+        page.locator("#board [id='verb:end'].can")
+    ).to_be_visible()  # all pawns are placed, the row is laid out
     card = page.locator("#board .card.touchable").first
     before = card.bounding_box()
     x, y = middle(page, "#board .card.touchable")
@@ -111,7 +130,9 @@ def test_a_card_of_portals_is_taken_by_the_pointer(browser: Browser, five: Runni
 # --- touching ---
 
 
-def test_a_touch_belongs_to_what_lies_beneath_if_only_that_can_be_touched(browser: Browser, five: Running) -> None:
+def test_a_touch_belongs_to_what_lies_beneath_if_only_that_can_be_touched(
+    browser: Browser, five: Running
+) -> None:
     """In Genesis an angel stands on the glowing square that one means."""
     context = person(browser, five.address, PHONE, has_touch=True)
     page = context.new_page()
@@ -134,17 +155,25 @@ def test_a_touch_belongs_to_what_lies_beneath_if_only_that_can_be_touched(browse
         number = page.locator("#log li").count()
         if found:
             page.touchscreen.tap(*found)
-            until(page, f"document.querySelectorAll('#log li').length > {number} || document.getElementById('crumbs').textContent !== ''")
+            until(
+                page,
+                f"document.querySelectorAll('#log li').length > {number} || document.getElementById('crumbs').textContent !== ''",
+            )
             break
         page.locator("#actions button").first.tap()
-        until(page, f"document.querySelectorAll('#log li').length > {number} || document.getElementById('crumbs').textContent !== ''")
+        until(
+            page,
+            f"document.querySelectorAll('#log li').length > {number} || document.getElementById('crumbs').textContent !== ''",
+        )
     else:
         raise AssertionError("nothing stood on a glowing square")
     context.close()
 
 
 @pytest.mark.parametrize(("motion", "least"), [("no-preference", 590), ("reduce", 145)])
-def test_an_outcome_stays_long_enough_to_be_seen(browser: Browser, five: Running, motion: str, least: float) -> None:
+def test_an_outcome_stays_long_enough_to_be_seen(
+    browser: Browser, five: Running, motion: str, least: float
+) -> None:
     """By the page's clock, which is turned by hand: it goes on only when everything that was sent has come.
 
     These bots answer at once: outcomes late in their turn may be cut short, since the page is never two seconds behind.
@@ -204,7 +233,11 @@ def test_whoever_leaves_is_shown_ways_on(browser: Browser, five: Running) -> Non
     if page.locator(".headline.over").count() == 0:
         expect(page.locator("#left")).to_be_visible()
         page.locator("#left button[value=watch]").click()
-    expect(page.locator("#notices a[href='/games/genesis'], #notices a[href='/'], #notices [data-do=rematch]").first).to_be_visible()
+    expect(
+        page.locator(
+            "#notices a[href='/games/genesis'], #notices a[href='/'], #notices [data-do=rematch]"
+        ).first
+    ).to_be_visible()
     context.close()
 
 
@@ -267,7 +300,9 @@ SAME_AS_DRAWN_ANEW = """async () => {
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_changes_make_the_board_that_would_be_drawn_anew(browser: Browser, five: Running, slug: str) -> None:
+def test_changes_make_the_board_that_would_be_drawn_anew(
+    browser: Browser, five: Running, slug: str
+) -> None:
     """And what the last step moved is marked on every board."""
     context = person(browser, five.address)
     page = context.new_page()
@@ -279,7 +314,9 @@ def test_changes_make_the_board_that_would_be_drawn_anew(browser: Browser, five:
         marked += page.locator("#board .last-step").count()
         if number > 2 and marked:  # a die that failed has not moved
             break
-        until(page, f"({SAME_AS_DRAWN_ANEW})()")  # steps of bots may still be shown one after another
+        until(
+            page, f"({SAME_AS_DRAWN_ANEW})()"
+        )  # steps of bots may still be shown one after another
     assert marked
     context.close()
 
@@ -287,7 +324,9 @@ def test_changes_make_the_board_that_would_be_drawn_anew(browser: Browser, five:
 def test_an_event_is_sent_at_once_and_small(five: Running) -> None:
     """Compressed a step at a time; of Genesis's board, over a hundred thousand letters, a step sends a few thousand bytes."""
     with five.client() as client, five.client() as listener:
-        made = client.post("/api/matches", json={"game": "genesis", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()
+        made = client.post(
+            "/api/matches", json={"game": "genesis", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        ).json()
         page = client.get(f"/table/{made['match']}", headers={"accept": "text/html"})
         assert page.headers["content-encoding"] == "gzip" and page.num_bytes_downloaded < 60_000
         after = client.get(f"/api/matches/{made['match']}").json()["sequence"]
@@ -301,12 +340,19 @@ def test_an_event_is_sent_at_once_and_small(five: Running) -> None:
                 headers = {"authorization": f"Bearer {seat['token']}"}
                 now = client.get(f"/api/matches/{made['match']}", headers=headers).json()
                 body = {"action": now["actions"][0]["action"], "sequence": now["sequence"]}
-                assert client.post(f"/api/matches/{made['match']}/actions", json=body, headers=headers).status_code == 200
+                assert (
+                    client.post(
+                        f"/api/matches/{made['match']}/actions", json=body, headers=headers
+                    ).status_code
+                    == 200
+                )
                 sizes.append(len(next(raw)))
         assert sorted(sizes)[2] < 8_000, sizes
 
 
-def test_long_lists_are_grouped_searched_and_nothing_in_them_is_cut(browser: Browser, five: Running) -> None:
+def test_long_lists_are_grouped_searched_and_nothing_in_them_is_cut(
+    browser: Browser, five: Running
+) -> None:
     """In Portals one begins on any of fifty places: by their regions, or by a few letters."""
     context = person(browser, five.address)
     page = context.new_page()
@@ -350,12 +396,19 @@ def test_by_keys_and_by_ear(browser: Browser, five: Running) -> None:
     context.close()
 
 
-def test_a_hint_gives_its_reasons_and_an_arrow_until_the_next_step(browser: Browser, five: Running) -> None:
+def test_a_hint_gives_its_reasons_and_an_arrow_until_the_next_step(
+    browser: Browser, five: Running
+) -> None:
     context = person(browser, five.address)
     page = context.new_page()
     sit_down(page, "illuminated")
     mine, theirs = "entity-0-1", "entity-1-2"
-    told = {"action": 0, "touches": [mine, "verb:sacrifice", theirs], "words": "sacrifice A2 against B3", "reasons": ["One.", "Two."]}
+    told = {
+        "action": 0,
+        "touches": [mine, "verb:sacrifice", theirs],
+        "words": "sacrifice A2 against B3",
+        "reasons": ["One.", "Two."],
+    }
     page.route("**/hint?*", lambda route: route.fulfill(json=told))
     page.keyboard.press("h")
     expect(page.locator("#said")).to_have_text("Hint: sacrifice A2 against B3.")
@@ -363,7 +416,10 @@ def test_a_hint_gives_its_reasons_and_an_arrow_until_the_next_step(browser: Brow
     arrow = page.locator("#board .hint-arrow").bounding_box()
     assert arrow is not None
     for x, y in (middle(page, f"#{mine}"), middle(page, f"#{theirs}")):
-        assert arrow["x"] - 20 <= x <= arrow["x"] + arrow["width"] + 20 and arrow["y"] - 20 <= y <= arrow["y"] + arrow["height"] + 20
+        assert (
+            arrow["x"] - 20 <= x <= arrow["x"] + arrow["width"] + 20
+            and arrow["y"] - 20 <= y <= arrow["y"] + arrow["height"] + 20
+        )
     page.unroute("**/hint?*")
     page.keyboard.press("h")
     expect(page.locator("#said")).not_to_contain_text("A2 against B3")
@@ -371,7 +427,9 @@ def test_a_hint_gives_its_reasons_and_an_arrow_until_the_next_step(browser: Brow
     page.keyboard.press("1")
     expect(page.locator("#board .hint-arrow")).to_have_count(0)
     page.keyboard.press("1")
-    if page.locator("#crumbs .crumb").count():  # what is hinted comes first, and some of it takes three touches
+    if page.locator(
+        "#crumbs .crumb"
+    ).count():  # what is hinted comes first, and some of it takes three touches
         page.keyboard.press("1")
     expect(page.locator("#reasons li")).to_have_count(0)
     context.close()
@@ -383,8 +441,16 @@ def test_verbs_stand_beside_what_was_touched(browser: Browser, five: Running) ->
     sit_down(page, "illuminated")
     page.mouse.click(*middle(page, "#board .lit.can[id^=entity-0-]"))
     expect(page.locator("#beside button").first).to_be_visible()
-    piece, verbs = page.locator("#board .picked").bounding_box(), page.locator("#beside").bounding_box()
-    assert piece and verbs and abs(verbs["x"] - piece["x"]) < 300 and abs(verbs["y"] - piece["y"]) < 300
+    piece, verbs = (
+        page.locator("#board .picked").bounding_box(),
+        page.locator("#beside").bounding_box(),
+    )
+    assert (
+        piece
+        and verbs
+        and abs(verbs["x"] - piece["x"]) < 300
+        and abs(verbs["y"] - piece["y"]) < 300
+    )
     page.mouse.click(*middle(page, "#beside button"))
     expect(page.locator("#beside")).to_be_hidden()
     context.close()
@@ -393,7 +459,9 @@ def test_verbs_stand_beside_what_was_touched(browser: Browser, five: Running) ->
 # --- before and after a match ---
 
 
-def test_a_replay_keeps_its_place_and_my_matches_show_how_they_stand(browser: Browser, five: Running) -> None:
+def test_a_replay_keeps_its_place_and_my_matches_show_how_they_stand(
+    browser: Browser, five: Running
+) -> None:
     context = person(browser, five.address)
     page = context.new_page()
     page.goto("/")
@@ -404,7 +472,9 @@ def test_a_replay_keeps_its_place_and_my_matches_show_how_they_stand(browser: Br
     page.goto(f"/replay/{match}")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("#number")).not_to_contain_text(page.locator("#at").get_attribute("max") + " /")  # type: ignore[operator]
+    expect(page.locator("#number")).not_to_contain_text(
+        page.locator("#at").get_attribute("max") + " /"
+    )  # type: ignore[operator]
     page.wait_for_url("**step=*")
     step = page.locator("#at").input_value()
     page.get_by_role("button", name="Polski").click()
@@ -423,7 +493,11 @@ def sentences() -> Iterator[str]:
     """Headlines as pages show them: of recorded positions of all games, and of the most wordy kind that Portals has."""
     for slug, language in itertools.product(SLUGS, ("en", "pl")):
         edition = games.load(slug).standard
-        recorded = (Path(__file__).parent.parent / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+        recorded = (
+            (Path(__file__).parent.parent / "games" / slug / "positions.txt")
+            .read_text(encoding="utf-8")
+            .splitlines()
+        )
         for state in map(edition.read, recorded):
             yield edition.reader(state, max(0, state.to_act), language).headline()
     yield "Niebieski ma ruch: zostało 0 akcji. Runda 1, kapsuła: Księga Rodzaju, zasięg: Księga Rodzaju – XIV w. p.n.e."
@@ -435,7 +509,16 @@ def test_no_headline_is_cut_on_a_phone(browser: Browser, five: Running) -> None:
     sit_down(page, "illuminated")
     cut = []
     for sentence in sentences():
-        shown = render("parts/headline.html", "pl", sentence=sentence, acting=0, colour="#000", yours=True, over=False, won=False)
+        shown = render(
+            "parts/headline.html",
+            "pl",
+            sentence=sentence,
+            acting=0,
+            colour="#000",
+            yours=True,
+            over=False,
+            won=False,
+        )
         page.evaluate("html => document.getElementById('headline').innerHTML = html", shown)
         if not page.evaluate(
             "(() => { const [p, bar] = ['#headline p', '.bar'].map((q) => document.querySelector(q));"
@@ -447,7 +530,9 @@ def test_no_headline_is_cut_on_a_phone(browser: Browser, five: Running) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_phone_shows_board_sentence_and_choices_without_scrolling(browser: Browser, five: Running, slug: str) -> None:
+def test_a_phone_shows_board_sentence_and_choices_without_scrolling(
+    browser: Browser, five: Running, slug: str
+) -> None:
     context = person(browser, five.address, PHONE, has_touch=True)
     page = context.new_page()
     errors = watch_errors(page)
@@ -456,21 +541,33 @@ def test_a_phone_shows_board_sentence_and_choices_without_scrolling(browser: Bro
         page.set_viewport_size(size)  # type: ignore[arg-type]
         demand_no_sideways_scroll(page)
         head, board, frame, sentence, choice = (
-            page.locator(part).first.bounding_box() for part in (".top", "#board svg", "#frame", ".headline", "#actions button")
+            page.locator(part).first.bounding_box()
+            for part in (".top", "#board svg", "#frame", ".headline", "#actions button")
         )
         assert head and board and frame and sentence and choice
         assert head["height"] <= 44.5
         assert board["width"] == pytest.approx(size["width"], abs=1)
         assert frame["height"] >= 0.44 * size["height"]
-        assert sentence["y"] + sentence["height"] <= size["height"] and choice["y"] + choice["height"] <= size["height"]
+        assert (
+            sentence["y"] + sentence["height"] <= size["height"]
+            and choice["y"] + choice["height"] <= size["height"]
+        )
         assert choice["height"] >= 44
     page.locator("#handle").tap()
     expect(page.locator("[data-do=leave]")).to_be_visible()
     page.locator("#handle").tap()
     page.set_viewport_size(LYING)  # type: ignore[arg-type]
     demand_no_sideways_scroll(page)
-    choice, board = page.locator("#actions button").first.bounding_box(), page.locator("#board > svg").bounding_box()
-    assert choice and board and choice["y"] + choice["height"] <= LYING["height"] and board["height"] >= 0.6 * LYING["height"]
+    choice, board = (
+        page.locator("#actions button").first.bounding_box(),
+        page.locator("#board > svg").bounding_box(),
+    )
+    assert (
+        choice
+        and board
+        and choice["y"] + choice["height"] <= LYING["height"]
+        and board["height"] >= 0.6 * LYING["height"]
+    )
     assert errors == []
     context.close()
 
@@ -478,8 +575,12 @@ def test_a_phone_shows_board_sentence_and_choices_without_scrolling(browser: Bro
 def test_taking_back_freely_is_offered_only_where_steps_can_be_taken_back(five: Running) -> None:
     """I-R48: nearly every step of Illuminated rolls, and what was rolled stands."""
     with five.client() as client:
-        offered = {slug for slug in SLUGS if 'name="free_undo"' in client.get(f"/games/{slug}").text}
-    assert offered == {slug for slug in SLUGS if not games.load(slug).about.hidden} - {"illuminated"}
+        offered = {
+            slug for slug in SLUGS if 'name="free_undo"' in client.get(f"/games/{slug}").text
+        }
+    assert offered == {slug for slug in SLUGS if not games.load(slug).about.hidden} - {
+        "illuminated"
+    }
 
 
 def test_it_can_be_put_on_a_home_screen(five: Running) -> None:
@@ -487,11 +588,15 @@ def test_it_can_be_put_on_a_home_screen(five: Running) -> None:
         manifest = client.get("/static/manifest.webmanifest")
         assert "manifest+json" in manifest.headers["content-type"]
         for made in manifest.json()["icons"]:
-            assert made["sizes"] == "any" and client.get(made["src"]).headers["content-type"].startswith("image/svg")
+            assert made["sizes"] == "any" and client.get(made["src"]).headers[
+                "content-type"
+            ].startswith("image/svg")
         assert 'rel="manifest"' in client.get("/").text
 
 
-def test_a_step_that_can_give_the_win_away_is_asked_about_once(browser: Browser, five: Running) -> None:
+def test_a_step_that_can_give_the_win_away_is_asked_about_once(
+    browser: Browser, five: Running
+) -> None:
     """I-R29: raising another's die on L5."""
     context = person(browser, five.address, WIDE)
     page = context.new_page()
@@ -518,26 +623,55 @@ def test_a_step_that_can_give_the_win_away_is_asked_about_once(browser: Browser,
 def test_only_whoever_won_alone_is_told_so() -> None:
     edition = games.load("illuminated").standard
     begun = edition.read("A L5 L5 | B L1 L1")
-    won = edition.after(edition.after(begun, edition.find(begun, "A1+A2")), 5)  # A2 helps A1: any face does
-    table = SimpleNamespace(game=edition.game, edition=edition, match=SimpleNamespace(positions=[won]))
-    told = {held: has_won(table, Perspective(held[0] if held else None, held), 0) for held in ((0,), (1,), (), (0, 1))}
+    won = edition.after(
+        edition.after(begun, edition.find(begun, "A1+A2")), 5
+    )  # A2 helps A1: any face does
+    table = SimpleNamespace(
+        game=edition.game, edition=edition, match=SimpleNamespace(positions=[won])
+    )
+    told = {
+        held: has_won(table, Perspective(held[0] if held else None, held), 0)
+        for held in ((0,), (1,), (), (0, 1))
+    }
     assert told == {(0,): True, (1,): False, (): False, (0, 1): False}
-    assert "You have won." in render("parts/headline.html", "en", sentence="Over.", acting=-2, colour="", yours=False, over=True, won=True)
+    assert "You have won." in render(
+        "parts/headline.html",
+        "en",
+        sentence="Over.",
+        acting=-2,
+        colour="",
+        yours=False,
+        over=True,
+        won=True,
+    )
 
 
 @pytest.mark.parametrize("size", (WIDE, PHONE), ids=["wide", "phone"])
-def test_the_result_in_figures_keeps_to_its_place(five: Running, browser: Browser, size: dict[str, int]) -> None:
+def test_the_result_in_figures_keeps_to_its_place(
+    five: Running, browser: Browser, size: dict[str, int]
+) -> None:
     context = person(browser, five.address, size)
     page = context.new_page()
     sit_down(page, SLUGS[0])
     for slug, language in itertools.product(SLUGS, ("en", "pl")):
         edition = games.load(slug).standard
-        recorded = (Path(__file__).parent.parent / "games" / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
+        recorded = (
+            (Path(__file__).parent.parent / "games" / slug / "positions.txt")
+            .read_text(encoding="utf-8")
+            .splitlines()
+        )
         over = [state for text in recorded if (state := edition.read(text)).to_act == OVER]
         assert over
         for state in over:
             reader = edition.reader(state, 0, language)
-            told = {"scores": reader.scores(), "outlook": [], "practice": False, "older": "", "summary": None, "over": True}
+            told = {
+                "scores": reader.scores(),
+                "outlook": [],
+                "practice": False,
+                "older": "",
+                "summary": None,
+                "over": True,
+            }
             shown = render("parts/brief.html", language, mine=[reader.seat_name(0)], **told)
             sticks_out = page.evaluate(
                 """(html) => {

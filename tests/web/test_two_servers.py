@@ -38,7 +38,9 @@ def clients(servers: list[Running]) -> Iterator[list[httpx.Client]]:
         client.close()
 
 
-def sent_to_both(servers: list[Running], path: str, body: Any, headers: dict[str, str], cookies: Any = None) -> httpx.Response:
+def sent_to_both(
+    servers: list[Running], path: str, body: Any, headers: dict[str, str], cookies: Any = None
+) -> httpx.Response:
     """Send a request many times at once, half of them to each server; return the one answer that all get."""
 
     def send(number: int) -> httpx.Response:
@@ -48,14 +50,16 @@ def sent_to_both(servers: list[Running], path: str, body: Any, headers: dict[str
 
     with ThreadPoolExecutor(TIMES) as pool:
         answers = list(pool.map(send, range(TIMES)))
-    assert {(answer.status_code, answer.content) for answer in answers} == {(answers[0].status_code, answers[0].content)}, [
-        (answer.status_code, answer.text) for answer in answers
-    ]
+    assert {(answer.status_code, answer.content) for answer in answers} == {
+        (answers[0].status_code, answers[0].content)
+    }, [(answer.status_code, answer.text) for answer in answers]
     return answers[0]
 
 
 @pytest.mark.parametrize("named", ["action", "notation"])
-def test_an_action_is_played_once(servers: list[Running], clients: list[httpx.Client], named: str) -> None:
+def test_an_action_is_played_once(
+    servers: list[Running], clients: list[httpx.Client], named: str
+) -> None:
     made = create(clients[0], turns=6)
     match = made["match"]
     shown(clients[1], match)  # both have it in memory
@@ -66,10 +70,18 @@ def test_an_action_is_played_once(servers: list[Running], clients: list[httpx.Cl
         body = {**means, "sequence": now + number, "key": f"{match}-{number}"}
         answer = sent_to_both(servers, f"/api/matches/{match}/actions", body, bearer(seat))
         assert answer.json() == {"sequence": now + number + 1}, answer.text
-        late = clients[number % 2].post(f"/api/matches/{match}/actions", json=body, headers=bearer(seat))
+        late = clients[number % 2].post(
+            f"/api/matches/{match}/actions", json=body, headers=bearer(seat)
+        )
         assert late.content == answer.content
         other = {**body, "action": claimed + 1, "notation": ""}
-        refused(clients[number % 2].post(f"/api/matches/{match}/actions", json=other, headers=bearer(seat)), 422, "key")
+        refused(
+            clients[number % 2].post(
+                f"/api/matches/{match}/actions", json=other, headers=bearer(seat)
+            ),
+            422,
+            "key",
+        )
 
 
 def test_a_friend_joins_once(servers: list[Running], clients: list[httpx.Client]) -> None:
@@ -78,7 +90,10 @@ def test_a_friend_joins_once(servers: list[Running], clients: list[httpx.Client]
         shown(clients[1 - number % 2], made["match"])
         body = {"invitation": made["seats"][1]["invitation"], "name": "Ada"}
         headers = {"idempotency-key": f"joins-once-{number}"}
-        assert sent_to_both(servers, f"/api/matches/{made['match']}/join", body, headers).status_code == 200
+        assert (
+            sent_to_both(servers, f"/api/matches/{made['match']}/join", body, headers).status_code
+            == 200
+        )
 
 
 def test_a_seat_leaves_once(servers: list[Running], clients: list[httpx.Client]) -> None:
@@ -86,27 +101,56 @@ def test_a_seat_leaves_once(servers: list[Running], clients: list[httpx.Client])
         made = create(clients[number % 2], ME, ME, ME)
         shown(clients[1 - number % 2], made["match"])
         headers = {**bearer(made["seats"][1]), "idempotency-key": f"leaves-once-{number}"}
-        assert sent_to_both(servers, f"/api/matches/{made['match']}/leave", None, headers).status_code == 200
+        assert (
+            sent_to_both(servers, f"/api/matches/{made['match']}/leave", None, headers).status_code
+            == 200
+        )
 
 
 def test_a_match_is_opened_once(servers: list[Running], clients: list[httpx.Client]) -> None:
     for number in range(6):
-        body, headers = {"game": "whispers", "seats": [ME, FRIEND]}, {"idempotency-key": f"opened-once-by-both-{number}"}
+        body, headers = (
+            {"game": "whispers", "seats": [ME, FRIEND]},
+            {"idempotency-key": f"opened-once-by-both-{number}"},
+        )
         assert sent_to_both(servers, "/api/matches", body, headers).status_code == 201
 
 
-def test_steps_are_taken_back_once_and_notes_are_written(servers: list[Running], clients: list[httpx.Client]) -> None:
+def test_steps_are_taken_back_once_and_notes_are_written(
+    servers: list[Running], clients: list[httpx.Client]
+) -> None:
     page = Page(clients[0])
-    form = {"_csrf_token": page.csrf, "players": "2", "seat-0": "me", "seat-1": "here", "practice": "on"}
+    form = {
+        "_csrf_token": page.csrf,
+        "players": "2",
+        "seat-0": "me",
+        "seat-1": "here",
+        "practice": "on",
+    }
     table = clients[0].post("/games/whispers/begin", data=form).headers["location"]
     now = clients[0].get(f"{table}/pulse").json()["sequence"]
     piece = clients[0].get(f"{table}/notes", params={"seat": 0}).json()["notes"][0][0]
     for number in range(6):
         script = {"x-csrf": page.csrf}
-        acted = {"seat": 0, "action": number, "sequence": now + 2 * number, "key": f"{table}-{number}"}
-        assert sent_to_both(servers, f"{table}/act", acted, script, clients[0].cookies).json() == {"sequence": now + 2 * number + 1}
+        acted = {
+            "seat": 0,
+            "action": number,
+            "sequence": now + 2 * number,
+            "key": f"{table}-{number}",
+        }
+        assert sent_to_both(servers, f"{table}/act", acted, script, clients[0].cookies).json() == {
+            "sequence": now + 2 * number + 1
+        }
         keyed = {**script, "idempotency-key": f"taken-back-{number}"}
-        assert sent_to_both(servers, f"{table}/undo", {"seat": 0}, keyed, clients[0].cookies).status_code == 200
+        assert (
+            sent_to_both(
+                servers, f"{table}/undo", {"seat": 0}, keyed, clients[0].cookies
+            ).status_code
+            == 200
+        )
         note = {"seat": 0, "piece": piece, "text": f"note {number}"}
-        assert sent_to_both(servers, f"{table}/note", note, script, clients[0].cookies).status_code == 200
+        assert (
+            sent_to_both(servers, f"{table}/note", note, script, clients[0].cookies).status_code
+            == 200
+        )
     assert clients[0].get(f"{table}/pulse").json()["sequence"] == now + 12

@@ -29,7 +29,9 @@ def catalogue(folder: Path = FOLDER) -> dict[str, list[str]]:
 
 def test_nothing_is_left_in_english() -> None:
     known = catalogue()
-    assert texts() - set(known) - set(catalogue(PACKAGE)) == set()  # what page and terminal say alike stands in the package's own
+    assert (
+        texts() - set(known) - set(catalogue(PACKAGE)) == set()
+    )  # what page and terminal say alike stands in the package's own
     assert set(known) - texts() - LEVELS == set()
     assert all(all(strings) for strings in known.values())
 
@@ -43,7 +45,9 @@ def test_translations_keep_the_places_for_values() -> None:
 def test_a_plural_is_never_asked_for_as_a_text_of_its_own() -> None:
     """It would stay in English: only `t.many` finds it."""
     with (FOLDER / "pl.po").open("rb") as file:
-        plurals = {message.id[1] for message in read_po(file, locale="pl") if isinstance(message.id, tuple)}
+        plurals = {
+            message.id[1] for message in read_po(file, locale="pl") if isinstance(message.id, tuple)
+        }
     for template in (FOLDER / "templates").rglob("*.html"):
         said = set(re.findall(r"\bt\('((?:[^'\\]|\\.)*)'", template.read_text(encoding="utf-8")))
         assert not said & plurals, template.name

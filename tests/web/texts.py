@@ -8,9 +8,21 @@ from pathlib import Path
 
 from hexameron.web.templates import FOLDER
 
-REFUSALS = {"BadLog", "Refused", "Reused", "Unknown", "Forbidden", "Stale", "NotNow", "Unusable", "UnknownGame"}
+REFUSALS = {
+    "BadLog",
+    "Refused",
+    "Reused",
+    "Unknown",
+    "Forbidden",
+    "Stale",
+    "NotNow",
+    "Unusable",
+    "UnknownGame",
+}
 SAID = {"SENTENCES", "DEADLINES", "JSON_KINDS"}  # constants whose values are texts
-IN_TEMPLATE = re.compile(r"""\bt(?:\.many)?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")(?:,\s*'((?:[^'\\]|\\.)*)')?""")
+IN_TEMPLATE = re.compile(
+    r"""\bt(?:\.many)?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")(?:,\s*'((?:[^'\\]|\\.)*)')?"""
+)
 
 
 def texts() -> set[str]:
@@ -29,8 +41,14 @@ def _in_python(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and _speaks(node.func):
-            found |= {a.value for a in node.args[:2] if isinstance(a, ast.Constant) and isinstance(a.value, str)}
-        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id in SAID for t in node.targets):
+            found |= {
+                a.value
+                for a in node.args[:2]
+                if isinstance(a, ast.Constant) and isinstance(a.value, str)
+            }
+        if isinstance(node, ast.Assign) and any(
+            isinstance(t, ast.Name) and t.id in SAID for t in node.targets
+        ):
             found |= {v.value for v in node.value.values if isinstance(v, ast.Constant)}  # type: ignore[attr-defined]
     return found
 

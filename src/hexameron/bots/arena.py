@@ -27,7 +27,9 @@ def way_of(edition: Edition, bot: Bot) -> int:
 
 
 @rule
-def notice(content: Record, state: Head, action: int, seats: np.ndarray, seen: np.ndarray, hidden: bool) -> None:
+def notice(
+    content: Record, state: Head, action: int, seats: np.ndarray, seen: np.ndarray, hidden: bool
+) -> None:
     """What every seat that thinks sees of a step, before it is carried out."""
     for seat in range(state.seats):
         if seats[seat] == THINKS:

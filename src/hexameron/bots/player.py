@@ -95,7 +95,14 @@ def _parse_search(name: str, budget: str) -> Bot:
     )
 
 
-def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = (), seen: int = 0) -> int:
+def decide(
+    edition: Edition,
+    state: Head,
+    bot: Bot,
+    rng: np.ndarray,
+    memories: Sequence[Memory] = (),
+    seen: int = 0,
+) -> int:
     """The bot's action for whoever is to act; memories of earlier searches may be used again, and by the key of what the seat has seen in
     this match (`seen_by`) what was thought of this very position before."""
     if bot.exact and (known := exact(edition, state)):
@@ -110,7 +117,10 @@ def decide(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: S
     if bot.style:
         return edition.choose(state, bot.style, rng)
     if bot.exact:
-        raise Refused("No table of exact values is kept for this match of {title}: solve it first.", title=Phrase(edition.about.title))
+        raise Refused(
+            "No table of exact values is kept for this match of {title}: solve it first.",
+            title=Phrase(edition.about.title),
+        )
     legal = edition.legal(state)
     from hexameron.core.rng import below
 
@@ -132,7 +142,14 @@ def appraise(edition: Edition, state: Head) -> list[float]:
     return out.tolist()
 
 
-def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = (), seen: int = 0) -> Finding:
+def search(
+    edition: Edition,
+    state: Head,
+    bot: Bot,
+    rng: np.ndarray,
+    memories: Sequence[Memory] = (),
+    seen: int = 0,
+) -> Finding:
     """Search for the seat to act; deterministic for a seed and a number of cores when the budget is in simulations."""
     trees = Trees(edition, state, bot, rng, memories, seen)
     trees.think()
@@ -140,7 +157,11 @@ def search(edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: S
 
 
 PERFECT = "perfect"  # a bot that plays by exact values or not at all
-ROOM, NEW, FULL = 8, 2, 0.75  # places of a table for each simulation, those that one takes, and the share of them that may be taken
+ROOM, NEW, FULL = (
+    8,
+    2,
+    0.75,
+)  # places of a table for each simulation, those that one takes, and the share of them that may be taken
 TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
 MOST_CORES = 8  # of more, each would spend its time listening to the others
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
@@ -158,7 +179,9 @@ class Advice:
     share: float | None = None  # of the payoff, 0..1
     second: int = NO_ACTION
     second_share: float = 0.0
-    line: tuple[int, ...] = ()  # of all seats, as far as neither chance nor anything hidden comes in
+    line: tuple[
+        int, ...
+    ] = ()  # of all seats, as far as neither chance nor anything hidden comes in
     is_exact: bool = False  # the shares are known, not estimated
 
 
@@ -194,7 +217,9 @@ def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> Advi
 class Tree:
     """Search in progress from one position, on one core. With hidden information it has a tree for every seat."""
 
-    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory) -> None:
+    def __init__(
+        self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory
+    ) -> None:
         from hexameron.bots.search import Manner
         from hexameron.core.record import Records
 
@@ -209,16 +234,32 @@ class Tree:
 
         content, seat, before = self.edition.record, self.state.to_act, self.until
         how = (self.manner, seat, simulations, before, until, talk, core)
-        self.options, self.until = search_more(content, self.state, self.scratch, self.rng, self.memory, *how), until
+        self.options, self.until = (
+            search_more(content, self.state, self.scratch, self.rng, self.memory, *how),
+            until,
+        )
 
     def line(self) -> tuple[int, ...]:
         """The most visited actions from here on, through likely chance."""
         from hexameron.bots.search import main_line
 
         line = np.zeros(12, np.int64)
-        apart = self.memory._replace(counts=self.memory.counts.copy(), means=self.memory.means.copy(), heights=self.memory.heights.copy())
+        apart = self.memory._replace(
+            counts=self.memory.counts.copy(),
+            means=self.memory.means.copy(),
+            heights=self.memory.heights.copy(),
+        )
         hidden, seat = self.edition.about.hidden, self.state.to_act
-        length = main_line(self.edition.record, self.state, self.scratch, self.rng.copy(), apart, hidden, seat, line)
+        length = main_line(
+            self.edition.record,
+            self.state,
+            self.scratch,
+            self.rng.copy(),
+            apart,
+            hidden,
+            seat,
+            line,
+        )
         return tuple(line[:length].tolist())
 
 
@@ -228,7 +269,15 @@ class Trees:
     Trees that shared their nodes would find another thing each time. One core gives exactly one tree, grown by `rng` itself.
     """
 
-    def __init__(self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memories: Sequence[Memory] = (), seen: int = 0) -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        state: Head,
+        bot: Bot,
+        rng: np.ndarray,
+        memories: Sequence[Memory] = (),
+        seen: int = 0,
+    ) -> None:
         if state.to_act < 0:
             raise Refused("There is nothing to search: nobody is to act.")
         self.began, self.bot, self.simulations = time.monotonic(), bot, 0
@@ -257,7 +306,11 @@ class Trees:
         while stretch:
             self.grow(stretch)
             left = min(self._still_fit(), TIMED_SIMULATIONS * len(self.trees) - self.simulations)
-            stretch = 0 if left < least or self.is_settled(left) else max(least, min(self._longest(), left // 2))
+            stretch = (
+                0
+                if left < least or self.is_settled(left)
+                else max(least, min(self._longest(), left // 2))
+            )
 
     def _longest(self) -> int:
         """Simulations between two looks at the clock: to set several cores going takes a while itself."""
@@ -273,7 +326,10 @@ class Trees:
             self.trees[0].grow(simulations, until, self.talk, 0)
             return
         threads = threads_of(os.getpid())
-        others = [threads.submit(self.trees[core].grow, shares[core], until, self.talk, core) for core in range(1, len(self.trees))]
+        others = [
+            threads.submit(self.trees[core].grow, shares[core], until, self.talk, core)
+            for core in range(1, len(self.trees))
+        ]
         self.trees[0].grow(shares[0], until, self.talk, 0)
         for other in others:
             other.result()
@@ -303,9 +359,19 @@ class Trees:
     def finding(self) -> Finding:
         """By the first tree, which knows what all have found at the root."""
         n, memory = self.trees[0].options, self.trees[0].memory
-        actions, counts, values, proofs = (part[:n].tolist() for part in (memory.actions, memory.counts, memory.means, memory.heights))
+        actions, counts, values, proofs = (
+            part[:n].tolist()
+            for part in (memory.actions, memory.counts, memory.means, memory.heights)
+        )
         best = max(range(n), key=lambda i: (proofs[i] > 0, proofs[i] >= 0, counts[i], values[i]))
-        return Finding(actions[best], values[best], self.simulations, tuple(actions), tuple(counts), tuple(values))
+        return Finding(
+            actions[best],
+            values[best],
+            self.simulations,
+            tuple(actions),
+            tuple(counts),
+            tuple(values),
+        )
 
     def line(self) -> tuple[int, ...]:
         """The most visited actions from here on."""
@@ -313,7 +379,11 @@ class Trees:
 
     def advice(self) -> Advice:
         found = self.finding()
-        others = [i for i, action in enumerate(found.actions) if action != found.action and found.visits[i] >= SELDOM * found.simulations]
+        others = [
+            i
+            for i, action in enumerate(found.actions)
+            if action != found.action and found.visits[i] >= SELDOM * found.simulations
+        ]
         second = max(others, key=lambda i: found.visits[i], default=None)
         line = () if self.trees[0].edition.about.hidden else self._open_line()
         if second is None:
@@ -354,7 +424,9 @@ def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
     """Memory for one tree of these bots, search after search."""
     from hexameron.bots.search import MARKS, Memory
 
-    most = max(TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots)  # and on several cores those that one is told of
+    most = max(
+        TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots
+    )  # and on several cores those that one is told of
     size = 1 << (ROOM * most + 1024).bit_length()
     out, others = edition.room(), max(bot.cores for bot in bots) > 1
     return Memory(
@@ -375,7 +447,10 @@ def begin_search(memories: Sequence[Memory], bot: Bot, own: int, seen: int = 0) 
         roots[own] = seen
     for memory in memories:
         memory.marks[SEARCH], memory.marks[ROOTS:] = number, roots
-        if memory.marks[USED] + NEW * (TIMED_SIMULATIONS if bot.seconds else bot.simulations) > len(memory.keys) * FULL:
+        if (
+            memory.marks[USED] + NEW * (TIMED_SIMULATIONS if bot.seconds else bot.simulations)
+            > len(memory.keys) * FULL
+        ):
             forget([memory])
 
 
@@ -401,7 +476,9 @@ def talk_among(cores: int) -> Talk:
 
     pages = (cores, 2, LAST * TOLD if cores > 1 else 0)
     rounds, lengths = np.zeros(cores, np.int64), np.zeros((cores, 2), np.int64)
-    keys, visits, worths, proofs = (np.empty(pages, kind) for kind in (np.int64, np.int32, np.float64, np.int8))
+    keys, visits, worths, proofs = (
+        np.empty(pages, kind) for kind in (np.int64, np.int32, np.float64, np.int8)
+    )
     return Talk(rounds, lengths, keys, visits, worths, proofs)
 
 

@@ -45,7 +45,11 @@ SEEN = 1_000_003  # from where on a code is what was seen, not what was done
 MIX = (1 << 31) - 1
 UNKNOWN, NOBODY = -1, -1
 ASKED = 8  # visits of a node on which the style is asked anew
-FIRST, LAST, PART = 2, 128, 16  # simulations of a core between two talks with the others: few at first, then such a part of those made
+FIRST, LAST, PART = (
+    2,
+    128,
+    16,
+)  # simulations of a core between two talks with the others: few at first, then such a part of those made
 TOLD = 64  # nodes and actions of a path that others are told of, from the root on
 PATIENCE = 2000  # looks at whether the others are ready, after which the core is lent to whoever else wants it
 _load, _store, _relax, _give_way = atomic.load, atomic.store, atomic.relax, atomic.give_way
@@ -67,7 +71,9 @@ class Memory(NamedTuple):
     heights: np.ndarray
     counts: np.ndarray
     means: np.ndarray
-    lines: np.ndarray  # of the present page on which the other cores are told of a place, where there are others
+    lines: (
+        np.ndarray
+    )  # of the present page on which the other cores are told of a place, where there are others
 
 
 class Talk(NamedTuple):
@@ -134,7 +140,9 @@ def claim(memory: Memory, key: int) -> int:
 
 
 @rule
-def favour(content: Record, state: Head, rng: np.ndarray, memory: Memory, at: int, style: int) -> int:
+def favour(
+    content: Record, state: Head, rng: np.ndarray, memory: Memory, at: int, style: int
+) -> int:
     """What the style would do at the node in this place: it knows no more than the node's seat does, so it need not be asked for ever.
 
     It is asked on the first visits, since a style that wavers shall spread its favour.
@@ -147,7 +155,16 @@ def favour(content: Record, state: Head, rng: np.ndarray, memory: Memory, at: in
 
 
 @rule
-def select(memory: Memory, key: int, at: int, n: int, favoured: int, actor: int, is_root: bool, manner: Manner) -> int:
+def select(
+    memory: Memory,
+    key: int,
+    at: int,
+    n: int,
+    favoured: int,
+    actor: int,
+    is_root: bool,
+    manner: Manner,
+) -> int:
     """The index of the action with the best upper bound at this node; unvisited ones count as average.
 
     Without trust all actions are equally worth a try; with trust the style's own choice gets that share of the tries.
@@ -212,7 +229,14 @@ def credit(memory: Memory, key: int, visits: int, worth: float, winner: int) -> 
 
 @rule
 def give_credit(
-    memory: Memory, path: np.ndarray, path_seat: np.ndarray, length: int, worths: np.ndarray, winner: int, talk: Talk, core: int
+    memory: Memory,
+    path: np.ndarray,
+    path_seat: np.ndarray,
+    length: int,
+    worths: np.ndarray,
+    winner: int,
+    talk: Talk,
+    core: int,
 ) -> None:
     """Back along the path of nodes and actions, the last first, and with it the proof that `winner` wins, as far as it holds.
 
@@ -220,8 +244,16 @@ def give_credit(
     """
     for i in range(length - 1, 0, -2):
         worth = worths[path_seat[i]]
-        node, action = credit(memory, path[i - 1], 1, worth, NOBODY), credit(memory, path[i], 1, worth, winner)
-        if talk.rounds.shape[0] > 1 and i < TOLD and action >= 0 and (i == 1 or memory.visits[action] > 1):  # most are seen only once
+        node, action = (
+            credit(memory, path[i - 1], 1, worth, NOBODY),
+            credit(memory, path[i], 1, worth, winner),
+        )
+        if (
+            talk.rounds.shape[0] > 1
+            and i < TOLD
+            and action >= 0
+            and (i == 1 or memory.visits[action] > 1)
+        ):  # most are seen only once
             tell(memory, talk, core, node, worth, NOBODY)
             tell(memory, talk, core, action, worth, winner)
         if winner != path_seat[i] or path_seat[i - 1] == CHANCE:
@@ -239,8 +271,16 @@ def tell(memory: Memory, talk: Talk, core: int, at: int, worth: float, winner: i
     page, line = talk.rounds[core] & 1, wide(memory.lines[at])
     if line >= talk.lengths[core, page] or talk.keys[core, page, line] != memory.keys[at]:
         line = wide(talk.lengths[core, page])
-        talk.lengths[core, page], memory.lines[at], talk.keys[core, page, line] = line + 1, line, memory.keys[at]
-        talk.visits[core, page, line], talk.worths[core, page, line], talk.proofs[core, page, line] = 0, 0.0, NOBODY
+        talk.lengths[core, page], memory.lines[at], talk.keys[core, page, line] = (
+            line + 1,
+            line,
+            memory.keys[at],
+        )
+        (
+            talk.visits[core, page, line],
+            talk.worths[core, page, line],
+            talk.proofs[core, page, line],
+        ) = 0, 0.0, NOBODY
     talk.visits[core, page, line] += 1
     talk.worths[core, page, line] += worth
     if winner != NOBODY:
@@ -281,7 +321,11 @@ def playout(content: Record, state: Head, rng: np.ndarray, memory: Memory, manne
                 return
             cut -= 1
             mover = wide(state.to_act)
-        action = choose(content, state, style, rng) if chosen else pick(content, state, rng, memory.actions, memory.heights)
+        action = (
+            choose(content, state, style, rng)
+            if chosen
+            else pick(content, state, rng, memory.actions, memory.heights)
+        )
         memory.marks[APPLIED] += 1
         apply(content, state, action)  # called in one place only: hot rules are compiled into it
 
@@ -319,7 +363,11 @@ def simulate(
             tree = actor if manner.hidden else 0
             at = claim(memory, here[tree])
             fresh = at < 0 or memory.visits[at] == 0
-            favoured = favour(content, state, rng, memory, at, manner.style) if manner.trust > 0.0 else UNKNOWN
+            favoured = (
+                favour(content, state, rng, memory, at, manner.style)
+                if manner.trust > 0.0
+                else UNKNOWN
+            )
             n = candidates(content, state, memory.actions)
             index = select(memory, here[tree], at, n, favoured, actor, length == 0, manner)
             if index < 0:
@@ -329,7 +377,10 @@ def simulate(
                     break
             action = wide(memory.actions[index])
             path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
-            path_seat[length], path_seat[length + 1] = CHANCE if chance else actor, actor  # chance on the way here proves nothing
+            path_seat[length], path_seat[length + 1] = (
+                CHANCE if chance else actor,
+                actor,
+            )  # chance on the way here proves nothing
             chance = False
             length += 2
         follow(content, state, action, here, trees, manner.hidden)
@@ -353,7 +404,9 @@ def simulate(
 
 
 @rule
-def follow(content: Record, state: Head, action: int, here: np.ndarray, trees: int, hidden: bool) -> None:
+def follow(
+    content: Record, state: Head, action: int, here: np.ndarray, trees: int, hidden: bool
+) -> None:
     """Every tree goes on by what its seat observes of the step."""
     for tree in range(trees):
         here[tree] = seen_by(content, state, action, tree, here[tree], hidden)
@@ -386,7 +439,21 @@ def grow(
     while before < until:
         most = min(until - before, max(FIRST, min(LAST, before // PART)))
         for _ in range(min(simulations, most)):
-            simulate(content, start, scratch, rng, memory, manner, seat, path, path_seat, here, worths, talk, core)
+            simulate(
+                content,
+                start,
+                scratch,
+                rng,
+                memory,
+                manner,
+                seat,
+                path,
+                path_seat,
+                here,
+                worths,
+                talk,
+                core,
+            )
         simulations -= most
         before += most
         if talk.rounds.shape[0] > 1:
@@ -429,7 +496,14 @@ def search_more(
 
 @rule
 def main_line(
-    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, hidden: bool, seat: int, line: np.ndarray
+    content: Record,
+    start: Head,
+    scratch: Records[Head],
+    rng: np.ndarray,
+    memory: Memory,
+    hidden: bool,
+    seat: int,
+    line: np.ndarray,
 ) -> int:
     """The most visited actions from the start on, through likely chance, while the seat's trees know them."""
     scratch[0] = start

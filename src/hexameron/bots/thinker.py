@@ -15,7 +15,16 @@ from typing import TYPE_CHECKING, BinaryIO
 import msgspec
 
 from hexameron import games
-from hexameron.bots.player import Advice, Bot, advice, decide, on_all_cores, parse, rooms_for, search
+from hexameron.bots.player import (
+    Advice,
+    Bot,
+    advice,
+    decide,
+    on_all_cores,
+    parse,
+    rooms_for,
+    search,
+)
 from hexameron.core.edition import Edition
 from hexameron.core.record import CHANCE
 from hexameron.core.rng import seeded
@@ -80,7 +89,9 @@ class Thinker:
 
     def bring(self, brought: Brought) -> None:
         game = games.load(brought.game)
-        self._editions[brought.digest] = game.load(brought.toml, "the match's content") if brought.toml else game.standard
+        self._editions[brought.digest] = (
+            game.load(brought.toml, "the match's content") if brought.toml else game.standard
+        )
         if len(self._editions) > EDITIONS:
             self._editions.popitem(last=False)
 
@@ -98,7 +109,9 @@ class Thinker:
         state = edition.game.kernel.State.read(question.position)
         if question.bot:
             bot = on_all_cores(parse(edition.about, question.bot))
-            return Answer(decide(edition, state, bot, rng, self._room(edition, bot, question), question.seen))
+            return Answer(
+                decide(edition, state, bot, rng, self._room(edition, bot, question), question.seen)
+            )
         found = advice(edition, state, HINT_SIMULATIONS, rng)
         return Answer(found.action, found)
 

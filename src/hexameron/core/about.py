@@ -31,11 +31,18 @@ class Option:
                 given = str(given)  # `entities=1` is the choice "1"
             if given not in self.choices:
                 raise BadOption(
-                    "{name} = {given}: choose one of {choices}.", name=self.name, given=repr(given), choices=", ".join(self.choices)
+                    "{name} = {given}: choose one of {choices}.",
+                    name=self.name,
+                    given=repr(given),
+                    choices=", ".join(self.choices),
                 )
             return str(given)
         try:
-            number = int(given) if isinstance(given, (int, str)) and not isinstance(given, bool) else None
+            number = (
+                int(given)
+                if isinstance(given, (int, str)) and not isinstance(given, bool)
+                else None
+            )
         except ValueError:
             number = None
         if number is None or not self.low <= number <= self.high:
@@ -56,7 +63,9 @@ class SearchSettings:
     exploration: float = 0.7
     cut: int = 0  # decisions of playout before the position is appraised
     style: int = -1  # style that plays the playout, -1 for random
-    trust: float = 0.0  # share of the tries at every node that the style's own choice gets beforehand
+    trust: float = (
+        0.0  # share of the tries at every node that the style's own choice gets beforehand
+    )
     by_turns: bool = False  # `cut` counts turns, so that no turn is appraised half made
 
 
@@ -83,14 +92,20 @@ class About:
     options: tuple[Option, ...] = ()
     styles: tuple[str, ...] = ()
     levels: tuple[Level, ...] = ()
-    meanwhile: Mapping[str, str] = field(default_factory=dict)  # for styles that are slow as written: who plays until a thinker can
+    meanwhile: Mapping[str, str] = field(
+        default_factory=dict
+    )  # for styles that are slow as written: who plays until a thinker can
     hidden: bool = False
     cooperative: bool = False
     watchers_see: bool = False  # the game's `sees` answers for somebody without a seat, too
     is_silent: bool = False  # what one knows is told by actions alone
-    undo_past_chance: bool = True  # may a table of one person and bots take back what was rolled or drawn?
+    undo_past_chance: bool = (
+        True  # may a table of one person and bots take back what was rolled or drawn?
+    )
     search: SearchSettings = field(default_factory=SearchSettings)
-    commands: str = ""  # what the game's own commands are about, where it has some: `APP` in `lab/commands.py`
+    commands: str = (
+        ""  # what the game's own commands are about, where it has some: `APP` in `lab/commands.py`
+    )
     has_decks: bool = False  # players bring decks: the game has a `content/decks.py`
     deadline: int = 0  # usual seconds for a decision among people, for a game of many short ones; 0: as long as one likes
     rules_version: int = 1  # raised when the layout of State changes (tests/core/test_layouts.py), or the meaning of actions
@@ -100,7 +115,11 @@ class About:
     def middle_level(self) -> str:
         """For a quick match, and for who is away."""
         levels = self.levels
-        return levels[(len(levels) - 1) // 2].name if levels else (self.styles[0] if self.styles else "random")
+        return (
+            levels[(len(levels) - 1) // 2].name
+            if levels
+            else (self.styles[0] if self.styles else "random")
+        )
 
     @property
     def easy_level(self) -> str:
@@ -116,7 +135,11 @@ class About:
         low, high = self.seats
         if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:
             raise BadOption(
-                "{title} is for {low} to {high} players, not {given}.", title=Phrase(self.title), low=low, high=high, given=repr(given)
+                "{title} is for {low} to {high} players, not {given}.",
+                title=Phrase(self.title),
+                low=low,
+                high=high,
+                given=repr(given),
             )
         return given
 
@@ -130,14 +153,20 @@ class About:
             if wish not in known:
                 names = ", ".join(self.seat_names)
                 raise BadOption(
-                    "{title} has no colour {wish}; choose one of {names}.", title=Phrase(self.title), wish=repr(wish[:40]), names=names
+                    "{title} has no colour {wish}; choose one of {names}.",
+                    title=Phrase(self.title),
+                    wish=repr(wish[:40]),
+                    names=names,
                 )
             if wishes.count(wish) > 1:
                 raise BadOption("Two players cannot both be {wish}.", wish=wish.capitalize())
         free = [number for number, name in enumerate(known) if name not in wishes]
         own = {seat: seat for seat, wish in enumerate(wishes) if not wish and seat in free}
         others = (number for number in free if number not in own)
-        return tuple(known.index(wish) if wish else own[seat] if seat in own else next(others) for seat, wish in enumerate(wishes))
+        return tuple(
+            known.index(wish) if wish else own[seat] if seat in own else next(others)
+            for seat, wish in enumerate(wishes)
+        )
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, int | str]:
         """All options with their values: those given, checked, and defaults for the others."""
@@ -146,6 +175,12 @@ class About:
             if name not in known:
                 allowed = ", ".join(known) or Phrase("none")
                 raise BadOption(
-                    "{title} has no option {name}. Its options: {allowed}.", title=Phrase(self.title), name=repr(str(name)), allowed=allowed
+                    "{title} has no option {name}. Its options: {allowed}.",
+                    title=Phrase(self.title),
+                    name=repr(str(name)),
+                    allowed=allowed,
                 )
-        return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+        return {
+            name: option.read(given[name]) if name in given else option.default
+            for name, option in known.items()
+        }

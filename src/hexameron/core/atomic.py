@@ -45,7 +45,9 @@ def give_way() -> None:
 def lent(address: int, like: np.ndarray) -> np.ndarray:
     """The memory at an address as an array of the same type and shape as another, which lies in one piece. Nobody counts who uses it:
     the caller keeps it alive."""
-    return np.frombuffer(memoryview((ctypes.c_char * like.nbytes).from_address(int(address))), like.dtype).reshape(like.shape)
+    return np.frombuffer(
+        memoryview((ctypes.c_char * like.nbytes).from_address(int(address))), like.dtype
+    ).reshape(like.shape)
 
 
 if not PLAIN:
@@ -62,12 +64,20 @@ if not PLAIN:
     YIELD = "SwitchToThread" if sys.platform == "win32" else "sched_yield"
 
     def _called(builder: Any, name: str, kind: Any) -> None:
-        builder.call(cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, []), name), [])
+        builder.call(
+            cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, []), name), []
+        )
 
     def _numbers(target: Any, builder: Any, signature: Any, args: Any) -> list[Any]:
         """Where the number lies, and the numbers that came with it."""
-        at, *given = [target.cast(builder, arg, kind, I64) for arg, kind in zip(args[1:], signature.args[1:], strict=True)]
-        return [builder.gep(make_array(signature.args[0])(target, builder, args[0]).data, [at]), *given]
+        at, *given = [
+            target.cast(builder, arg, kind, I64)
+            for arg, kind in zip(args[1:], signature.args[1:], strict=True)
+        ]
+        return [
+            builder.gep(make_array(signature.args[0])(target, builder, args[0]).data, [at]),
+            *given,
+        ]
 
     type_callable(load)(lambda context: lambda board, at: I64)
     type_callable(store)(lambda context: lambda board, at, value: types.none)
@@ -112,7 +122,17 @@ if not PLAIN:
 
     @lower_builtin(lent, INT, ARRAY)
     def _lent(target: Any, builder: Any, signature: Any, args: Any) -> Any:
-        old, new = make_array(signature.args[1])(target, builder, args[1]), make_array(signature.return_type)(target, builder)
+        old, new = (
+            make_array(signature.args[1])(target, builder, args[1]),
+            make_array(signature.return_type)(target, builder),
+        )
         there = builder.inttoptr(args[0], old.data.type)
-        populate_array(new, data=there, shape=old.shape, strides=old.strides, itemsize=old.itemsize, meminfo=None)
+        populate_array(
+            new,
+            data=there,
+            shape=old.shape,
+            strides=old.strides,
+            itemsize=old.itemsize,
+            meminfo=None,
+        )
         return new._getvalue()

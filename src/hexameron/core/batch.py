@@ -18,19 +18,34 @@ from hexameron.core.rng import wide
 
 _apply, _legal, _pick, _payoffs = contract.apply, contract.legal, contract.pick, contract.payoffs
 _observe, _choose = contract.observe, contract.choose
-_open, _next_piece, _finish, _report = sharing.open_pieces, sharing.next_piece, sharing.finish, sharing.report
-KIND, PIECES, NUMBER, WRONG, NONE = sharing.KIND, sharing.PIECES, sharing.NUMBER, sharing.WRONG, sharing.NONE
+_open, _next_piece, _finish, _report = (
+    sharing.open_pieces,
+    sharing.next_piece,
+    sharing.finish,
+    sharing.report,
+)
+KIND, PIECES, NUMBER, WRONG, NONE = (
+    sharing.KIND,
+    sharing.PIECES,
+    sharing.NUMBER,
+    sharing.WRONG,
+    sharing.NONE,
+)
 STEP, DRAW = sharing.STEP, sharing.DRAW
 
 AGAIN, REST = -1, -2  # instead of an action: begin anew; leave this one as it is
 RANDOM, OUTSIDE = -1, -2  # instead of a style: any legal action; whoever calls plays this seat
 # Where on the board the addresses of what is given out stand; 0: this is not wanted.
-OBSERVED, SHOWN, REWARDS, ENDED, SEAT, EVERYBODY, HEIGHTS, DRAWN = range(sharing.ADDRESSES, sharing.ADDRESSES + 8)
+OBSERVED, SHOWN, REWARDS, ENDED, SEAT, EVERYBODY, HEIGHTS, DRAWN = range(
+    sharing.ADDRESSES, sharing.ADDRESSES + 8
+)
 TRIES = 1000  # to begin with a match that is not over before a seat played from outside is to act
 
 
 @rule
-def _look(content: Record, state: Head, seat: int, out: np.ndarray, observed: np.ndarray, mask: np.ndarray) -> None:
+def _look(
+    content: Record, state: Head, seat: int, out: np.ndarray, observed: np.ndarray, mask: np.ndarray
+) -> None:
     """What a seat sees, and what it may do if it is to act."""
     _observe(content, state, seat, observed)
     mask[:] = 0
@@ -40,7 +55,14 @@ def _look(content: Record, state: Head, seat: int, out: np.ndarray, observed: np
 
 
 @rule
-def _check(board: np.ndarray, begin: int, end: int, actions: np.ndarray, over: np.ndarray, masks: np.ndarray) -> None:
+def _check(
+    board: np.ndarray,
+    begin: int,
+    end: int,
+    actions: np.ndarray,
+    over: np.ndarray,
+    masks: np.ndarray,
+) -> None:
     """The first match whose action is not legal is reported. Where a match is over, the action becomes to begin anew."""
     for i in range(begin, end):
         action = actions[i]
@@ -74,7 +96,14 @@ def _bound(board: np.ndarray, piece: int) -> int:
 
 
 @rule
-def _next_to_step(board: np.ndarray, thread: int, actions: np.ndarray, over: np.ndarray, masks: np.ndarray, heights: np.ndarray) -> int:
+def _next_to_step(
+    board: np.ndarray,
+    thread: int,
+    actions: np.ndarray,
+    over: np.ndarray,
+    masks: np.ndarray,
+    heights: np.ndarray,
+) -> int:
     """The next piece whose matches are to be stepped, or none; what is to be looked at before, or drawn, is."""
     while True:
         piece = _next_piece(board, thread)
@@ -130,7 +159,17 @@ def _give_out(
             shown[i, action] = masks[i, action]
     if board[REWARDS]:
         won, is_over = _lent(board[REWARDS], rewards), _lent(board[ENDED], ended)
-        _settle(i, acted, over, seats, payoffs, won, is_over, _lent(board[SEAT], seats), _lent(board[EVERYBODY], payoffs))
+        _settle(
+            i,
+            acted,
+            over,
+            seats,
+            payoffs,
+            won,
+            is_over,
+            _lent(board[SEAT], seats),
+            _lent(board[EVERYBODY], payoffs),
+        )
 
 
 @entry
@@ -157,7 +196,9 @@ def step_in_turn(
             state = states[i]
             while state.to_act == CHANCE:
                 _apply(content, state, _pick(content, state, rngs[i], out, heights))
-            _give_out(board, content, state, i, out, over, seats, payoffs, observed, masks, rewards, ended)
+            _give_out(
+                board, content, state, i, out, over, seats, payoffs, observed, masks, rewards, ended
+            )
         _finish(board, thread)
 
 
@@ -187,12 +228,31 @@ def step_among(
                 else:
                     _apply(content, states[i], wide(actions[i]))
                 state = states[i]
-                while state.to_act != OVER and (state.to_act == CHANCE or styles[state.to_act] != OUTSIDE):
+                while state.to_act != OVER and (
+                    state.to_act == CHANCE or styles[state.to_act] != OUTSIDE
+                ):
                     if state.to_act == CHANCE or styles[state.to_act] == RANDOM:
                         _apply(content, state, _pick(content, state, rngs[i], out, heights))
                     else:
-                        _apply(content, state, _choose(content, state, wide(styles[state.to_act]), rngs[i]))
+                        _apply(
+                            content,
+                            state,
+                            _choose(content, state, wide(styles[state.to_act]), rngs[i]),
+                        )
                 if state.to_act != OVER:
                     tries = 0
-            _give_out(board, content, states[i], i, out, over, seats, payoffs, observed, masks, rewards, ended)
+            _give_out(
+                board,
+                content,
+                states[i],
+                i,
+                out,
+                over,
+                seats,
+                payoffs,
+                observed,
+                masks,
+                rewards,
+                ended,
+            )
         _finish(board, thread)

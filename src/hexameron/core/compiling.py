@@ -21,7 +21,12 @@ BOUNDS = os.environ.get("HEXAMERON_BOUNDS", "") not in ("", "0")
 
 JIT: dict[str, object] = {"nogil": True, "boundscheck": BOUNDS, "error_model": "numpy"}
 # Rules are never called from Python: half the machine code. Unless told otherwise Numba hands `forceinline` down to all that is called.
-INNER: dict[str, object] = {**JIT, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": False}
+INNER: dict[str, object] = {
+    **JIT,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "forceinline": False,
+}
 
 F = TypeVar("F", bound=Callable[..., object])
 Array = TypeVar("Array")
@@ -29,7 +34,10 @@ State = TypeVar("State", bound=Record)
 
 
 def cache_folder() -> Path:
-    base = os.environ.get("HEXAMERON_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexameron"
+    base = (
+        os.environ.get("HEXAMERON_CACHE")
+        or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexameron"
+    )
     return Path(base) / ("bounds" if BOUNDS else "compiled")
 
 
@@ -79,7 +87,9 @@ else:
         counts = {"_nrt": not {"np", "twin", "copy"}.isdisjoint(function.__code__.co_names)}
         compiled = numba.njit(pipeline_class=LEAN, **options, **counts)(named(function))
         template = compiled.get_call_template
-        compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), {k: _widened(v) for k, v in kws.items()})
+        compiled.get_call_template = lambda args, kws: template(
+            tuple(map(_widened, args)), {k: _widened(v) for k, v in kws.items()}
+        )
         return compiled
 
     def rule(function: F) -> F:
@@ -130,7 +140,14 @@ if not PLAIN:
         def generate(target, builder, signature, args):  # type: ignore[no-untyped-def]
             old = make_array(signature.args[0])(target, builder, args[0])
             new = make_array(signature.return_type)(target, builder)
-            populate_array(new, data=old.data, shape=old.shape, strides=old.strides, itemsize=old.itemsize, meminfo=None)
+            populate_array(
+                new,
+                data=old.data,
+                shape=old.shape,
+                strides=old.strides,
+                itemsize=old.itemsize,
+                meminfo=None,
+            )
             return new._getvalue()
 
         return array(array), generate

@@ -27,42 +27,74 @@ T = TypeVar("T")
 
 TOO_LARGE = Phrase("this number is too large")
 # A key of that many parts, which tomllib would read in time that grows with the square of their number.
-DOTTED = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
+DOTTED = re.compile(
+    rf"""(?<![\w-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}"""
+)
 TOO_DEEP = Phrase("tables or lists are nested too deeply")
 
 # What readers of TOML and schemas say, by form, and our sentence for it; a form that is not here is shown in their words.
 PLACES = (
-    (r"(?P<error>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)", Phrase("line {line}, column {column}: {error}")),
+    (
+        r"(?P<error>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)",
+        Phrase("line {line}, column {column}: {error}"),
+    ),
     (r"(?P<error>.*) \(at end of document\)", Phrase("at the end of the file: {error}")),
 )
 TOML_FORMS = (
     (r"Invalid value", Phrase("this is no value")),
     (r"Invalid statement", Phrase("this is no key and no table")),
     (r"Expected '=' after a key in a key/value pair", Phrase("'=' is missing after a key")),
-    (r"Expected newline or end of document after a statement", Phrase("a new line is missing after a value")),
-    (r"Expected '(?P<sign>]+)' at the end of (?:a table|an array) declaration", Phrase("'{sign}' is missing after a table's name")),
+    (
+        r"Expected newline or end of document after a statement",
+        Phrase("a new line is missing after a value"),
+    ),
+    (
+        r"Expected '(?P<sign>]+)' at the end of (?:a table|an array) declaration",
+        Phrase("'{sign}' is missing after a table's name"),
+    ),
     (r"Invalid initial character for a key part", Phrase("a key cannot begin like this")),
     (r"Unclosed array", Phrase("a list is not closed")),
     (r"Unclosed inline table", Phrase("a table in braces is not closed")),
     (r"Unterminated string|Illegal character '\\n'", Phrase("a text is not closed")),
-    (r"(?:Illegal|Found invalid) character (?P<sign>.+)", Phrase("the sign {sign} is not allowed here")),
+    (
+        r"(?:Illegal|Found invalid) character (?P<sign>.+)",
+        Phrase("the sign {sign} is not allowed here"),
+    ),
     (r"Unescaped '\\' in a string", Phrase("a backslash in a text is written twice")),
     (r"Cannot overwrite a value", Phrase("this key has a value already")),
-    (r"Cannot (?:declare|mutate|define|redefine|overwrite) .*", Phrase("this table stands there already")),
+    (
+        r"Cannot (?:declare|mutate|define|redefine|overwrite) .*",
+        Phrase("this table stands there already"),
+    ),
     (r"Expected '(?P<sign>.+)'", Phrase("'{sign}' is missing")),
     (r"Invalid date or datetime", Phrase("there is no such date")),
-    (r"Invalid hex value|Escaped character is not a Unicode scalar value", Phrase("no sign has this number")),
+    (
+        r"Invalid hex value|Escaped character is not a Unicode scalar value",
+        Phrase("no sign has this number"),
+    ),
     (r"Duplicate inline table key (?P<key>.+)", Phrase("the key {key} stands there twice")),
 )
 SCHEMA_FORMS = (
-    (r"Expected `(?P<wanted>.+)`, got `(?P<given>.+)`", Phrase("expected `{wanted}`, got `{given}`")),
+    (
+        r"Expected `(?P<wanted>.+)`, got `(?P<given>.+)`",
+        Phrase("expected `{wanted}`, got `{given}`"),
+    ),
     (
         r"Expected `(?P<wanted>.+)` of (?:length|at least length) (?P<number>.+), got (?P<given>\d+)",
         Phrase("expected `{wanted}` of length {number}, got {given}"),
     ),
-    (r"Expected `(?P<wanted>.+)` of length (?P<number>.+)", Phrase("expected `{wanted}` of length {number}")),
-    (r"Expected `(?P<wanted>.+)` matching regex (?P<pattern>.+)", Phrase("expected `{wanted}` of the form {pattern}")),
-    (r"Expected `(?P<wanted>.+)` that's a multiple of (?P<number>.+)", Phrase("expected `{wanted}` that is a multiple of {number}")),
+    (
+        r"Expected `(?P<wanted>.+)` of length (?P<number>.+)",
+        Phrase("expected `{wanted}` of length {number}"),
+    ),
+    (
+        r"Expected `(?P<wanted>.+)` matching regex (?P<pattern>.+)",
+        Phrase("expected `{wanted}` of the form {pattern}"),
+    ),
+    (
+        r"Expected `(?P<wanted>.+)` that's a multiple of (?P<number>.+)",
+        Phrase("expected `{wanted}` that is a multiple of {number}"),
+    ),
     (r"Expected `(?P<wanted>.+)` (?P<bound>[<>]=? .+)", Phrase("expected `{wanted}` {bound}")),
     (r"Expected `(?P<wanted>.+)`", Phrase("expected `{wanted}`")),
     (r"Object missing required field `(?P<field>.+)`", Phrase("missing required field `{field}`")),
@@ -91,13 +123,20 @@ def parse(text: str, schema: type[T], name: str) -> T:
 def read_toml(text: str, name: str) -> dict[str, Any]:
     """Return the values of a TOML text, none of them nested deeper or larger than the code that reads them can bear."""
     if len(text) > LIMIT:
-        raise BadContent("{name}: {number} characters; at most {limit} are read.", name=name, number=len(text), limit=LIMIT)
+        raise BadContent(
+            "{name}: {number} characters; at most {limit} are read.",
+            name=name,
+            number=len(text),
+            limit=LIMIT,
+        )
     if DOTTED.search(text):
         raise BadContent("{name}: {error}.", name=name, error=TOO_DEEP)
     try:
         tree = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadContent("{name}: not valid TOML: {error}.", name=name, error=_place(str(error))) from None
+        raise BadContent(
+            "{name}: not valid TOML: {error}.", name=name, error=_place(str(error))
+        ) from None
     except ValueError:  # from `int`, of a number with thousands of digits
         raise BadContent("{name}: not valid TOML: {error}.", name=name, error=TOO_LARGE) from None
     except RecursionError:
@@ -110,7 +149,9 @@ def _demand_moderate(tree: dict[str, Any], name: str) -> None:
     """Refuse depths that would exhaust the stack, and numbers (hexadecimal ones may have any length) that cannot be printed."""
     level: list[Any] = [tree]
     for _ in range(DEEPEST):
-        level = [below for node in level for below in (node.values() if isinstance(node, dict) else node)]
+        level = [
+            below for node in level for below in (node.values() if isinstance(node, dict) else node)
+        ]
         if any(isinstance(node, int) and not -LARGEST <= node <= LARGEST for node in level):
             raise BadContent("{name}: {error}.", name=name, error=TOO_LARGE)
         level = [node for node in level if isinstance(node, (dict, list))]
@@ -165,13 +206,19 @@ def _mended(values: Any, message: str, shipped: Any) -> bool:
     """Whether the place that a message names could be put right by the shipped content, or left out."""
     text, _, place = message.partition(" - at `$")
     names = re.findall(r"[^.\[\]]+", place.rstrip("`"))
-    steps: list[Any] = [name if (number := whole_number(name)) is None else number for name in names]
+    steps: list[Any] = [
+        name if (number := whole_number(name)) is None else number for name in names
+    ]
     if field := re.search(r"(?:missing required|unknown) field `([^`]+)`", text):
         steps.append(field[1])
     for step in steps[:-1]:
         try:
             values = values[step if isinstance(values, list) else str(step)]
-            shipped = shipped[step if isinstance(shipped, list) else str(step)] if shipped is not None else None
+            shipped = (
+                shipped[step if isinstance(shipped, list) else str(step)]
+                if shipped is not None
+                else None
+            )
         except (KeyError, IndexError, TypeError):
             shipped = None
     last = steps[-1] if steps and isinstance(values, list) else str(steps[-1]) if steps else None
@@ -196,7 +243,12 @@ def sources(tree: dict[str, object], name: str = "content") -> dict[str, str]:
 def constrain(holds: bool, key: str, value: object, allowed: Sentence, /, **values: object) -> None:
     """A constraint of the game on its content, told like a schema error: `allowed` is a sentence with these values."""
     if not holds:
-        raise BadContent("{key} = {value}: expected {allowed}.", key=key, value=repr(value), allowed=Phrase(allowed, **values))
+        raise BadContent(
+            "{key} = {value}: expected {allowed}.",
+            key=key,
+            value=repr(value),
+            allowed=Phrase(allowed, **values),
+        )
 
 
 def _walk(node: object, path: str, source: str | None, found: dict[str, str], name: str) -> None:
@@ -207,7 +259,9 @@ def _walk(node: object, path: str, source: str | None, found: dict[str, str], na
     if not isinstance(node, dict):
         if source is None:
             raise BadContent(
-                '{name}: {path} does not say where it comes from; put source = "printed" or "reconstructed" above it.', name=name, path=path
+                '{name}: {path} does not say where it comes from; put source = "printed" or "reconstructed" above it.',
+                name=name,
+                path=path,
             )
         found[path] = source
         return
@@ -230,10 +284,20 @@ def _exceptions(node: dict[str, object], mark: str, path: str, name: str) -> lis
     keys = node.get(mark, [])
     place = f"{path}.{mark}" if path else mark
     if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
-        raise BadContent("{name}: {place} = {keys}: expected a list of keys of this table.", name=name, place=place, keys=repr(keys))
+        raise BadContent(
+            "{name}: {place} = {keys}: expected a list of keys of this table.",
+            name=name,
+            place=place,
+            keys=repr(keys),
+        )
     for key in keys:
         if key not in node:
-            raise BadContent("{name}: {place} names {key}, which is no key of this table.", name=name, place=place, key=repr(key))
+            raise BadContent(
+                "{name}: {place} names {key}, which is no key of this table.",
+                name=name,
+                place=place,
+                key=repr(key),
+            )
     return keys
 
 
@@ -256,7 +320,9 @@ def _explain(message: str, values: object) -> Phrase:
         return Phrase("{path}: a key of this table: {error}.", path=path, error=error)
     if "field `" in text:
         return Phrase("{path}: {error}.", path=path, error=error)
-    return Phrase("{path} = {value}: {error}.", path=path, value=repr(_look_up(values, path)), error=error)
+    return Phrase(
+        "{path} = {value}: {error}.", path=path, value=repr(_look_up(values, path)), error=error
+    )
 
 
 def _place(message: str) -> Phrase | str:

@@ -27,7 +27,9 @@ def _candidates(content: Record, state: Head, out: np.ndarray) -> int:
 
 
 @rule
-def _pick(content: Record, state: Head, rng: np.ndarray, out: np.ndarray, heights: np.ndarray) -> int:
+def _pick(
+    content: Record, state: Head, rng: np.ndarray, out: np.ndarray, heights: np.ndarray
+) -> int:
     n = legal(content, state, out)
     if state.to_act != CHANCE:
         return wide(out[below(rng, n)])
@@ -90,7 +92,9 @@ class Kernel:
     choose: Rule  # (content, state, style, rng) -> action
     weights: Rule = _weights  # (content, state, out): of the chance outcomes
     pick: Rule = _pick  # (content, state, rng, out, heights) -> a random legal action or outcome
-    candidates: Rule = _candidates  # (content, state, out) -> n: legal, less what search need not look at
+    candidates: Rule = (
+        _candidates  # (content, state, out) -> n: legal, less what search need not look at
+    )
     sees: Rule = _sees  # (content, state, action, seat) -> what this seat observes of the step
     resample: Rule = _resample  # (content, state, seat, rng): re-deal what the seat cannot know
     appraise: Rule = _appraise  # (content, state, out): estimated payoffs

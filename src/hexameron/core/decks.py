@@ -111,12 +111,20 @@ def expand(text: str, name: str) -> DeckList:
     for word in cards:
         card, _, times = word.partition("*")
         if card and len(card) <= 12:
-            copies[card] = copies.get(card, 0) + (1 if (number := whole_number(times, 3)) is None else number)
+            copies[card] = copies.get(card, 0) + (
+                1 if (number := whole_number(times, 3)) is None else number
+            )
     return DeckList(side[:20], name, tuple(copies.items()))
 
 
-def options_for(decks: Decks, brought: Sequence[str], known: Sequence[str]) -> tuple[dict[str, str], dict[int, str]]:
+def options_for(
+    decks: Decks, brought: Sequence[str], known: Sequence[str]
+) -> tuple[dict[str, str], dict[int, str]]:
     """What seats bring, each the id of a ready-made deck or the text of an own one, as options and as own decks by seat."""
-    options = {decks.option(seat): text if text in known else decks.own for seat, text in enumerate(brought) if text}
+    options = {
+        decks.option(seat): text if text in known else decks.own
+        for seat, text in enumerate(brought)
+        if text
+    }
     own = {seat: text for seat, text in enumerate(brought) if text and text not in known}
     return options, own

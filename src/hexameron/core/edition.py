@@ -31,9 +31,15 @@ if TYPE_CHECKING:
     from hexameron.core.noticing import Key
 
 POSITION_LENGTH = 20_000
-BROKEN = (IndexError, OverflowError, ZeroDivisionError)  # what checks, which run rules as written, raise where nothing is in its range
+BROKEN = (
+    IndexError,
+    OverflowError,
+    ZeroDivisionError,
+)  # what checks, which run rules as written, raise where nothing is in its range
 
-SeenCode = NewType("SeenCode", int)  # what a seat observes of a step; the same for all steps that it cannot tell apart
+SeenCode = NewType(
+    "SeenCode", int
+)  # what a seat observes of a step; the same for all steps that it cannot tell apart
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,8 +53,12 @@ class Edition(Steps):
     name: str
     digest: str = field(init=False)
     about: About = field(init=False)
-    drawn: dict[str, str] = field(init=False, default_factory=dict, repr=False)  # parts of the board that never change
-    parts: dict[Key, Any] = field(init=False, default_factory=dict, repr=False)  # and those that change, as they were last
+    drawn: dict[str, str] = field(
+        init=False, default_factory=dict, repr=False
+    )  # parts of the board that never change
+    parts: dict[Key, Any] = field(
+        init=False, default_factory=dict, repr=False
+    )  # and those that change, as they were last
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "digest", hashlib.sha256(self.toml.encode()).hexdigest())
@@ -113,14 +123,22 @@ class Edition(Steps):
         """Refuse anything that is not a legal action now, saying why."""
         last = self.game.actions - 1
         if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
-            raise InvalidAction("{action} is no action: actions are whole numbers from 0 to {last}.", action=repr(action), last=last)
+            raise InvalidAction(
+                "{action} is no action: actions are whole numbers from 0 to {last}.",
+                action=repr(action),
+                last=last,
+            )
         if state.to_act == OVER:
             raise IllegalAction("The game is over; no action is left.")
         legal = self.legal(state)
         if action in legal:
             return
         if state.to_act == CHANCE:
-            raise IllegalAction("{action} is no outcome here; the outcomes are {legal}.", action=action, legal=_some(legal))
+            raise IllegalAction(
+                "{action} is no outcome here; the outcomes are {legal}.",
+                action=action,
+                legal=_some(legal),
+            )
         if not 0 <= action <= last:
             raise InvalidAction(
                 "{action} is no action of {title}: actions are numbered 0 to {last}.",
@@ -175,15 +193,21 @@ class Edition(Steps):
             return self.game.view(self, state, seat)
         return structs.replace(cast(Struct, watched), seat=seat)
 
-    def reader(self, state: Head, seat: int | None, language: str = "en", colours: tuple[int, ...] = ()) -> Reader[object, object]:
+    def reader(
+        self, state: Head, seat: int | None, language: str = "en", colours: tuple[int, ...] = ()
+    ) -> Reader[object, object]:
         """Somebody on this seat, or a watcher, who reads the position in a language."""
         return Reader(self, self.view(state, seat), language, colours)
 
-    def find(self, state: Head, text: str, language: str = "en", colours: tuple[int, ...] = ()) -> int:
+    def find(
+        self, state: Head, text: str, language: str = "en", colours: tuple[int, ...] = ()
+    ) -> int:
         """The legal action that a text means: its notation, or its words in any language."""
         wanted = " ".join(str(text).split()).casefold()
         seen = self.reader(state, state.to_act if state.to_act >= 0 else None, language, colours)
-        everyone: list[Reader[object, object]] = [Reader(self, seen.view, each, colours) for each in LANGUAGES]
+        everyone: list[Reader[object, object]] = [
+            Reader(self, seen.view, each, colours) for each in LANGUAGES
+        ]
         legal = self.legal(state)
         for action in legal:
             names = [seen.notation(action), *[reader.words(action) for reader in everyone]]
@@ -210,14 +234,22 @@ class Edition(Steps):
                 size = self.game.kernel.State.dtype.itemsize
                 if len(position) != size:
                     raise BadPosition(
-                        "No position of {title}: {number} bytes, expected {size}.", title=title, number=len(position), size=size
+                        "No position of {title}: {number} bytes, expected {size}.",
+                        title=title,
+                        number=len(position),
+                        size=size,
                     )
                 return self.accept(self.game.kernel.State.read(position))
             if not isinstance(position, str) or len(position) > POSITION_LENGTH:
-                raise BadPosition("A position text is one line of at most {most} characters.", most=f"{POSITION_LENGTH:,}")
+                raise BadPosition(
+                    "A position text is one line of at most {most} characters.",
+                    most=f"{POSITION_LENGTH:,}",
+                )
             return self.accept(self.game.read(self, position))
         except BROKEN:
-            raise BadPosition("No position of {title}: its parts do not fit together.", title=title) from None
+            raise BadPosition(
+                "No position of {title}: its parts do not fit together.", title=title
+            ) from None
 
     def write(self, state: Head) -> str:
         """The position as one line of text."""
@@ -227,7 +259,11 @@ class Edition(Steps):
         """The position, if it is one."""
         faults = self.game.check(self, state)
         if faults:
-            raise BadPosition("No position of {title}: {faults}.", title=Phrase(self.about.title), faults=Listed(faults, "; "))
+            raise BadPosition(
+                "No position of {title}: {faults}.",
+                title=Phrase(self.about.title),
+                faults=Listed(faults, "; "),
+            )
         return state
 
 
@@ -250,4 +286,8 @@ def refused(edition: Edition, state: Head, action: int) -> IllegalAction:
 
 def _some(items: Sequence[object], most: int = 12) -> str | Phrase:
     shown = ", ".join(str(item) for item in items[:most])
-    return shown if len(items) <= most else Phrase("{shown} and {number} more", shown=shown, number=len(items) - most)
+    return (
+        shown
+        if len(items) <= most
+        else Phrase("{shown} and {number} more", shown=shown, number=len(items) - most)
+    )

@@ -51,7 +51,10 @@ def _emit(context, builder, sig, args):
     state, kind = sig.args[0], sig.args[1]
     if is_traced(state):
         numbers = [NUMBER(kind.number)]
-        numbers += [context.cast(builder, value, given, types.int32) for value, given in zip(args[2:], sig.args[2:], strict=True)]
+        numbers += [
+            context.cast(builder, value, given, types.int32)
+            for value, given in zip(args[2:], sig.args[2:], strict=True)
+        ]
         _store(builder, state, args[0], numbers)
     return context.get_dummy_value()
 

@@ -13,14 +13,24 @@ from hexameron.core.record import CHANCE, OVER, Head, Record, Records
 from hexameron.core.rng import below as _below, wide
 
 _apply, _legal, _pick = contract.apply, contract.legal, contract.pick
-_start, _leave, _payoffs, _weights = contract.start, contract.leave, contract.payoffs, contract.weights
+_start, _leave, _payoffs, _weights = (
+    contract.start,
+    contract.leave,
+    contract.payoffs,
+    contract.weights,
+)
 _observe, _choose, _candidates = contract.observe, contract.choose, contract.candidates
 _sees, _resample, _appraise = contract.sees, contract.resample, contract.appraise
 
 START, LEGAL, WEIGHTS, APPLY, LEAVE, PAYOFFS, OBSERVE, SEES, RESAMPLE, PICK = range(10)
 CANDIDATES, APPRAISE, CHOOSE = range(3)
 # What a question does not need: it is passed all the same, and never written.
-NO_RNG, NO_LIST, NO_WORTHS, NO_NUMBERS = np.zeros(1, np.int64), np.zeros(1, np.int32), np.zeros(1, np.float64), np.zeros(1, np.float32)
+NO_RNG, NO_LIST, NO_WORTHS, NO_NUMBERS = (
+    np.zeros(1, np.int64),
+    np.zeros(1, np.int32),
+    np.zeros(1, np.float64),
+    np.zeros(1, np.float32),
+)
 
 
 @question
@@ -61,7 +71,15 @@ def ask_rules(
 
 
 @question
-def ask_bots(question: int, content: Record, state: Head, style: int, rng: np.ndarray, out: np.ndarray, worths: np.ndarray) -> int:
+def ask_bots(
+    question: int,
+    content: Record,
+    state: Head,
+    style: int,
+    rng: np.ndarray,
+    out: np.ndarray,
+    worths: np.ndarray,
+) -> int:
     if question == CHOOSE:
         return _choose(content, state, style, rng)
     if question == CANDIDATES:
@@ -76,7 +94,9 @@ def _ask(
     worths: np.ndarray = NO_WORTHS, numbers: np.ndarray = NO_NUMBERS, options: Record | None = None,
 ) -> int:  # fmt: skip
     options = kernel_of(state).no_options if options is None else options
-    return ask_rules(question, content, options, state, action, seat, rng, out, heights, worths, numbers)
+    return ask_rules(
+        question, content, options, state, action, seat, rng, out, heights, worths, numbers
+    )
 
 
 def start(content: Record, options: Record, state: Head) -> None:
@@ -115,7 +135,9 @@ def resample(content: Record, state: Head, seat: int, rng: np.ndarray) -> None:
     _ask(RESAMPLE, content, state, seat=seat, rng=rng)
 
 
-def pick(content: Record, state: Head, rng: np.ndarray, out: np.ndarray, heights: np.ndarray) -> int:
+def pick(
+    content: Record, state: Head, rng: np.ndarray, out: np.ndarray, heights: np.ndarray
+) -> int:
     return _ask(PICK, content, state, rng=rng, out=out, heights=heights)
 
 
@@ -133,7 +155,14 @@ def choose(content: Record, state: Head, style: int, rng: np.ndarray) -> int:
 
 @entry
 def play_random(
-    content: Record, first: Head, scratch: Records[Head], rng: np.ndarray, out: np.ndarray, heights: np.ndarray, games: int, listing: bool
+    content: Record,
+    first: Head,
+    scratch: Records[Head],
+    rng: np.ndarray,
+    out: np.ndarray,
+    heights: np.ndarray,
+    games: int,
+    listing: bool,
 ) -> int:
     """Random games from `first` to their ends in scratch[0]; the number of decisions made.
 

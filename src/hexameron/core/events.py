@@ -12,7 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import Annotated, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    TypeVar,
+    dataclass_transform,
+    get_type_hints,
+)
 
 import numpy as np
 from msgspec import Struct, structs
@@ -22,7 +30,9 @@ from hexameron.core.record import Cells, Head, Int32, Record
 
 Emitted = Any  # an event, by a function that is given those of several kinds
 Traced = Any  # a State with a buffer of events behind its fields
-Knows = Callable[[Any, Any, Emitted], int]  # (content, state, event) -> the mask of who may know a field
+Knows = Callable[
+    [Any, Any, Emitted], int
+]  # (content, state, event) -> the mask of who may know a field
 State = TypeVar("State", bound=Head)
 
 NOBODY_KNOWS, EVERYBODY_KNOWS = 0, -1
@@ -35,7 +45,9 @@ class Event(Struct, frozen=True):
     """Something that happened. A secret field is None for those who may not know it."""
 
     number: ClassVar[int]  # within its game's vocabulary
-    noticed_by: ClassVar[Knows | None] = None  # who notices that it happens at all, where that is a secret
+    noticed_by: ClassVar[Knows | None] = (
+        None  # who notices that it happens at all, where that is a secret
+    )
 
     def __init_subclass__(cls) -> None:
         kinds = _vocabularies.setdefault(cls.__module__, [])
@@ -67,7 +79,9 @@ def secrets_of(kind: type[Event]) -> tuple[Knows | None, ...]:
     """Return for each field who may know it, or None where everybody may."""
     hints = get_type_hints(kind, include_extras=True)
     marks = [getattr(hints[name], "__metadata__", ()) for name in kind.__struct_fields__]
-    return tuple(next((mark.knows for mark in found if isinstance(mark, SecretTo)), None) for found in marks)
+    return tuple(
+        next((mark.knows for mark in found if isinstance(mark, SecretTo)), None) for found in marks
+    )
 
 
 class Happened(NamedTuple):
@@ -88,7 +102,8 @@ class Trace:
     def add(self, state: Head, kind: type[Event], values: tuple[int, ...]) -> None:
         event = kind(*map(int, values))
         known, *fields = [
-            EVERYBODY_KNOWS if knows is None else knows(self.content, state, event) for knows in (kind.noticed_by, *secrets_of(kind))
+            EVERYBODY_KNOWS if knows is None else knows(self.content, state, event)
+            for knows in (kind.noticed_by, *secrets_of(kind))
         ]
         self.events.append(Happened(event, tuple(fields), known))
 
@@ -116,7 +131,11 @@ def project(happened: Iterable[Happened], seat: int | None) -> list[Event]:
 
 
 def _projected(event: Event, known: tuple[int, ...], bit: int) -> Event:
-    hidden = {name: None for name, mask in zip(event.__struct_fields__, known, strict=True) if not mask & bit}
+    hidden = {
+        name: None
+        for name, mask in zip(event.__struct_fields__, known, strict=True)
+        if not mask & bit
+    }
     return structs.replace(event, **hidden) if hidden else event
 
 
@@ -142,7 +161,11 @@ def tracing(state: Head) -> bool:
 def traced_kind(kind: type[State]) -> type[State]:
     """Return the State with a buffer of events behind it: `count` numbers of `buffer` are in use."""
     fields = {"count": Int32, "buffer": Annotated[Cells, Int32, BUFFER]}
-    return type(f"Traced{kind.__name__}", (kind,), {"__module__": kind.__module__, "__annotations__": fields})
+    return type(
+        f"Traced{kind.__name__}",
+        (kind,),
+        {"__module__": kind.__module__, "__annotations__": fields},
+    )
 
 
 def is_traced(state: Head) -> bool:

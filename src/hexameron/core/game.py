@@ -39,14 +39,24 @@ class Game:
     view: Callable[..., object]  # (edition, state, seat)
     read: Callable[[Edition, str], Head]  # (edition, position text)
     write: Callable[..., str]  # (edition, state) -> position text
-    people: Mapping[str, Any]  # what a Reader says: functions and tables of the rooms `words` and `board`, by name
+    people: Mapping[
+        str, Any
+    ]  # what a Reader says: functions and tables of the rooms `words` and `board`, by name
     warnings: Callable[..., list[Phrase]] = lambda values: []  # what a designer should think about
     statistics: tuple[str, ...] = ()  # names of what `tally` counts
     conserved: Callable[..., object] = lambda content, state: None  # the game's conservation law
-    tells_nothing: Callable[..., bool] | None = None  # (content, state, action), where information is hidden
-    exact: Callable[..., dict[int, float]] | None = None  # (edition, state) -> what actions are worth, where it is solved
-    solving: Callable[..., list[str]] | None = None  # (edition, state) -> the command after which `exact` knows, if that takes seconds
-    decks: Callable[..., Decks] | None = None  # (values) -> what the game says of decks, where players bring them
+    tells_nothing: Callable[..., bool] | None = (
+        None  # (content, state, action), where information is hidden
+    )
+    exact: Callable[..., dict[int, float]] | None = (
+        None  # (edition, state) -> what actions are worth, where it is solved
+    )
+    solving: Callable[..., list[str]] | None = (
+        None  # (edition, state) -> the command after which `exact` knows, if that takes seconds
+    )
+    decks: Callable[..., Decks] | None = (
+        None  # (values) -> what the game says of decks, where players bring them
+    )
 
     @property
     def observation(self) -> int:
@@ -56,7 +66,10 @@ class Game:
     @cached_property
     def standard(self) -> Edition:
         """The game as it is shipped."""
-        return self.load((self.folder / "content.toml").read_text(encoding="utf-8"), f"{self.about.slug}/content.toml")
+        return self.load(
+            (self.folder / "content.toml").read_text(encoding="utf-8"),
+            f"{self.about.slug}/content.toml",
+        )
 
     def load(self, toml: str, name: str) -> Edition:
         """An edition from TOML text, checked; BadContent says which file, key and value, and what is allowed."""
@@ -69,7 +82,9 @@ class Game:
     def mistakes(self, toml: str, name: str) -> list[BadContent]:
         """Every mistake of a content file with its place; nothing if it can be played."""
         shipped = content.without_marks(tomllib.loads(self.standard.toml))
-        if len(toml) <= content.LIMIT and (found := content.mistakes(toml, self.schema, name, shipped)):
+        if len(toml) <= content.LIMIT and (
+            found := content.mistakes(toml, self.schema, name, shipped)
+        ):
             return found
         try:
             self.load(toml, name)

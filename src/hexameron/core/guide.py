@@ -34,7 +34,9 @@ def guide_file(folder: Path, language: str) -> Path | None:
 def pictured(block: str) -> Pictured:
     values = dict(ABOUT_IT.findall(block))
     text = next(line for line in block.splitlines() if line.strip() and not ABOUT_IT.match(line))
-    return Pictured(text.strip(), values.get("caption", ""), int(values["seat"]) if "seat" in values else None)
+    return Pictured(
+        text.strip(), values.get("caption", ""), int(values["seat"]) if "seat" in values else None
+    )
 
 
 def in_text(edition: Edition, language: str) -> str:
@@ -48,4 +50,9 @@ def in_text(edition: Edition, language: str) -> str:
         board = edition.reader(edition.read(shown.text), shown.seat, language).text()
         return "\n".join(f"    {line}" for line in (*board.splitlines(), shown.caption)) + "\n"
 
-    return re.sub(r" \{#[a-z-]+\}$", "", BLOCK.sub(drawn, path.read_text(encoding="utf-8")), flags=re.MULTILINE)
+    return re.sub(
+        r" \{#[a-z-]+\}$",
+        "",
+        BLOCK.sub(drawn, path.read_text(encoding="utf-8")),
+        flags=re.MULTILINE,
+    )

@@ -95,11 +95,17 @@ def put_together(package: str) -> Game:
 
 def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
     """A game of functions by their names."""
-    optional = {name: found[name] for name in ("warnings", "conserved", "tells_nothing", "exact", "solving") if name in found}
+    optional = {
+        name: found[name]
+        for name in ("warnings", "conserved", "tells_nothing", "exact", "solving")
+        if name in found
+    }
     return Game(
         about=about,
         folder=folder,
-        kernel=Kernel(**{field.name: found[field.name] for field in fields(Kernel) if field.name in found}),
+        kernel=Kernel(
+            **{field.name: found[field.name] for field in fields(Kernel) if field.name in found}
+        ),
         schema=found["Values"],
         build=found["build"],
         options=found["options"],

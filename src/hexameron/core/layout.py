@@ -39,7 +39,13 @@ class Part:
     def count(self) -> int:
         if self.labels is None:
             return 1
-        return self.labels if isinstance(self.labels, int) else self.labels.count if isinstance(self.labels, Printed) else len(self.labels)
+        return (
+            self.labels
+            if isinstance(self.labels, int)
+            else self.labels.count
+            if isinstance(self.labels, Printed)
+            else len(self.labels)
+        )
 
     @property
     def step(self) -> int:
@@ -54,7 +60,13 @@ class Part:
         """What its labels are called, with brackets; nothing for a single number."""
         if self.labels is None:
             return [""]
-        found = range(self.labels) if isinstance(self.labels, int) else self.labels(values) if callable(self.labels) else self.labels
+        found = (
+            range(self.labels)
+            if isinstance(self.labels, int)
+            else self.labels(values)
+            if callable(self.labels)
+            else self.labels
+        )
         return [f"[{label}]" for label in found]
 
     def names(self, values: object) -> Iterator[str]:
@@ -115,8 +127,16 @@ class Layout:
             yield from self._rows((*way, part), values)
         if not way[-1].parts:
             index = [str(self.at(".".join(part.name for part in way)))]
-            index += [f"{part.step}·{part.name}" if part.step > 1 else part.name for part in way if part.count > 1]
-            yield Row(" + ".join(index), ".".join(part.name + _span(part.named(values)) for part in way), way[-1].meaning)
+            index += [
+                f"{part.step}·{part.name}" if part.step > 1 else part.name
+                for part in way
+                if part.count > 1
+            ]
+            yield Row(
+                " + ".join(index),
+                ".".join(part.name + _span(part.named(values)) for part in way),
+                way[-1].meaning,
+            )
 
     def _way(self, path: str) -> list[tuple[int, Part]]:
         """The parts on a path, each with how much comes before it in the one around it."""

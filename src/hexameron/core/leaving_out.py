@@ -28,7 +28,9 @@ class LeaveOutEvents(FunctionPass):  # type: ignore[misc]
 
     def run_pass(self, state):
         code = state.func_ir
-        if not {"emit", "tracing"} & {*code.func_id.func.__code__.co_names} or any(map(is_traced, state.args)):
+        if not {"emit", "tracing"} & {*code.func_id.func.__code__.co_names} or any(
+            map(is_traced, state.args)
+        ):
             return False
         left_out = [assign for assign in _calls(code) if _replaced(code, assign)]
         if left_out:
@@ -39,7 +41,11 @@ class LeaveOutEvents(FunctionPass):  # type: ignore[misc]
 def _calls(code):
     for block in code.blocks.values():
         for statement in block.body:
-            if isinstance(statement, ir.Assign) and isinstance(statement.value, ir.Expr) and statement.value.op == "call":
+            if (
+                isinstance(statement, ir.Assign)
+                and isinstance(statement.value, ir.Expr)
+                and statement.value.op == "call"
+            ):
                 yield statement
 
 
@@ -61,12 +67,24 @@ PURE = ("getattr", "getitem", "static_getitem", "build_tuple", "binop", "unary",
 def _drop_unused(code):
     """Drop temporary values that nothing reads any more, until none is left."""
     while True:
-        read = Counter(name for block in code.blocks.values() for statement in block.body for name in _read_by(statement))
-        dropped = {statement.target.name for block in code.blocks.values() for statement in block.body if _is_unused(statement, read)}
+        read = Counter(
+            name
+            for block in code.blocks.values()
+            for statement in block.body
+            for name in _read_by(statement)
+        )
+        dropped = {
+            statement.target.name
+            for block in code.blocks.values()
+            for statement in block.body
+            if _is_unused(statement, read)
+        }
         if not dropped:
             return
         for block in code.blocks.values():
-            block.body = [statement for statement in block.body if _written_by(statement) not in dropped]
+            block.body = [
+                statement for statement in block.body if _written_by(statement) not in dropped
+            ]
 
 
 def _read_by(statement):
@@ -76,15 +94,31 @@ def _read_by(statement):
         return [name.name for name in statement.list_vars()]
     if isinstance(statement.value, ir.Var):
         return [statement.value.name]
-    return [name.name for name in statement.value.list_vars()] if isinstance(statement.value, ir.Inst) else []
+    return (
+        [name.name for name in statement.value.list_vars()]
+        if isinstance(statement.value, ir.Inst)
+        else []
+    )
 
 
 def _written_by(statement):
-    return statement.target.name if isinstance(statement, ir.Assign) else statement.value if isinstance(statement, ir.Del) else None
+    return (
+        statement.target.name
+        if isinstance(statement, ir.Assign)
+        else statement.value
+        if isinstance(statement, ir.Del)
+        else None
+    )
 
 
 def _is_unused(statement, read):
-    if not isinstance(statement, ir.Assign) or not statement.target.is_temp or read[statement.target.name]:
+    if (
+        not isinstance(statement, ir.Assign)
+        or not statement.target.is_temp
+        or read[statement.target.name]
+    ):
         return False
     value = statement.value
-    return isinstance(value, (ir.Const, ir.Global, ir.FreeVar, ir.Var)) or (isinstance(value, ir.Expr) and value.op in PURE)
+    return isinstance(value, (ir.Const, ir.Global, ir.FreeVar, ir.Var)) or (
+        isinstance(value, ir.Expr) and value.op in PURE
+    )

@@ -21,7 +21,11 @@ from hexameron.core.pieces import pieces_of
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, Head
 
-KINDS = ("first", "more", "puzzles")  # from nothing to "now I can play"; a finer part; positions to solve
+KINDS = (
+    "first",
+    "more",
+    "puzzles",
+)  # from nothing to "now I can play"; a finer part; positions to solve
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,7 +48,9 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     wrong: dict[str, str] = {}  # what is said to other moves, by notation; "" is any other
     answers: list[Answer] = []  # or a question
     why: str = ""  # what is said when it is done
-    then: list[int | str] = []  # what the others and chance do after it: notation, or the number of an outcome
+    then: list[
+        int | str
+    ] = []  # what the others and chance do after it: notation, or the number of an outcome
     rule: str = ""  # the number of the rule behind it
 
 
@@ -85,7 +91,9 @@ def read(path: Path) -> Lesson:
     except msgspec.DecodeError as error:
         raise BadLesson("{file} is no lesson: {error}.", file=path.name, error=error) from None
     if lesson.kind not in KINDS:
-        raise BadLesson("{file} is no lesson: kind is one of {kinds}.", file=path.name, kinds=", ".join(KINDS))
+        raise BadLesson(
+            "{file} is no lesson: kind is one of {kinds}.", file=path.name, kinds=", ".join(KINDS)
+        )
     lesson.name = path.stem
     return lesson
 
@@ -148,18 +156,28 @@ class Course:
 
     def solutions(self, state: Head, step: Step) -> list[int]:
         """Every move that the rules let reach what is to be found."""
-        return [action for action in self.edition.legal(state) if step.find in self._outcome_of(state, action, step)]
+        return [
+            action
+            for action in self.edition.legal(state)
+            if step.find in self._outcome_of(state, action, step)
+        ]
 
     def tried(self, number: int, action: int, language: str) -> Verdict:
         """What is said to a move, by the rules and by the lesson."""
         step, state, t = self.lesson.step[number], self.states[number], self.words(language)
         self.edition.demand(state, action)
         reader = self.reader(number, language)
-        right = action == self.solution(number, state) or (bool(step.find) and action in self.solutions(state, step))
+        right = action == self.solution(number, state) or (
+            bool(step.find) and action in self.solutions(state, step)
+        )
         if right:
-            return Verdict(True, t(step.why) if step.why else "", self._way(state, action, step, language))
+            return Verdict(
+                True, t(step.why) if step.why else "", self._way(state, action, step, language)
+            )
         own = step.wrong.get(reader.notation(action), step.wrong.get("", ""))
-        return Verdict(False, " ".join(filter(None, [t(own) if own else "", reader.explain(action)])))
+        return Verdict(
+            False, " ".join(filter(None, [t(own) if own else "", reader.explain(action)]))
+        )
 
     def answered(self, number: int, chosen: int, language: str) -> Verdict:
         step, t = self.lesson.step[number], self.words(language)
@@ -171,7 +189,11 @@ class Course:
     def watched(self, number: int, language: str) -> Verdict:
         """Where nothing is asked, what the others do when the learner goes on."""
         step = self.lesson.step[number]
-        return Verdict(True, self.words(language)(step.why) if step.why else "", self._way(self.states[number], None, step, language))
+        return Verdict(
+            True,
+            self.words(language)(step.why) if step.why else "",
+            self._way(self.states[number], None, step, language),
+        )
 
     def _way(self, state: Head, action: int | None, step: Step, language: str) -> tuple[Frame, ...]:
         """The positions from here over the learner's action and what follows it, each with its line."""
@@ -179,7 +201,9 @@ class Course:
         for move in (*(() if action is None else (int(action),)), *step.then):
             made = move if isinstance(move, int) else self.edition.find(state, move)
             played = self.edition.play(state, made)
-            frames.append(Frame(state, played, self.edition.tell(state, played, self.lesson.seat, language)))
+            frames.append(
+                Frame(state, played, self.edition.tell(state, played, self.lesson.seat, language))
+            )
             state = played.state
         return tuple(frames)
 
@@ -191,7 +215,12 @@ class Course:
             return ""
 
     def _outcome(self, frames: tuple[Frame, ...]) -> str:
-        return "\n".join([*(frame.told for frame in frames), self.edition.write(frames[-1].state) if frames else ""])
+        return "\n".join(
+            [
+                *(frame.told for frame in frames),
+                self.edition.write(frames[-1].state) if frames else "",
+            ]
+        )
 
     # --- what the rules do not bear out ---
 
@@ -212,7 +241,12 @@ class Course:
             yield "asks for several things at once"
         if (step.do or step.find) and state.to_act != self.lesson.seat:
             yield f"seat {self.lesson.seat} is not to act"
-        if state.to_act == CHANCE and not step.then and number + 1 < len(self.lesson.step) and not self.lesson.step[number + 1].position:
+        if (
+            state.to_act == CHANCE
+            and not step.then
+            and number + 1 < len(self.lesson.step)
+            and not self.lesson.step[number + 1].position
+        ):
             yield "chance is to act, and nothing says how it falls"
         if step.find and not self.solutions(state, step):
             yield f"no move leads to {step.find!r}"

@@ -19,7 +19,10 @@ BOLD = {
     70: "$0123456789aekovyąęó„”", 75: "FLSTYZbdghnpqu{}ńŁŚŹŻ", 80: "ACEPVXĄĆĘ", 85: "#+<=>BR^~−×→←↑↓✦≥≤±",
     90: "DGKOQUÓ♛★", 95: "&HNwŃ", 100: "@—…", 105: "%½", 110: "m", 115: "MW",
 }  # fmt: skip
-WIDTHS = tuple({letter: width / 100 for width, letters in table.items() for letter in letters} for table in (PLAIN, BOLD))
+WIDTHS = tuple(
+    {letter: width / 100 for width, letters in table.items() for letter in letters}
+    for table in (PLAIN, BOLD)
+)
 UNKNOWN = 1.0
 
 

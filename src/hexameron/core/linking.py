@@ -39,7 +39,10 @@ def is_known(version: str) -> bool:
     """Whether this is the Numba whose insides are known here; HEXAMERON_UNPATCHED=1 does without in any case."""
     if version.startswith(KNOWN) and os.environ.get("HEXAMERON_UNPATCHED", "") in ("", "0"):
         return True
-    warnings.warn(f"Numba {version} is used as it is: games compile slowly. Hexameron is quick with Numba {KNOWN}x.", stacklevel=2)
+    warnings.warn(
+        f"Numba {version} is used as it is: games compile slowly. Hexameron is quick with Numba {KNOWN}x.",
+        stacklevel=2,
+    )
     return False
 
 
@@ -50,7 +53,9 @@ def lean_pipeline() -> type:
 
     class Lean(compiler.CompilerBase):
         def define_pipelines(self) -> list[PassManager]:
-            from hexameron.core.leaving_out import LeaveOutEvents  # which needs what is being defined here
+            from hexameron.core.leaving_out import (
+                LeaveOutEvents,
+            )  # which needs what is being defined here
 
             passes = PassManager("lean")
             for kind in (
@@ -83,7 +88,11 @@ def install() -> None:
 
     def optimise_module(self: Any) -> None:
         """In full, once: what Numba does before serves reference counting, which rules do not have. A little for what is seldom asked."""
-        cheap = {"loop_vectorize": False, "slp_vectorize": False, "opt": 1, "cost": "cheap"} if SELDOM in self.name else {}
+        cheap = (
+            {"loop_vectorize": False, "slp_vectorize": False, "opt": 1, "cost": "cheap"}
+            if SELDOM in self.name
+            else {}
+        )
         passes, builder = self._codegen._module_pass_manager(**cheap)
         passes.run(self._final_module, builder)
 
@@ -118,7 +127,11 @@ def reached(libraries: list[Library]) -> list[Library]:
             finished[library] = None
         elif library not in finished:
             waiting.append((library, True))
-            waiting += [(called, False) for called in library._linking_libraries if is_rule(library) and called not in finished]
+            waiting += [
+                (called, False)
+                for called in library._linking_libraries
+                if is_rule(library) and called not in finished
+            ]
     return list(reversed(finished))
 
 
@@ -157,7 +170,9 @@ def _remember_calls() -> None:
 
     resolve: Callable[..., object] = functions.Function.get_call_type
 
-    def remembered(self: Any, context: object, args: tuple[object, ...], kws: dict[str, object]) -> object:
+    def remembered(
+        self: Any, context: object, args: tuple[object, ...], kws: dict[str, object]
+    ) -> object:
         if kws:
             return resolve(self, context, args, kws)
         found = self.__dict__.setdefault("_found", {})
@@ -204,8 +219,12 @@ def _measure_nothing() -> None:
         yield
 
     event.install_timer = no_timer
-    event.start_event = lambda kind, data=None: start(kind, data) if event._registered[kind] else None
-    event.end_event = lambda kind, data=None, exc_details=None: end(kind, data, exc_details) if event._registered[kind] else None
+    event.start_event = lambda kind, data=None: (
+        start(kind, data) if event._registered[kind] else None
+    )
+    event.end_event = lambda kind, data=None, exc_details=None: (
+        end(kind, data, exc_details) if event._registered[kind] else None
+    )
 
 
 def is_rule(library: Library) -> bool:

@@ -25,7 +25,12 @@ from hexameron.core.record import CHANCE, OVER, Head
 
 FORMAT = 1
 KINDS = ("act", "chance", "leave", "undo")
-MAKERS = ("", "bot", "auto", "time")  # of a step: the person on the seat, a bot, the table where there is no choice, the end of a deadline
+MAKERS = (
+    "",
+    "bot",
+    "auto",
+    "time",
+)  # of a step: the person on the seat, a bot, the table where there is no choice, the end of a deadline
 MAX_TEXT = 16_000_000
 MAX_HEADER = 1_000_000  # bytes, its content file included
 MATCH_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -37,7 +42,9 @@ MAX_STEPS = 20_000  # of a log that somebody brings: the longest game has a few 
 OLDER = Phrase(
     "This match was begun with an older version of the program. Its moves and rolls were checked, its chain of positions was not."
 )
-Watch = Callable[["Match", int], None]  # is shown the match as far as it is read, and told of how many steps
+Watch = Callable[
+    ["Match", int], None
+]  # is shown the match as far as it is read, and told of how many steps
 
 
 @dataclass(frozen=True)
@@ -79,10 +86,17 @@ class Match:
     seed: bytes
     steps: list[Step] = field(default_factory=list)
     positions: list[Head] = field(default_factory=list)
-    recognised: int = 0  # steps whose positions were known when the match was read, and not replayed
-    _in_force: list[int] = field(default_factory=list)  # of the steps up to the last that was counted
+    recognised: int = (
+        0  # steps whose positions were known when the match was read, and not replayed
+    )
+    _in_force: list[int] = field(
+        default_factory=list
+    )  # of the steps up to the last that was counted
     _counted: tuple[int, str] = (0, "")  # how many those are, and the link of the last
-    _happened: tuple[str, tuple[Happened, ...]] = ("", ())  # the link of the step that was asked for last, and what happened in it
+    _happened: tuple[str, tuple[Happened, ...]] = (
+        "",
+        (),
+    )  # the link of the step that was asked for last, and what happened in it
 
     def __post_init__(self) -> None:
         if not self.positions:
@@ -109,9 +123,13 @@ class Match:
     def sequence(self) -> int:
         return len(self.steps)
 
-    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[object, object]:
+    def reader(
+        self, seat: int | None, language: str = "en", at: int | None = None
+    ) -> Reader[object, object]:
         """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
-        return self.edition.reader(self.state if at is None else self.positions[at], seat, language, self.header.colours)
+        return self.edition.reader(
+            self.state if at is None else self.positions[at], seat, language, self.header.colours
+        )
 
     def act(self, seat: int, action: int, by: str = "") -> Step:
         """A seat plays an action; refused with a sentence unless it is this seat's turn and legal."""
@@ -123,8 +141,12 @@ class Match:
         if self.state.to_act != CHANCE:
             raise IllegalAction("Nothing is left to chance now.")
         outcomes = self.edition.legal(self.state)
-        index = fairness.outcome(self.seed, self.header.nonces, self.sequence, self.edition.weights(self.state))
-        return self._append(Step("chance", CHANCE, outcomes[index]), self.edition.after(self.state, outcomes[index]))
+        index = fairness.outcome(
+            self.seed, self.header.nonces, self.sequence, self.edition.weights(self.state)
+        )
+        return self._append(
+            Step("chance", CHANCE, outcomes[index]), self.edition.after(self.state, outcomes[index])
+        )
 
     def roll_all(self) -> None:
         while self.state.to_act == CHANCE:
@@ -136,7 +158,11 @@ class Match:
     def undo(self, seat: int, keep: int) -> Step:
         """Go back to the position after the first `keep` steps; the steps stay in the log."""
         if not isinstance(keep, int) or not 0 <= keep < self.sequence:
-            raise IllegalAction("Only a step from 0 to {most} can be gone back to, not {keep}.", most=self.sequence - 1, keep=repr(keep))
+            raise IllegalAction(
+                "Only a step from 0 to {most} can be gone back to, not {keep}.",
+                most=self.sequence - 1,
+                keep=repr(keep),
+            )
         return self._append(Step("undo", seat, keep), self.positions[keep].copy())
 
     def in_force(self) -> list[int]:
@@ -151,7 +177,10 @@ class Match:
                 continue
             while kept and kept[-1] >= self.steps[number].action:
                 kept.pop()
-        self._in_force, self._counted = kept, (self.sequence, self.steps[-1].link if self.steps else "")
+        self._in_force, self._counted = (
+            kept,
+            (self.sequence, self.steps[-1].link if self.steps else ""),
+        )
         return kept
 
     def demand_turn(self, seat: int) -> None:
@@ -191,14 +220,29 @@ class Match:
 
     def export(self) -> str:
         """The whole match as JSON, secrets included: only for a finished match or its host."""
-        header = {**asdict(self.header), "content_toml": self.edition.toml}  # what is shipped may change after today
-        return json.dumps({"header": header, "seed": self.seed.hex(), "steps": [asdict(step) for step in self.steps]}, indent=1)
+        header = {
+            **asdict(self.header),
+            "content_toml": self.edition.toml,
+        }  # what is shipped may change after today
+        return json.dumps(
+            {
+                "header": header,
+                "seed": self.seed.hex(),
+                "steps": [asdict(step) for step in self.steps],
+            },
+            indent=1,
+        )
 
 
 def meant(match: Match, number: int, language: str) -> str:
     """What a bot meant by a step, in the game's words, from what its seat knew then; nothing before the match is over."""
     step = match.steps[number]
-    if not match.game.offers("meant") or not match.is_over or step.kind != "act" or step.by != "bot":
+    if (
+        not match.game.offers("meant")
+        or not match.is_over
+        or step.kind != "act"
+        or step.by != "bot"
+    ):
         return ""
     return match.reader(step.seat, language, number).review.meant(step.action)
 
@@ -232,7 +276,13 @@ def begin(
     return Match(edition, header, seed)
 
 
-def read(text: str, find_game: Callable[[str], Game], most: int | None = None, watch: Watch | None = None, known: bytes = b"") -> Match:
+def read(
+    text: str,
+    find_game: Callable[[str], Game],
+    most: int | None = None,
+    watch: Watch | None = None,
+    known: bytes = b"",
+) -> Match:
     """Read a match from its JSON, replaying and verifying every step. BadLog says what is wrong with it.
 
     `most` steps are read, or any number; `watch` is shown how far the reading is, and may refuse to go on. `known` are positions
@@ -249,12 +299,22 @@ def read(text: str, find_game: Callable[[str], Game], most: int | None = None, w
     except Refused as error:
         raise BadLog("Not a valid match: {error}", error=error) from None
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise BadLog("Not a saved match of this program: {name} {error}.", name=type(error).__name__, error=str(error)[:120]) from None
+        raise BadLog(
+            "Not a saved match of this program: {name} {error}.",
+            name=type(error).__name__,
+            error=str(error)[:120],
+        ) from None
 
 
-def _read(text: str, find_game: Callable[[str], Game], most: int | None, watch: Watch | None, known: bytes) -> Match:
+def _read(
+    text: str, find_game: Callable[[str], Game], most: int | None, watch: Watch | None, known: bytes
+) -> Match:
     if len(text) > MAX_TEXT:
-        raise BadLog("The file has {number} characters; at most {most} are read.", number=len(text), most=MAX_TEXT)
+        raise BadLog(
+            "The file has {number} characters; at most {most} are read.",
+            number=len(text),
+            most=MAX_TEXT,
+        )
     record = _parts(text)
     header = _header(_decode(record["header"]))
     game = find_game(header.game)
@@ -265,7 +325,9 @@ def _read(text: str, find_game: Callable[[str], Game], most: int | None, watch: 
             rules_version=game.about.rules_version,
         )
     _demand_colours(game, header)
-    edition = game.load(header.content_toml, "content_toml") if header.content_toml else game.standard
+    edition = (
+        game.load(header.content_toml, "content_toml") if header.content_toml else game.standard
+    )
     if edition.digest != header.content:
         raise BadLog("The content file of this match is not the one it was played with.")
     seed = bytes.fromhex(_decode(record["seed"]))
@@ -273,11 +335,20 @@ def _read(text: str, find_game: Callable[[str], Game], most: int | None, watch: 
         raise BadLog("The seed does not match what was committed to when the match began.")
     match = Match(edition, header, seed)
     if most is not None:
-        most, number = min(most, MAX_ROOM // len(bytes(match.state))), bytes(record["steps"]).count(b"{")
+        most, number = (
+            min(most, MAX_ROOM // len(bytes(match.state))),
+            bytes(record["steps"]).count(b"{"),
+        )
         if number > most:
-            raise BadLog("The match has {number} steps; at most {most} are read.", number=number, most=most)
+            raise BadLog(
+                "The match has {number} steps; at most {most} are read.", number=number, most=most
+            )
     steps = [Step(**entry) for entry in _decode(record["steps"])]
-    match.recognised = _take_sealed(match, steps, known) if match.is_of_older_layout else _take_chained(match, steps, known)
+    match.recognised = (
+        _take_sealed(match, steps, known)
+        if match.is_of_older_layout
+        else _take_chained(match, steps, known)
+    )
     for number in range(match.recognised, len(steps)):
         _replay(match, number, steps[number])
         if watch and number % WATCHED == 0:
@@ -320,7 +391,10 @@ def _take_sealed(match: Match, steps: Sequence[Step], known: bytes) -> int:
     if rest or number > len(steps) or found != _seal(match, steps[:number], positions):
         return 0
     match.steps += steps[:number]
-    match.positions += [match.game.kernel.State.read(positions[at : at + size]) for at in range(0, len(positions), size)]
+    match.positions += [
+        match.game.kernel.State.read(positions[at : at + size])
+        for at in range(0, len(positions), size)
+    ]
     return number
 
 
@@ -356,13 +430,27 @@ def _decode(part: msgspec.Raw) -> Any:
 
 
 def _header(fields: Mapping[str, Any]) -> Header:
-    lists = {"seats": fields["seats"], "nonces": fields["nonces"], "colours": fields.get("colours", ())}
+    lists = {
+        "seats": fields["seats"],
+        "nonces": fields["nonces"],
+        "colours": fields.get("colours", ()),
+    }
     header = Header(**{**fields, **{name: tuple(values) for name, values in lists.items()}})
     if header.format != FORMAT:
-        raise BadLog("The file has format {format}; this program reads format {known}.", format=repr(header.format), known=FORMAT)
+        raise BadLog(
+            "The file has format {format}; this program reads format {known}.",
+            format=repr(header.format),
+            known=FORMAT,
+        )
     if not isinstance(header.rules, int) or isinstance(header.rules, bool) or header.rules < 1:
-        raise BadLog("The rules version in the header is {rules}; it must be a whole number from 1 on.", rules=repr(header.rules)[:40])
-    if not all(isinstance(word, str) for word in (header.match, header.content_toml, *header.seats, *header.nonces)):
+        raise BadLog(
+            "The rules version in the header is {rules}; it must be a whole number from 1 on.",
+            rules=repr(header.rules)[:40],
+        )
+    if not all(
+        isinstance(word, str)
+        for word in (header.match, header.content_toml, *header.seats, *header.nonces)
+    ):
         raise BadLog("Names and nonces in the header must be texts.")
     if not MATCH_NAME.fullmatch(header.match):
         raise BadLog("The name of a match has at most {most} letters, digits, - and _.", most=64)
@@ -372,7 +460,9 @@ def _header(fields: Mapping[str, Any]) -> Header:
 def _demand_colours(game: Game, header: Header) -> None:
     """None, or one for each seat, no two alike."""
     known, colours = range(len(game.about.seat_colours)), header.colours
-    if colours and (len(colours) != len(header.seats) or len({*colours} & {*known}) != len(colours)):
+    if colours and (
+        len(colours) != len(header.seats) or len({*colours} & {*known}) != len(colours)
+    ):
         raise BadLog("The colours in the header are not one for each seat, each another.")
 
 
@@ -392,8 +482,17 @@ def _replay(match: Match, number: int, step: Step) -> None:
 
 def _repeat_as_written(match: Match, number: int, step: Step) -> None:
     if step.kind not in KINDS:
-        raise BadLog("Step {number}: unknown kind {kind}; known are {kinds}.", number=number, kind=repr(step.kind), kinds=", ".join(KINDS))
-    if step.by not in MAKERS or type(step.seat) is not int or (step.kind == "undo" and not 0 <= step.seat < len(match.header.seats)):
+        raise BadLog(
+            "Step {number}: unknown kind {kind}; known are {kinds}.",
+            number=number,
+            kind=repr(step.kind),
+            kinds=", ".join(KINDS),
+        )
+    if (
+        step.by not in MAKERS
+        or type(step.seat) is not int
+        or (step.kind == "undo" and not 0 <= step.seat < len(match.header.seats))
+    ):
         raise BadLog("Step {number}: nobody at this table can have made it.", number=number)
     try:
         made = _repeat(match, step)
@@ -409,13 +508,23 @@ def _repeat_as_written(match: Match, number: int, step: Step) -> None:
     if match.is_of_older_layout:
         match.steps[-1] = _with_link_of(step, made, number)
     elif made.link != step.link:
-        raise BadLog("Step {number}: the chain is broken; this step or the position after it was changed.", number=number)
+        raise BadLog(
+            "Step {number}: the chain is broken; this step or the position after it was changed.",
+            number=number,
+        )
 
 
 def _with_link_of(step: Step, made: Step, number: int) -> Step:
     """Return the step that was made again with the link that is written, of which only the form can be checked."""
-    if not isinstance(step.link, str) or not LINK.fullmatch(step.link) or made.by != step.by or made.seat != step.seat:
-        raise BadLog("Step {number}: it is not written as this program writes steps.", number=number)
+    if (
+        not isinstance(step.link, str)
+        or not LINK.fullmatch(step.link)
+        or made.by != step.by
+        or made.seat != step.seat
+    ):
+        raise BadLog(
+            "Step {number}: it is not written as this program writes steps.", number=number
+        )
     return replace(made, link=step.link)
 
 

@@ -37,7 +37,11 @@ def narrate(reader: Telling, events: Sequence[Event], after: object) -> list[str
     """Return a sentence for each event, in order; an event about which there is nothing to say gives none."""
     before = reader.at(reader.view)
     before.after = reader.at(after)
-    return [sentence for sentence in _sentences(before, events, reader.edition.game.people["SENTENCES"]) if sentence]
+    return [
+        sentence
+        for sentence in _sentences(before, events, reader.edition.game.people["SENTENCES"])
+        if sentence
+    ]
 
 
 def _sentences(reader: Telling, events: Sequence[Event], table: Sentences) -> Iterator[str]:
@@ -47,6 +51,8 @@ def _sentences(reader: Telling, events: Sequence[Event], table: Sentences) -> It
             yield say.say(reader, [event for _, event in run])
         elif isinstance(say, InContext):
             around = (None, *events, None)
-            yield say.say(reader, [event for _, event in run], around[run[0][0]], around[run[-1][0] + 2])
+            yield say.say(
+                reader, [event for _, event in run], around[run[0][0]], around[run[-1][0] + 2]
+            )
         else:
             yield from (say(reader, event) for _, event in run)

@@ -13,7 +13,9 @@ from hexameron.core.reader import Reader
 if TYPE_CHECKING:
     from hexameron.core.edition import Edition
 
-VARIANTS = 8  # of one part that are kept, the newest first: a table has as many perspectives, more or less
+VARIANTS = (
+    8  # of one part that are kept, the newest first: a table has as many perspectives, more or less
+)
 PARTS = 2000  # of an edition; then all are forgotten
 RECENT = 32
 Key = tuple[object, ...]
@@ -55,19 +57,26 @@ class Variant(Generic[Made]):
         self.seen = self.look(noticed.view)
 
     def fits(self, view: object) -> bool:
-        return self.look(view) == self.seen and all(getattr(view, name)(*more) == found for (name, more), found in self.asked)
+        return self.look(view) == self.seen and all(
+            getattr(view, name)(*more) == found for (name, more), found in self.asked
+        )
 
 
 def _nothing(view: object) -> None:
     """What is read for a part that is always the same."""
 
 
-def noticing(draw: Callable[Concatenate[Reader[View, Values], More], Made]) -> Callable[Concatenate[Reader[View, Values], More], Made]:
+def noticing(
+    draw: Callable[Concatenate[Reader[View, Values], More], Made],
+) -> Callable[Concatenate[Reader[View, Values], More], Made]:
     """For a part of a board. Whatever else it depends on has to be among its arguments, which can be compared."""
 
     @wraps(draw)
     def drawn(r: Reader[View, Values], *more: More.args, **named: More.kwargs) -> Made:
-        parts, key = r.edition.parts, (draw, more, tuple(named.items()), r.language, r.colours, r.names)
+        parts, key = (
+            r.edition.parts,
+            (draw, more, tuple(named.items()), r.language, r.colours, r.names),
+        )
         variants: list[Variant[Made]] = parts.get(key, [])
         for variant in variants:
             if variant.fits(r.view):
@@ -92,8 +101,12 @@ def remembered(edition: Edition, what: str, key: Hashable, reckon: Callable[[], 
     return found
 
 
-def _drawn_anew(draw: Callable[[Reader[View, Values]], Made], r: Reader[View, Values]) -> Variant[Made]:
-    within = r.view if isinstance(r.view, Noticing) else None  # of a larger part, which reads what this one reads
+def _drawn_anew(
+    draw: Callable[[Reader[View, Values]], Made], r: Reader[View, Values]
+) -> Variant[Made]:
+    within = (
+        r.view if isinstance(r.view, Noticing) else None
+    )  # of a larger part, which reads what this one reads
     noticed = Noticing(within.view if within else r.view)
     made = Variant(noticed, draw(r.at(cast(View, noticed))))
     if within:

@@ -15,7 +15,10 @@ class Piece(NamedTuple):
 
 def pieces_of(drawing: str) -> list[Piece]:
     """Return all elements of a whole board that have an id, in the order in which they are drawn."""
-    found = ((element.get("id"), element.get("class", "")) for element in ElementTree.fromstring(drawing).iter())
+    found = (
+        (element.get("id"), element.get("class", ""))
+        for element in ElementTree.fromstring(drawing).iter()
+    )
     return [Piece(name, "closer" in kinds.split()) for name, kinds in found if name]
 
 

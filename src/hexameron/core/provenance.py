@@ -23,7 +23,11 @@ def tell_sources(r: Reader[Any, Any], parts: Mapping[str, str]) -> str:
     printed = ", ".join(name for name, marks in found.items() if PRINTED in marks)
     ours = ", ".join(name for name, marks in found.items() if marks - {PRINTED})
     if printed and ours:
-        return t("Printed in the rulebook: {printed}. Reconstructed: {reconstructed}.", printed=printed, reconstructed=ours)
+        return t(
+            "Printed in the rulebook: {printed}. Reconstructed: {reconstructed}.",
+            printed=printed,
+            reconstructed=ours,
+        )
     if printed:
         return t("Printed in the rulebook: {printed}.", printed=printed)
     return t("Reconstructed: {reconstructed}.", reconstructed=ours) if ours else ""

@@ -43,7 +43,12 @@ if not PLAIN:
     from numba.core import types
     from numba.core.extending import lower_builtin, models, register_model, typeof_impl
     from numba.core.imputils import impl_ret_untracked
-    from numba.core.typing.templates import AttributeTemplate, bound_function, infer_getattr, signature
+    from numba.core.typing.templates import (
+        AttributeTemplate,
+        bound_function,
+        infer_getattr,
+        signature,
+    )
 
     class RangeType(types.Dummy):
         """A range is known when compiling: its methods are one or two instructions in the rule that calls them."""
@@ -78,7 +83,12 @@ if not PLAIN:
     def _has(context, builder, sig, args):  # type: ignore[no-untyped-def]
         low = context.get_constant(types.int64, sig.args[0].base)
         size = context.get_constant(types.int64, sig.args[0].size)
-        return impl_ret_untracked(context, builder, sig.return_type, builder.icmp_unsigned("<", builder.sub(args[1], low), size))
+        return impl_ret_untracked(
+            context,
+            builder,
+            sig.return_type,
+            builder.icmp_unsigned("<", builder.sub(args[1], low), size),
+        )
 
     @lower_builtin("range.index", RangeType, types.int64)
     def _index(context, builder, sig, args):  # type: ignore[no-untyped-def]

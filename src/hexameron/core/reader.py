@@ -35,12 +35,23 @@ class CloseUp:
 
 
 class Reader(Generic[View, Values]):
-    def __init__(self, edition: Edition, view: View, language: str, colours: tuple[int, ...] = (), names: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        view: View,
+        language: str,
+        colours: tuple[int, ...] = (),
+        names: tuple[str, ...] = (),
+    ) -> None:
         self.edition, self.view, self.language = edition, view, language
         self.names = names  # of the people on the seats, where they are known
         self.colours = colours  # of the seats, by number, where they were chosen
-        self.values: Values = edition.values  # the content as people write it: names, texts, numbers
-        self.reckoned: dict[str, object] = {}  # what the game's functions have reckoned out of this view and will ask for again
+        self.values: Values = (
+            edition.values
+        )  # the content as people write it: names, texts, numbers
+        self.reckoned: dict[
+            str, object
+        ] = {}  # what the game's functions have reckoned out of this view and will ask for again
         self.t: Words = words(edition.game.folder, language)  # the game's words in this language
         self.after: Reader[View, Values] = self  # while a step is told: the same reader after it
         self._own = edition.game.people
@@ -52,7 +63,11 @@ class Reader(Generic[View, Values]):
         return self.colours[seat] if seat < len(self.colours) else seat
 
     def seat_name(self, seat: int) -> str:
-        return self.names[seat] if self.names else self.t(self.edition.about.seat_names[self.colour(seat)])
+        return (
+            self.names[seat]
+            if self.names
+            else self.t(self.edition.about.seat_names[self.colour(seat)])
+        )
 
     def seat_colour(self, seat: int) -> str:
         return self.edition.about.seat_colours[self.colour(seat)]

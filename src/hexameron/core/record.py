@@ -9,7 +9,17 @@ import inspect
 import math
 from collections.abc import Callable, Iterator, Sequence
 from struct import Struct
-from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar, get_type_hints, overload
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    Protocol,
+    Self,
+    TypeVar,
+    get_type_hints,
+    overload,
+)
 
 import numpy as np
 
@@ -22,7 +32,10 @@ Int64 = Annotated[int, np.int64]
 Float32 = Annotated[float, np.float32]
 Float64 = Annotated[float, np.float64]
 
-LIMITS = {np.dtype(kind).char: (int(np.iinfo(kind).min), int(np.iinfo(kind).max)) for kind in (np.int8, np.int16, np.int32, np.int64)}
+LIMITS = {
+    np.dtype(kind).char: (int(np.iinfo(kind).min), int(np.iinfo(kind).max))
+    for kind in (np.int8, np.int16, np.int32, np.int64)
+}
 
 CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "f4": "f", "f8": "d"}  # of the module struct
 
@@ -40,7 +53,9 @@ class Cells:
     def __init__(self, array: np.ndarray) -> None:
         self.array, self.depth = array, array.ndim
         # Numbers of one byte are read through a memory view: half the time, and most of what a view or a list costs.
-        self.read: Callable[[int | tuple[int, ...]], int] = array.data.__getitem__ if array.itemsize == 1 else array.item
+        self.read: Callable[[int | tuple[int, ...]], int] = (
+            array.data.__getitem__ if array.itemsize == 1 else array.item
+        )
         limits: tuple[float, float] = LIMITS.get(array.dtype.char, (-math.inf, math.inf))
         self.low, self.high = limits
 
@@ -66,7 +81,9 @@ class Cells:
         """One row of an array of two dimensions."""
         return Cells(self.array[index])
 
-    def __setitem__(self, index: Index, value: float | Sequence[float] | Cells | np.ndarray) -> None:
+    def __setitem__(
+        self, index: Index, value: float | Sequence[float] | Cells | np.ndarray
+    ) -> None:
         self._refuse_negative(index)
         if isinstance(value, Cells):
             value = value.array
@@ -166,7 +183,9 @@ class Record:
     raw: np.void
     trace: Collector | None  # collects what happens while a step is played; a copy has none
     _bytes: memoryview  # a window on it, to read
-    _cells: dict[str, Cells]  # windows on array fields that have been asked for; the memory behind them stays
+    _cells: dict[
+        str, Cells
+    ]  # windows on array fields that have been asked for; the memory behind them stays
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
@@ -176,7 +195,9 @@ class Record:
         cls.dtype = np.dtype(fields)  # packed: padding would differ between equal states
         offsets = {name: field[1] for name, field in (cls.dtype.fields or {}).items()}
         for name, kind, shape in fields[:-1]:
-            setattr(cls, name, _array(name) if shape else _scalar(name, np.dtype(kind), offsets[name]))
+            setattr(
+                cls, name, _array(name) if shape else _scalar(name, np.dtype(kind), offsets[name])
+            )
 
     def __init__(self, raw: np.void | None = None) -> None:
         self.raw = np.zeros(1, self.dtype)[0] if raw is None else raw
@@ -203,7 +224,11 @@ class Record:
     __hash__ = None  # type: ignore[assignment]  # it can change
 
     def fields(self) -> dict[str, object]:
-        return {name: self.raw[name].tolist() for name in self.dtype.names or () if not name.startswith("v_")}
+        return {
+            name: self.raw[name].tolist()
+            for name in self.dtype.names or ()
+            if not name.startswith("v_")
+        }
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{k}={v}' for k, v in self.fields().items())})"

@@ -16,13 +16,21 @@ _relax, _give_way = atomic.relax, atomic.give_way
 
 # Places on the board. What is written while others look at it has a cache line of its own.
 TURN, DONE, WRONG, KIND, PIECES, NUMBER = 0, 8, 16, 24, 25, 26
-ADDRESSES, ASLEEP = 32, 40  # where this step's arrays lie; from here on each thread has a line: whether it sleeps, and holds a piece
+ADDRESSES, ASLEEP = (
+    32,
+    40,
+)  # where this step's arrays lie; from here on each thread has a line: whether it sleeps, and holds a piece
 LINE, HOLDS = 8, 1
 FAR = 128  # bytes: two lines, since they are fetched in pairs
 CHECK, STEP, DRAW = 0, 1, 2  # kinds of pieces
 NONE = -1  # no piece; nothing wrong
-BEHIND = 1 << 32  # taken pieces, in one number: those from the front, and this times those from behind
-ROUND, ROUNDS = 4096, 8  # glances before giving way, about a tenth of a millisecond, and how often before falling asleep
+BEHIND = (
+    1 << 32
+)  # taken pieces, in one number: those from the front, and this times those from behind
+ROUND, ROUNDS = (
+    4096,
+    8,
+)  # glances before giving way, about a tenth of a millisecond, and how often before falling asleep
 
 
 def apart(array: np.ndarray) -> np.ndarray:

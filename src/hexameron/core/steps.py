@@ -20,35 +20,64 @@ class Steps:
     def play(self: Edition, state: Head, action: int) -> Played:  # type: ignore[misc]
         """Return the position after a legal action or outcome, and what happens on the way. The given position stays as it was."""
         self.demand(state, action)
-        return trace(self.record, state, lambda following: self.game.kernel.apply(self.record, following, int(action)))
+        return trace(
+            self.record,
+            state,
+            lambda following: self.game.kernel.apply(self.record, following, int(action)),
+        )
 
     def play_leaving(self: Edition, state: Head, seat: int) -> Played:  # type: ignore[misc]
         """Return the position after a seat leaves the table, and what happens then."""
         demand_to_leave(state, seat)
-        return trace(self.record, state, lambda following: self.game.kernel.leave(self.record, following, seat))
+        return trace(
+            self.record,
+            state,
+            lambda following: self.game.kernel.leave(self.record, following, seat),
+        )
 
-    def play_start(self: Edition, seats: int, options: Mapping[str, object] | None = None) -> Played:  # type: ignore[misc]
+    def play_start(  # type: ignore[misc]
+        self: Edition, seats: int, options: Mapping[str, object] | None = None
+    ) -> Played:
         """Return the first position of a match, and what happens before anybody or chance decides."""
         chosen = self.chosen(seats, options)
-        return trace(self.record, self.game.kernel.State(), lambda first: self.game.kernel.start(self.record, chosen, first))
+        return trace(
+            self.record,
+            self.game.kernel.State(),
+            lambda first: self.game.kernel.start(self.record, chosen, first),
+        )
 
     def chosen(self: Edition, seats: int, options: Mapping[str, object] | None) -> Record:  # type: ignore[misc]
         """Return the options of a match as the rules read them."""
         seats = self.about.read_seats(seats)
         return self.game.options(self.values, seats, self.about.read_options(options or {}))
 
-    def tell(self: Edition, state: Head, played: Played, seat: int | None, language: str = "en", colours: tuple[int, ...] = ()) -> str:  # type: ignore[misc]
+    def tell(  # type: ignore[misc]
+        self: Edition,
+        state: Head,
+        played: Played,
+        seat: int | None,
+        language: str = "en",
+        colours: tuple[int, ...] = (),
+    ) -> str:
         """Return the line of the log on a step from `state`, as a seat or a watcher may know it."""
-        return self.reader(state, seat, language, colours).tell(project(played.happened, seat), self.view(played.state, seat))
+        return self.reader(state, seat, language, colours).tell(
+            project(played.happened, seat), self.view(played.state, seat)
+        )
 
     def motions(self: Edition, state: Head, played: Played, seat: int | None) -> list[Motion]:  # type: ignore[misc]
         """Return what a step from `state` shows on the board of a seat or a watcher, in order."""
-        return motions_of(self.reader(state, seat), project(played.happened, seat), self.view(played.state, seat))
+        return motions_of(
+            self.reader(state, seat), project(played.happened, seat), self.view(played.state, seat)
+        )
 
 
 def demand_to_leave(state: Head, seat: int) -> None:
     """Refuse a seat that does not exist, or one that would leave a game that is over."""
     if not isinstance(seat, int) or not 0 <= seat < state.seats:
-        raise IllegalAction("There is no seat {seat}; the seats are 0 to {most}.", seat=repr(seat), most=state.seats - 1)
+        raise IllegalAction(
+            "There is no seat {seat}; the seats are 0 to {most}.",
+            seat=repr(seat),
+            most=state.seats - 1,
+        )
     if state.to_act == OVER:
         raise IllegalAction("The game is over; nobody has to leave any more.")

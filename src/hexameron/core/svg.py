@@ -63,7 +63,9 @@ class Frame:
         return self._text
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Frame) and self.opening == other.opening and self.parts == other.parts)
+        return self is other or (
+            isinstance(other, Frame) and self.opening == other.opening and self.parts == other.parts
+        )
 
     __hash__ = None  # type: ignore[assignment]  # it would be read for it
 
@@ -106,7 +108,9 @@ def title(text: str) -> str:
     return tag("title", escape(text))
 
 
-def box(x: float, y: float, width: float, height: float, radius: float, **attributes: object) -> str:
+def box(
+    x: float, y: float, width: float, height: float, radius: float, **attributes: object
+) -> str:
     return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
 
 

@@ -36,7 +36,9 @@ def environment(
     render_mode: str | None = None,
 ) -> Any:
     """A PettingZoo AEC environment of the game."""
-    return _environment_class()(Matches(edition or load(slug).standard, 1, seats, options), render_mode)
+    return _environment_class()(
+        Matches(edition or load(slug).standard, 1, seats, options), render_mode
+    )
 
 
 @cache
@@ -47,12 +49,22 @@ def _environment_class() -> type:
         def __init__(self, matches: Matches, render_mode: str | None) -> None:
             super().__init__()
             demand_rendering(render_mode)
-            self.matches, self.render_mode, self.fields = matches, render_mode, matches.edition.fields
-            self.metadata = {"name": f"hexameron/{matches.edition.about.slug}", "render_modes": ["ansi"], "is_parallelizable": False}
+            self.matches, self.render_mode, self.fields = (
+                matches,
+                render_mode,
+                matches.edition.fields,
+            )
+            self.metadata = {
+                "name": f"hexameron/{matches.edition.about.slug}",
+                "render_modes": ["ansi"],
+                "is_parallelizable": False,
+            }
             self.agents: list[str] = []
             self.possible_agents = [f"seat_{seat}" for seat in matches.outside]
             self.numbers = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-            self.observation_spaces = dict.fromkeys(self.possible_agents, spaces.observations(matches))
+            self.observation_spaces = dict.fromkeys(
+                self.possible_agents, spaces.observations(matches)
+            )
             self.action_spaces = dict.fromkeys(self.possible_agents, spaces.actions(matches))
 
         @property
@@ -69,8 +81,14 @@ def _environment_class() -> type:
         def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
             self.matches.begin(seed)
             self.agents = self.possible_agents[:]
-            self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
-            self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
+            self.rewards, self._cumulative_rewards = (
+                dict.fromkeys(self.agents, 0.0),
+                dict.fromkeys(self.agents, 0.0),
+            )
+            self.terminations, self.truncations = (
+                dict.fromkeys(self.agents, False),
+                dict.fromkeys(self.agents, False),
+            )
             self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
             self.agent_selection = self.possible_agents[self.matches.seats[0]]
 
@@ -92,7 +110,11 @@ def _environment_class() -> type:
             return self.matches.seen(self.numbers[agent])
 
         def render(self) -> str | None:
-            return self.matches.edition.reader(self.matches.position(), None).text() if self.render_mode == "ansi" else None
+            return (
+                self.matches.edition.reader(self.matches.position(), None).text()
+                if self.render_mode == "ansi"
+                else None
+            )
 
         def close(self) -> None:
             pass

@@ -14,13 +14,17 @@ from hexameron.core import sharing
 from hexameron.core.compiling import PLAIN
 
 ASLEEP, LINE = sharing.ASLEEP, sharing.LINE
-Serve = Callable[[int], int]  # a compiled entry that takes pieces off the board; gets the number of the thread that calls it
+Serve = Callable[
+    [int], int
+]  # a compiled entry that takes pieces off the board; gets the number of the thread that calls it
 Orders = SimpleQueue[Serve | None]
 
 
 def useful(workers: int) -> int:
     """As many threads as were asked for (0: all), but no more than have a core: they would wait for each other."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    cores = (
+        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    )
     return 1 if PLAIN else min(workers or cores, cores)
 
 
@@ -32,7 +36,9 @@ class Crew:
         self.orders: list[Orders] = [SimpleQueue() for _ in range(1, threads)]
         self.failures: SimpleQueue[BaseException] = SimpleQueue()
         for thread, orders in enumerate(self.orders, 1):
-            Thread(target=_wait, args=(thread, orders, self.board, self.failures), daemon=True).start()
+            Thread(
+                target=_wait, args=(thread, orders, self.board, self.failures), daemon=True
+            ).start()
         self.end = finalize(self, _dismiss, self.orders)
 
     def do(self, serve: Serve, kind: int) -> int:
@@ -56,7 +62,9 @@ class Crew:
                 orders.put(serve)
 
 
-def _wait(thread: int, orders: Orders, board: np.ndarray, failures: SimpleQueue[BaseException]) -> None:
+def _wait(
+    thread: int, orders: Orders, board: np.ndarray, failures: SimpleQueue[BaseException]
+) -> None:
     while serve := orders.get():
         try:
             serve(thread)

@@ -16,4 +16,8 @@ def need(module: str, extra: str) -> ModuleType:
     try:
         return importlib.import_module(module)
     except ImportError:
-        raise MissingExtra("This needs {module}. Install it with: pip install 'hexameron[{extra}]'", module=module, extra=extra) from None
+        raise MissingExtra(
+            "This needs {module}. Install it with: pip install 'hexameron[{extra}]'",
+            module=module,
+            extra=extra,
+        ) from None

@@ -21,7 +21,10 @@ from hexameron.core.sharing import CHECK, DRAW, NONE, STEP, apart
 from hexameron.env.crew import Crew, Serve, useful
 
 FEW = 64  # matches below which one thread is quicker than several
-PIECE, PIECES = 64, 64  # a thread takes about so many matches at a time, and not more often than that
+PIECE, PIECES = (
+    64,
+    64,
+)  # a thread takes about so many matches at a time, and not more often than that
 MOST = 1_000_000
 Seen = dict[str, np.ndarray]  # what a seat observes, by name: `observation`, `action_mask`
 
@@ -52,7 +55,9 @@ class Matches:
         self.seats = np.full(number, self.outside[0], np.int8)
         self.payoffs = np.zeros((number, self.first.seats), np.float64)
         self.observed = np.zeros((number, game.observation), np.float32)
-        self.masks = np.zeros((number, game.actions), np.int8)  # what is legal is read from it, so nobody else gets it to write in
+        self.masks = np.zeros(
+            (number, game.actions), np.int8
+        )  # what is legal is read from it, so nobody else gets it to write in
         self.begun = False
         self.actions = np.zeros(number, np.int64)
         threads = useful(workers) if number >= FEW else 1
@@ -60,7 +65,9 @@ class Matches:
         self.crew = Crew(threads, number, pieces)
         self.crew.board[batch.OBSERVED] = self.observed.ctypes.data
         self.thinking = [seat for seat in self.bots if self.styles[seat] == OUTSIDE]
-        self.serve = self._entry([(apart(edition.room()), apart(edition.room())) for _ in range(threads)])
+        self.serve = self._entry(
+            [(apart(edition.room()), apart(edition.room())) for _ in range(threads)]
+        )
 
     def _style(self, seat: int) -> int:
         """Return how compiled code plays the seat: not at all where somebody outside does, or a bot that thinks and is asked from here."""
@@ -91,7 +98,9 @@ class Matches:
         if isinstance(seed, (list, tuple, np.ndarray)):
             if len(seed) != self.number:
                 raise BadOption(
-                    "{given} seeds for {number} matches; give one for each, or one for all.", given=len(seed), number=self.number
+                    "{given} seeds for {number} matches; give one for each, or one for all.",
+                    given=len(seed),
+                    number=self.number,
                 )
             return seeded_each("match", numbers=map(int, seed))[:, None]
         chosen = int.from_bytes(os.urandom(8), "big") & MASK63 if seed is None else int(seed)  # type: ignore[arg-type]
@@ -110,7 +119,9 @@ class Matches:
         chosen = _array(actions)
         if chosen is None or chosen.shape != (self.number,) or chosen.dtype.kind not in "iu":
             raise InvalidAction(
-                "Give {number} whole numbers, one for each match, not {given}.", number=self.number, given=_described(chosen, actions)
+                "Give {number} whole numbers, one for each match, not {given}.",
+                number=self.number,
+                given=_described(chosen, actions),
             )
         np.copyto(self.actions, chosen, casting="unsafe")  # what is too great comes out negative
         wrong = self._go(CHECK, given)
@@ -122,7 +133,9 @@ class Matches:
         match whose action is not legal; then nothing was stepped."""
         acted = self.seats.copy() if self.thinking else self.seats
         if given:
-            self.crew.board[batch.OBSERVED : batch.EVERYBODY + 1] = given.addresses(settled=not self.thinking)
+            self.crew.board[batch.OBSERVED : batch.EVERYBODY + 1] = given.addresses(
+                settled=not self.thinking
+            )
         wrong = self.crew.do(self.serve, kind)
         if wrong == NONE and given:
             self.observed = given.observed
@@ -138,7 +151,9 @@ class Matches:
             self.actions[:] = REST
             for i in waiting:
                 state = self.states[i]
-                self.actions[i] = decide(self.edition, state.copy(), self.bots[state.to_act], self.rngs[i])
+                self.actions[i] = decide(
+                    self.edition, state.copy(), self.bots[state.to_act], self.rngs[i]
+                )
             self.crew.do(self.serve, STEP)
             self._look_from_outside(waiting)
 
@@ -158,7 +173,10 @@ class Matches:
         """Something legal in each match, by its height from 0 to below 1; 0 where a match is over. Each thread looks at the masks that
         it wrote."""
         drawn = np.empty(self.number, np.int64)
-        self.crew.board[batch.HEIGHTS], self.crew.board[batch.DRAWN] = heights.ctypes.data, drawn.ctypes.data
+        self.crew.board[batch.HEIGHTS], self.crew.board[batch.DRAWN] = (
+            heights.ctypes.data,
+            drawn.ctypes.data,
+        )
         self.crew.do(self.serve, DRAW)
         return drawn
 
@@ -166,7 +184,11 @@ class Matches:
         """The action, if it is legal in the only match."""
         if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
             last = self.masks.shape[1] - 1
-            raise InvalidAction("{action} is no action: actions are whole numbers from 0 to {last}.", action=repr(action), last=last)
+            raise InvalidAction(
+                "{action} is no action: actions are whole numbers from 0 to {last}.",
+                action=repr(action),
+                last=last,
+            )
         if not self.begun:
             raise IllegalAction("Call reset before the first step.")
         if not (0 <= action < self.masks.shape[1] and self.masks[0, action]):
@@ -176,8 +198,17 @@ class Matches:
     def _refusal(self, match: int, action: int) -> InvalidAction | IllegalAction:
         last = self.masks.shape[1] - 1
         if not 0 <= action <= last:
-            return InvalidAction("Match {match}: {action} is no action; actions are 0 to {last}.", match=match, action=action, last=last)
-        return IllegalAction("Match {match}: {reason}", match=match, reason=refused(self.edition, self.states[match], action))
+            return InvalidAction(
+                "Match {match}: {action} is no action; actions are 0 to {last}.",
+                match=match,
+                action=action,
+                last=last,
+            )
+        return IllegalAction(
+            "Match {match}: {reason}",
+            match=match,
+            reason=refused(self.edition, self.states[match], action),
+        )
 
     # --- one match ---
 
@@ -189,7 +220,10 @@ class Matches:
         """What a seat of the only match sees, and may do if it is to act."""
         if self.seats[0] == seat:
             return {"observation": self.observed[0].copy(), "action_mask": self.masks[0].copy()}
-        return {"observation": self.edition.observe(self.states[0], seat), "action_mask": np.zeros(self.masks.shape[1], np.int8)}
+        return {
+            "observation": self.edition.observe(self.states[0], seat),
+            "action_mask": np.zeros(self.masks.shape[1], np.int8),
+        }
 
     def close(self) -> None:
         self.crew.end()
@@ -204,17 +238,32 @@ class Given:
         self.seat, self.payoffs = np.empty(number, np.int8), np.empty(matches.payoffs.shape)
         self.observed, self.shown = matches.observed, None
         if copy:  # all of it is written; what was given out before is somebody's
-            self.observed, self.shown = np.empty(self.observed.shape, np.float32), np.empty(matches.masks.shape, np.int8)
+            self.observed, self.shown = (
+                np.empty(self.observed.shape, np.float32),
+                np.empty(matches.masks.shape, np.int8),
+            )
 
     def addresses(self, settled: bool) -> list[int]:
         """Where compiled code writes it, in the order of the board; nothing but what is observed, if bots think afterwards."""
         arrays = (self.shown, self.rewards, self.ended, self.seat, self.payoffs)
-        return [self.observed.ctypes.data, *(array.ctypes.data if settled and array is not None else 0 for array in arrays)]
+        return [
+            self.observed.ctypes.data,
+            *(array.ctypes.data if settled and array is not None else 0 for array in arrays),
+        ]
 
     def settle(self, acted: np.ndarray) -> None:
         """Filled after bots have thought."""
         matches = self.matches
-        batch.settle_all(acted, matches.over, matches.seats, matches.payoffs, self.rewards, self.ended, self.seat, self.payoffs)
+        batch.settle_all(
+            acted,
+            matches.over,
+            matches.seats,
+            matches.payoffs,
+            self.rewards,
+            self.ended,
+            self.seat,
+            self.payoffs,
+        )
         if self.shown is not None:
             self.shown[:] = matches.masks
 
@@ -229,17 +278,23 @@ class Given:
         return {"observation": _to_read(self.observed), "action_mask": _to_read(self.matches.masks)}
 
 
-def seated(edition: Edition, seats: int | None, seat: int | None, opponent: str | Sequence[str]) -> dict[int, Bot]:
+def seated(
+    edition: Edition, seats: int | None, seat: int | None, opponent: str | Sequence[str]
+) -> dict[int, Bot]:
     """The bots on the other seats: one kind for all, or one for each of them in turn order; none if no seat is chosen."""
     players = edition.about.read_seats(edition.about.seats[0] if seats is None else seats)
     if seat is None:
         return {}
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-        raise BadOption("There is no seat {seat}; the seats are 0 to {most}.", seat=repr(seat), most=players - 1)
+        raise BadOption(
+            "There is no seat {seat}; the seats are 0 to {most}.", seat=repr(seat), most=players - 1
+        )
     others = [(seat + away) % players for away in range(1, players)]
     names = [opponent] * len(others) if isinstance(opponent, str) else list(opponent)
     if len(names) != len(others):
-        raise BadOption("{given} opponents for {number} other seats.", given=len(names), number=len(others))
+        raise BadOption(
+            "{given} opponents for {number} other seats.", given=len(names), number=len(others)
+        )
     return {other: parse(edition.about, name) for other, name in zip(others, names, strict=True)}
 
 

@@ -35,8 +35,12 @@ def parallel(
 ) -> Any:
     """A PettingZoo parallel environment of the game; after `max_cycles` decisions it is cut off."""
     if max_cycles is not None and max_cycles < 1:
-        raise BadOption("max_cycles = {given}: give None or a whole number from 1.", given=repr(max_cycles))
-    return _parallel_class()(Matches(edition or load(slug).standard, 1, seats, options), render_mode, max_cycles)
+        raise BadOption(
+            "max_cycles = {given}: give None or a whole number from 1.", given=repr(max_cycles)
+        )
+    return _parallel_class()(
+        Matches(edition or load(slug).standard, 1, seats, options), render_mode, max_cycles
+    )
 
 
 @cache
@@ -44,14 +48,26 @@ def _parallel_class() -> type:
     pettingzoo = need("pettingzoo", "research")
 
     class Parallel(pettingzoo.ParallelEnv):  # type: ignore[misc, name-defined]
-        def __init__(self, matches: Matches, render_mode: str | None, max_cycles: int | None) -> None:
+        def __init__(
+            self, matches: Matches, render_mode: str | None, max_cycles: int | None
+        ) -> None:
             demand_rendering(render_mode)
-            self.matches, self.render_mode, self.fields = matches, render_mode, matches.edition.fields
+            self.matches, self.render_mode, self.fields = (
+                matches,
+                render_mode,
+                matches.edition.fields,
+            )
             self.max_cycles, self.cycles = max_cycles, 0
-            self.metadata = {"name": f"hexameron/{matches.edition.about.slug}", "render_modes": ["ansi"], "is_parallelizable": True}
+            self.metadata = {
+                "name": f"hexameron/{matches.edition.about.slug}",
+                "render_modes": ["ansi"],
+                "is_parallelizable": True,
+            }
             self.possible_agents = [f"seat_{seat}" for seat in matches.outside]
             self.agents: list[str] = []
-            self.observation_spaces = dict.fromkeys(self.possible_agents, spaces.observations(matches))
+            self.observation_spaces = dict.fromkeys(
+                self.possible_agents, spaces.observations(matches)
+            )
             self.action_spaces = dict.fromkeys(self.possible_agents, spaces.actions(matches))
 
         def observation_space(self, agent: str) -> Dict:
@@ -79,13 +95,25 @@ def _parallel_class() -> type:
             seen = self._observations()
             self.agents = [] if over or cut else agents
             ends, cuts = dict.fromkeys(agents, over), dict.fromkeys(agents, cut)
-            return seen, dict(zip(agents, rewards, strict=True)), ends, cuts, {agent: {} for agent in agents}
+            return (
+                seen,
+                dict(zip(agents, rewards, strict=True)),
+                ends,
+                cuts,
+                {agent: {} for agent in agents},
+            )
 
         def _observations(self) -> dict[str, Seen]:
-            return {agent: self.matches.seen(seat) for seat, agent in enumerate(self.possible_agents)}
+            return {
+                agent: self.matches.seen(seat) for seat, agent in enumerate(self.possible_agents)
+            }
 
         def render(self) -> str | None:
-            return self.matches.edition.reader(self.matches.position(), None).text() if self.render_mode == "ansi" else None
+            return (
+                self.matches.edition.reader(self.matches.position(), None).text()
+                if self.render_mode == "ansi"
+                else None
+            )
 
         def close(self) -> None:
             pass

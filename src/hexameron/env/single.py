@@ -41,7 +41,12 @@ def single(
     """
     edition = edition or load(slug).standard
     if illegal not in ILLEGAL:
-        raise BadOption("{name} = {given}: choose one of {choices}.", name="illegal", given=repr(illegal), choices=", ".join(ILLEGAL))
+        raise BadOption(
+            "{name} = {given}: choose one of {choices}.",
+            name="illegal",
+            given=repr(illegal),
+            choices=", ".join(ILLEGAL),
+        )
     matches = Matches(edition, 1, seats, options, seated(edition, seats, seat, opponent))
     return _single_class()(matches, render_mode, illegal == "forfeit")
 
@@ -52,7 +57,9 @@ def register() -> list[str]:
     for slug in catalogue():
         names.append(f"hexameron/{slug}-v0")
         if names[-1] not in gymnasium.registry:
-            gymnasium.register(names[-1], partial(single, slug), vector_entry_point=partial(_many, slug))
+            gymnasium.register(
+                names[-1], partial(single, slug), vector_entry_point=partial(_many, slug)
+            )
     return names
 
 
@@ -62,7 +69,9 @@ def _many(slug: str, num_envs: int, **settings: Any) -> Any:
 
 def demand_rendering(render_mode: str | None) -> None:
     if render_mode not in (None, "ansi"):
-        raise Refused("render_mode = {render_mode}: choose None or 'ansi'.", render_mode=repr(render_mode))
+        raise Refused(
+            "render_mode = {render_mode}: choose None or 'ansi'.", render_mode=repr(render_mode)
+        )
 
 
 @cache
@@ -77,9 +86,14 @@ def _single_class() -> type:
             self.forfeits, self.is_over = forfeits, False
             self.matches, self.render_mode, self.seat = matches, render_mode, matches.outside[0]
             self.fields: tuple[str, ...] = matches.edition.fields
-            self.observation_space, self.action_space = spaces.observations(matches), spaces.actions(matches)
+            self.observation_space, self.action_space = (
+                spaces.observations(matches),
+                spaces.actions(matches),
+            )
 
-        def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Seen, dict[str, object]]:
+        def reset(
+            self, *, seed: int | None = None, options: dict[str, object] | None = None
+        ) -> tuple[Seen, dict[str, object]]:
             super().reset(seed=seed)
             self.matches.begin(seed)
             self.is_over = False

@@ -40,7 +40,11 @@ def register() -> list[str]:
 
 def _type(pyspiel: Any, name: str, about: About) -> Any:
     kinds = pyspiel.GameType
-    information = kinds.Information.IMPERFECT_INFORMATION if about.hidden else kinds.Information.PERFECT_INFORMATION
+    information = (
+        kinds.Information.IMPERFECT_INFORMATION
+        if about.hidden
+        else kinds.Information.PERFECT_INFORMATION
+    )
     return kinds(
         short_name=name,
         long_name=f"Hexameron: {about.title}",
@@ -72,7 +76,9 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             given = params or {}
             edition = _edition(slug, str(given.get(CONTENT, "")))
             players = int(given.get(PLAYERS, max(2, edition.about.seats[0])))
-            self.begin = Here(edition, edition.start(players, read_options(str(given.get(OPTIONS, "")))))
+            self.begin = Here(
+                edition, edition.start(players, read_options(str(given.get(OPTIONS, ""))))
+            )
             game = edition.game
             longest = int(game.max_steps(self.begin.position))
             info = pyspiel.GameInfo(
@@ -85,7 +91,11 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             return State(self)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> Observer:
-            return Observer(self.begin.edition, self.remembered, bool(iig_obs_type and iig_obs_type.perfect_recall))
+            return Observer(
+                self.begin.edition,
+                self.remembered,
+                bool(iig_obs_type and iig_obs_type.perfect_recall),
+            )
 
         @property
         def remembered(self) -> int:
@@ -118,7 +128,11 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
 
         def current_player(self) -> int:
             to_act = int(self.position.to_act)
-            return int({CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}.get(to_act, to_act))
+            return int(
+                {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}.get(
+                    to_act, to_act
+                )
+            )
 
         def _legal_actions(self, player: int) -> list[int]:
             return self.edition.legal(self.position) if player == self.position.to_act else []
@@ -147,13 +161,19 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             return bool(self.position.to_act == OVER)
 
         def returns(self) -> list[float]:
-            return self.edition.payoffs(self.position) if self.is_terminal() else [0.0] * len(self.seen)
+            return (
+                self.edition.payoffs(self.position)
+                if self.is_terminal()
+                else [0.0] * len(self.seen)
+            )
 
         def information_state_string(self, player: int | None = None) -> str:
             return remembered_text(self, self._seat(player))
 
         def information_state_tensor(self, player: int | None = None) -> list[float]:
-            observer = self.get_game().make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+            observer = self.get_game().make_py_observer(
+                pyspiel.IIGObservationType(perfect_recall=True)
+            )
             observer.set_from(self, self._seat(player))
             return observer.tensor.tolist()  # type: ignore[no-any-return]
 
@@ -163,7 +183,9 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
         def observation_tensor(self, player: int | None = None) -> list[float]:
             return self.edition.observe(self.position, self._seat(player)).tolist()  # type: ignore[no-any-return]
 
-        def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> State:
+        def resample_from_infostate(
+            self, player_id: int, probability_sampler: Callable[[], float]
+        ) -> State:
             """Another world that the player cannot tell from this one; what has been seen stays as it was."""
             other: State = self.clone()
             rng = seeded("spiel", int(probability_sampler() * 2**53))
@@ -201,7 +223,9 @@ def _restored(slug: str, toml: str, position: bytes) -> Here:
 
 def _edition(slug: str, content: str) -> Edition:
     game = load(slug)
-    return game.load(Path(content).read_text(encoding="utf-8"), content) if content else game.standard
+    return (
+        game.load(Path(content).read_text(encoding="utf-8"), content) if content else game.standard
+    )
 
 
 class Spoken(Protocol):
@@ -223,7 +247,9 @@ class Observer:
 
     def __init__(self, edition: Edition, steps: int, remembers: bool) -> None:
         self.edition, self.steps, self.remembers = edition, steps, remembers
-        self.tensor = np.zeros(steps * (1 + DIGITS) if remembers else edition.game.observation, np.float32)
+        self.tensor = np.zeros(
+            steps * (1 + DIGITS) if remembers else edition.game.observation, np.float32
+        )
         self.dict = {"seen" if remembers else "observation": self.tensor}
 
     def set_from(self, state: Spoken, player: int) -> None:
@@ -231,11 +257,17 @@ class Observer:
             self.tensor[:] = self.edition.observe(state.position, player)
             return
         seen = np.array(state.seen[player][-self.steps :], np.int64).astype(np.uint64)
-        rows = self.tensor.reshape(self.steps, 1 + DIGITS)  # for each step a one, and the digits of what was seen
+        rows = self.tensor.reshape(
+            self.steps, 1 + DIGITS
+        )  # for each step a one, and the digits of what was seen
         rows[:] = 0
         rows[: len(seen), 0] = 1
         for digit in range(DIGITS):
             rows[: len(seen), 1 + digit] = (seen >> np.uint64(16 * digit)) % np.uint64(BASE)
 
     def string_from(self, state: Spoken, player: int) -> str:
-        return remembered_text(state, player) if self.remembers else self.edition.reader(state.position, player).text()
+        return (
+            remembered_text(state, player)
+            if self.remembers
+            else self.edition.reader(state.position, player).text()
+        )

@@ -44,7 +44,10 @@ def vector(
     (0: one a core). Without `copy` the arrays given out are written over by the next step.
     """
     edition = edition or load(slug).standard
-    return _vector_class()(Matches(edition, number, seats, options, seated(edition, seats, seat, opponent), workers), copy)
+    return _vector_class()(
+        Matches(edition, number, seats, options, seated(edition, seats, seat, opponent), workers),
+        copy,
+    )
 
 
 @cache
@@ -63,15 +66,28 @@ def _vector_class() -> type:
             self.observation_space = batched(self.single_observation_space, self.num_envs)
             self.action_space = spaces.many_actions(matches)
 
-        def reset(self, *, seed: int | Sequence[int] | None = None, options: dict[str, object] | None = None) -> tuple[Seen, Seen]:
+        def reset(
+            self,
+            *,
+            seed: int | Sequence[int] | None = None,
+            options: dict[str, object] | None = None,
+        ) -> tuple[Seen, Seen]:
             given = Given(self.matches, self.copy)
             self.matches.begin(seed, given)
             return given.seen, given.infos
 
-        def step(self, actions: np.ndarray) -> tuple[Seen, np.ndarray, np.ndarray, np.ndarray, Seen]:
+        def step(
+            self, actions: np.ndarray
+        ) -> tuple[Seen, np.ndarray, np.ndarray, np.ndarray, Seen]:
             given = Given(self.matches, self.copy)
             self.matches.act(actions, given)
-            return given.seen, given.rewards, given.ended, np.zeros(self.num_envs, bool), given.infos
+            return (
+                given.seen,
+                given.rewards,
+                given.ended,
+                np.zeros(self.num_envs, bool),
+                given.infos,
+            )
 
         def close_extras(self, **kwargs: object) -> None:
             self.matches.close()

@@ -30,5 +30,9 @@ def catalogue() -> dict[str, About]:
 def load(slug: str) -> Game:
     """The game of that name, rules and all."""
     if not isinstance(slug, str) or slug not in catalogue():
-        raise UnknownGame("There is no game {slug}. The games are: {games}.", slug=repr(str(slug)[:40]), games=", ".join(catalogue()))
+        raise UnknownGame(
+            "There is no game {slug}. The games are: {games}.",
+            slug=repr(str(slug)[:40]),
+            games=", ".join(catalogue()),
+        )
     return importlib.import_module(f"{__name__}.{slug}.game").GAME  # type: ignore[no-any-return]

@@ -33,10 +33,18 @@ class Point(NamedTuple):
     colour: str = ACCENT
 
 
-def points(speech: Speech, rows: Sequence[Point], title: str, percent: bool = False, fair: float | None = None) -> str:
+def points(
+    speech: Speech,
+    rows: Sequence[Point],
+    title: str,
+    percent: bool = False,
+    fair: float | None = None,
+) -> str:
     """A dot for each figure on a line for its interval; a dashed line where they should lie, if somewhere."""
     alt = need("altair", "lab")
-    known = [row for row in rows if np.isfinite(row.estimate.low) and np.isfinite(row.estimate.high)]
+    known = [
+        row for row in rows if np.isfinite(row.estimate.low) and np.isfinite(row.estimate.high)
+    ]
     names = _short([row.label for row in known])
     table = [
         {
@@ -51,16 +59,22 @@ def points(speech: Speech, rows: Sequence[Point], title: str, percent: bool = Fa
     axis = alt.Axis(format="%" if percent else ",~r", tickCount=3, labelOverlap=True)
     order = names
     base = alt.Chart(alt.Data(values=table)).encode(
-        y=alt.Y("label:N", sort=order, title=None, axis=alt.Axis(labelPadding=10, grid=True)), color=alt.Color("colour:N", scale=None)
+        y=alt.Y("label:N", sort=order, title=None, axis=alt.Axis(labelPadding=10, grid=True)),
+        color=alt.Color("colour:N", scale=None),
     )
     x = alt.X("low:Q", title=title, axis=axis, scale=alt.Scale(zero=_from_zero(known, fair)))
     spans = base.mark_rule(strokeWidth=5, opacity=0.45).encode(x=x, x2="high:Q")
-    dots = base.mark_point(filled=True, size=70, opacity=1).encode(x=alt.X("value:Q", title=title, axis=axis))
+    dots = base.mark_point(filled=True, size=70, opacity=1).encode(
+        x=alt.X("value:Q", title=title, axis=axis)
+    )
     layers = [spans, dots]
     if fair is not None:
         line = alt.Chart(alt.Data(values=[{"fair": fair}])).mark_rule(strokeDash=[4, 4], color=SOFT)
         layers = [line.encode(x=alt.X("fair:Q", title=title, axis=axis)), *layers]
-    return drawn(speech, alt.layer(*layers).properties(width=_plot_width(order), height=max(2, len(table)) * ROW))
+    return drawn(
+        speech,
+        alt.layer(*layers).properties(width=_plot_width(order), height=max(2, len(table)) * ROW),
+    )
 
 
 def histogram(speech: Speech, numbers: Numbers, title: str, bins: int = 24) -> str:
@@ -70,14 +84,21 @@ def histogram(speech: Speech, numbers: Numbers, title: str, bins: int = 24) -> s
     low, most = float(numbers.min()), float(np.quantile(numbers, 0.99))
     whole = bool(np.all(numbers == np.round(numbers)))
     step = max(1.0 if whole else 1e-9, (most - low) / bins)
-    edges = low + np.arange(int((most - low) / (np.ceil(step) if whole else step)) + 2) * (np.ceil(step) if whole else step)
+    edges = low + np.arange(int((most - low) / (np.ceil(step) if whole else step)) + 2) * (
+        np.ceil(step) if whole else step
+    )
     counts, _ = np.histogram(np.minimum(numbers, edges[-1]), edges)
     table = [
         {"from": float(a), "to": float(b), "share": int(count) / len(numbers)}
         for a, b, count in zip(edges[:-1], edges[1:], counts, strict=True)
     ]
     chart = alt.Chart(alt.Data(values=table)).mark_bar(color=ACCENT, opacity=0.8, binSpacing=1)
-    x = alt.X("from:Q", bin="binned", title=title, axis=alt.Axis(tickCount=6, tickMinStep=1 if whole else 0, format=",~r"))
+    x = alt.X(
+        "from:Q",
+        bin="binned",
+        title=title,
+        axis=alt.Axis(tickCount=6, tickMinStep=1 if whole else 0, format=",~r"),
+    )
     y = alt.Y("share:Q", title=speech.t("share of games"), axis=alt.Axis(format="%", tickCount=4))
     return drawn(speech, chart.encode(x=x, x2="to:Q", y=y).properties(width=WIDTH, height=150))
 
@@ -85,15 +106,24 @@ def histogram(speech: Speech, numbers: Numbers, title: str, bins: int = 24) -> s
 Line = tuple[str, Sequence[tuple[float | str, Estimate]]]
 
 
-def curve(speech: Speech, lines: Sequence[Line], x_title: str, y_title: str, percent: bool = False) -> str:
+def curve(
+    speech: Speech, lines: Sequence[Line], x_title: str, y_title: str, percent: bool = False
+) -> str:
     """Figures over the values of something that was changed, each line with its band of intervals."""
     alt = need("altair", "lab")
     table = [
-        {"line": name, "x": x, "value": found.value, "low": found.low, "high": found.high} for name, points in lines for x, found in points
+        {"line": name, "x": x, "value": found.value, "low": found.low, "high": found.high}
+        for name, points in lines
+        for x, found in points
     ]
     is_number = all(isinstance(row["x"], (int, float)) for row in table)
     order = list(dict.fromkeys(row["x"] for row in table))
-    x = alt.X("x:N", title=x_title, sort=order, axis=alt.Axis(labelAngle=0, labelExpr="split(datum.label, ' + ')"))
+    x = alt.X(
+        "x:N",
+        title=x_title,
+        sort=order,
+        axis=alt.Axis(labelAngle=0, labelExpr="split(datum.label, ' + ')"),
+    )
     if is_number:
         x = alt.X(
             "x:Q",
@@ -104,35 +134,65 @@ def curve(speech: Speech, lines: Sequence[Line], x_title: str, y_title: str, per
     axis = alt.Axis(format="%" if percent else ",~r", tickCount=5)
     colours = [ACCENT, "#e07b2e", "#3fa7a2", "#b3282d", "#2f5d9b", "#6b6b6b"][: len(lines)]
     legend = alt.Legend(title=None, columns=1, labelLimit=280) if len(lines) > 1 else None
-    colour = alt.Color("line:N", scale=alt.Scale(domain=[name for name, _ in lines], range=colours), legend=legend)
+    colour = alt.Color(
+        "line:N", scale=alt.Scale(domain=[name for name, _ in lines], range=colours), legend=legend
+    )
     base = alt.Chart(alt.Data(values=table)).encode(x=x, color=colour)
     y = alt.Y("low:Q", title=y_title, axis=axis, scale=alt.Scale(zero=False))
     band = base.mark_rule(strokeWidth=4, opacity=0.4).encode(y=y, y2="high:Q")
     line = base.mark_line(strokeWidth=2).encode(y=alt.Y("value:Q", title=y_title, axis=axis))
-    dots = base.mark_point(filled=True, size=50, opacity=1).encode(y=alt.Y("value:Q", title=y_title, axis=axis))
+    dots = base.mark_point(filled=True, size=50, opacity=1).encode(
+        y=alt.Y("value:Q", title=y_title, axis=axis)
+    )
     return drawn(speech, alt.layer(band, line, dots).properties(width=WIDTH, height=190))
 
 
-def grid(speech: Speech, cells: Sequence[tuple[str, str, Estimate]], row_title: str, column_title: str, percent: bool = False) -> str:
+def grid(
+    speech: Speech,
+    cells: Sequence[tuple[str, str, Estimate]],
+    row_title: str,
+    column_title: str,
+    percent: bool = False,
+) -> str:
     """A figure for every pair of two things, the darker the larger; a pair that never happens stays empty."""
     alt = need("altair", "lab")
     known = [cell for cell in cells if cell[2].value >= LEAST_SHOWN]
     table = [
-        {"row": row, "column": column, "value": found.value, "figure": _cell(speech, found.value, percent)} for row, column, found in known
+        {
+            "row": row,
+            "column": column,
+            "value": found.value,
+            "figure": _cell(speech, found.value, percent),
+        }
+        for row, column, found in known
     ]
-    rows, columns = (list(dict.fromkeys(names)) for names in ([row for row, _, _ in cells], [column for _, column, _ in cells]))
+    rows, columns = (
+        list(dict.fromkeys(names))
+        for names in ([row for row, _, _ in cells], [column for _, column, _ in cells])
+    )
     base = alt.Chart(alt.Data(values=table)).encode(
         y=alt.Y("row:N", sort=rows, scale=alt.Scale(domain=rows), title=row_title or None),
         x=alt.X(
-            "column:N", sort=columns, scale=alt.Scale(domain=columns), title=column_title or None, axis=alt.Axis(labelAngle=0, orient="top")
+            "column:N",
+            sort=columns,
+            scale=alt.Scale(domain=columns),
+            title=column_title or None,
+            axis=alt.Axis(labelAngle=0, orient="top"),
         ),
     )
     most = max((found.value for _, _, found in known), default=1.0)
-    colour = alt.Color("value:Q", scale=alt.Scale(domain=[0, most], range=["#f4eff9", ACCENT]), legend=None)
+    colour = alt.Color(
+        "value:Q", scale=alt.Scale(domain=[0, most], range=["#f4eff9", ACCENT]), legend=None
+    )
     ink = alt.condition(f"datum.value > {0.55 * most}", alt.value("white"), alt.value(INK))
     figures = base.mark_text(fontSize=11).encode(text="figure:N", color=ink)
     wide = max(30 * len(columns), _plot_width(rows))
-    return drawn(speech, alt.layer(base.mark_rect().encode(color=colour), figures).properties(width=wide, height=len(rows) * ROW))
+    return drawn(
+        speech,
+        alt.layer(base.mark_rect().encode(color=colour), figures).properties(
+            width=wide, height=len(rows) * ROW
+        ),
+    )
 
 
 def _cell(speech: Speech, value: float, percent: bool) -> str:
@@ -148,7 +208,11 @@ def drawn(speech: Speech, chart: Any) -> str:
 
 def _from_zero(rows: Sequence[Point], fair: float | None) -> bool:
     """A scale begins at nothing unless all figures lie close together far from it."""
-    values = [row.estimate.low for row in rows] + [row.estimate.high for row in rows] + ([fair] if fair is not None else [])
+    values = (
+        [row.estimate.low for row in rows]
+        + [row.estimate.high for row in rows]
+        + ([fair] if fair is not None else [])
+    )
     return bool(not values or min(values) <= 0 or max(values) > 2.5 * min(values))
 
 
@@ -159,5 +223,11 @@ def _plot_width(labels: Sequence[str]) -> int:
 
 def _short(labels: Sequence[str]) -> list[str]:
     """Cut to what there is room for, and still different from each other."""
-    cut = [label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…" for label in labels]
-    return [f"{label} {cut[:i].count(label) + 1}" if label in cut[:i] else label for i, label in enumerate(cut)]
+    cut = [
+        label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…"
+        for label in labels
+    ]
+    return [
+        f"{label} {cut[:i].count(label) + 1}" if label in cut[:i] else label
+        for i, label in enumerate(cut)
+    ]

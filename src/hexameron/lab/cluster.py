@@ -19,7 +19,13 @@ class NoCluster(Refused):
     """No cluster answers at the address."""
 
 
-def run_on_cluster(experiment: Experiment, folder: Path, waiting: list[range], address: str, progress: Callable[[int], None]) -> None:
+def run_on_cluster(
+    experiment: Experiment,
+    folder: Path,
+    waiting: list[range],
+    address: str,
+    progress: Callable[[int], None],
+) -> None:
     from hexameron.lab.running import keep_part
 
     ray = need("ray", "cluster")
@@ -50,7 +56,9 @@ def play_there(said: tuple[dict[str, Any], str], part: range) -> dict[str, bytes
         described["events"],
     )  # fmt: skip
     if experiment.rules != described["rules"]:
-        raise Refused("A machine of the cluster has other rules of the game installed: install the same version everywhere.")
+        raise Refused(
+            "A machine of the cluster has other rules of the game installed: install the same version everywhere."
+        )
     return play_part(experiment, part)
 
 
@@ -60,7 +68,9 @@ def _join(ray: Any, address: str) -> None:
         if address != AUTO:
             host, _, port = address.rpartition("://")[2].rpartition(":")
             socket.create_connection((host, int(port)), PATIENCE).close()
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR", configure_logging=False)
+        ray.init(
+            address=address, log_to_driver=False, logging_level="ERROR", configure_logging=False
+        )
     except (OSError, RuntimeError, ValueError) as error:
         text = str(error).strip().splitlines()
         raise NoCluster(

@@ -20,18 +20,36 @@ if TYPE_CHECKING:
     from hexameron.lab.designs import Dial, Play
     from hexameron.lab.experiment import Experiment
 
-APP = typer.Typer(no_args_is_help=True, help="Experiments: many games kept as rows, reports with pictures, designs compared.")
+APP = typer.Typer(
+    no_args_is_help=True,
+    help="Experiments: many games kept as rows, reports with pictures, designs compared.",
+)
 
-GameName = Annotated[str, typer.Argument(help="The game's short name; `hexameron games` lists them.")]
+GameName = Annotated[
+    str, typer.Argument(help="The game's short name; `hexameron games` lists them.")
+]
 Games = Annotated[int, typer.Option("--games", "-n", help="How many games.")]
-Seats = Annotated[str, typer.Option(help="The bots, seat by seat, such as `solid,lively` or `search:500,greedy,greedy`.")]
-Options = Annotated[list[str], typer.Option("--option", "-o", help="A setting of the match, NAME=VALUE; may be repeated.")]
-ContentFile = Annotated[Path | None, typer.Option("--content", help="Your own board or cards, as written by `hexameron content`.")]
+Seats = Annotated[
+    str,
+    typer.Option(
+        help="The bots, seat by seat, such as `solid,lively` or `search:500,greedy,greedy`."
+    ),
+]
+Options = Annotated[
+    list[str],
+    typer.Option("--option", "-o", help="A setting of the match, NAME=VALUE; may be repeated."),
+]
+ContentFile = Annotated[
+    Path | None,
+    typer.Option("--content", help="Your own board or cards, as written by `hexameron content`."),
+]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Workers = Annotated[int, typer.Option(min=0, help="Threads; 0 takes all cores.")]
 Cluster = Annotated[str, typer.Option(help="Play on a Ray cluster: `auto`, or its address.")]
 Folder = Annotated[Path, typer.Option("--out", help="The experiment's folder.")]
-Language = Annotated[str, typer.Option("--language", "-l", help=f"Of the report: {' or '.join(LANGUAGES)}.")]
+Language = Annotated[
+    str, typer.Option("--language", "-l", help=f"Of the report: {' or '.join(LANGUAGES)}.")
+]
 
 
 @dataclass(frozen=True)
@@ -53,11 +71,25 @@ class Asked:
     def loaded(self) -> Game:
         return given.game(self.game)
 
-    def plan(self, options: list[str], content: Path | None = None, decisions: bool = False, events: bool = False) -> Experiment:
+    def plan(
+        self,
+        options: list[str],
+        content: Path | None = None,
+        decisions: bool = False,
+        events: bool = False,
+    ) -> Experiment:
         from hexameron.lab.experiment import plan
 
         seats, chosen = given.seats(self.loaded, self.seats), given.options(options)
-        return plan(given.edition(self.loaded, content or self.content), seats, self.games, self.seed, chosen, decisions, events)
+        return plan(
+            given.edition(self.loaded, content or self.content),
+            seats,
+            self.games,
+            self.seed,
+            chosen,
+            decisions,
+            events,
+        )
 
     def play(self, advance: Callable[[int], None]) -> Play:
         from hexameron.lab import designs
@@ -65,10 +97,20 @@ class Asked:
         return designs.player(self.workers, advance, self.cluster, self.language)
 
 
-def asking(without: str = "", **usual: object) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def asking(
+    without: str = "", **usual: object
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """A command that gets what is asked for first, then options of its own; `usual` are other defaults of the shared ones."""
-    hints = {name: hint for name, hint in get_type_hints(Asked, include_extras=True).items() if name != without}
-    start = {each.name: each.default for each in fields(Asked)} | {"game": Parameter.empty, "out": Parameter.empty, "option": []} | usual
+    hints = {
+        name: hint
+        for name, hint in get_type_hints(Asked, include_extras=True).items()
+        if name != without
+    }
+    start = (
+        {each.name: each.default for each in fields(Asked)}
+        | {"game": Parameter.empty, "out": Parameter.empty, "option": []}
+        | usual
+    )
 
     def taken(command: Callable[..., None]) -> Callable[..., None]:
         @wraps(command)
@@ -78,7 +120,10 @@ def asking(without: str = "", **usual: object) -> Callable[[Callable[..., None]]
             command(Asked(**shared), **values)  # type: ignore[arg-type]
 
         own = list(signature(command, eval_str=True).parameters.values())[1:]
-        common = [Parameter(name, Parameter.KEYWORD_ONLY, annotation=hint, default=start[name]) for name, hint in hints.items()]
+        common = [
+            Parameter(name, Parameter.KEYWORD_ONLY, annotation=hint, default=start[name])
+            for name, hint in hints.items()
+        ]
         mine = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in own]
         typed.__signature__ = Signature([*common[:2], *mine, *common[2:]])  # type: ignore[attr-defined]
         typed.__annotations__ = {each.name: each.annotation for each in (*common, *mine)}
@@ -91,11 +136,24 @@ def asking(without: str = "", **usual: object) -> Callable[[Callable[..., None]]
 @asking()
 def run(
     asked: Asked,
-    decisions: Annotated[bool, typer.Option("--decisions", help="Keep a row for every decision, too.")] = False,
-    events: Annotated[bool, typer.Option("--events", help="Also count what only the rules see: compiles the game once more.")] = False,
+    decisions: Annotated[
+        bool, typer.Option("--decisions", help="Keep a row for every decision, too.")
+    ] = False,
+    events: Annotated[
+        bool,
+        typer.Option(
+            "--events", help="Also count what only the rules see: compiles the game once more."
+        ),
+    ] = False,
 ) -> None:
     """Play an experiment: a Parquet row a game in a folder, then a report. Run it again to go on where it stopped, or further."""
-    _play(asked.plan(asked.option, decisions=decisions, events=events), asked.out, asked.workers, asked.cluster, asked.language)
+    _play(
+        asked.plan(asked.option, decisions=decisions, events=events),
+        asked.out,
+        asked.workers,
+        asked.cluster,
+        asked.language,
+    )
 
 
 @APP.command()
@@ -113,7 +171,10 @@ def resume(
 
 
 @APP.command()
-def report(folder: Annotated[Path, typer.Argument(help="An experiment's folder.")], language: Language = "en") -> None:
+def report(
+    folder: Annotated[Path, typer.Argument(help="An experiment's folder.")],
+    language: Language = "en",
+) -> None:
     """Write the report of the games played so far: report.html and report.md in the experiment's folder."""
     given.language(language)
     from hexameron.lab.experiment import open_folder
@@ -125,13 +186,25 @@ def report(folder: Annotated[Path, typer.Argument(help="An experiment's folder."
 @asking(without="content")
 def compare(
     asked: Asked,
-    a: Annotated[Path | None, typer.Option("--a", help="Content of the first design; as shipped if not given.")] = None,
-    b: Annotated[Path | None, typer.Option("--b", help="Content of the second design; as shipped if not given.")] = None,
-    a_option: Annotated[list[str], typer.Option(help="A setting of the first design alone, NAME=VALUE.")] = [],  # noqa: B006
-    b_option: Annotated[list[str], typer.Option(help="A setting of the second design alone, NAME=VALUE.")] = [],  # noqa: B006
+    a: Annotated[
+        Path | None,
+        typer.Option("--a", help="Content of the first design; as shipped if not given."),
+    ] = None,
+    b: Annotated[
+        Path | None,
+        typer.Option("--b", help="Content of the second design; as shipped if not given."),
+    ] = None,
+    a_option: Annotated[
+        list[str], typer.Option(help="A setting of the first design alone, NAME=VALUE.")
+    ] = [],  # noqa: B006
+    b_option: Annotated[
+        list[str], typer.Option(help="A setting of the second design alone, NAME=VALUE.")
+    ] = [],  # noqa: B006
 ) -> None:
     """Two designs on the same seeds: what changes beyond doubt, by how much, in words."""
-    one, other = (asked.plan([*asked.option, *own], file) for file, own in ((a, a_option), (b, b_option)))
+    one, other = (
+        asked.plan([*asked.option, *own], file) for file, own in ((a, a_option), (b, b_option))
+    )
     from hexameron.lab import designs
 
     with _bar(2 * asked.games, asked.language) as advance:
@@ -143,8 +216,13 @@ def compare(
 @asking()
 def sweep(
     asked: Asked,
-    value: Annotated[str, typer.Option(help="A content value and what to set it to: KEY=1,2,3 or KEY=1..6.")] = "",
-    measure: Annotated[list[str], typer.Option(help="A figure to follow, such as undecided or stat:NAME; may be repeated.")] = [],  # noqa: B006
+    value: Annotated[
+        str, typer.Option(help="A content value and what to set it to: KEY=1,2,3 or KEY=1..6.")
+    ] = "",
+    measure: Annotated[
+        list[str],
+        typer.Option(help="A figure to follow, such as undecided or stat:NAME; may be repeated."),
+    ] = [],  # noqa: B006
 ) -> None:
     """One content value, or one option with several settings (--option NAME=a,b,c): the curve of every measure."""
     turned, experiment = _turned(asked, [value] if value else [])
@@ -152,7 +230,9 @@ def sweep(
     from hexameron.lab import designs
 
     if len(turned) != 1:
-        raise Refused("Give one thing to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c.")
+        raise Refused(
+            "Give one thing to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c."
+        )
     with _bar(len(turned[0].settings) * asked.games, asked.language) as advance:
         paper = designs.sweep(experiment, turned[0], measure, asked.out, asked.play(advance))
     _tell(paper, asked.out)
@@ -162,8 +242,16 @@ def sweep(
 @asking(games=4_000)
 def tune(
     asked: Asked,
-    target: Annotated[list[str], typer.Option(help="`seat_advantage<0.01` or `stat:dark_angel_wins=0.15..0.25`; may be repeated.")],
-    value: Annotated[list[str], typer.Option(help="A reconstructed content value to turn: KEY=1,2,3 or KEY=1..6.")] = [],  # noqa: B006
+    target: Annotated[
+        list[str],
+        typer.Option(
+            help="`seat_advantage<0.01` or `stat:dark_angel_wins=0.15..0.25`; may be repeated."
+        ),
+    ],
+    value: Annotated[
+        list[str],
+        typer.Option(help="A reconstructed content value to turn: KEY=1,2,3 or KEY=1..6."),
+    ] = [],  # noqa: B006
     candidates: Annotated[int, typer.Option(min=1, help="How many designs to try at most.")] = 40,
 ) -> None:
     """Content values that meet stated targets, written as TOML; the best of many is confirmed on new seeds."""
@@ -172,11 +260,15 @@ def tune(
     from hexameron.lab import designs
 
     if not turned:
-        raise Refused("Give something to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c.")
+        raise Refused(
+            "Give something to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c."
+        )
     targets = [designs.target(text) for text in target]
     tries = len(designs.candidates(turned, experiment, candidates))
     with _bar((tries + designs.CONFIRMING) * asked.games, asked.language) as advance:
-        paper = designs.tune(experiment, turned, targets, asked.out, asked.play(advance), candidates)
+        paper = designs.tune(
+            experiment, turned, targets, asked.out, asked.play(advance), candidates
+        )
     _tell(paper, asked.out)
     print(paper.speech.t("Content: {file}", file=asked.out / "tuned.toml"))
 
@@ -215,7 +307,11 @@ def _play(experiment, folder: Path, workers: int, cluster: str, language: str) -
     except KeyboardInterrupt:
         kept = experiment.games - sum(map(len, missing(experiment, folder)))
         speech = Speech(language)
-        said = speech.t("Stopped. {kept} games are kept; `hexameron lab resume {folder}` goes on.", kept=speech.figure(kept), folder=folder)
+        said = speech.t(
+            "Stopped. {kept} games are kept; `hexameron lab resume {folder}` goes on.",
+            kept=speech.figure(kept),
+            folder=folder,
+        )
         print(said, file=sys.stderr)
         raise
     _report(experiment, folder, language)
@@ -224,5 +320,7 @@ def _play(experiment, folder: Path, workers: int, cluster: str, language: str) -
 def _report(experiment, folder: Path, language: str) -> None:  # type: ignore[no-untyped-def]
     from hexameron.lab import findings, rows
 
-    command = f"hexameron lab report {folder}" + ("" if language == "en" else f" --language {language}")
+    command = f"hexameron lab report {folder}" + (
+        "" if language == "en" else f" --language {language}"
+    )
     _tell(findings.report(experiment, rows.read(experiment, folder), command, language), folder)

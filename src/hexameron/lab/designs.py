@@ -26,7 +26,9 @@ CANDIDATES = 40  # designs that tuning tries at most
 CONFIRMING = 4  # times as many games for the design that is proposed, on new seeds
 
 
-def player(workers: int, progress: Callable[[int], None], cluster: str = "", language: str = "en") -> Play:
+def player(
+    workers: int, progress: Callable[[int], None], cluster: str = "", language: str = "en"
+) -> Play:
     """Plays an experiment in its folder and reads its rows, for a reader of this language."""
 
     def play(experiment: Experiment, folder: Path) -> Rows:
@@ -46,17 +48,28 @@ def compare(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
     speech, measures = before.speech, usual(before)
     t, level = speech.t, 1 - (1 - iv.LEVEL) / len(measures)
     changes = [compared(measure, before, after, level) for measure in measures]
-    sure = sorted((change for change in changes if change.is_sure), key=lambda change: -abs(change.effect))
+    sure = sorted(
+        (change for change in changes if change.is_sure), key=lambda change: -abs(change.effect)
+    )
     head = ("", "A", "B", t("B less A"), t("interval, together 95 %"), t("effect"))
-    section = Section(t("What changes"), [_together(speech, len(measures))], head, [_change_row(speech, change) for change in changes])
+    section = Section(
+        t("What changes"),
+        [_together(speech, len(measures))],
+        head,
+        [_change_row(speech, change) for change in changes],
+    )
     if sure:
         shown = [charts.Point(change.measure.says, _in_deviations(change)) for change in sure[:20]]
-        picture = charts.points(speech, shown, t("B less A, in standard deviations of a game"), False, 0.0)
+        picture = charts.points(
+            speech, shown, t("B less A, in standard deviations of a game"), False, 0.0
+        )
         section.pictures.append(
             Picture(
                 "changes",
                 picture,
-                t("What changes beyond doubt, the largest effects first. 0.2 is small, 0.8 is large: one would feel it in a single game."),
+                t(
+                    "What changes beyond doubt, the largest effects first. 0.2 is small, 0.8 is large: one would feel it in a single game."
+                ),
             )
         )
     line = t(
@@ -69,7 +82,8 @@ def compare(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
 
 def _together(speech: Speech, measures: int) -> str:
     return speech.t(
-        "{number} measures are compared; their intervals are widened so that all of them hold together 19 times in 20.", number=measures
+        "{number} measures are compared; their intervals are widened so that all of them hold together 19 times in 20.",
+        number=measures,
     )
 
 
@@ -77,9 +91,24 @@ def verdict(speech: Speech, sure: Sequence[Change], measures: int) -> str:
     """What is different on B, in words."""
     t = speech.t
     if not sure:
-        return t("None of {number} measures differs beyond doubt: with so many games the designs cannot be told apart.", number=measures)
-    more = [t("Smaller changes in the table: {number}.", number=len(sure) - TOLD)] if len(sure) > TOLD else []
-    return " ".join([t("On B: {changes}.", changes="; ".join(_in_words(speech, change) for change in sure[:TOLD])), *more])
+        return t(
+            "None of {number} measures differs beyond doubt: with so many games the designs cannot be told apart.",
+            number=measures,
+        )
+    more = (
+        [t("Smaller changes in the table: {number}.", number=len(sure) - TOLD)]
+        if len(sure) > TOLD
+        else []
+    )
+    return " ".join(
+        [
+            t(
+                "On B: {changes}.",
+                changes="; ".join(_in_words(speech, change) for change in sure[:TOLD]),
+            ),
+            *more,
+        ]
+    )
 
 
 def _in_words(speech: Speech, change: Change) -> str:
@@ -99,17 +128,27 @@ def _change_row(speech: Speech, change: Change) -> tuple[str, ...]:
     was, now = (change.measure.shown(speech, found)[0] for found in (change.before, change.after))
     effect = f"{'+' if change.effect >= 0 else ''}{speech.figure(change.effect, 2)}"
     doubt = "" if change.is_sure else f" ({speech.t('in doubt')})"
-    return change.measure.says, was, now, *change.measure.moved(speech, change.change), effect + doubt
+    return (
+        change.measure.says,
+        was,
+        now,
+        *change.measure.moved(speech, change.change),
+        effect + doubt,
+    )
 
 
 def _in_deviations(change: Change) -> Estimate:
     scale = change.effect / change.change.value if change.change.value else 0.0
-    return Estimate(change.effect, change.change.low * scale, change.change.high * scale, change.change.games)
+    return Estimate(
+        change.effect, change.change.low * scale, change.change.high * scale, change.change.games
+    )
 
 
 def _called(experiment: Experiment) -> str:
     usual_options = experiment.edition.about.read_options({})
-    changed = [f"{name} = {value}" for name, value in experiment.options if usual_options[name] != value]
+    changed = [
+        f"{name} = {value}" for name, value in experiment.options if usual_options[name] != value
+    ]
     return ", ".join([experiment.edition.name, *changed])
 
 
@@ -128,7 +167,15 @@ class Dial:
         edition = experiment.edition
         if self.is_option:
             options = {**dict(experiment.options), self.key: setting}
-            return plan(edition, experiment.seats, experiment.games, experiment.seed, options, experiment.decisions, experiment.events)
+            return plan(
+                edition,
+                experiment.seats,
+                experiment.games,
+                experiment.seed,
+                options,
+                experiment.decisions,
+                experiment.events,
+            )
         text = edits.changed(edition.toml, self.key, setting)
         return replace(experiment, edition=edition.game.load(text, edition.name))
 
@@ -139,7 +186,11 @@ def dial(text: str, is_option: bool) -> Dial:
     settings: list[object] = []
     for item in filter(None, (part.strip() for part in values.split(","))):
         span = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", item)
-        settings += list(range(int(span[1]), int(span[2]) + 1)) if span else [item if is_option else edits.read_value(item)]
+        settings += (
+            list(range(int(span[1]), int(span[2]) + 1))
+            if span
+            else [item if is_option else edits.read_value(item)]
+        )
     if not equals or not key.strip() or not settings:
         raise Refused("{text}: write it as KEY=VALUE,VALUE,… or KEY=FROM..TO.", text=text)
     return Dial(key.strip(), tuple(settings), is_option)
@@ -152,12 +203,20 @@ def dials(values: Sequence[str], options: Sequence[str]) -> tuple[list[Dial], li
     return turned, [text for text in options if text not in several]
 
 
-def sweep(experiment: Experiment, turned: Dial, asked: Sequence[str], folder: Path, play: Play) -> Paper:
-    designs = [turned.turned(experiment, setting) for setting in turned.settings]  # all are checked before any is played
+def sweep(
+    experiment: Experiment, turned: Dial, asked: Sequence[str], folder: Path, play: Play
+) -> Paper:
+    designs = [
+        turned.turned(experiment, setting) for setting in turned.settings
+    ]  # all are checked before any is played
     results = [
-        play(design, folder / f"{turned.key}={setting}".replace("/", "-")) for design, setting in zip(designs, turned.settings, strict=True)
+        play(design, folder / f"{turned.key}={setting}".replace("/", "-"))
+        for design, setting in zip(designs, turned.settings, strict=True)
     ]
-    speech, measures = results[0].speech, [named(results[0], name) for name in asked] if asked else general(results[0])
+    speech, measures = (
+        results[0].speech,
+        [named(results[0], name) for name in asked] if asked else general(results[0]),
+    )
     t, level = speech.t, 1 - (1 - iv.LEVEL) / (len(measures) * len(designs))
     numbers = [_as_number(setting) for setting in turned.settings]
     swept = t(
@@ -170,7 +229,13 @@ def sweep(experiment: Experiment, turned: Dial, asked: Sequence[str], folder: Pa
         line = [measure.estimate(result, level) for result in results]
         trend = _trend(speech, measure, turned, line)
         trends += [trend] if _moves(line) else []
-        picture = charts.curve(speech, [(measure.says, list(zip(numbers, line, strict=True)))], turned.key, measure.says, measure.is_share)
+        picture = charts.curve(
+            speech,
+            [(measure.says, list(zip(numbers, line, strict=True)))],
+            turned.key,
+            measure.says,
+            measure.is_share,
+        )
         section.pictures.append(Picture(re.sub(r"\W+", "-", measure.name), picture, trend))
         section.rows.append((measure.says, *[said(measure.shown(speech, each)) for each in line]))
     what = t(
@@ -189,7 +254,10 @@ def _trend(speech: Speech, measure: Measure, turned: Dial, line: Sequence[Estima
     text = measure.says[:1].upper() + measure.says[1:]
     if not _moves(line):
         return speech.t("{what}: no change beyond doubt.", what=text)
-    low, high = min(range(len(line)), key=lambda i: line[i].value), max(range(len(line)), key=lambda i: line[i].value)
+    low, high = (
+        min(range(len(line)), key=lambda i: line[i].value),
+        max(range(len(line)), key=lambda i: line[i].value),
+    )
     return speech.t(
         "{what}: {low} at {there}, {high} at {here}.",
         what=text, low=measure.shown(speech, line[low])[0], there=turned.settings[low],
@@ -216,7 +284,11 @@ class Target:
 
     def miss(self, found: Estimate) -> float:
         """How far outside, measured in its own width or, if it has none, in its bound."""
-        width = self.high - self.low if np.isfinite(self.high - self.low) else max(abs(self._bound), 0.01)
+        width = (
+            self.high - self.low
+            if np.isfinite(self.high - self.low)
+            else max(abs(self._bound), 0.01)
+        )
         return max(self.low - found.value, found.value - self.high, 0.0) / max(width, 1e-9)
 
     @property
@@ -226,8 +298,16 @@ class Target:
     def judged(self, speech: Speech, found: Estimate) -> str:
         t = speech.t
         if self.miss(found):
-            return t("missed") if found.is_below(self.low) or found.is_above(self.high) else t("missed, but not beyond doubt")
-        return t("met") if found.low >= self.low and found.high <= self.high else t("met, but not beyond doubt")
+            return (
+                t("missed")
+                if found.is_below(self.low) or found.is_above(self.high)
+                else t("missed, but not beyond doubt")
+            )
+        return (
+            t("met")
+            if found.low >= self.low and found.high <= self.high
+            else t("met, but not beyond doubt")
+        )
 
 
 def target(text: str) -> Target:
@@ -239,7 +319,10 @@ def target(text: str) -> Target:
             text=text,
         )
     try:
-        bounds = [float(part.rstrip("%")) / (100 if part.endswith("%") else 1) for part in (found[3], found[4] or found[3])]
+        bounds = [
+            float(part.rstrip("%")) / (100 if part.endswith("%") else 1)
+            for part in (found[3], found[4] or found[3])
+        ]
     except ValueError:
         raise Refused("{text} is no target: its bounds are no numbers.", text=text) from None
     low = float("-inf") if found[2] == "<" else bounds[0]
@@ -261,10 +344,19 @@ class NotMet(Refused):
     """No design that was tried meets its targets."""
 
 
-def candidates(dials: Sequence[Dial], experiment: Experiment, most: int) -> list[tuple[object, ...]]:
+def candidates(
+    dials: Sequence[Dial], experiment: Experiment, most: int
+) -> list[tuple[object, ...]]:
     """All combinations, or so many of them drawn at random; those nearest to the present values first."""
-    now = [dict(experiment.options)[each.key] if each.is_option else edits.value_at(experiment.edition.toml, each.key) for each in dials]
-    every = sorted(product(*[each.settings for each in dials]), key=lambda settings: _distance(settings, now))
+    now = [
+        dict(experiment.options)[each.key]
+        if each.is_option
+        else edits.value_at(experiment.edition.toml, each.key)
+        for each in dials
+    ]
+    every = sorted(
+        product(*[each.settings for each in dials]), key=lambda settings: _distance(settings, now)
+    )
     if len(every) <= most:
         return every
     rng = np.random.default_rng(experiment.seed)
@@ -273,18 +365,38 @@ def candidates(dials: Sequence[Dial], experiment: Experiment, most: int) -> list
 
 def _distance(settings: Sequence[object], now: Sequence[object]) -> tuple[int, float]:
     differ = [(a, b) for a, b in zip(settings, now, strict=True) if a != b]
-    return len(differ), sum(abs(a - b) for a, b in differ if isinstance(a, (int, float)) and isinstance(b, (int, float)))
+    return len(differ), sum(
+        abs(a - b) for a, b in differ if isinstance(a, (int, float)) and isinstance(b, (int, float))
+    )
 
 
-def tune(experiment: Experiment, dials: Sequence[Dial], targets: Sequence[Target], folder: Path, play: Play, most: int) -> Paper:
+def tune(
+    experiment: Experiment,
+    dials: Sequence[Dial],
+    targets: Sequence[Target],
+    folder: Path,
+    play: Play,
+    most: int,
+) -> Paper:
     """Every candidate is played on one set of seeds; the best one is played again on others, and only that counts."""
     for each in dials:
-        if not each.is_option and edits.source_of(experiment.edition.toml, each.key) != "reconstructed":
-            raise BadContent("{key} is printed in the rulebook: only reconstructed values are tuned.", key=each.key)
+        if (
+            not each.is_option
+            and edits.source_of(experiment.edition.toml, each.key) != "reconstructed"
+        ):
+            raise BadContent(
+                "{key} is printed in the rulebook: only reconstructed values are tuned.",
+                key=each.key,
+            )
     asked = candidates(dials, experiment, most)
     designs = [_turned(experiment, dials, settings) for settings in asked]
-    tried = [_try(design, settings, targets, folder, play) for settings, design in zip(asked, designs, strict=True)]
-    best = min(tried, key=lambda one: one.miss)  # of equals the nearest to what is: they are in that order
+    tried = [
+        _try(design, settings, targets, folder, play)
+        for settings, design in zip(asked, designs, strict=True)
+    ]
+    best = min(
+        tried, key=lambda one: one.miss
+    )  # of equals the nearest to what is: they are in that order
     again = replace(best.experiment, seed=experiment.seed + 1, games=CONFIRMING * experiment.games)
     rows = play(again, folder / "confirmed")
     level = 1 - (1 - iv.LEVEL) / len(targets)
@@ -294,20 +406,37 @@ def tune(experiment: Experiment, dials: Sequence[Dial], targets: Sequence[Target
     paper.write(folder)
     missed = [each.text for each, one in zip(targets, found, strict=True) if each.miss(one)]
     if missed:
-        raise NotMet("No design tried meets {missed}; the nearest one is in {folder}.", missed=", ".join(missed), folder=folder)
+        raise NotMet(
+            "No design tried meets {missed}; the nearest one is in {folder}.",
+            missed=", ".join(missed),
+            folder=folder,
+        )
     return paper
 
 
-def _turned(experiment: Experiment, dials: Sequence[Dial], settings: Sequence[object]) -> Experiment:
+def _turned(
+    experiment: Experiment, dials: Sequence[Dial], settings: Sequence[object]
+) -> Experiment:
     for each, setting in zip(dials, settings, strict=True):
         experiment = each.turned(experiment, setting)
     return experiment
 
 
-def _try(design: Experiment, settings: tuple[object, ...], targets: Sequence[Target], folder: Path, play: Play) -> Tried:
+def _try(
+    design: Experiment,
+    settings: tuple[object, ...],
+    targets: Sequence[Target],
+    folder: Path,
+    play: Play,
+) -> Tried:
     rows = play(design, folder / "tried" / "_".join(map(str, settings)).replace("/", "-"))
     found = tuple(named(rows, each.measure).estimate(rows) for each in targets)
-    return Tried(settings, design, found, sum(each.miss(one) for each, one in zip(targets, found, strict=True)))
+    return Tried(
+        settings,
+        design,
+        found,
+        sum(each.miss(one) for each, one in zip(targets, found, strict=True)),
+    )
 
 
 def _tuned(
@@ -321,12 +450,16 @@ def _tuned(
 ) -> Paper:
     speech, t = rows.speech, rows.speech.t
     judged = [
-        f"{each.text}: {each.judged(speech, one)}, {said(_figure(each, one, rows))}" for each, one in zip(targets, found, strict=True)
+        f"{each.text}: {each.judged(speech, one)}, {said(_figure(each, one, rows))}"
+        for each, one in zip(targets, found, strict=True)
     ]
     table = [
         (
             *map(str, one.settings),
-            *[_figure(each, value, rows)[0] for each, value in zip(targets, one.found, strict=True)],
+            *[
+                _figure(each, value, rows)[0]
+                for each, value in zip(targets, one.found, strict=True)
+            ],
             speech.figure(one.miss, 2),
         )
         for one in sorted(tried, key=lambda one: one.miss)
@@ -337,14 +470,25 @@ def _tuned(
         designs=len(tried), games=speech.figure(tried[0].experiment.games), comparisons=len(tried) * len(targets),
         confirming=speech.figure(rows.games),
     )  # fmt: skip
-    first = t("Proposed: {proposal}. Confirmed on new seeds: {judged}.", proposal=_setting(dials, best.settings), judged="; ".join(judged))
+    first = t(
+        "Proposed: {proposal}. Confirmed on new seeds: {judged}.",
+        proposal=_setting(dials, best.settings),
+        judged="; ".join(judged),
+    )
     head = (*[each.key for each in dials], *[each.text for each in targets], t("missed by"))
-    title, line = t("{title}: tuned", title=speech.title(experiment.edition.game)), f"{_called(experiment)}; {', '.join(experiment.seats)}."
-    return Paper(title, line, [first], [], [Section(t("What was tried"), [says], head, table)], speech)
+    title, line = (
+        t("{title}: tuned", title=speech.title(experiment.edition.game)),
+        f"{_called(experiment)}; {', '.join(experiment.seats)}.",
+    )
+    return Paper(
+        title, line, [first], [], [Section(t("What was tried"), [says], head, table)], speech
+    )
 
 
 def _setting(dials: Sequence[Dial], settings: Sequence[object]) -> str:
-    return ", ".join(f"{each.key} = {setting}" for each, setting in zip(dials, settings, strict=True))
+    return ", ".join(
+        f"{each.key} = {setting}" for each, setting in zip(dials, settings, strict=True)
+    )
 
 
 def _figure(asked: Target, found: Estimate, rows: Rows) -> Figure:
@@ -352,7 +496,12 @@ def _figure(asked: Target, found: Estimate, rows: Rows) -> Figure:
 
 
 def _as_toml(
-    speech: Speech, best: Tried, dials: Sequence[Dial], targets: Sequence[Target], found: Sequence[Estimate], tried: Sequence[Tried]
+    speech: Speech,
+    best: Tried,
+    dials: Sequence[Dial],
+    targets: Sequence[Target],
+    found: Sequence[Estimate],
+    tried: Sequence[Tried],
 ) -> str:
     """The content, with what was tried above it; options stand in the comment, since no content file holds them."""
     t = speech.t
@@ -362,5 +511,9 @@ def _as_toml(
         for each, one in zip(targets, found, strict=True)
     ]
     lines += [t("Proposed: {proposal}", proposal=_setting(dials, best.settings)), t("Tried:")]
-    lines += [f"  {_setting(dials, one.settings)}: " + ", ".join(f"{value.value:.4g}" for value in one.found) for one in tried]
+    lines += [
+        f"  {_setting(dials, one.settings)}: "
+        + ", ".join(f"{value.value:.4g}" for value in one.found)
+        for one in tried
+    ]
     return "".join(f"# {line}\n" for line in lines) + best.experiment.edition.toml

@@ -19,7 +19,10 @@ def value_at(toml: str, key: str) -> object:
     try:
         return _look(tomllib.loads(toml), _steps(key))
     except (KeyError, IndexError, TypeError):
-        raise BadContent("There is no value {key} in the content; `hexameron content GAME --sources` lists them.", key=key) from None
+        raise BadContent(
+            "There is no value {key} in the content; `hexameron content GAME --sources` lists them.",
+            key=key,
+        ) from None
 
 
 def source_of(toml: str, key: str) -> str:
@@ -36,7 +39,9 @@ def changed(toml: str, key: str, value: object) -> str:
     tree = tomllib.loads(toml)
     _put(tree, _steps(key), value)
     steps, lines = _steps(key), toml.split("\n")
-    inside = len(steps) - 1 if isinstance(steps[-1], int) else len(steps)  # a place in a list is written on the list's line
+    inside = (
+        len(steps) - 1 if isinstance(steps[-1], int) else len(steps)
+    )  # a place in a list is written on the list's line
     table, name = steps[: inside - 1], str(steps[inside - 1])
     place = _line_of(lines, table, name)
     if place is not None:
@@ -45,12 +50,16 @@ def changed(toml: str, key: str, value: object) -> str:
         text = "\n".join(lines)
         if _same(text, tree):
             return text
-    return written_anew(tree)  # a value among others on its line, or over several lines: comments are lost
+    return written_anew(
+        tree
+    )  # a value among others on its line, or over several lines: comments are lost
 
 
 def written_anew(tree: dict[str, object], path: str = "") -> str:
     """TOML of a whole content: single values of a table first, then the tables below it."""
-    lines = [f"{_key(key)} = {_inline(value)}" for key, value in tree.items() if not _is_table(value)]
+    lines = [
+        f"{_key(key)} = {_inline(value)}" for key, value in tree.items() if not _is_table(value)
+    ]
     for key, value in tree.items():
         name = f"{path}.{_key(key)}" if path else _key(key)
         if isinstance(value, dict):
@@ -62,7 +71,9 @@ def written_anew(tree: dict[str, object], path: str = "") -> str:
 
 
 def _is_table(value: object) -> bool:
-    return isinstance(value, dict) or (isinstance(value, list) and bool(value) and all(isinstance(one, dict) for one in value))
+    return isinstance(value, dict) or (
+        isinstance(value, list) and bool(value) and all(isinstance(one, dict) for one in value)
+    )
 
 
 def _key(key: str) -> str:
@@ -72,7 +83,11 @@ def _key(key: str) -> str:
 def _inline(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{_key(key)} = {_inline(one)}" for key, one in value.items()) + "}"
-    return "[" + ", ".join(map(_inline, value)) + "]" if isinstance(value, list) else json.dumps(value, ensure_ascii=False)
+    return (
+        "[" + ", ".join(map(_inline, value)) + "]"
+        if isinstance(value, list)
+        else json.dumps(value, ensure_ascii=False)
+    )
 
 
 def read_value(text: str) -> object:

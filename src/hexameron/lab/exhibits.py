@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
-from hexameron.core.edition import Edition as Edition  # a game's charts find here all that they are drawn with
+from hexameron.core.edition import (
+    Edition as Edition,
+)  # a game's charts find here all that they are drawn with
 from hexameron.core.game import Game
 from hexameron.core.ranges import Range
 from hexameron.core.reader import Reader
@@ -90,13 +92,19 @@ Shown = Exhibit | Course | Spread | Grid
 
 def statistics(rows: Rows) -> list[str]:
     """Return the names of what was counted of the game's own: figures of events only where they were asked for."""
-    return [name.removeprefix(STATISTIC) for name in rows.table.columns if name.startswith(STATISTIC)]
+    return [
+        name.removeprefix(STATISTIC) for name in rows.table.columns if name.startswith(STATISTIC)
+    ]
 
 
 def counted(rows: Rows) -> list[Shown]:
     """Return what the game wants shown, as far as it was counted."""
     game, known = rows.edition.game, set(statistics(rows))
-    return [shown for shown in room_of(game).exhibits(rows.edition.values, rows.speech.of(game)) if counted_in(shown) <= known]
+    return [
+        shown
+        for shown in room_of(game).exhibits(rows.edition.values, rows.speech.of(game))
+        if counted_in(shown) <= known
+    ]
 
 
 def counted_in(shown: Shown) -> set[str]:
@@ -113,7 +121,9 @@ class Means:
 
     statistics: Mapping[str, float]
     uses: Mapping[int, float]
-    leaning: Callable[[Callable[[int, int], str]], Mapping[str, Estimate]] = lambda name: {}  # how those fare who do more of it
+    leaning: Callable[[Callable[[int, int], str]], Mapping[str, Estimate]] = (
+        lambda name: {}
+    )  # how those fare who do more of it
 
 
 class Heat(NamedTuple):
@@ -127,7 +137,9 @@ class Heat(NamedTuple):
 class Room:
     """A game's own part of a report."""
 
-    exhibits: Callable[..., tuple[Shown, ...]]  # (values of the content, words): names of cards and places are the content's
+    exhibits: Callable[
+        ..., tuple[Shown, ...]
+    ]  # (values of the content, words): names of cards and places are the content's
     label: Callable[..., str] | None = None  # (reader, first position, seat, action)
     heat: Callable[[Edition, Means, Speech], list[Heat]] | None = None
 
@@ -150,10 +162,18 @@ def _exists(name: str) -> bool:
 def kinds(game: Game) -> list[Range]:
     """The game's kinds of actions: of its ranges those that lie side by side and cover the most numbers."""
     module = sys.modules[game.kernel.State.__module__]
-    known = {each for each in vars(module).values() if isinstance(each, Range) and each.size and each.end <= game.actions}
-    best: dict[int, tuple[int, int, list[Range]]] = {0: (0, 0, [])}  # by how far it reaches: numbers covered, ranges, which
+    known = {
+        each
+        for each in vars(module).values()
+        if isinstance(each, Range) and each.size and each.end <= game.actions
+    }
+    best: dict[int, tuple[int, int, list[Range]]] = {
+        0: (0, 0, [])
+    }  # by how far it reaches: numbers covered, ranges, which
     for each in sorted(known, key=lambda each: (each.end, each.base)):
-        covered, count, chosen = max((found for end, found in best.items() if end <= each.base), key=lambda found: found[:2])
+        covered, count, chosen = max(
+            (found for end, found in best.items() if end <= each.base), key=lambda found: found[:2]
+        )
         mine = (covered + each.size, count + 1, [*chosen, each])
         best[each.end] = max(best.get(each.end, mine), mine, key=lambda found: found[:2])
     return max(best.values(), key=lambda found: found[:2])[2]
@@ -164,7 +184,9 @@ def kind_name(kind: Range) -> str:
     return kind.name.replace("_", " ")
 
 
-def labels(edition: Edition, seats: int, options: Mapping[str, object], language: str = "en") -> Callable[[int, int], str]:
+def labels(
+    edition: Edition, seats: int, options: Mapping[str, object], language: str = "en"
+) -> Callable[[int, int], str]:
     """How a seat's actions are called, wherever in the game they are done: in the game's own notation, unless it says more."""
     state = edition.start(seats, options)
     while state.to_act == CHANCE:
@@ -197,8 +219,19 @@ def board_of(edition: Edition, seats: int, shapes: Sequence[str], language: str 
 def over(box: Box, warmth: float, *lines: str) -> str:
     """A veil over a part of the board, the warmer the thicker, with its figures at the foot."""
     x, y = box.x + box.w / 2, box.y + box.h - 12
-    veil = tag("rect", x=box.x, y=box.y, width=box.w, height=box.h, rx=4, fill=WARM, opacity=round(0.15 + 0.55 * warmth, 3))
-    return veil + "".join(_figure(x, y - 20 * (len(lines) - 1 - i), text) for i, text in enumerate(lines))
+    veil = tag(
+        "rect",
+        x=box.x,
+        y=box.y,
+        width=box.w,
+        height=box.h,
+        rx=4,
+        fill=WARM,
+        opacity=round(0.15 + 0.55 * warmth, 3),
+    )
+    return veil + "".join(
+        _figure(x, y - 20 * (len(lines) - 1 - i), text) for i, text in enumerate(lines)
+    )
 
 
 def spot(x: float, y: float, radius: float, text: str) -> str:
@@ -208,5 +241,11 @@ def spot(x: float, y: float, radius: float, text: str) -> str:
 
 
 def _figure(x: float, y: float, text: str) -> str:
-    look = {"font_size": 17, "font_weight": 700, "text_anchor": "middle", "paint_order": "stroke", "stroke": "#1c1420"}
+    look = {
+        "font_size": 17,
+        "font_weight": 700,
+        "text_anchor": "middle",
+        "paint_order": "stroke",
+        "stroke": "#1c1420",
+    }
     return tag("text", text, x=x, y=y, fill="#ffffff", stroke_width=4, **look)

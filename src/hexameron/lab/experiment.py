@@ -17,7 +17,10 @@ from hexameron.core.game import Game
 from hexameron.core.source import fingerprint
 from hexameron.lab.simulate import MAX_GAMES
 
-PART, THOUGHTFUL_PART = 2000, 20  # games in a part; fewer where bots think, so that little is lost when a run is stopped
+PART, THOUGHTFUL_PART = (
+    2000,
+    20,
+)  # games in a part; fewer where bots think, so that little is lost when a run is stopped
 FILE, CONTENT, PARTS, DECISIONS = "experiment.toml", "content.toml", "parts", "decisions"
 
 
@@ -48,7 +51,10 @@ class Experiment:
     @property
     def parts(self) -> list[range]:
         """Fixed ranges of numbers: an experiment with more games has the same ones and some more."""
-        return [range(first, min(first + self.part_size, self.games)) for first in range(0, self.games, self.part_size)]
+        return [
+            range(first, min(first + self.part_size, self.games))
+            for first in range(0, self.games, self.part_size)
+        ]
 
     @property
     def rules(self) -> str:
@@ -81,21 +87,44 @@ def plan(
 ) -> Experiment:
     """An experiment whose bots, options and number of games are possible; refused with a sentence otherwise."""
     if not 1 <= games <= MAX_GAMES:
-        raise Refused("{games} games: give a number from 1 to {most}.", games=games, most=f"{MAX_GAMES:,}")
+        raise Refused(
+            "{games} games: give a number from 1 to {most}.", games=games, most=f"{MAX_GAMES:,}"
+        )
     bots = [parse(edition.about, name) for name in seats]
     chosen = edition.about.read_options(options or {})
     edition.start(edition.about.read_seats(len(bots)), chosen)
     if any(bot.seconds for bot in bots):
-        raise Refused("A bot with a budget in seconds plays other games each time: give an experiment search:SIMULATIONS.")
-    return Experiment(edition, tuple(bot.name for bot in bots), games, seed, tuple(chosen.items()), decisions, events)
+        raise Refused(
+            "A bot with a budget in seconds plays other games each time: give an experiment search:SIMULATIONS."
+        )
+    return Experiment(
+        edition,
+        tuple(bot.name for bot in bots),
+        games,
+        seed,
+        tuple(chosen.items()),
+        decisions,
+        events,
+    )
 
 
 def text_of(values: Mapping[str, object]) -> str:
     """TOML of strings, numbers, lists of them, and tables of them at the end; JSON's way of writing these is TOML's, too."""
-    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if not isinstance(value, dict)]
+    lines = [
+        f"{key} = {json.dumps(value, ensure_ascii=False)}"
+        for key, value in values.items()
+        if not isinstance(value, dict)
+    ]
     for name, table in values.items():
         if isinstance(table, dict):
-            lines += ["", f"[{name}]", *[f"{json.dumps(key)} = {json.dumps(value, ensure_ascii=False)}" for key, value in table.items()]]
+            lines += [
+                "",
+                f"[{name}]",
+                *[
+                    f"{json.dumps(key)} = {json.dumps(value, ensure_ascii=False)}"
+                    for key, value in table.items()
+                ],
+            ]
     return "\n".join(lines) + "\n"
 
 
@@ -112,7 +141,9 @@ def lay_out(experiment: Experiment, folder: Path) -> Experiment:
                 )  # fmt: skip
         experiment = replace(experiment, games=max(experiment.games, int(begun["games"])))
     elif folder.is_dir() and any(folder.iterdir()):
-        raise Refused("{folder} is not empty and holds no experiment. Give another folder.", folder=folder)
+        raise Refused(
+            "{folder} is not empty and holds no experiment. Give another folder.", folder=folder
+        )
     for part in (PARTS, DECISIONS) if experiment.decisions else (PARTS,):
         written(partial((folder / part).mkdir, parents=True, exist_ok=True), folder)
     keep(folder / CONTENT, experiment.edition.toml.encode())
@@ -126,7 +157,15 @@ def open_folder(folder: Path, load: Callable[[str], Game]) -> Experiment:
     try:
         game = load(said["game"])
         edition = game.load((folder / CONTENT).read_text(encoding="utf-8"), said["content_name"])
-        return plan(edition, said["seats"], said["games"], said["seed"], said["options"], said["decisions"], said.get("events", False))
+        return plan(
+            edition,
+            said["seats"],
+            said["games"],
+            said["seed"],
+            said["options"],
+            said["decisions"],
+            said.get("events", False),
+        )
     except (OSError, KeyError, TypeError, UnicodeDecodeError) as error:
         raise Refused("{folder} is damaged: {error}.", folder=folder, error=repr(error)) from None
 
@@ -135,7 +174,9 @@ def described(folder: Path) -> dict[str, Any]:
     try:
         return tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
     except (FileNotFoundError, NotADirectoryError):
-        raise Refused("{folder} holds no experiment; `hexameron lab run` makes one.", folder=folder) from None
+        raise Refused(
+            "{folder} holds no experiment; `hexameron lab run` makes one.", folder=folder
+        ) from None
     except (OSError, ValueError, RecursionError) as error:
         raise Refused("{folder} is damaged: {error}.", folder=folder / FILE, error=error) from None
 
@@ -169,7 +210,9 @@ def written(write: Callable[[], object], path: Path) -> None:
         write()
     except OSError as error:
         raise Refused(
-            "{path} cannot be written: {error}. Games finished before are kept; run it again to go on.", path=path, error=error.strerror
+            "{path} cannot be written: {error}. Games finished before are kept; run it again to go on.",
+            path=path,
+            error=error.strerror,
         ) from None
 
 

@@ -20,7 +20,11 @@ from hexameron.core.record import Head
 
 CONDITIONS = 3
 ANY = -1
-KIND, AMOUNT, FIRST = 0, 1, 2  # columns of a row: which kind, which field is added up, then pairs of field and value
+KIND, AMOUNT, FIRST = (
+    0,
+    1,
+    2,
+)  # columns of a row: which kind, which field is added up, then pairs of field and value
 
 
 @dataclass(frozen=True)
@@ -72,7 +76,9 @@ def room() -> np.ndarray:
 
 
 @rule
-def count_figures(numbers: np.ndarray, n: int, sizes: np.ndarray, table: np.ndarray, counts: np.ndarray) -> None:
+def count_figures(
+    numbers: np.ndarray, n: int, sizes: np.ndarray, table: np.ndarray, counts: np.ndarray
+) -> None:
     """Add the events of one step to the figures of a game."""
     at = 0
     while at < n:
@@ -85,7 +91,9 @@ def count_figures(numbers: np.ndarray, n: int, sizes: np.ndarray, table: np.ndar
                     if where != ANY and numbers[at + where] != table[i, FIRST + 2 * k + 1]:
                         fits = False
                 if fits:
-                    counts[i] += 1 if table[i, AMOUNT] == ANY else numbers[at + wide(table[i, AMOUNT])]
+                    counts[i] += (
+                        1 if table[i, AMOUNT] == ANY else numbers[at + wide(table[i, AMOUNT])]
+                    )
         at += wide(sizes[kind])
 
 

@@ -100,8 +100,13 @@ class Rows:
     @cached_property
     def spread(self) -> Estimate:
         """The best seat's share less the worst one's. Two are picked out of all pairs: the interval holds for every pair together."""
-        order, pairs = np.argsort([found.value for found in self.seat_shares]), self.seats * (self.seats - 1) // 2
-        return iv.mean(self.payoffs[:, order[-1]] - self.payoffs[:, order[0]], 1 - (1 - iv.LEVEL) / pairs)
+        order, pairs = (
+            np.argsort([found.value for found in self.seat_shares]),
+            self.seats * (self.seats - 1) // 2,
+        )
+        return iv.mean(
+            self.payoffs[:, order[-1]] - self.payoffs[:, order[0]], 1 - (1 - iv.LEVEL) / pairs
+        )
 
     # --- how it goes ---
 
@@ -157,7 +162,9 @@ class Rows:
 # --- the report ---
 
 
-def report(experiment: Experiment, table: pl.DataFrame, command: str = "", language: str = "en") -> Paper:
+def report(
+    experiment: Experiment, table: pl.DataFrame, command: str = "", language: str = "en"
+) -> Paper:
     rows = Rows(experiment, table, language)
     t, speech = rows.speech.t, rows.speech
     sections = [_who_wins(rows), _length(rows)]
@@ -165,9 +172,15 @@ def report(experiment: Experiment, table: pl.DataFrame, command: str = "", langu
         sections.append(_fortune(rows))
     sections += [_kinds(rows), _actions(rows), *_own(rows), *_heat(rows), _made(rows, command)]
     played = t(
-        "{bots}; {settings}. Every figure stands with its 95 % interval.", bots=", ".join(experiment.seats), settings=_settings(rows)
+        "{bots}; {settings}. Every figure stands with its 95 % interval.",
+        bots=", ".join(experiment.seats),
+        settings=_settings(rows),
     )
-    title = t("{title}: {number} games", title=speech.title(experiment.edition.game), number=speech.figure(rows.games))
+    title = t(
+        "{title}: {number} games",
+        title=speech.title(experiment.edition.game),
+        number=speech.figure(rows.games),
+    )
     return Paper(title, played, advice(rows), _figures(rows), sections, speech)
 
 
@@ -177,7 +190,12 @@ def advice(rows: Rows) -> list[str]:
     troubles: list[str] = []
     fine: list[str] = []
     if rows.about.cooperative:
-        troubles.append(t("The group reaches {share} of what can be reached.", share=said(rows.speech.percent(rows.seat_shares[0]))))
+        troubles.append(
+            t(
+                "The group reaches {share} of what can be reached.",
+                share=said(rows.speech.percent(rows.seat_shares[0])),
+            )
+        )
     else:
         _on_winning(rows, troubles, fine)
         _on_fortune(rows, troubles, fine)
@@ -191,12 +209,27 @@ def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
     speech, t = rows.speech, rows.speech.t
     if rows.nobody.is_above(DRAWISH):
         share = said(speech.percent(rows.nobody))
-        troubles.append(t("In {share} of the games nobody at the table wins: decide whether that is meant.", share=share))
+        troubles.append(
+            t(
+                "In {share} of the games nobody at the table wins: decide whether that is meant.",
+                share=share,
+            )
+        )
     if rows.shared.is_above(DRAWISH):
         share = said(speech.percent(rows.shared))
-        troubles.append(t("{share} of the games end without a single winner: a tie-break or another limit would decide them.", share=share))
+        troubles.append(
+            t(
+                "{share} of the games end without a single winner: a tie-break or another limit would decide them.",
+                share=share,
+            )
+        )
     elif rows.shared.is_below(DRAWISH):
-        fine.append(t("games end with one winner or none ({share} are shared or drawn)", share=speech.percent(rows.shared)[0]))
+        fine.append(
+            t(
+                "games end with one winner or none ({share} are shared or drawn)",
+                share=speech.percent(rows.shared)[0],
+            )
+        )
     best = max(range(rows.seats), key=lambda seat: rows.seat_shares[seat].value)
     if rows.spread.is_above(UNFAIR):
         share, more = said(speech.percent(rows.seat_shares[best])), said(speech.points(rows.spread))
@@ -208,12 +241,27 @@ def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
         )  # fmt: skip
     elif rows.spread.is_below(EQUAL):
         places = min(2, digits(100 * rows.spread.margin))
-        fine.append(t("seats are equal to within {number} points", number=speech.figure(100 * rows.spread.high, places)))
+        fine.append(
+            t(
+                "seats are equal to within {number} points",
+                number=speech.figure(100 * rows.spread.high, places),
+            )
+        )
     start = rows.starter_share - _mean_share(rows)
     if start.is_above(UNFAIR):
-        troubles.append(t("Whoever begins gets {points} more than an average seat.", points=said(speech.points(start))))
+        troubles.append(
+            t(
+                "Whoever begins gets {points} more than an average seat.",
+                points=said(speech.points(start)),
+            )
+        )
     elif start.is_below(-UNFAIR):
-        troubles.append(t("Whoever begins gets {points} less than an average seat.", points=said(speech.points(abs(start)))))
+        troubles.append(
+            t(
+                "Whoever begins gets {points} less than an average seat.",
+                points=said(speech.points(abs(start))),
+            )
+        )
 
 
 def _on_fortune(rows: Rows, troubles: list[str], fine: list[str]) -> None:
@@ -231,18 +279,36 @@ def _on_fortune(rows: Rows, troubles: list[str], fine: list[str]) -> None:
     half = rows.leader_wins("half")
     share = said(speech.percent(half)) if half.games else ""
     if half.games and half.is_above(RUNAWAY):
-        troubles.append(t("Who leads at half-time wins {share} of the decided games: the second half decides little.", share=share))
+        troubles.append(
+            t(
+                "Who leads at half-time wins {share} of the decided games: the second half decides little.",
+                share=share,
+            )
+        )
     elif half.games and half.is_below(max(OPEN, 1.2 * rows.fair)):
-        troubles.append(t("Who leads at half-time wins only {share}: what is done in the first half hardly counts.", share=share))
+        troubles.append(
+            t(
+                "Who leads at half-time wins only {share}: what is done in the first half hardly counts.",
+                share=share,
+            )
+        )
     elif half.games:
         fine.append(t("the leader at half-time wins {share}", share=speech.percent(half)[0]))
     if rows.seats > 2 and rows.kingmaking.is_above(0.2):
-        troubles.append(t("In {share} of the games somebody without hope decides who leads.", share=said(speech.percent(rows.kingmaking))))
+        troubles.append(
+            t(
+                "In {share} of the games somebody without hope decides who leads.",
+                share=said(speech.percent(rows.kingmaking)),
+            )
+        )
 
 
 def _on_length(rows: Rows, troubles: list[str], fine: list[str]) -> None:
     speech, t = rows.speech, rows.speech.t
-    middle, long = iv.quantile(rows.column("decisions"), 0.5), iv.quantile(rows.column("decisions"), 0.9)
+    middle, long = (
+        iv.quantile(rows.column("decisions"), 0.5),
+        iv.quantile(rows.column("decisions"), 0.9),
+    )
     if long.low > LONG_TAIL * middle.high:
         troubles.append(
             t(
@@ -252,7 +318,13 @@ def _on_length(rows: Rows, troubles: list[str], fine: list[str]) -> None:
         )  # fmt: skip
     else:
         half, most = speech.whole(middle)[0], speech.whole(long)[0]
-        fine.append(t("half of the games take at most {half} decisions and nine in ten at most {most}", half=half, most=most))
+        fine.append(
+            t(
+                "half of the games take at most {half} decisions and nine in ten at most {most}",
+                half=half,
+                most=most,
+            )
+        )
 
 
 def _on_actions(rows: Rows, troubles: list[str], fine: list[str]) -> None:
@@ -262,7 +334,9 @@ def _on_actions(rows: Rows, troubles: list[str], fine: list[str]) -> None:
     every = [own(exhibits.kind_name(each)) for each in exhibits.kinds(rows.edition.game)]
     never = [name for name in every if name not in used]
     if unused or never:
-        troubles.append(t("Hardly ever done by these bots: {list}.", list=", ".join([*unused, *never])))
+        troubles.append(
+            t("Hardly ever done by these bots: {list}.", list=", ".join([*unused, *never]))
+        )
     elif rows.uses.kinds:
         fine.append(t("every kind of action is used"))
 
@@ -274,8 +348,14 @@ def _mean_share(rows: Rows) -> float:
 def _settings(rows: Rows) -> str:
     edition, t = rows.edition, rows.speech.t
     usual = edition.about.read_options({})
-    changed = [f"{name} = {value}" for name, value in rows.experiment.options if usual[name] != value]
-    content = [] if edition.digest == edition.game.standard.digest else [t("content {name}", name=edition.name)]
+    changed = [
+        f"{name} = {value}" for name, value in rows.experiment.options if usual[name] != value
+    ]
+    content = (
+        []
+        if edition.digest == edition.game.standard.digest
+        else [t("content {name}", name=edition.name)]
+    )
     return ", ".join([*(changed or [t("usual options")]), *content])
 
 
@@ -304,17 +384,31 @@ def _undecided(rows: Rows) -> Estimate:
 
 def _who_wins(rows: Rows) -> Section:
     speech, t = rows.speech, rows.speech.t
-    seats = [Point(rows.seat_name(s), found, rows.about.seat_colours[s]) for s, found in enumerate(rows.seat_shares)]
+    seats = [
+        Point(rows.seat_name(s), found, rows.about.seat_colours[s])
+        for s, found in enumerate(rows.seat_shares)
+    ]
     fair = _mean_share(rows)
     head = ("", t("share"), t("95 % interval"))
     if rows.about.cooperative:
         share = speech.percent(rows.seat_shares[0])
         return Section(
             t("What is reached"),
-            [t("All seats share one result: {share} of the best possible on average.", share=said(share))],
+            [
+                t(
+                    "All seats share one result: {share} of the best possible on average.",
+                    share=said(share),
+                )
+            ],
             head,
             [(t("all seats"), *share)],
-            [Picture("results", charts.histogram(speech, rows.payoffs[:, 0], t("result")), t("How the results are spread."))],
+            [
+                Picture(
+                    "results",
+                    charts.histogram(speech, rows.payoffs[:, 0], t("result")),
+                    t("How the results are spread."),
+                )
+            ],
         )
     section = Section(t("Who wins"), head=head)
     section.says.append(
@@ -326,16 +420,31 @@ def _who_wins(rows: Rows) -> Section:
     )
     victory = t("share of the victory")
     section.pictures.append(
-        Picture("seats", charts.points(speech, seats, victory, True, fair), t("By seat. Dashed: what every seat should get."))
+        Picture(
+            "seats",
+            charts.points(speech, seats, victory, True, fair),
+            t("By seat. Dashed: what every seat should get."),
+        )
     )
     if len(rows.bot_shares) > 1:
         bots = [Point(name, found) for name, found in rows.bot_shares.items()]
         says = t("By bot, over all seats: who plays better.")
-        section.pictures.append(Picture("bots", charts.points(speech, bots, victory, True, fair), says))
-    section.rows = [(t("seat {name}", name=rows.seat_name(s)), *speech.percent(found)) for s, found in enumerate(rows.seat_shares)]
+        section.pictures.append(
+            Picture("bots", charts.points(speech, bots, victory, True, fair), says)
+        )
+    section.rows = [
+        (t("seat {name}", name=rows.seat_name(s)), *speech.percent(found))
+        for s, found in enumerate(rows.seat_shares)
+    ]
     section.rows.append((t("whoever begins"), *speech.percent(rows.starter_share)))
-    section.rows += [(t("bot {name}", name=name), *speech.percent(found)) for name, found in rows.bot_shares.items()]
-    section.rows += [(t("nobody"), *speech.percent(rows.nobody)), (t("shared or drawn"), *speech.percent(rows.shared))]
+    section.rows += [
+        (t("bot {name}", name=name), *speech.percent(found))
+        for name, found in rows.bot_shares.items()
+    ]
+    section.rows += [
+        (t("nobody"), *speech.percent(rows.nobody)),
+        (t("shared or drawn"), *speech.percent(rows.shared)),
+    ]
     return section
 
 
@@ -365,7 +474,13 @@ def _length(rows: Rows) -> Section:
 
 def _fortune(rows: Rows) -> Section:
     speech, t = rows.speech, rows.speech.t
-    when = dict(zip(QUARTER_NAMES, (t("after a quarter"), t("at half-time"), t("after three quarters")), strict=True))
+    when = dict(
+        zip(
+            QUARTER_NAMES,
+            (t("after a quarter"), t("at half-time"), t("after three quarters")),
+            strict=True,
+        )
+    )
     leads = [Point(text, rows.leader_wins(name)) for name, text in when.items()]
     section = Section(
         t("Leads and comebacks"),
@@ -379,18 +494,39 @@ def _fortune(rows: Rows) -> Section:
         [
             (t("changes of the lead a game"), *speech.number(rows.lead_changes)),
             (t("the winner leads for good from, of the game"), *speech.percent(rows.settled)),
-            (t("won by somebody who was below half an average result"), *speech.percent(rows.comebacks)),
-            *[(t("who leads {when} wins", when=point.label), *speech.percent(point.estimate)) for point in leads],
+            (
+                t("won by somebody who was below half an average result"),
+                *speech.percent(rows.comebacks),
+            ),
+            *[
+                (t("who leads {when} wins", when=point.label), *speech.percent(point.estimate))
+                for point in leads
+            ],
         ],
     )
     if rows.seats > 2:
-        section.rows.append((t("games in which somebody without hope turned the lead"), *speech.percent(rows.kingmaking)))
-        section.says.append(t("Kingmaking: the lead changed by a step of a seat that had less than half a fair share before and after it."))
+        section.rows.append(
+            (
+                t("games in which somebody without hope turned the lead"),
+                *speech.percent(rows.kingmaking),
+            )
+        )
+        section.says.append(
+            t(
+                "Kingmaking: the lead changed by a step of a seat that had less than half a fair share before and after it."
+            )
+        )
     if rows.decided.any():
-        says = t("Runaway: how often the leader wins. Dashed: by mere chance. Near 100 % early on, the rest is played for nothing.")
+        says = t(
+            "Runaway: how often the leader wins. Dashed: by mere chance. Near 100 % early on, the rest is played for nothing."
+        )
         changes = charts.histogram(speech, rows.column("lead_changes"), t("changes of the lead"))
         section.pictures += [
-            Picture("leaders", charts.points(speech, leads, t("wins, of decided games"), True, rows.fair), says),
+            Picture(
+                "leaders",
+                charts.points(speech, leads, t("wins, of decided games"), True, rows.fair),
+                says,
+            ),
             Picture("changes", changes, t("How often the lead changes.")),
         ]
     return section
@@ -398,7 +534,14 @@ def _fortune(rows: Rows) -> Section:
 
 def _use_head(speech: Speech, what: str) -> tuple[str, ...]:
     t = speech.t
-    return what, t("a game"), t("95 % interval"), t("in games"), t("against its usual result"), t("interval, together 95 %")
+    return (
+        what,
+        t("a game"),
+        t("95 % interval"),
+        t("in games"),
+        t("against its usual result"),
+        t("interval, together 95 %"),
+    )
 
 
 def _kinds(rows: Rows) -> Section:
@@ -416,14 +559,18 @@ def _kinds(rows: Rows) -> Section:
         _use_head(speech, t("kind")),
         [_use_row(speech, use) for use in kinds],
     )
-    often = charts.points(speech, [Point(use.label, use.a_game) for use in kinds], t("times a game"))
+    often = charts.points(
+        speech, [Point(use.label, use.a_game) for use in kinds], t("times a game")
+    )
     gains = [Point(use.label, use.gain) for use in kinds if use.gain]
     section.pictures = [
         Picture("kinds", often, t("How often each kind is done.")),
         Picture(
             "kinds-gain",
             charts.points(speech, gains, t("against its usual result"), True, 0.0),
-            t("How their doers fare. Kinds that everybody always does tell nothing here and are left out."),
+            t(
+                "How their doers fare. Kinds that everybody always does tell nothing here and are left out."
+            ),
         ),
     ]
     return section
@@ -432,8 +579,13 @@ def _kinds(rows: Rows) -> Section:
 def _actions(rows: Rows) -> Section:
     speech, t, actions = rows.speech, rows.speech.t, rows.uses.actions
     told = [(use, use.gain) for use in actions if use.gain and use.games.value >= RARE]
-    sure = sorted(((use, gain) for use, gain in told if gain.low > 0 or gain.high < 0), key=lambda found: -found[1].value)
-    shown = sure if len(sure) <= 2 * SHOWN_ACTIONS else [*sure[:SHOWN_ACTIONS], *sure[-SHOWN_ACTIONS:]]
+    sure = sorted(
+        ((use, gain) for use, gain in told if gain.low > 0 or gain.high < 0),
+        key=lambda found: -found[1].value,
+    )
+    shown = (
+        sure if len(sure) <= 2 * SHOWN_ACTIONS else [*sure[:SHOWN_ACTIONS], *sure[-SHOWN_ACTIONS:]]
+    )
     section = Section(
         t("Every action"),
         [
@@ -449,11 +601,22 @@ def _actions(rows: Rows) -> Section:
     )  # fmt: skip
     most = [Point(use.label, use.a_game) for use in actions[: 2 * SHOWN_ACTIONS]]
     says = t("The {number} actions that are done most often.", number=len(most))
-    section.pictures.append(Picture("actions", charts.points(speech, most, t("times a game")), says))
+    section.pictures.append(
+        Picture("actions", charts.points(speech, most, t("times a game")), says)
+    )
     if shown:
-        gains = [Point(use.label, gain, "#2e7d4f" if gain.value > 0 else "#b3282d") for use, gain in shown]
+        gains = [
+            Point(use.label, gain, "#2e7d4f" if gain.value > 0 else "#b3282d")
+            for use, gain in shown
+        ]
         says = t("Actions that go with winning, and with losing: the clearest of each.")
-        section.pictures.append(Picture("actions-gain", charts.points(speech, gains, t("against its usual result"), True, 0.0), says))
+        section.pictures.append(
+            Picture(
+                "actions-gain",
+                charts.points(speech, gains, t("against its usual result"), True, 0.0),
+                says,
+            )
+        )
     return section
 
 
@@ -461,7 +624,10 @@ def _use_row(speech: Speech, use: Use) -> tuple[str, ...]:
     done = (use.label, *speech.number(use.a_game), speech.percent(use.games)[0])
     if use.gain is None:
         return (*done, "–", speech.t("everybody always does it"))
-    return (*done, *(speech.points(use.gain) if np.isfinite(use.gain.low) else ("–", speech.t("too few"))))
+    return (
+        *done,
+        *(speech.points(use.gain) if np.isfinite(use.gain.low) else ("–", speech.t("too few"))),
+    )
 
 
 def _own(rows: Rows) -> list[Section]:
@@ -485,11 +651,15 @@ def _drawn(rows: Rows, shown: exhibits.Shown) -> tuple[str, str]:
         return _spread(rows, shown)
     if isinstance(shown, exhibits.Grid):
         cells = [(row, column, rows.bar(bar)) for row, column, bar in shown.cells]
-        return charts.grid(speech, cells, shown.row_title, shown.column_title), f"{shown.title}. {shown.says}"
+        return charts.grid(
+            speech, cells, shown.row_title, shown.column_title
+        ), f"{shown.title}. {shown.says}"
     bars = [Point(bar.label, rows.bar(bar)) for bar in shown.bars]
     if isinstance(shown, exhibits.Course):
         line = [(float(bar.label), bar.estimate) for bar in bars]
-        return charts.curve(speech, [(shown.title, line)], shown.over, shown.title, shown.is_share), shown.says
+        return charts.curve(
+            speech, [(shown.title, line)], shown.over, shown.title, shown.is_share
+        ), shown.says
     if shown.most:
         bars = sorted(bars, key=lambda bar: -bar.estimate.value)[: shown.most]
     return charts.points(speech, bars, shown.title, shown.is_share), shown.says
@@ -512,7 +682,8 @@ def _heat(rows: Rows) -> list[Section]:
     own = {name: float(rows.statistic(name).mean()) for name in exhibits.statistics(rows)}
     means = exhibits.Means(own, rows.uses.times, rows.uses.leaning)
     pictures = [
-        Picture(f"board-{i + 1}", heat.svg, heat.says, is_wide=True) for i, heat in enumerate(draw(rows.edition, means, rows.speech))
+        Picture(f"board-{i + 1}", heat.svg, heat.says, is_wide=True)
+        for i, heat in enumerate(draw(rows.edition, means, rows.speech))
     ]
     return [Section(rows.speech.t("On the board"), [], pictures=pictures)]
 

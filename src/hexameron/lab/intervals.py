@@ -65,7 +65,9 @@ def proportion(happened: int, games: int, level: float = LEVEL) -> Estimate:
         return Estimate(0.0, 0.0, 1.0, 0)
     z, share = NormalDist().inv_cdf(0.5 + level / 2), happened / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
+    half = (
+        z / (1 + z * z / games) * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
+    )
     return Estimate(share, max(0.0, middle - half), min(1.0, middle + half), games)
 
 
@@ -85,7 +87,12 @@ def share(results: Numbers, level: float = LEVEL) -> Estimate:
     there are: one imagined game that is won and one that is lost go into the interval, not into the figure."""
     results = np.asarray(results, np.float64)
     padded = mean(np.append(results, [0.0, 1.0]), level)
-    return Estimate(float(results.mean()) if len(results) else 0.5, max(0.0, padded.low), min(1.0, padded.high), len(results))
+    return Estimate(
+        float(results.mean()) if len(results) else 0.5,
+        max(0.0, padded.low),
+        min(1.0, padded.high),
+        len(results),
+    )
 
 
 def ratio(above: Numbers, below: Numbers, level: float = LEVEL) -> Estimate:
@@ -96,7 +103,9 @@ def ratio(above: Numbers, below: Numbers, level: float = LEVEL) -> Estimate:
     )  # fmt: skip
 
 
-def ratio_of_sums(n: int, a: float, b: float, aa: float, ab: float, bb: float, level: float = LEVEL) -> Estimate:
+def ratio_of_sums(
+    n: int, a: float, b: float, aa: float, ab: float, bb: float, level: float = LEVEL
+) -> Estimate:
     """The same from sums of both numbers, their squares and their product; games in which both are zero add nothing."""
     if b <= 0 or n < 2:
         return Estimate(0.0, float("-inf"), float("inf"), n)
@@ -112,7 +121,12 @@ def quantile(numbers: Numbers, at: float, level: float = LEVEL) -> Estimate:
     n, z = len(ordered), NormalDist().inv_cdf(0.5 + level / 2)
     half = z * (n * at * (1 - at)) ** 0.5
     low, high = int(np.floor(n * at - half)) - 1, int(np.ceil(n * at + half))
-    return Estimate(float(np.quantile(ordered, at)), float(ordered[max(0, low)]), float(ordered[min(n - 1, high)]), n)
+    return Estimate(
+        float(np.quantile(ordered, at)),
+        float(ordered[max(0, low)]),
+        float(ordered[min(n - 1, high)]),
+        n,
+    )
 
 
 def difference(a: Numbers, b: Numbers, level: float = LEVEL) -> Estimate:

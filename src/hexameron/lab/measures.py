@@ -63,8 +63,16 @@ def compared(measure: Measure, a: Rows, b: Rows, level: float) -> Change:
         spread += float(np.var(pulls[-1])) / 2
     found = iv.difference(pulls[0], pulls[1], level)
     change = values[1] - values[0]
-    moved = Estimate(change, change + found.low - found.value, change + found.high - found.value, found.games)
-    return Change(measure, measure.estimate(a), measure.estimate(b), moved, change / spread**0.5 if spread else 0.0)
+    moved = Estimate(
+        change, change + found.low - found.value, change + found.high - found.value, found.games
+    )
+    return Change(
+        measure,
+        measure.estimate(a),
+        measure.estimate(b),
+        moved,
+        change / spread**0.5 if spread else 0.0,
+    )
 
 
 def usual(rows: Rows) -> list[Measure]:
@@ -77,7 +85,8 @@ def usual(rows: Rows) -> list[Measure]:
             exhibit.is_share,
         )
         for exhibit in exhibits.counted(rows)
-        if isinstance(exhibit, exhibits.Exhibit) and not exhibit.most  # a verdict is about what has a name, not about every card
+        if isinstance(exhibit, exhibits.Exhibit)
+        and not exhibit.most  # a verdict is about what has a name, not about every card
         for bar in exhibit.bars
     ]
     return [*general(rows), *own]
@@ -87,31 +96,67 @@ def general(rows: Rows) -> list[Measure]:
     t = rows.speech.t
     found = [
         Measure("decisions", t("decisions a game"), lambda r: _each(r, r.column("decisions"))),
-        Measure("choices", t("choices a decision"), lambda r: (r.column("legal"), r.column("decisions"))),
-        Measure("forced", t("decisions without a choice"), lambda r: (r.column("forced"), r.column("decisions")), True),
+        Measure(
+            "choices", t("choices a decision"), lambda r: (r.column("legal"), r.column("decisions"))
+        ),
+        Measure(
+            "forced",
+            t("decisions without a choice"),
+            lambda r: (r.column("forced"), r.column("decisions")),
+            True,
+        ),
     ]
     if rows.about.cooperative:
-        return [Measure("result", t("the result"), lambda r: _each(r, r.payoffs[:, 0]), True), *found]
+        return [
+            Measure("result", t("the result"), lambda r: _each(r, r.payoffs[:, 0]), True),
+            *found,
+        ]
     names = list(dict.fromkeys(rows.experiment.seats))
     return [
         Measure("seat_advantage", t("the best seat's lead over the worst"), _seat_advantage, True),
         Measure("starter_advantage", t("the lead of whoever begins"), _starter_advantage, True),
-        Measure("undecided", t("games without a single winner"), lambda r: _each(r, ~r.decided), True),
-        Measure("nobody", t("games that nobody wins"), lambda r: _each(r, r.payoffs.max(axis=1) <= 0), True),
+        Measure(
+            "undecided", t("games without a single winner"), lambda r: _each(r, ~r.decided), True
+        ),
+        Measure(
+            "nobody",
+            t("games that nobody wins"),
+            lambda r: _each(r, r.payoffs.max(axis=1) <= 0),
+            True,
+        ),
         *[
-            Measure(f"seat:{seat + 1}", t("share of seat {name}", name=rows.seat_name(seat)), _seat(seat), True)
+            Measure(
+                f"seat:{seat + 1}",
+                t("share of seat {name}", name=rows.seat_name(seat)),
+                _seat(seat),
+                True,
+            )
             for seat in range(rows.seats)
         ],
-        *([Measure(f"bot:{name}", t("share of {name}", name=name), _bot(name), True) for name in names] if len(names) > 1 else []),
+        *(
+            [
+                Measure(f"bot:{name}", t("share of {name}", name=name), _bot(name), True)
+                for name in names
+            ]
+            if len(names) > 1
+            else []
+        ),
         *found,
-        Measure("lead_changes", t("changes of the lead"), lambda r: _each(r, r.column("lead_changes"))),
+        Measure(
+            "lead_changes", t("changes of the lead"), lambda r: _each(r, r.column("lead_changes"))
+        ),
         Measure("leader_at_half", t("wins of who leads at half-time"), _leader_at_half, True),
         *([_kingmaking(rows)] if rows.seats > 2 else []),
     ]
 
 
 def _kingmaking(rows: Rows) -> Measure:
-    return Measure("kingmaking", rows.speech.t("games with kingmaking"), lambda r: _each(r, r.column("kingmaking") > 0), True)
+    return Measure(
+        "kingmaking",
+        rows.speech.t("games with kingmaking"),
+        lambda r: _each(r, r.column("kingmaking") > 0),
+        True,
+    )
 
 
 def comebacks(rows: Rows) -> Measure:
@@ -142,7 +187,11 @@ def _each(rows: Rows, numbers: np.ndarray) -> Sums:
 
 
 def _bar(bar: exhibits.Bar) -> Callable[[Rows], Sums]:
-    return lambda r: (r.statistic(bar.counted), r.statistic(bar.out_of)) if bar.out_of else _each(r, r.statistic(bar.counted))
+    return lambda r: (
+        (r.statistic(bar.counted), r.statistic(bar.out_of))
+        if bar.out_of
+        else _each(r, r.statistic(bar.counted))
+    )
 
 
 def _seat_advantage(rows: Rows) -> Sums:
@@ -151,7 +200,9 @@ def _seat_advantage(rows: Rows) -> Sums:
 
 
 def _starter_advantage(rows: Rows) -> Sums:
-    return _each(rows, rows.payoffs[np.arange(rows.games), rows.column("began")] - rows.payoffs.mean(axis=1))
+    return _each(
+        rows, rows.payoffs[np.arange(rows.games), rows.column("began")] - rows.payoffs.mean(axis=1)
+    )
 
 
 def _seat(seat: int) -> Callable[[Rows], Sums]:

@@ -53,10 +53,15 @@ class Paper:
         return [picture for section in self.sections for picture in section.pictures]
 
     def html(self) -> str:
-        tiles = "".join(f"<div><dt>{_(what)}</dt><dd>{_(figure)}<small>{_(span)}</small></dd></div>" for what, figure, span in self.figures)
+        tiles = "".join(
+            f"<div><dt>{_(what)}</dt><dd>{_(figure)}<small>{_(span)}</small></dd></div>"
+            for what, figure, span in self.figures
+        )
         body = [
             f"<header><h1>{_(self.title)}</h1><p class='line'>{_(self.line)}</p></header>",
-            "<section class='first'>" + "".join(f"<p>{_(text)}</p>" for text in self.first) + "</section>",
+            "<section class='first'>"
+            + "".join(f"<p>{_(text)}</p>" for text in self.first)
+            + "</section>",
             f"<dl class='figures'>{tiles}</dl>",
             *[self._section(section) for section in self.sections],
         ]
@@ -69,13 +74,20 @@ class Paper:
         for text in self.first:
             lines += [text, ""]
         if self.figures:
-            lines += _table(("", self.speech.t("figure"), self.speech.t("95 % interval")), self.figures)
+            lines += _table(
+                ("", self.speech.t("figure"), self.speech.t("95 % interval")), self.figures
+            )
         for section in self.sections:
             lines += [f"## {section.title}", ""]
             for text in section.says:
                 lines += [text, ""]
             for picture in section.pictures:
-                lines += [f"![{picture.says}]({charts}/{picture.name}.svg)", "", f"*{picture.says}*", ""]
+                lines += [
+                    f"![{picture.says}]({charts}/{picture.name}.svg)",
+                    "",
+                    f"*{picture.says}*",
+                    "",
+                ]
             if section.rows:
                 lines += _table(section.head, section.rows)
         return "\n".join(lines)
@@ -86,8 +98,15 @@ class Paper:
             f"<figure{' class=wide' if each.is_wide else ''}>{_inline(each)}<figcaption>{_(each.says)}</figcaption></figure>"
             for each in section.pictures
         )
-        table, is_beside = _html_table(section, self.speech.t("All {number}", number=len(section.rows))), len(section.head) <= BESIDE
-        shown = f"<div class='pictures'>{pictures}{table if is_beside else ''}</div>" if pictures else table
+        table, is_beside = (
+            _html_table(section, self.speech.t("All {number}", number=len(section.rows))),
+            len(section.head) <= BESIDE,
+        )
+        shown = (
+            f"<div class='pictures'>{pictures}{table if is_beside else ''}</div>"
+            if pictures
+            else table
+        )
         return f"<section><h2>{_(section.title)}</h2>{text}{shown}{'' if is_beside or not pictures else table}</section>"
 
 
@@ -103,14 +122,22 @@ def _html_table(section: Section, unfold: str) -> str:
     if not section.rows:
         return ""
     head = "".join(f"<th>{_(cell)}</th>" for cell in section.head)
-    rows = "".join(f"<tr>{''.join(f'<td>{_(cell)}</td>' for cell in row)}</tr>" for row in section.rows)
+    rows = "".join(
+        f"<tr>{''.join(f'<td>{_(cell)}</td>' for cell in row)}</tr>" for row in section.rows
+    )
     table = f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
     return f"<details><summary>{_(unfold)}</summary>{table}</details>" if section.folded else table
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]] | list[tuple[str, str, str]]) -> list[str]:
+def _table(
+    head: tuple[str, ...], rows: list[tuple[str, ...]] | list[tuple[str, str, str]]
+) -> list[str]:
     lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
-    return [*lines, *[f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in rows], ""]
+    return [
+        *lines,
+        *[f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in rows],
+        "",
+    ]
 
 
 def _(text: str) -> str:

@@ -16,13 +16,21 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def progress(games: int, quiet: bool, of: str = "", speech: Speech | None = None) -> Iterator[Callable[[int], None]]:
+def progress(
+    games: int, quiet: bool, of: str = "", speech: Speech | None = None
+) -> Iterator[Callable[[int], None]]:
     """A bar on standard error with rate and time left, of games unless something else is named."""
     if quiet:
         yield lambda done: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
 
     speech = speech or Speech()
     bar = Progress(
@@ -40,7 +48,10 @@ def progress(games: int, quiet: bool, of: str = "", speech: Speech | None = None
         def advance(done: int) -> None:
             bar.advance(task, done)
             speed = bar.tasks[0].speed
-            bar.update(task, rate=speech.t("{number} a second", number=speech.figure(speed)) if speed else "")
+            bar.update(
+                task,
+                rate=speech.t("{number} a second", number=speech.figure(speed)) if speed else "",
+            )
 
         yield advance
 
@@ -86,7 +97,9 @@ def _tables(results: Results, summary: dict[str, Any], speech: Speech) -> Iterat
     title = t("{game}, {games} games", game=speech.title(game), games=number(len(results.games)))
     bots = Table(t("bot"), t("score"), "± 95 %", t("games"), title=title)
     for row in summary["bots"]:
-        bots.add_row(row["bot"], number(row["score"], 3), number(row["margin95"], 3), number(row["seatings"]))
+        bots.add_row(
+            row["bot"], number(row["score"], 3), number(row["margin95"], 3), number(row["seatings"])
+        )
     yield bots
     seats = Table(t("seat"), t("score"), title=t("By seat"))
     for name, score in zip(game.about.seat_names, summary["seats"], strict=False):
@@ -103,14 +116,21 @@ def _tables(results: Results, summary: dict[str, Any], speech: Speech) -> Iterat
 def _sentences(results: Results, summary: dict[str, Any], speech: Speech) -> Iterator[str]:
     t, number, length, own = speech.t, speech.figure, summary["decisions"], summary["statistics"]
     if never := sum(not mean for mean in own.values()):
-        yield t("{number} more, among them seats and circles that nobody sat on or used, never happened; --json lists them.", number=never)
+        yield t(
+            "{number} more, among them seats and circles that nobody sat on or used, never happened; --json lists them.",
+            number=never,
+        )
     if own:
-        yield t("A statistic stands here under the name by which the lab measures it, as stat:NAME.")
+        yield t(
+            "A statistic stands here under the name by which the lab measures it, as stat:NAME."
+        )
     yield t(
         "Decisions a game: mean {mean}, median {median}, 90 % {most}, longest {longest}.", mean=number(length["mean"], 1),
         median=number(length["median"]), most=number(length["p90"]), longest=number(length["longest"]),
     )  # fmt: skip
-    yield t("{number} games a second.", number=number(len(results.games) / max(results.seconds, 1e-9)))
+    yield t(
+        "{number} games a second.", number=number(len(results.games) / max(results.seconds, 1e-9))
+    )
     if results.thought:
         yield t(
             "{number} decisions were thought over, in {seconds} s on {cores} cores.", number=number(results.thought),

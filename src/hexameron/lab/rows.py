@@ -26,7 +26,10 @@ from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, part_name
 if TYPE_CHECKING:
     import polars as pl
 
-FEW, SOON = 100, 0.05  # games between two looks at who wants to stop; more, where they take less than so many seconds
+FEW, SOON = (
+    100,
+    0.05,
+)  # games between two looks at who wants to stop; more, where they take less than so many seconds
 LOG_ROOM = 100_000
 QUARTER_NAMES = ("quarter", "half", "late")
 
@@ -58,7 +61,9 @@ class Part:
         self.table[1] = figures.as_traced(kernel, first) if self.figures else first
         self.rng, self.out, self.heights = np.zeros(1, np.int64), edition.room(), edition.room()
         self.seating = (np.array(self.numbers, np.int64)[:, None] + np.arange(seats)) % seats
-        self.ways = np.array([arena.way_of(edition, bot) for bot in self.bots], np.int64)[self.seating]
+        self.ways = np.array([arena.way_of(edition, bot) for bot in self.bots], np.int64)[
+            self.seating
+        ]
         self.seeds = seeded_each(self.experiment.seed, numbers=self.numbers)
         self.sheet = self._sheet(seats, seats * edition.game.actions)
         self.seen, self.thought_of = np.array([new_keys(seats)] * 2), -1
@@ -107,8 +112,14 @@ class Part:
                     forget(self.memories)
                     self.thought_of = game
                 bot = self.bots[self.seating[game, seat]]
-                position = figures.as_state(edition.game.kernel, self.table[0]) if self.figures else self.table[0]
-                action = decide(edition, position, bot, self.rng, self.memories, int(self.seen[0, seat]))
+                position = (
+                    figures.as_state(edition.game.kernel, self.table[0])
+                    if self.figures
+                    else self.table[0]
+                )
+                action = decide(
+                    edition, position, bot, self.rng, self.memories, int(self.seen[0, seat])
+                )
             elif why == w.FULL:
                 self._empty()
             played = int(sheet.marks[w.GAME])
@@ -139,11 +150,24 @@ class Part:
         for seat in range(seats):
             columns[f"lowest_{seat + 1}"] = sheet.lowest[:, seat].astype(np.float32)
             for quarter, name in enumerate(QUARTER_NAMES):
-                columns[f"{name}_{seat + 1}"] = sheet.quarters[:, quarter * seats + seat].astype(np.float32)
-        own = np.ascontiguousarray(sheet.statistics.T, np.int32)  # hundreds of columns: turned once, not each picked out
-        columns |= {STATISTIC + name: own[i] for i, name in enumerate(self.experiment.edition.game.statistics)}
-        columns |= {STATISTIC + figure.name: sheet.figures[:, i].astype(np.int32) for i, figure in enumerate(self.figures)}
-        return pl.DataFrame(columns).join(self._uses(), on="game", how="left", maintain_order="left")  # type: ignore[no-any-return]
+                columns[f"{name}_{seat + 1}"] = sheet.quarters[:, quarter * seats + seat].astype(
+                    np.float32
+                )
+        own = np.ascontiguousarray(
+            sheet.statistics.T, np.int32
+        )  # hundreds of columns: turned once, not each picked out
+        columns |= {
+            STATISTIC + name: own[i]
+            for i, name in enumerate(self.experiment.edition.game.statistics)
+        }
+        columns |= {
+            STATISTIC + figure.name: sheet.figures[:, i].astype(np.int32)
+            for i, figure in enumerate(self.figures)
+        }
+        games = pl.DataFrame(columns)
+        return games.join(  # type: ignore[no-any-return]
+            self._uses(), on="game", how="left", maintain_order="left"
+        )
 
     def _uses(self) -> pl.DataFrame:
         """By game, three lists of one length: which seat did what how often."""
@@ -159,7 +183,11 @@ class Part:
         return long.group_by("game", maintain_order=True).all()  # type: ignore[no-any-return]
 
     def decisions(self) -> pl.DataFrame:
-        pl, log, worth = need("polars", "lab"), np.concatenate(self.log), np.concatenate(self.log_worth)
+        pl, log, worth = (
+            need("polars", "lab"),
+            np.concatenate(self.log),
+            np.concatenate(self.log_worth),
+        )
         columns: dict[str, np.ndarray] = {
             "game": (log[:, 0] + self.numbers.start).astype(np.uint32),
             "decision": log[:, 1].astype(np.uint32),
@@ -189,7 +217,9 @@ def play_part(
 
 def parquet(table: pl.DataFrame) -> bytes:
     room = io.BytesIO()
-    table.write_parquet(room, compression="zstd", statistics=False)  # files are read whole: nobody asks for them
+    table.write_parquet(
+        room, compression="zstd", statistics=False
+    )  # files are read whole: nobody asks for them
     return room.getvalue()
 
 

@@ -17,7 +17,13 @@ Progress = Callable[[int], None]
 TURN = 0.0002  # seconds
 
 
-def run(experiment: Experiment, folder: Path, workers: int = 0, progress: Progress = lambda done: None, cluster: str = "") -> None:
+def run(
+    experiment: Experiment,
+    folder: Path,
+    workers: int = 0,
+    progress: Progress = lambda done: None,
+    cluster: str = "",
+) -> None:
     """Play what is missing in the folder."""
     waiting = missing(experiment, folder)
     progress(sum(map(len, experiment.parts)) - sum(map(len, waiting)))
@@ -29,7 +35,9 @@ def run(experiment: Experiment, folder: Path, workers: int = 0, progress: Progre
         _run_here(experiment, folder, waiting, workers or os.cpu_count() or 1, progress)
 
 
-def _run_here(experiment: Experiment, folder: Path, waiting: list[range], workers: int, progress: Progress) -> None:
+def _run_here(
+    experiment: Experiment, folder: Path, waiting: list[range], workers: int, progress: Progress
+) -> None:
     """Threads: games are machine code, which lets the others run. Ctrl-C and a full disk end the parts in progress.
 
     Rows are made one at a time, by Python: so that nobody waits for them, several workers have a thread more than may play at once.
@@ -37,7 +45,10 @@ def _run_here(experiment: Experiment, folder: Path, waiting: list[range], worker
     stop, playing = Event(), Semaphore(workers)
     with _quick_turns(), ThreadPoolExecutor(workers + (workers > 1)) as pool:
         try:
-            tasks = {pool.submit(_play_and_keep, experiment, folder, part, progress, stop, playing) for part in waiting}
+            tasks = {
+                pool.submit(_play_and_keep, experiment, folder, part, progress, stop, playing)
+                for part in waiting
+            }
             while tasks:
                 done, tasks = wait(tasks, return_when=FIRST_COMPLETED)
                 for task in done:
@@ -60,7 +71,14 @@ def _quick_turns() -> Iterator[None]:
         sys.setswitchinterval(usual)
 
 
-def _play_and_keep(experiment: Experiment, folder: Path, part: range, progress: Progress, stop: Event, playing: Semaphore) -> None:
+def _play_and_keep(
+    experiment: Experiment,
+    folder: Path,
+    part: range,
+    progress: Progress,
+    stop: Event,
+    playing: Semaphore,
+) -> None:
     with suppress(rows.Stopped):
         keep_part(folder, part, rows.play_part(experiment, part, progress, stop, playing))
 

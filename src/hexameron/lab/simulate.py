@@ -53,8 +53,12 @@ class Results:
         """Mean payoff of each bot given, half the width of its 95 % interval, and its number of seatings."""
         rows = []
         for bot in range(len(self.bots)):
-            got = np.array([p for g in self.games for b, p in zip(g.bots, g.payoffs, strict=True) if b == bot])
-            rows.append((float(got.mean()), float(1.96 * got.std() / max(1, len(got)) ** 0.5), len(got)))
+            got = np.array(
+                [p for g in self.games for b, p in zip(g.bots, g.payoffs, strict=True) if b == bot]
+            )
+            rows.append(
+                (float(got.mean()), float(1.96 * got.std() / max(1, len(got)) ** 0.5), len(got))
+            )
         return rows
 
     def statistics(self) -> dict[str, float]:
@@ -75,20 +79,41 @@ class Worker:
         searching = [bot for bot in bots if bot.searches]
         self.memories = rooms_for(edition, searching) if searching else []
 
-    def play(self, number: int, seed: int, seats: int, options: Mapping[str, object], rotate: bool, mirrored: bool = False) -> Played:
+    def play(
+        self,
+        number: int,
+        seed: int,
+        seats: int,
+        options: Mapping[str, object],
+        rotate: bool,
+        mirrored: bool = False,
+    ) -> Played:
         seating = tuple((seat + (number if rotate else 0)) % seats for seat in range(seats))
         bots = [self.bots[index] for index in seating]
         rng = seeded(seed, number // seats if mirrored else number)
-        statistics, result = np.zeros(max(1, len(self.edition.game.statistics)), np.int64), np.zeros(seats, np.float64)
+        statistics, result = (
+            np.zeros(max(1, len(self.edition.game.statistics)), np.int64),
+            np.zeros(seats, np.float64),
+        )
         self.table[0] = self.edition.start(seats, options)
         decisions, thought = self._to_the_end(bots, rng, statistics, result)
-        return Played(number, seating, tuple(result.tolist()), decisions, self.state.ply, tuple(statistics.tolist()), thought)
+        return Played(
+            number,
+            seating,
+            tuple(result.tolist()),
+            decisions,
+            self.state.ply,
+            tuple(statistics.tolist()),
+            thought,
+        )
 
     @property
     def state(self) -> Head:
         return self.table[0]
 
-    def _to_the_end(self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray) -> tuple[int, int]:
+    def _to_the_end(
+        self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray
+    ) -> tuple[int, int]:
         """Compiled from one decision that is thought over to the next; the number of decisions, and of those."""
         ways = np.array([arena.way_of(self.edition, bot) for bot in bots], np.int64)
         decisions, thought, action, seen = 0, 0, arena.NONE, new_keys(len(bots))
@@ -96,13 +121,25 @@ class Worker:
         hidden = self.edition.about.hidden
         while True:
             decisions += arena.play_on(
-                self.edition.record, self.table, rng, self.out, self.heights, ways, action, seen, hidden, statistics, result
+                self.edition.record,
+                self.table,
+                rng,
+                self.out,
+                self.heights,
+                ways,
+                action,
+                seen,
+                hidden,
+                statistics,
+                result,
             )
             if self.state.to_act == OVER:
                 return decisions, thought
             thought += 1
             seat = self.state.to_act
-            action = decide(self.edition, self.state, bots[seat], rng, self.memories, int(seen[seat]))
+            action = decide(
+                self.edition, self.state, bots[seat], rng, self.memories, int(seen[seat])
+            )
 
 
 def simulate(
@@ -121,7 +158,9 @@ def simulate(
     With `mirrored` as well, each seed serves once for every seating: the same deal seen from all seats.
     """
     if not 1 <= games <= MAX_GAMES:
-        raise Refused("{games} games: give a number from 1 to {most}.", games=games, most=f"{MAX_GAMES:,}")
+        raise Refused(
+            "{games} games: give a number from 1 to {most}.", games=games, most=f"{MAX_GAMES:,}"
+        )
     seats = edition.about.read_seats(len(bots))
     chosen = edition.about.read_options(options or {})
     edition.start(seats, chosen)  # refuse impossible options before any thread starts
@@ -134,7 +173,10 @@ def simulate(
             lambda worker: _run(worker, waiting, seed, seats, chosen, rotate, mirrored, progress),
             [Worker(edition, bots) for _ in range(workers)],
         )
-        results.games = sorted((played for played_by in lists for played in played_by), key=lambda played: played.number)
+        results.games = sorted(
+            (played for played_by in lists for played in played_by),
+            key=lambda played: played.number,
+        )
     results.seconds = time.perf_counter() - began
     return results
 

@@ -40,7 +40,9 @@ class Speech:
         return f"{value:,.{places}f}".translate({ord(","): thousands, ord("."): decimal})
 
     def span(self, low: float, high: float, places: int) -> str:
-        return self.t("{low} to {high}", low=self.figure(low, places), high=self.figure(high, places))
+        return self.t(
+            "{low} to {high}", low=self.figure(low, places), high=self.figure(high, places)
+        )
 
     def number(self, found: Estimate) -> Figure:
         places = digits(found.margin)
@@ -52,7 +54,10 @@ class Speech:
 
     def percent(self, found: Estimate) -> Figure:
         places = min(2, digits(100 * found.margin))
-        return f"{self.figure(100 * found.value, places)} %", f"{self.span(100 * found.low, 100 * found.high, places)} %"
+        return (
+            f"{self.figure(100 * found.value, places)} %",
+            f"{self.span(100 * found.low, 100 * found.high, places)} %",
+        )
 
     def points(self, found: Estimate) -> Figure:
         """A difference of two percentages."""

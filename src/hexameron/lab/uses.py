@@ -28,19 +28,25 @@ class Uses:
         """A row for each game and seat: how much more it got than the same bot in the same seat on average."""
         pl = need("polars", "lab")
         long = pl.concat(
-            self.rows.table.select("game", use_seat=pl.lit(seat, pl.UInt8), bot=f"bot_{seat + 1}", payoff=f"payoff_{seat + 1}")
+            self.rows.table.select(
+                "game",
+                use_seat=pl.lit(seat, pl.UInt8),
+                bot=f"bot_{seat + 1}",
+                payoff=f"payoff_{seat + 1}",
+            )
             for seat in range(self.rows.seats)
         )
-        return long.with_columns(gain=pl.col("payoff") - pl.col("payoff").mean().over("use_seat", "bot"))  # type: ignore[no-any-return]
+        gain = pl.col("payoff") - pl.col("payoff").mean().over("use_seat", "bot")
+        return long.with_columns(gain=gain)  # type: ignore[no-any-return]
 
     @cached_property
     def long(self) -> pl.DataFrame:
         pl = need("polars", "lab")
         lists = ("use_seat", "use_action", "use_times")
         long = self.rows.table.select("game", *lists).explode(*lists).drop_nulls()
-        return long.join(self.residual.select("game", "use_seat", "gain"), on=["game", "use_seat"]).with_columns(
-            pl.col("use_times").cast(pl.Float64)
-        )
+        return long.join(
+            self.residual.select("game", "use_seat", "gain"), on=["game", "use_seat"]
+        ).with_columns(pl.col("use_times").cast(pl.Float64))
 
     def called(self, name: Callable[[int, int], str]) -> list[Use]:
         """Of every action that was ever done, most often first; those of one name, by seat and number, are one."""
@@ -50,8 +56,12 @@ class Uses:
         names = list(dict.fromkeys(named))
         numbers = pl.Series("label", [names.index(each) for each in named], pl.UInt32)
         long = long.join(pairs.with_columns(numbers), on=["use_seat", "use_action"])
-        seats = long.group_by("label", "game", "use_seat").agg(pl.col("use_times").sum(), pl.col("gain").first())
-        games = seats.group_by("label", "game").agg(x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64), t=pl.col("use_times").sum())
+        seats = long.group_by("label", "game", "use_seat").agg(
+            pl.col("use_times").sum(), pl.col("gain").first()
+        )
+        games = seats.group_by("label", "game").agg(
+            x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64), t=pl.col("use_times").sum()
+        )
         sums = (
             games.group_by("label")
             .agg(
@@ -60,29 +70,51 @@ class Uses:
             )
             .sort("t", "label", descending=[True, False])
         )  # fmt: skip
-        together = 1 - (1 - iv.LEVEL) / max(1, len(sums))  # so many at once: all intervals hold together as often as one would
+        together = 1 - (1 - iv.LEVEL) / max(
+            1, len(sums)
+        )  # so many at once: all intervals hold together as often as one would
         return [self._use(row, names[row["label"]], together) for row in sums.iter_rows(named=True)]
 
     def _use(self, row: dict[str, int], label: str, together: float) -> Use:
-        a_game = iv.ratio_of_sums(self.rows.games, row["t"], self.rows.games, row["tt"], row["t"], self.rows.games)
-        gain = iv.ratio_of_sums(row["k"], row["x"], row["n"], row["xx"], row["xn"], row["nn"], together)
-        always = row["n"] > 0.999 * self.rows.games * self.rows.seats  # who never leaves it out cannot be compared
-        return Use(label, a_game, iv.proportion(row["k"], self.rows.games), None if always else gain)
+        a_game = iv.ratio_of_sums(
+            self.rows.games, row["t"], self.rows.games, row["tt"], row["t"], self.rows.games
+        )
+        gain = iv.ratio_of_sums(
+            row["k"], row["x"], row["n"], row["xx"], row["xn"], row["nn"], together
+        )
+        always = (
+            row["n"] > 0.999 * self.rows.games * self.rows.seats
+        )  # who never leaves it out cannot be compared
+        return Use(
+            label, a_game, iv.proportion(row["k"], self.rows.games), None if always else gain
+        )
 
     def leaning(self, name: Callable[[int, int], str]) -> dict[str, Estimate]:
         """How those fare who do something more often than who does it on average, for what everybody does; intervals hold together."""
         pl, games = need("polars", "lab"), self.rows.games
         pairs = self.long.select("use_seat", "use_action").unique(maintain_order=True)
-        labels = pl.Series("label", [name(seat, action) for seat, action in pairs.iter_rows()], pl.String)
-        long = self.long.join(pairs.with_columns(labels), on=["use_seat", "use_action"]).filter(pl.col("label") != "")
-        seats = long.group_by("label", "game", "use_seat").agg(pl.col("use_times").sum(), pl.col("gain").first())
+        labels = pl.Series(
+            "label", [name(seat, action) for seat, action in pairs.iter_rows()], pl.String
+        )
+        long = self.long.join(pairs.with_columns(labels), on=["use_seat", "use_action"]).filter(
+            pl.col("label") != ""
+        )
+        seats = long.group_by("label", "game", "use_seat").agg(
+            pl.col("use_times").sum(), pl.col("gain").first()
+        )
         more = seats.filter(pl.col("use_times") > pl.col("use_times").mean().over("label"))
-        sums = more.group_by("label", "game").agg(x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64)).sort("label", "game")
+        sums = (
+            more.group_by("label", "game")
+            .agg(x=pl.col("gain").sum(), n=pl.len().cast(pl.Float64))
+            .sort("label", "game")
+        )
         together = 1 - (1 - iv.LEVEL) / max(1, long["label"].n_unique())
         found = {}
         for (label,), part in sums.group_by("label", maintain_order=True):
             idle = np.zeros(games - len(part))  # games in which nobody leans to it
-            above, below = (np.concatenate([part[column].to_numpy(), idle]) for column in ("x", "n"))
+            above, below = (
+                np.concatenate([part[column].to_numpy(), idle]) for column in ("x", "n")
+            )
             found[str(label)] = iv.ratio(above, below, together)
         return found
 
@@ -90,16 +122,29 @@ class Uses:
     def kinds(self) -> list[Use]:
         game, speech = self.rows.edition.game, self.rows.speech
         own = speech.of(game)
-        names = {action: own(exhibits.kind_name(each)) for each in exhibits.kinds(game) for action in range(each.base, each.end)}
+        names = {
+            action: own(exhibits.kind_name(each))
+            for each in exhibits.kinds(game)
+            for action in range(each.base, each.end)
+        }
         return self.called(lambda seat, action: names.get(action, speech.t("other")))
 
     @cached_property
     def actions(self) -> list[Use]:
         rows = self.rows
-        return self.called(exhibits.labels(rows.edition, rows.seats, dict(rows.experiment.options), rows.speech.language))
+        return self.called(
+            exhibits.labels(
+                rows.edition, rows.seats, dict(rows.experiment.options), rows.speech.language
+            )
+        )
 
     @cached_property
     def times(self) -> dict[int, float]:
         """How often each action is done a game, by its number."""
         pl = need("polars", "lab")
-        return {action: n / self.rows.games for action, n in self.long.group_by("use_action").agg(pl.col("use_times").sum()).iter_rows()}
+        return {
+            action: n / self.rows.games
+            for action, n in self.long.group_by("use_action")
+            .agg(pl.col("use_times").sum())
+            .iter_rows()
+        }

@@ -25,7 +25,11 @@ def compile_game(game: Game) -> None:
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
     reader, action = edition.reader(state, state.to_act), edition.candidates(state)[0]
-    reader.explain(action), reader.outlook(), reader.review.meant(action)  # may rest on entries of the game's own
+    (
+        reader.explain(action),
+        reader.outlook(),
+        reader.review.meant(action),
+    )  # may rest on entries of the game's own
     search(edition, state, Bot("warm", simulations=8), rng)
     simulate(edition, [Bot("random")] * about.seats[0], 1)
 
@@ -45,4 +49,8 @@ def warm_all(games: list[str], screen: TextIO) -> None:
         waiting = {pool.submit(warm, game): game for game in games}
         for done, finished in enumerate(as_completed(waiting), 1):
             bar = "█" * done + "░" * (len(games) - done)
-            print(f"{bar}  {waiting[finished]} ready after {finished.result():.0f} s", file=screen, flush=True)
+            print(
+                f"{bar}  {waiting[finished]} ready after {finished.result():.0f} s",
+                file=screen,
+                flush=True,
+            )

@@ -16,7 +16,11 @@ from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
 from hexameron.core.record import Head, Record, Records
 from hexameron.lab.figures import count_figures
 
-DONE, ASKED, FULL = 0, 1, 2  # why the games stopped: all played, a seat has to think, no room left to write in
+DONE, ASKED, FULL = (
+    0,
+    1,
+    2,
+)  # why the games stopped: all played, a seat has to think, no room left to write in
 LEAD = 0.05  # whose expected result is so much above the leader's takes the lead: less is a wobble of the estimate
 HOPELESS = 0.5  # of a fair share: a seat below it can hardly win any more
 SAMPLES = 256  # estimates kept of a game; when they are full, every second one is let go
@@ -24,7 +28,17 @@ QUARTERS = 3
 
 # What is written of a game, one number each.
 DECISIONS, STEPS, LEGAL, MOST, FORCED, CHANGES, KINGS, SETTLED, BEGAN = range(9)
-COUNTS = ("decisions", "steps", "legal", "most_legal", "forced", "lead_changes", "kingmaking", "settled", "began")
+COUNTS = (
+    "decisions",
+    "steps",
+    "legal",
+    "most_legal",
+    "forced",
+    "lead_changes",
+    "kingmaking",
+    "settled",
+    "began",
+)
 # What is known of the game in progress.
 GAME, UNDER_WAY, LEADER, SINCE, HOPELESS_SEAT, STRIDE, SAMPLED, TOUCHED, USES, LOGGED = range(10)
 MARKS = 10
@@ -47,7 +61,9 @@ class Sheet(NamedTuple):
     figure_table: np.ndarray
     payoffs: np.ndarray
     lowest: np.ndarray  # each seat's lowest estimate
-    quarters: np.ndarray  # estimates after one, two and three quarters of the decisions, all seats each time
+    quarters: (
+        np.ndarray
+    )  # estimates after one, two and three quarters of the decisions, all seats each time
     uses: np.ndarray  # by game, seat and action
     log: np.ndarray  # a row a decision, if there is room for any
     log_worth: np.ndarray
@@ -100,7 +116,13 @@ def watch_on(
             tally(content, state, action, sheet.statistics[game])
             notice(content, state, action, ways[game], seen[0], hidden)
             apply(content, state, action)
-            count_figures(sheet.events, take_events(state, sheet.events), sheet.event_sizes, sheet.figure_table, sheet.figures[game])
+            count_figures(
+                sheet.events,
+                take_events(state, sheet.events),
+                sheet.event_sizes,
+                sheet.figure_table,
+                sheet.figures[game],
+            )
             action = NONE
         tally(content, state, -1, sheet.statistics[game])
         payoffs(content, state, sheet.payoffs[game])
@@ -119,7 +141,9 @@ def begin(sheet: Sheet, state: Head) -> None:
 
 
 @rule
-def note(content: Record, state: Head, action: int, sheet: Sheet, game: int, options: int, leads: bool) -> None:
+def note(
+    content: Record, state: Head, action: int, sheet: Sheet, game: int, options: int, leads: bool
+) -> None:
     """A decision, before it is carried out."""
     marks, counts = sheet.marks, sheet.counts[game]
     counts[LEGAL] += options
@@ -137,7 +161,11 @@ def note(content: Record, state: Head, action: int, sheet: Sheet, game: int, opt
     sheet.times[place] += 1
     if len(sheet.log):
         row = marks[LOGGED]
-        sheet.log[row, 0], sheet.log[row, 1], sheet.log[row, 2] = game, counts[DECISIONS], state.to_act
+        sheet.log[row, 0], sheet.log[row, 1], sheet.log[row, 2] = (
+            game,
+            counts[DECISIONS],
+            state.to_act,
+        )
         sheet.log[row, 3], sheet.log[row, 4] = action, options
         for seat in range(state.seats):
             sheet.log_worth[row, seat] = sheet.worth[seat]
@@ -158,13 +186,20 @@ def follow_lead(state: Head, sheet: Sheet, game: int) -> None:
         if seat != best:
             second = max(second, worth[seat])
     leader, before = marks[LEADER], marks[LEADER]
-    if (leader == NONE and worth[best] >= second + LEAD) or (leader != NONE and worth[best] >= worth[leader] + LEAD):
+    if (leader == NONE and worth[best] >= second + LEAD) or (
+        leader != NONE and worth[best] >= worth[leader] + LEAD
+    ):
         leader = best
     if leader != before:
         marks[SINCE] = counts[DECISIONS]
         counts[CHANGES] += before != NONE
         maker = marks[HOPELESS_SEAT]
-        if maker != NONE and before != NONE and leader != maker and worth[maker] < HOPELESS / state.seats:
+        if (
+            maker != NONE
+            and before != NONE
+            and leader != maker
+            and worth[maker] < HOPELESS / state.seats
+        ):
             counts[KINGS] += 1
     marks[LEADER] = leader
     hopeless = worth[state.to_act] < HOPELESS / state.seats and leader != state.to_act
@@ -217,7 +252,9 @@ def close(state: Head, sheet: Sheet, game: int) -> None:
     for quarter in range(QUARTERS):
         at = min(marks[SAMPLED] - 1, (quarter + 1) * counts[DECISIONS] // 4 // marks[STRIDE])
         for seat in range(state.seats):
-            sheet.quarters[game, quarter * state.seats + seat] = sheet.track[at, seat] if at >= 0 else 1.0 / state.seats
+            sheet.quarters[game, quarter * state.seats + seat] = (
+                sheet.track[at, seat] if at >= 0 else 1.0 / state.seats
+            )
     leader = marks[LEADER]
     counts[SETTLED] = counts[DECISIONS]
     if leader != NONE:

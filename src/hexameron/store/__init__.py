@@ -2,7 +2,18 @@
 
 from pathlib import Path
 
-from hexameron.store.contract import QUOTA_SECONDS, Account, Conflict, KeptDeck, Repeated, Saved, Snapshot, Store, Summary, Unavailable
+from hexameron.store.contract import (
+    QUOTA_SECONDS,
+    Account,
+    Conflict,
+    KeptDeck,
+    Repeated,
+    Saved,
+    Snapshot,
+    Store,
+    Summary,
+    Unavailable,
+)
 from hexameron.store.postgres import PostgresStore
 from hexameron.store.sqlite import SqliteStore
 

@@ -102,13 +102,19 @@ class Connections:
             if not self.is_failing:
                 log.error("the database did not take what was written", error=str(error))
             self.is_failing = True
-            raise Unavailable("The server cannot write now, and nothing was changed. Try again in a moment.") from None
+            raise Unavailable(
+                "The server cannot write now, and nothing was changed. Try again in a moment."
+            ) from None
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Connection]:
         while self._free and self._free[-1].closed:
             self._free.pop()
-        db = self._free.pop() if self._free else await psycopg.AsyncConnection.connect(self.address, connect_timeout=PATIENCE)
+        db = (
+            self._free.pop()
+            if self._free
+            else await psycopg.AsyncConnection.connect(self.address, connect_timeout=PATIENCE)
+        )
         try:
             yield db
         finally:
@@ -129,14 +135,19 @@ class PostgresDecks:
 
     async def keep(self, deck: KeptDeck, most: int) -> None:
         async with self._connections.transaction() as db:
-            await db.execute("SELECT pg_advisory_xact_lock(732, hashtext(%s))", (deck.person,))  # or two requests could both be the last
+            await db.execute(
+                "SELECT pg_advisory_xact_lock(732, hashtext(%s))", (deck.person,)
+            )  # or two requests could both be the last
             changed = await db.execute(
                 f"UPDATE decks SET name = %s, text = %s, changed = {NOW} WHERE id = %s AND person = %s",
                 (deck.name, deck.text, deck.id, deck.person),
             )
             if changed.rowcount:
                 return
-            counted = await db.execute("SELECT count(*) FROM decks WHERE person = %s AND game = %s", (deck.person, deck.game))
+            counted = await db.execute(
+                "SELECT count(*) FROM decks WHERE person = %s AND game = %s",
+                (deck.person, deck.game),
+            )
             kept = await _number(counted)
             if kept >= most:
                 raise Conflict(f"{kept} decks are kept already")
@@ -148,13 +159,18 @@ class PostgresDecks:
 
     async def find(self, person: str, id: str) -> KeptDeck | None:
         async with self._connections.transaction() as db:
-            row = await (await db.execute(f"SELECT {DECK} FROM decks WHERE id = %s AND person = %s", (id, person))).fetchone()
+            row = await (
+                await db.execute(
+                    f"SELECT {DECK} FROM decks WHERE id = %s AND person = %s", (id, person)
+                )
+            ).fetchone()
             return KeptDeck(*row) if row else None
 
     async def of(self, person: str, game: str) -> list[KeptDeck]:
         async with self._connections.transaction() as db:
             rows = await db.execute(
-                f'SELECT {DECK} FROM decks WHERE person = %s AND game = %s ORDER BY name COLLATE "C", id', (person, game)
+                f'SELECT {DECK} FROM decks WHERE person = %s AND game = %s ORDER BY name COLLATE "C", id',
+                (person, game),
             )
             return [KeptDeck(*row) for row in await rows.fetchall()]
 
@@ -171,26 +187,35 @@ class PostgresGatherings:
         async with self._connections.transaction() as db:
             if before:
                 changed = await db.execute(
-                    f"UPDATE gatherings SET text = %s, changed = {NOW} WHERE id = %s AND text = %s", (text, id, before)
+                    f"UPDATE gatherings SET text = %s, changed = {NOW} WHERE id = %s AND text = %s",
+                    (text, id, before),
                 )
             else:
-                changed = await db.execute(f"INSERT INTO gatherings VALUES (%s, %s, {NOW}) ON CONFLICT DO NOTHING", (id, text))
+                changed = await db.execute(
+                    f"INSERT INTO gatherings VALUES (%s, %s, {NOW}) ON CONFLICT DO NOTHING",
+                    (id, text),
+                )
             if changed.rowcount != 1:
                 raise Conflict(f"the gathering {id} has changed meanwhile")
             for person in people:
                 if person:
-                    await db.execute("INSERT INTO gathered VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, id))
+                    await db.execute(
+                        "INSERT INTO gathered VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, id)
+                    )
 
     async def of(self, person: str, most: int = 20) -> list[str]:
         async with self._connections.transaction() as db:
             rows = await db.execute(
-                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = %s ORDER BY changed DESC LIMIT %s", (person, most)
+                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = %s ORDER BY changed DESC LIMIT %s",
+                (person, most),
             )
             return [row[0] for row in await rows.fetchall()]
 
     async def find(self, id: str) -> str | None:
         async with self._connections.transaction() as db:
-            row = await (await db.execute("SELECT text FROM gatherings WHERE id = %s", (id,))).fetchone()
+            row = await (
+                await db.execute("SELECT text FROM gatherings WHERE id = %s", (id,))
+            ).fetchone()
             return str(row[0]) if row else None
 
 
@@ -204,10 +229,15 @@ class PostgresRequests:
             self._claims += 1
             if self._claims % TIDY == 0:
                 await _tidy(db)
-            made = await db.execute(f"INSERT INTO requests VALUES (%s, %s, '', {NOW}) ON CONFLICT DO NOTHING", (name, asks))
+            made = await db.execute(
+                f"INSERT INTO requests VALUES (%s, %s, '', {NOW}) ON CONFLICT DO NOTHING",
+                (name, asks),
+            )
             if made.rowcount:
                 return ""
-            row = await (await db.execute("SELECT asks, answer FROM requests WHERE name = %s", (name,))).fetchone()
+            row = await (
+                await db.execute("SELECT asks, answer FROM requests WHERE name = %s", (name,))
+            ).fetchone()
             if row and row[0] != asks:
                 raise Conflict(f"the request {name} asked for something else")
             return str(row[1]) if row else ""
@@ -226,10 +256,20 @@ class PostgresQuotas:
 
     async def spend(self, accounts: Sequence[Account], size: int) -> None:
         async with self._connections.transaction() as db:
-            for account in sorted(accounts, key=lambda account: account.name):  # in one order, or two requests could wait for each other
+            for account in sorted(
+                accounts, key=lambda account: account.name
+            ):  # in one order, or two requests could wait for each other
                 await db.execute("SELECT pg_advisory_xact_lock(733, hashtext(%s))", (account.name,))
-                await db.execute(f"DELETE FROM spent WHERE account = %s AND made < {NOW} - %s", (account.name, QUOTA_SECONDS))
-                known = await _number(await db.execute("SELECT coalesce(sum(size), 0) FROM spent WHERE account = %s", (account.name,)))
+                await db.execute(
+                    f"DELETE FROM spent WHERE account = %s AND made < {NOW} - %s",
+                    (account.name, QUOTA_SECONDS),
+                )
+                known = await _number(
+                    await db.execute(
+                        "SELECT coalesce(sum(size), 0) FROM spent WHERE account = %s",
+                        (account.name,),
+                    )
+                )
                 if known + size > account.most:
                     raise Conflict(f"{known} of {account.most} bytes are spent")
                 await db.execute(f"INSERT INTO spent VALUES (%s, %s, {NOW})", (account.name, size))
@@ -242,19 +282,38 @@ class PostgresStore:
             raise Refused("PostgreSQL needs the extra: pip install 'hexameron[postgres]'")
         self.address = address
         with psycopg.connect(address, autocommit=True) as db:
-            _demand_durable(db.execute("SHOW synchronous_commit").fetchone(), db.execute("SHOW server_encoding").fetchone())
+            _demand_durable(
+                db.execute("SHOW synchronous_commit").fetchone(),
+                db.execute("SHOW server_encoding").fetchone(),
+            )
             with db.transaction():
                 db.execute("SELECT pg_advisory_xact_lock(731)")  # two servers may start at once
                 db.execute(SCHEMA)
         self._connections = Connections(address)
-        self.decks, self.gatherings = PostgresDecks(self._connections), PostgresGatherings(self._connections)
-        self.requests, self.quotas = PostgresRequests(self._connections), PostgresQuotas(self._connections)
+        self.decks, self.gatherings = (
+            PostgresDecks(self._connections),
+            PostgresGatherings(self._connections),
+        )
+        self.requests, self.quotas = (
+            PostgresRequests(self._connections),
+            PostgresQuotas(self._connections),
+        )
 
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
         async with self._connections.transaction() as db:
-            values = (saved.match, saved.game, saved.header, saved.seed, saved.settings, len(saved.steps), is_over)
+            values = (
+                saved.match,
+                saved.game,
+                saved.header,
+                saved.seed,
+                saved.settings,
+                len(saved.steps),
+                is_over,
+            )
             try:
-                await db.execute(f"INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s, %s, {NOW})", values)
+                await db.execute(
+                    f"INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s, %s, {NOW})", values
+                )
             except errors.UniqueViolation:
                 raise Conflict(f"a match {saved.match} exists") from None
             await _insert_steps(db, saved.match, 0, saved.steps)
@@ -277,14 +336,18 @@ class PostgresStore:
                 (after, is_over, match, sequence),
             )
             if changed.rowcount != 1:
-                await _refuse_repeated(db, match, key)  # another process may have made it while we waited for the row
+                await _refuse_repeated(
+                    db, match, key
+                )  # another process may have made it while we waited for the row
                 raise Conflict(f"the match {match} does not stand at {sequence}")
             if settings:
                 await _settle(db, match, *settings)
             await _insert_steps(db, match, sequence, steps)
             if key:
                 await db.execute("INSERT INTO keys VALUES (%s, %s, %s)", (match, key, after))
-            await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match))  # delivered when the transaction is committed
+            await db.execute(
+                "SELECT pg_notify(%s, %s)", (CHANNEL, match)
+            )  # delivered when the transaction is committed
 
     async def settle(self, match: str, before: str, after: str, people: Sequence[str]) -> None:
         async with self._connections.transaction() as db:
@@ -294,28 +357,41 @@ class PostgresStore:
 
     async def settings(self, match: str) -> str:
         async with self._connections.transaction() as db:
-            row = await (await db.execute("SELECT settings FROM matches WHERE match = %s", (match,))).fetchone()
+            row = await (
+                await db.execute("SELECT settings FROM matches WHERE match = %s", (match,))
+            ).fetchone()
             return str(row[0]) if row else ""
 
     async def load(self, match: str) -> Saved | None:
         async with self._connections.transaction() as db:
             await db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-            found = await db.execute("SELECT match, game, header, seed, settings FROM matches WHERE match = %s", (match,))
+            found = await db.execute(
+                "SELECT match, game, header, seed, settings FROM matches WHERE match = %s", (match,)
+            )
             row = await found.fetchone()
             if row is None:
                 return None
-            steps = await db.execute('SELECT kind, seat, action, "by", link FROM steps WHERE match = %s ORDER BY sequence', (match,))
+            steps = await db.execute(
+                'SELECT kind, seat, action, "by", link FROM steps WHERE match = %s ORDER BY sequence',
+                (match,),
+            )
             made = tuple(Step(*step) for step in await steps.fetchall())
             keys = await db.execute("SELECT key, sequence FROM keys WHERE match = %s", (match,))
-            return Saved(row[0], row[1], row[2], bytes(row[3]), row[4], made, dict(await keys.fetchall()))
+            return Saved(
+                row[0], row[1], row[2], bytes(row[3]), row[4], made, dict(await keys.fetchall())
+            )
 
     async def keep_content(self, digest: str, toml: str) -> None:
         async with self._connections.transaction() as db:
-            await db.execute("INSERT INTO contents VALUES (%s, %s) ON CONFLICT DO NOTHING", (digest, toml))
+            await db.execute(
+                "INSERT INTO contents VALUES (%s, %s) ON CONFLICT DO NOTHING", (digest, toml)
+            )
 
     async def content(self, digest: str) -> str:
         async with self._connections.transaction() as db:
-            row = await (await db.execute("SELECT toml FROM contents WHERE digest = %s", (digest,))).fetchone()
+            row = await (
+                await db.execute("SELECT toml FROM contents WHERE digest = %s", (digest,))
+            ).fetchone()
             return str(row[0]) if row else ""
 
     async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
@@ -326,7 +402,11 @@ class PostgresStore:
 
     async def snapshot(self, match: str) -> Snapshot:
         async with self._connections.transaction() as db:
-            row = await (await db.execute("SELECT steps, positions FROM snapshots WHERE match = %s", (match,))).fetchone()
+            row = await (
+                await db.execute(
+                    "SELECT steps, positions FROM snapshots WHERE match = %s", (match,)
+                )
+            ).fetchone()
             return Snapshot(row[0], bytes(row[1])) if row else Snapshot(0, b"")
 
     async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
@@ -342,36 +422,51 @@ class PostgresStore:
         async with self._connections.transaction() as db:
             if text:
                 kept = "ON CONFLICT (match, seat, piece) DO UPDATE SET text = excluded.text"
-                await db.execute(f"INSERT INTO notes VALUES (%s, %s, %s, %s) {kept}", (match, seat, piece, text))
+                await db.execute(
+                    f"INSERT INTO notes VALUES (%s, %s, %s, %s) {kept}", (match, seat, piece, text)
+                )
             else:
-                await db.execute("DELETE FROM notes WHERE match = %s AND seat = %s AND piece = %s", (match, seat, piece))
+                await db.execute(
+                    "DELETE FROM notes WHERE match = %s AND seat = %s AND piece = %s",
+                    (match, seat, piece),
+                )
 
     async def notes(self, match: str, seat: int) -> dict[str, str]:
         async with self._connections.transaction() as db:
-            rows = await db.execute("SELECT piece, text FROM notes WHERE match = %s AND seat = %s", (match, seat))
+            rows = await db.execute(
+                "SELECT piece, text FROM notes WHERE match = %s AND seat = %s", (match, seat)
+            )
             return dict(await rows.fetchall())
 
     async def report(self, match: str, sequence: int, text: str) -> int:
         async with self._connections.transaction() as db:
-            await db.execute("SELECT pg_advisory_xact_lock(733, hashtext(%s))", (match,))  # or two could both be the first
+            await db.execute(
+                "SELECT pg_advisory_xact_lock(733, hashtext(%s))", (match,)
+            )  # or two could both be the first
             same = "SELECT number FROM reports WHERE match = %s AND sequence = %s AND text = %s"
             known = await (await db.execute(same, (match, sequence, text))).fetchone()
             if known:
                 return int(known[0])
             made = await db.execute(
-                f"INSERT INTO reports (match, sequence, text, made) VALUES (%s, %s, %s, {NOW}) RETURNING number", (match, sequence, text)
+                f"INSERT INTO reports (match, sequence, text, made) VALUES (%s, %s, %s, {NOW}) RETURNING number",
+                (match, sequence, text),
             )
             return await _number(made)
 
     def secret(self, name: str) -> bytes:
         with psycopg.connect(self.address, autocommit=True) as db:
-            db.execute("INSERT INTO secrets VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, secrets.token_bytes(32)))
+            db.execute(
+                "INSERT INTO secrets VALUES (%s, %s) ON CONFLICT DO NOTHING",
+                (name, secrets.token_bytes(32)),
+            )
             row = db.execute("SELECT value FROM secrets WHERE name = %s", (name,)).fetchone()
             return bytes(row[0]) if row else b""
 
     async def try_to_write(self) -> None:
         async with self._connections.transaction() as db:
-            await db.execute(f"INSERT INTO probes VALUES (1, {NOW}) ON CONFLICT (number) DO UPDATE SET made = excluded.made")
+            await db.execute(
+                f"INSERT INTO probes VALUES (1, {NOW}) ON CONFLICT (number) DO UPDATE SET made = excluded.made"
+            )
 
     async def close(self) -> None:
         await self._connections.let_go()
@@ -383,7 +478,9 @@ class PostgresStore:
         has_missed = False
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self.address, autocommit=True, connect_timeout=PATIENCE) as db:
+                async with await psycopg.AsyncConnection.connect(
+                    self.address, autocommit=True, connect_timeout=PATIENCE
+                ) as db:
                     await db.execute(f"LISTEN {CHANNEL}")
                     if has_missed:
                         log.info("news of other servers comes again")
@@ -391,7 +488,9 @@ class PostgresStore:
                     has_missed = False
                     async for news in db.notifies():
                         heard(news.payload)
-            except Exception as error:  # whatever it was, other servers' steps must reach our tables
+            except (
+                Exception
+            ) as error:  # whatever it was, other servers' steps must reach our tables
                 if not has_missed:
                     log.error("no news of other servers comes", error=str(error))
             has_missed = True
@@ -420,7 +519,9 @@ async def _number(found: psycopg.AsyncCursor[tuple[Any, ...]]) -> int:
 async def _tidy(db: Connection) -> None:
     """Requests that nobody sends again: too old, or too many since."""
     await db.execute(f"DELETE FROM requests WHERE made < {NOW} - %s", (REQUEST_SECONDS,))
-    found = await db.execute("SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET %s", (REQUESTS,))
+    found = await db.execute(
+        "SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET %s", (REQUESTS,)
+    )
     last = await found.fetchone()
     if last:
         await db.execute("DELETE FROM requests WHERE made <= %s", last)
@@ -429,7 +530,9 @@ async def _tidy(db: Connection) -> None:
 async def _refuse_repeated(db: Connection, match: str, key: str) -> None:
     if not key:
         return
-    made = await (await db.execute("SELECT sequence FROM keys WHERE match = %s AND key = %s", (match, key))).fetchone()
+    made = await (
+        await db.execute("SELECT sequence FROM keys WHERE match = %s AND key = %s", (match, key))
+    ).fetchone()
     if made:
         raise Repeated(made[0])
 
@@ -441,7 +544,10 @@ async def _insert_steps(db: Connection, match: str, first: int, steps: Sequence[
 
 
 async def _settle(db: Connection, match: str, before: str, after: str) -> None:
-    changed = await db.execute("UPDATE matches SET settings = %s WHERE match = %s AND settings = %s", (after, match, before))
+    changed = await db.execute(
+        "UPDATE matches SET settings = %s WHERE match = %s AND settings = %s",
+        (after, match, before),
+    )
     if changed.rowcount != 1:
         raise Conflict(f"the settings of {match} have changed meanwhile")
 
@@ -449,4 +555,6 @@ async def _settle(db: Connection, match: str, before: str, after: str) -> None:
 async def _insert_people(db: Connection, match: str, people: Sequence[str]) -> None:
     for person in people:
         if person:
-            await db.execute("INSERT INTO people VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, match))
+            await db.execute(
+                "INSERT INTO people VALUES (%s, %s) ON CONFLICT DO NOTHING", (person, match)
+            )

@@ -79,7 +79,12 @@ CREATE TABLE IF NOT EXISTS probes (number INTEGER PRIMARY KEY, made REAL NOT NUL
 DECK = "id, person, game, name, text, changed"
 FULL = 2
 BATCH = 256
-OF_ONE_JOB = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.DataError)  # others: of the database
+OF_ONE_JOB = (
+    sqlite3.IntegrityError,
+    sqlite3.ProgrammingError,
+    sqlite3.InterfaceError,
+    sqlite3.DataError,
+)  # others: of the database
 
 
 class Writer:
@@ -97,7 +102,9 @@ class Writer:
             self.connection = connect(self.path)
         except sqlite3.Error as error:
             self._locks.close()
-            raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error) from None
+            raise Refused(
+                "{path} cannot be written: {reason}.", path=self.path, reason=error
+            ) from None
         self._thread = Thread(target=self._write, name="hexameron-writer", daemon=True)
         self._thread.start()
 
@@ -107,12 +114,17 @@ class Writer:
             handle = self._locks.enter_context(file.open("ab"))
         except OSError as error:
             self._locks.close()
-            raise Refused("{path} cannot be written: {reason}.", path=self.path, reason=error.strerror) from None
+            raise Refused(
+                "{path} cannot be written: {reason}.", path=self.path, reason=error.strerror
+            ) from None
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._locks.close()
-            raise Refused("{path} is in use by another server; stop it, or give another --database.", path=self.path) from None
+            raise Refused(
+                "{path} is in use by another server; stop it, or give another --database.",
+                path=self.path,
+            ) from None
 
     async def do(self, work: Work[T]) -> T:
         # Shielded: a step that was handed over is made, even if whoever asked for it has gone.
@@ -150,10 +162,20 @@ class Writer:
                 if db.in_transaction:
                     db.execute("ROLLBACK")
             if not self.is_failing:
-                log.error("the database did not take what was written", path=str(self.path), error=str(error))
+                log.error(
+                    "the database did not take what was written",
+                    path=str(self.path),
+                    error=str(error),
+                )
             self.is_failing = True
             answers = [
-                (future, None, Unavailable("The server cannot write now, and nothing was changed. Try again in a moment."))
+                (
+                    future,
+                    None,
+                    Unavailable(
+                        "The server cannot write now, and nothing was changed. Try again in a moment."
+                    ),
+                )
                 for _, future in jobs
             ]
         for future, value, failure in answers:
@@ -176,14 +198,20 @@ class SqliteDecks:
         def work(db: sqlite3.Connection) -> None:
             now = (deck.name, deck.text, time.time())
             if db.execute(
-                "UPDATE decks SET name = ?, text = ?, changed = ? WHERE id = ? AND person = ?", (*now, deck.id, deck.person)
+                "UPDATE decks SET name = ?, text = ?, changed = ? WHERE id = ? AND person = ?",
+                (*now, deck.id, deck.person),
             ).rowcount:
                 return
-            kept = db.execute("SELECT count(*) FROM decks WHERE person = ? AND game = ?", (deck.person, deck.game)).fetchone()[0]
+            kept = db.execute(
+                "SELECT count(*) FROM decks WHERE person = ? AND game = ?", (deck.person, deck.game)
+            ).fetchone()[0]
             if kept >= most:
                 raise Conflict(f"{kept} decks are kept already")
             try:
-                db.execute("INSERT INTO decks VALUES (?, ?, ?, ?, ?, ?)", (deck.id, deck.person, deck.game, *now))
+                db.execute(
+                    "INSERT INTO decks VALUES (?, ?, ?, ?, ?, ?)",
+                    (deck.id, deck.person, deck.game, *now),
+                )
             except sqlite3.IntegrityError:
                 raise Conflict(f"the deck {deck.id} is another's") from None
 
@@ -191,20 +219,29 @@ class SqliteDecks:
 
     async def find(self, person: str, id: str) -> KeptDeck | None:
         def work(db: sqlite3.Connection) -> KeptDeck | None:
-            row = db.execute(f"SELECT {DECK} FROM decks WHERE id = ? AND person = ?", (id, person)).fetchone()
+            row = db.execute(
+                f"SELECT {DECK} FROM decks WHERE id = ? AND person = ?", (id, person)
+            ).fetchone()
             return KeptDeck(*row) if row else None
 
         return await self._writer.do(work)
 
     async def of(self, person: str, game: str) -> list[KeptDeck]:
         def work(db: sqlite3.Connection) -> list[KeptDeck]:
-            rows = db.execute(f"SELECT {DECK} FROM decks WHERE person = ? AND game = ? ORDER BY name, id", (person, game))
+            rows = db.execute(
+                f"SELECT {DECK} FROM decks WHERE person = ? AND game = ? ORDER BY name, id",
+                (person, game),
+            )
             return [KeptDeck(*row) for row in rows]
 
         return await self._writer.do(work)
 
     async def drop(self, person: str, id: str) -> None:
-        await self._writer.do(lambda db: db.execute("DELETE FROM decks WHERE id = ? AND person = ?", (id, person)) and None)
+        await self._writer.do(
+            lambda db: (
+                db.execute("DELETE FROM decks WHERE id = ? AND person = ?", (id, person)) and None
+            )
+        )
 
 
 class SqliteGatherings:
@@ -215,20 +252,27 @@ class SqliteGatherings:
         def work(db: sqlite3.Connection) -> None:
             if before:
                 changed = db.execute(
-                    "UPDATE gatherings SET text = ?, changed = ? WHERE id = ? AND text = ?", (text, time.time(), id, before)
+                    "UPDATE gatherings SET text = ?, changed = ? WHERE id = ? AND text = ?",
+                    (text, time.time(), id, before),
                 )
             else:
-                changed = db.execute("INSERT OR IGNORE INTO gatherings VALUES (?, ?, ?)", (id, text, time.time()))
+                changed = db.execute(
+                    "INSERT OR IGNORE INTO gatherings VALUES (?, ?, ?)", (id, text, time.time())
+                )
             if changed.rowcount != 1:
                 raise Conflict(f"the gathering {id} has changed meanwhile")
-            db.executemany("INSERT OR IGNORE INTO gathered VALUES (?, ?)", [(person, id) for person in people if person])
+            db.executemany(
+                "INSERT OR IGNORE INTO gathered VALUES (?, ?)",
+                [(person, id) for person in people if person],
+            )
 
         await self._writer.do(work)
 
     async def of(self, person: str, most: int = 20) -> list[str]:
         def work(db: sqlite3.Connection) -> list[str]:
             rows = db.execute(
-                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = ? ORDER BY changed DESC LIMIT ?", (person, most)
+                "SELECT text FROM gathered JOIN gatherings USING (id) WHERE person = ? ORDER BY changed DESC LIMIT ?",
+                (person, most),
             )
             return [row[0] for row in rows]
 
@@ -281,7 +325,9 @@ class SqliteQuotas:
             now = time.time()
             db.execute("DELETE FROM spent WHERE made < ?", (now - QUOTA_SECONDS,))
             for account in accounts:
-                known = db.execute("SELECT coalesce(sum(size), 0) FROM spent WHERE account = ?", (account.name,)).fetchone()[0]
+                known = db.execute(
+                    "SELECT coalesce(sum(size), 0) FROM spent WHERE account = ?", (account.name,)
+                ).fetchone()[0]
                 if known + size > account.most:
                     raise Conflict(f"{known} of {account.most} bytes are spent")
                 db.execute("INSERT INTO spent VALUES (?, ?, ?)", (account.name, size, now))
@@ -293,11 +339,24 @@ class SqliteStore:
     def __init__(self, path: str | Path) -> None:
         self._writer = Writer(path)
         self.quotas = SqliteQuotas(self._writer)
-        self.decks, self.gatherings, self.requests = SqliteDecks(self._writer), SqliteGatherings(self._writer), SqliteRequests(self._writer)
+        self.decks, self.gatherings, self.requests = (
+            SqliteDecks(self._writer),
+            SqliteGatherings(self._writer),
+            SqliteRequests(self._writer),
+        )
 
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
         def work(db: sqlite3.Connection) -> None:
-            values = (saved.match, saved.game, saved.header, saved.seed, saved.settings, len(saved.steps), is_over, time.time())
+            values = (
+                saved.match,
+                saved.game,
+                saved.header,
+                saved.seed,
+                saved.settings,
+                len(saved.steps),
+                is_over,
+                time.time(),
+            )
             try:
                 db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
             except sqlite3.IntegrityError:
@@ -318,7 +377,9 @@ class SqliteStore:
     ) -> None:
         def work(db: sqlite3.Connection) -> None:
             if key:
-                made = db.execute("SELECT sequence FROM keys WHERE match = ? AND key = ?", (match, key)).fetchone()
+                made = db.execute(
+                    "SELECT sequence FROM keys WHERE match = ? AND key = ?", (match, key)
+                ).fetchone()
                 if made:
                     raise Repeated(made[0])
             after = sequence + len(steps)
@@ -352,10 +413,15 @@ class SqliteStore:
 
     async def load(self, match: str) -> Saved | None:
         def work(db: sqlite3.Connection) -> Saved | None:
-            row = db.execute("SELECT match, game, header, seed, settings FROM matches WHERE match = ?", (match,)).fetchone()
+            row = db.execute(
+                "SELECT match, game, header, seed, settings FROM matches WHERE match = ?", (match,)
+            ).fetchone()
             if row is None:
                 return None
-            steps = db.execute("SELECT kind, seat, action, by, link FROM steps WHERE match = ? ORDER BY sequence", (match,))
+            steps = db.execute(
+                "SELECT kind, seat, action, by, link FROM steps WHERE match = ? ORDER BY sequence",
+                (match,),
+            )
             keys = db.execute("SELECT key, sequence FROM keys WHERE match = ?", (match,))
             made = tuple(Step(*step) for step in steps)
             return Saved(row[0], row[1], row[2], row[3], row[4], made, dict(keys.fetchall()))
@@ -363,7 +429,11 @@ class SqliteStore:
         return await self._writer.do(work)
 
     async def keep_content(self, digest: str, toml: str) -> None:
-        await self._writer.do(lambda db: db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (digest, toml)) and None)
+        await self._writer.do(
+            lambda db: (
+                db.execute("INSERT OR IGNORE INTO contents VALUES (?, ?)", (digest, toml)) and None
+            )
+        )
 
     async def content(self, digest: str) -> str:
         def work(db: sqlite3.Connection) -> str:
@@ -374,11 +444,15 @@ class SqliteStore:
 
     async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
         row = (match, snapshot.steps, snapshot.positions)
-        await self._writer.do(lambda db: db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row) and None)
+        await self._writer.do(
+            lambda db: db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row) and None
+        )
 
     async def snapshot(self, match: str) -> Snapshot:
         def work(db: sqlite3.Connection) -> Snapshot:
-            row = db.execute("SELECT steps, positions FROM snapshots WHERE match = ?", (match,)).fetchone()
+            row = db.execute(
+                "SELECT steps, positions FROM snapshots WHERE match = ?", (match,)
+            ).fetchone()
             return Snapshot(*row) if row else Snapshot(0, b"")
 
         return await self._writer.do(work)
@@ -397,32 +471,52 @@ class SqliteStore:
     async def write_note(self, match: str, seat: int, piece: str, text: str) -> None:
         def work(db: sqlite3.Connection) -> None:
             if text:
-                db.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?, ?)", (match, seat, piece, text))
+                db.execute(
+                    "INSERT OR REPLACE INTO notes VALUES (?, ?, ?, ?)", (match, seat, piece, text)
+                )
             else:
-                db.execute("DELETE FROM notes WHERE match = ? AND seat = ? AND piece = ?", (match, seat, piece))
+                db.execute(
+                    "DELETE FROM notes WHERE match = ? AND seat = ? AND piece = ?",
+                    (match, seat, piece),
+                )
 
         await self._writer.do(work)
 
     async def notes(self, match: str, seat: int) -> dict[str, str]:
         def work(db: sqlite3.Connection) -> dict[str, str]:
-            return dict(db.execute("SELECT piece, text FROM notes WHERE match = ? AND seat = ?", (match, seat)).fetchall())
+            return dict(
+                db.execute(
+                    "SELECT piece, text FROM notes WHERE match = ? AND seat = ?", (match, seat)
+                ).fetchall()
+            )
 
         return await self._writer.do(work)
 
     async def report(self, match: str, sequence: int, text: str) -> int:
         def work(db: sqlite3.Connection) -> int:
             row = (match, sequence, text, time.time())
-            known = db.execute("SELECT number FROM reports WHERE match = ? AND sequence = ? AND text = ?", row[:3]).fetchone()
+            known = db.execute(
+                "SELECT number FROM reports WHERE match = ? AND sequence = ? AND text = ?", row[:3]
+            ).fetchone()
             if known:
                 return int(known[0])
-            return db.execute("INSERT INTO reports (match, sequence, text, made) VALUES (?, ?, ?, ?)", row).lastrowid or 0
+            return (
+                db.execute(
+                    "INSERT INTO reports (match, sequence, text, made) VALUES (?, ?, ?, ?)", row
+                ).lastrowid
+                or 0
+            )
 
         return await self._writer.do(work)
 
     def secret(self, name: str) -> bytes:
         def work(db: sqlite3.Connection) -> bytes:
-            db.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?)", (name, secrets.token_bytes(32)))
-            return bytes(db.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchone()[0])
+            db.execute(
+                "INSERT OR IGNORE INTO secrets VALUES (?, ?)", (name, secrets.token_bytes(32))
+            )
+            return bytes(
+                db.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchone()[0]
+            )
 
         return self._writer.hand_over(work).result()
 
@@ -431,7 +525,9 @@ class SqliteStore:
 
     async def try_to_write(self) -> None:
         row = (1, time.time())
-        await self._writer.do(lambda db: db.execute("INSERT OR REPLACE INTO probes VALUES (?, ?)", row) and None)
+        await self._writer.do(
+            lambda db: db.execute("INSERT OR REPLACE INTO probes VALUES (?, ?)", row) and None
+        )
 
     async def close(self) -> None:
         await self._writer.close()
@@ -471,7 +567,9 @@ def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseExceptio
 def _tidy(db: sqlite3.Connection) -> None:
     """Requests that nobody sends again: too old, or too many since."""
     db.execute("DELETE FROM requests WHERE made < ?", (time.time() - REQUEST_SECONDS,))
-    last = db.execute("SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET ?", (REQUESTS,)).fetchone()
+    last = db.execute(
+        "SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET ?", (REQUESTS,)
+    ).fetchone()
     if last:
         db.execute("DELETE FROM requests WHERE made <= ?", last)
 
@@ -482,9 +580,18 @@ def _insert_steps(db: sqlite3.Connection, match: str, first: int, steps: Sequenc
 
 
 def _settle(db: sqlite3.Connection, match: str, before: str, after: str) -> None:
-    if db.execute("UPDATE matches SET settings = ? WHERE match = ? AND settings = ?", (after, match, before)).rowcount != 1:
+    if (
+        db.execute(
+            "UPDATE matches SET settings = ? WHERE match = ? AND settings = ?",
+            (after, match, before),
+        ).rowcount
+        != 1
+    ):
         raise Conflict(f"the settings of {match} have changed meanwhile")
 
 
 def _insert_people(db: sqlite3.Connection, match: str, people: Sequence[str]) -> None:
-    db.executemany("INSERT OR IGNORE INTO people VALUES (?, ?)", [(person, match) for person in people if person])
+    db.executemany(
+        "INSERT OR IGNORE INTO people VALUES (?, ?)",
+        [(person, match) for person in people if person],
+    )

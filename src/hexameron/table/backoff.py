@@ -27,7 +27,13 @@ class Backoff:
             self._logged = type(error)
             # An absent database explains itself; anything else is a mistake of ours, and its place in the code is needed.
             trace = None if isinstance(error, Unavailable) else error
-            log.error("work at a table failed and is tried again", work=self.work, match=self.match, error=str(error), exc_info=trace)
+            log.error(
+                "work at a table failed and is tried again",
+                work=self.work,
+                match=self.match,
+                error=str(error),
+                exc_info=trace,
+            )
         wait = min(LONGEST, FIRST * 2.0 ** min(self.tries, 10))
         self.tries += 1
         return wait
@@ -35,7 +41,9 @@ class Backoff:
     def succeed(self) -> None:
         """Log the end of a fault, if there was one."""
         if self.tries:
-            log.info("work at a table succeeds again", work=self.work, match=self.match, tries=self.tries)
+            log.info(
+                "work at a table succeeds again", work=self.work, match=self.match, tries=self.tries
+            )
         self.tries, self._logged = 0, None
 
 
@@ -51,7 +59,10 @@ class Retries:
         backoff = self.forget(match)
         if isinstance(error, Exception):
             backoff = backoff or Backoff(self.work, match)
-            self._planned[match] = backoff, self.clock.call_later(backoff.fail(error), self.again, match)
+            self._planned[match] = (
+                backoff,
+                self.clock.call_later(backoff.fail(error), self.again, match),
+            )
         elif backoff:
             backoff.succeed()
 
@@ -66,7 +77,9 @@ class Retries:
             self.forget(match)
 
 
-async def try_until_available(work: Callable[[], Awaitable[object]], backoff: Backoff, clock: Clock, error: Exception) -> None:
+async def try_until_available(
+    work: Callable[[], Awaitable[object]], backoff: Backoff, clock: Clock, error: Exception
+) -> None:
     """Do what failed with `error`, as often as the store is not available."""
     while True:
         await clock.sleep(backoff.fail(error))

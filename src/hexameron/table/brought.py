@@ -34,7 +34,11 @@ def judge_content(desk: Desk, slug: str, toml: str, language: str) -> Judgement:
     """Find every mistake of a content file; where there is none, what a designer should think about."""
     game, name = desk.load(slug), "design.toml"
     mistakes = [mistake.said(language) for mistake in game.mistakes(toml, name)]
-    warnings = [] if mistakes else [warning.said(language) for warning in game.warnings(game.load(toml, name).values)]
+    warnings = (
+        []
+        if mistakes
+        else [warning.said(language) for warning in game.warnings(game.load(toml, name).values)]
+    )
     return {"mistakes": mistakes, "warnings": warnings}
 
 
@@ -43,7 +47,12 @@ def read_deck(desk: Desk, slug: str, text: str, language: str) -> DeckRead:
     decks = desk.load(slug).standard.decks
     assert decks is not None
     deck = decks.read(text, language)
-    return {"side": deck.side, "name": deck.name, "copies": list(deck.copies), "faults": decks.faults(deck, language)}
+    return {
+        "side": deck.side,
+        "name": deck.name,
+        "copies": list(deck.copies),
+        "faults": decks.faults(deck, language),
+    }
 
 
 def replay_match(desk: Desk, text: str) -> None:
@@ -58,4 +67,6 @@ def replay_match(desk: Desk, text: str) -> None:
 
     match = log.read(text, desk.load, log.MAX_STEPS, watch)
     watch(match, match.sequence)
-    desk.report(Replayed(read=match.sequence, of=match.sequence, positions=log.seal(match, match.sequence)))
+    desk.report(
+        Replayed(read=match.sequence, of=match.sequence, positions=log.seal(match, match.sequence))
+    )

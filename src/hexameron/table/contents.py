@@ -25,6 +25,14 @@ class Contents:
     async def restored(self, saved: Saved) -> Saved:
         """The match with the content it was played with."""
         header = json.loads(saved.header)
-        if header["content_toml"] or header["content"] == self.find_game(saved.game).standard.digest:
+        if (
+            header["content_toml"]
+            or header["content"] == self.find_game(saved.game).standard.digest
+        ):
             return saved
-        return replace(saved, header=json.dumps({**header, "content_toml": await self.store.content(header["content"])}))
+        return replace(
+            saved,
+            header=json.dumps(
+                {**header, "content_toml": await self.store.content(header["content"])}
+            ),
+        )

@@ -20,7 +20,10 @@ class Deadlines:
         self._prompted = (-1, 0.0)  # the step that is being waited for, and since when
         self._bell: Alarm | None = None
         self._backoff = Backoff("the end of a deadline", table.id)
-        self._retry = (-1, 0.0)  # the step whose default could not be played, and when to try it again
+        self._retry = (
+            -1,
+            0.0,
+        )  # the step whose default could not be played, and when to try it again
 
     def watch(self) -> None:
         """Start the bell for a person who is to act while other people play too."""
@@ -30,7 +33,9 @@ class Deadlines:
             self._prompted = table.sequence, table.clock.now()
         if self._applies():
             due = max(self._ends(), self._retry[1] if self._retry[0] == table.sequence else 0.0)
-            self._bell = table.clock.call_later(max(0.0, due - table.clock.now()) + 0.01, self._time_is_up, table.sequence)
+            self._bell = table.clock.call_later(
+                max(0.0, due - table.clock.now()) + 0.01, self._time_is_up, table.sequence
+            )
 
     def time_left(self) -> int | None:
         """Seconds for the decision that is waited for; None if it may take as long as it likes."""
@@ -53,7 +58,12 @@ class Deadlines:
 
     def _applies(self) -> bool:
         table, seat = self.table, self.table.to_act
-        if seat < 0 or not table.seating.settings.deadline or table.flow(seat) is None or seat in table.presence.substitutes:
+        if (
+            seat < 0
+            or not table.seating.settings.deadline
+            or table.flow(seat) is None
+            or seat in table.presence.substitutes
+        ):
             return False
         return table.seats[seat].kind == "person" and bool(table.seating.others(seat))
 

@@ -16,7 +16,9 @@ from hexameron.table.thinking import NEVER, Again
 if TYPE_CHECKING:
     from hexameron.table.table import Table
 
-LOOKED_AT = 60.0  # seconds for which bots among themselves go on after somebody asked how they stand
+LOOKED_AT = (
+    60.0  # seconds for which bots among themselves go on after somebody asked how they stand
+)
 
 
 class Driver:
@@ -60,7 +62,11 @@ class Driver:
     def _is_wanted(self) -> bool:
         """Bots among themselves rest while nobody looks; whoever comes sets them going again."""
         table = self.table
-        return table.seating.has_people or bool(table.news.listeners) or time.monotonic() - table.news.touched < LOOKED_AT
+        return (
+            table.seating.has_people
+            or bool(table.news.listeners)
+            or time.monotonic() - table.news.touched < LOOKED_AT
+        )
 
     def _has_work(self) -> bool:
         try:
@@ -90,7 +96,9 @@ class Driver:
         seat, by, level = mover
         sequence, begun = table.sequence, table.clock.now()
         action = await self._think(level) if by == "bot" else self.automatic(seat)
-        await table.clock.sleep(self._until_beat(table.clock.now() - begun) * (1 if by == "bot" else table.pace.hurry))
+        await table.clock.sleep(
+            self._until_beat(table.clock.now() - begun) * (1 if by == "bot" else table.pace.hurry)
+        )
         try:
             async with table.at_rest():
                 if table.sequence == sequence and self._mover() == mover and action is not None:
@@ -114,8 +122,14 @@ class Driver:
         if len(legal) == 1:
             return legal[0]
         searches = parse(table.game.about, level).searches
-        again = Again(f"{table.id}/{table.to_act}", self.sights.key(table.to_act)) if searches else NEVER
-        return await table.thinking.action(table.edition, table.match.state, level, table.seating.host, again)
+        again = (
+            Again(f"{table.id}/{table.to_act}", self.sights.key(table.to_act))
+            if searches
+            else NEVER
+        )
+        return await table.thinking.action(
+            table.edition, table.match.state, level, table.seating.host, again
+        )
 
     def _until_beat(self, spent: float) -> float:
         beat = self.table.pace.beat

@@ -50,14 +50,21 @@ class Hall:
         thinking: Thinking | None = None,
         workers: Workers | None = None,
     ) -> None:
-        self.store, self.find_game, self.pace, self.clock = store, find_game, pace or Pace(), clock or Clock()
+        self.store, self.find_game, self.pace, self.clock = (
+            store,
+            find_game,
+            pace or Pace(),
+            clock or Clock(),
+        )
         self.thinking = thinking or Threads()
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         # No more news comes of a change that was announced and could not be read.
         self._behind = Retries("reading what another process changed", self.clock, self.heard)
-        self._beginning: dict[str, asyncio.Task[None]] = {}  # matches of complete gatherings that could not begin at once
+        self._beginning: dict[
+            str, asyncio.Task[None]
+        ] = {}  # matches of complete gatherings that could not begin at once
         self.contents = Contents(store, find_game)
         self._snapping: set[asyncio.Task[None]] = set()
         self.quota = Quota(store)
@@ -87,10 +94,21 @@ class Hall:
             options, edition = await asyncio.to_thread(with_decks, game, seats, options)
         edition = edition or game.standard
         colours = game.about.read_colours([seat.colour for seat in seats])
-        match = log.begin(edition, [seat.name for seat in seats], options, match=name or None, practice=practice, colours=colours)
+        match = log.begin(
+            edition,
+            [seat.name for seat in seats],
+            options,
+            match=name or None,
+            practice=practice,
+            colours=colours,
+        )
         match.roll_all()
         try:
-            return await self._seat(match.header.match, match, Settings(list(seats), free_undo, deadline=deadline, host=host))
+            return await self._seat(
+                match.header.match,
+                match,
+                Settings(list(seats), free_undo, deadline=deadline, host=host),
+            )
         except Conflict:
             if not name:
                 raise
@@ -110,7 +128,14 @@ class Hall:
         host: str = "",
     ) -> Gathering:
         made = Gathering(
-            f"g{name or secrets.token_urlsafe(9)}", slug, list(seats), dict(options), free_undo, deadline, practice=practice, host=host
+            f"g{name or secrets.token_urlsafe(9)}",
+            slug,
+            list(seats),
+            dict(options),
+            free_undo,
+            deadline,
+            practice=practice,
+            host=host,
         )
         with suppress(Conflict):  # asked again: it is there
             await self.store.gatherings.keep(made.id, "", written(made), made.people())
@@ -122,27 +147,43 @@ class Hall:
 
     async def gatherings_of(self, person: str) -> list[Gathering]:
         """Those that still wait for somebody."""
-        found = [msgspec.json.decode(text, type=Gathering) for text in await self.store.gatherings.of(person)]
+        found = [
+            msgspec.json.decode(text, type=Gathering)
+            for text in await self.store.gatherings.of(person)
+        ]
         return [gathering for gathering in found if not gathering.match]
 
-    async def arrive(self, gathering: Gathering, seat: int, name: str, owner: str, brings: str, key: str = "") -> Gathering:
+    async def arrive(
+        self, gathering: Gathering, seat: int, name: str, owner: str, brings: str, key: str = ""
+    ) -> Gathering:
         """Somebody sits down and brings a deck; with the last one the match begins."""
         before = await self._text_of(gathering)
         sitting = gathering.seats[seat]
         if gathering.match or sitting.kind != "open":
             raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
-        sitting.kind, sitting.name, sitting.owner, sitting.brings = "person", name or sitting.name, owner, brings
+        sitting.kind, sitting.name, sitting.owner, sitting.brings = (
+            "person",
+            name or sitting.name,
+            owner,
+            brings,
+        )
         sitting.revision, sitting.joined = sitting.revision + 1, key
         try:
-            await self.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())
+            await self.store.gatherings.keep(
+                gathering.id, before, written(gathering), gathering.people()
+            )
         except Conflict:
             known = await self.gathering(gathering.id)
             if not key or known is None or known.seats[seat].joined != key:
-                raise Stale("Somebody else sat down at the same moment: load the page again.") from None
+                raise Stale(
+                    "Somebody else sat down at the same moment: load the page again."
+                ) from None
             gathering = known  # this very request, made by another process
         try:
             await self.begin_complete(gathering)
-        except Unavailable as error:  # everybody sits, and nobody may come again to ask for the match
+        except (
+            Unavailable
+        ) as error:  # everybody sits, and nobody may come again to ask for the match
             self._begin_later(gathering.id, error)
         return gathering
 
@@ -155,14 +196,20 @@ class Hall:
                 await self.begin_complete(gathering)
 
         if id not in self._beginning:
-            trying = try_until_available(begin, Backoff("the beginning of a match", id), self.clock, error)
+            trying = try_until_available(
+                begin, Backoff("the beginning of a match", id), self.clock, error
+            )
             task = self._beginning[id] = asyncio.get_running_loop().create_task(trying)
             task.add_done_callback(lambda _: self._beginning.pop(id, None))
 
     async def _text_of(self, gathering: Gathering) -> str:
         """Return the text that a gathering is kept as. An older version may have written it, with fewer fields than we would."""
         text = await self.store.gatherings.find(gathering.id)
-        return text if text and msgspec.json.decode(text, type=Gathering) == gathering else written(gathering)
+        return (
+            text
+            if text and msgspec.json.decode(text, type=Gathering) == gathering
+            else written(gathering)
+        )
 
     async def begin_complete(self, gathering: Gathering) -> None:
         """The match, once everybody is there; asked for again if it could not begin at once."""
@@ -182,7 +229,9 @@ class Hall:
         table.nudge()
         gathering.match = table.id
         try:
-            await self.store.gatherings.keep(gathering.id, before, written(gathering), gathering.people())
+            await self.store.gatherings.keep(
+                gathering.id, before, written(gathering), gathering.people()
+            )
         except Conflict:  # another process was faster: its match is the one
             known = await self.gathering(gathering.id)
             gathering.match = known.match if known else ""
@@ -195,7 +244,10 @@ class Hall:
         """
         match = await self.replays.bring(text, person, address)
         names = match.game.about.seat_names
-        seats = [Seat("person", clean_name(label, names[number]), owner=person) for number, label in enumerate(match.header.seats)]
+        seats = [
+            Seat("person", clean_name(label, names[number]), owner=person)
+            for number, label in enumerate(match.header.seats)
+        ]
         name = self.quota.name_of(person, text)
         if await self.store.settings(name):
             return await self.open(name)
@@ -207,11 +259,32 @@ class Hall:
             return await self.open(name)
 
     async def _seat(self, id: str, match: log.Match, settings: Settings) -> Table:
-        header = {**asdict(match.header), "content_toml": ""}  # the content is kept once for all matches played with it
-        saved = Saved(id, match.header.game, json.dumps(header), match.seed, write_settings(settings), tuple(match.steps), {})
+        header = {
+            **asdict(match.header),
+            "content_toml": "",
+        }  # the content is kept once for all matches played with it
+        saved = Saved(
+            id,
+            match.header.game,
+            json.dumps(header),
+            match.seed,
+            write_settings(settings),
+            tuple(match.steps),
+            {},
+        )
         await self.contents.keep(match.edition)
         await self.store.create(saved, settings.people(), match.is_over)
-        return self._keep(Table(id, match, saved.settings, self.store, self.pace, clock=self.clock, thinking=self.thinking))
+        return self._keep(
+            Table(
+                id,
+                match,
+                saved.settings,
+                self.store,
+                self.pace,
+                clock=self.clock,
+                thinking=self.thinking,
+            )
+        )
 
     async def open(self, match: str) -> Table:
         """The table of a match: from memory, or read from the store with its chain verified."""
@@ -232,8 +305,21 @@ class Hall:
         saved = await self.contents.restored(saved)
         snapshot = await self.store.snapshot(match)
         verified = await self.replays.open(saved, lambda: unpacked(snapshot.positions))
-        table = self._keep(Table(match, verified, saved.settings, self.store, self.pace, saved.keys, self.clock, self.thinking))
-        table.snapped = verified.recognised  # fewer than in the snapshot, if another version of the program made it
+        table = self._keep(
+            Table(
+                match,
+                verified,
+                saved.settings,
+                self.store,
+                self.pace,
+                saved.keys,
+                self.clock,
+                self.thinking,
+            )
+        )
+        table.snapped = (
+            verified.recognised
+        )  # fewer than in the snapshot, if another version of the program made it
         await self.contents.keep(table.edition)
         self._snap(table)
         table.nudge()
@@ -254,14 +340,20 @@ class Hall:
     def _snap(self, table: Table) -> None:
         """A snapshot for the next opening, if there is much to replay since the last one."""
         if table.sequence - table.snapped >= SNAPSHOT:
-            task = asyncio.get_running_loop().create_task(self._keep_snapshot(table, table.match, table.sequence, table.snapped))
+            task = asyncio.get_running_loop().create_task(
+                self._keep_snapshot(table, table.match, table.sequence, table.snapped)
+            )
             self._snapping.add(task)
             task.add_done_callback(self._snapping.discard)
             table.snapped = table.sequence
 
-    async def _keep_snapshot(self, table: Table, positions: log.Match, steps: int, before: int) -> None:
+    async def _keep_snapshot(
+        self, table: Table, positions: log.Match, steps: int, before: int
+    ) -> None:
         try:
-            await self.store.keep_snapshot(table.id, Snapshot(steps, await asyncio.to_thread(packed, positions)))
+            await self.store.keep_snapshot(
+                table.id, Snapshot(steps, await asyncio.to_thread(packed, positions))
+            )
         except Exception as error:  # only the next opening is slower
             table.snapped = before
             events.warning("a snapshot was not kept", match=table.id, error=str(error))
@@ -277,7 +369,9 @@ class Hall:
                 self._refreshing.pop(match, None)
                 self._behind.settle(match, None if task.cancelled() else task.exception())
 
-            task = self._refreshing[match] = asyncio.get_running_loop().create_task(self._refresh(self.tables[match]))
+            task = self._refreshing[match] = asyncio.get_running_loop().create_task(
+                self._refresh(self.tables[match])
+            )
             task.add_done_callback(done)
         return self._refreshing.get(match)
 
@@ -291,7 +385,9 @@ class Hall:
             if len(saved.steps) > table.sequence or saved.settings != table.seating.kept:
                 table.seating.keep(saved.settings)
                 if len(saved.steps) > table.sequence:
-                    table.match = await self.replays.open(saved, partial(log.known_positions, table.match))
+                    table.match = await self.replays.open(
+                        saved, partial(log.known_positions, table.match)
+                    )
                 table.yields.recall()
                 table.changed()
         table.nudge()
@@ -335,7 +431,9 @@ class Hall:
         )  # fmt: skip
 
         def name(settings: Settings) -> None:
-            settings.rematch = settings.rematch or following.id  # somebody may have been faster while ours was written
+            settings.rematch = (
+                settings.rematch or following.id
+            )  # somebody may have been faster while ours was written
 
         await table.seating.settle(name)
         return await self.open(table.seating.settings.rematch)
@@ -360,12 +458,20 @@ class Hall:
 
 def demand_place_for_bots(tables: Iterable[Table], host: str) -> None:
     """Refuse another match between bots alone if there are enough, or enough of one host: nobody takes all places."""
-    going = [table.seating.settings.host for table in tables if not table.is_over and not table.seating.has_people]
+    going = [
+        table.seating.settings.host
+        for table in tables
+        if not table.is_over and not table.seating.has_people
+    ]
     if len(going) >= AMONG_BOTS:
-        raise NotNow("{number} matches between bots alone are going on here; no more can be opened now.", number=AMONG_BOTS)
+        raise NotNow(
+            "{number} matches between bots alone are going on here; no more can be opened now.",
+            number=AMONG_BOTS,
+        )
     if host and going.count(host) >= OF_ONE_HOST:
         raise NotNow(
-            "{number} matches between bots alone from your address are still going on; no more can be opened now.", number=OF_ONE_HOST
+            "{number} matches between bots alone from your address are still going on; no more can be opened now.",
+            number=OF_ONE_HOST,
         )
 
 
@@ -374,7 +480,9 @@ def room_of(table: Table) -> int:
     return len(table.match.positions) * len(bytes(table.match.state))
 
 
-def with_decks(game: Game, seats: Sequence[Seat], options: Mapping[str, object]) -> tuple[dict[str, object], Edition]:
+def with_decks(
+    game: Game, seats: Sequence[Seat], options: Mapping[str, object]
+) -> tuple[dict[str, object], Edition]:
     """Options and edition for what the seats bring; each seat is told apart what it plays, so that a rematch can move it."""
     chosen, decks = dict(options), game.standard.decks
     assert decks is not None
@@ -384,8 +492,13 @@ def with_decks(game: Game, seats: Sequence[Seat], options: Mapping[str, object])
         seat.brings = seat.brings or str(usual[decks.option(number)])
         if seat.brings == decks.own:
             raise Unusable(
-                "Seat {seat} wants to play a deck of its own, but brings none. Choose a saved deck or a ready-made one.", seat=number + 1
+                "Seat {seat} wants to play a deck of its own, but brings none. Choose a saved deck or a ready-made one.",
+                seat=number + 1,
             )
     words, own = options_for(decks, [seat.brings for seat in seats], known)
-    edition = game.load(decks.content(game.standard.toml, own), "the match's content") if own else game.standard
+    edition = (
+        game.load(decks.content(game.standard.toml, own), "the match's content")
+        if own
+        else game.standard
+    )
     return {**chosen, **words}, edition

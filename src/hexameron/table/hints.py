@@ -20,7 +20,9 @@ class Hints:
         """The best action for whoever is to act."""
         table = self.table
         if self._found is None or self._found[0] != table.sequence or has_failed(self._found[1]):
-            task = asyncio.get_running_loop().create_task(table.thinking.hint(table.edition, table.match.state))
+            task = asyncio.get_running_loop().create_task(
+                table.thinking.hint(table.edition, table.match.state)
+            )
             self._found = table.sequence, task
         return await asyncio.shield(self._found[1])
 

@@ -84,7 +84,12 @@ class Presence:
 
     def _is_missed(self, seat: int) -> bool:
         sitting = self.table.seats[seat]
-        is_away = sitting.kind == "person" and not sitting.has_left and not self.is_here(seat) and seat not in self.substitutes
+        is_away = (
+            sitting.kind == "person"
+            and not sitting.has_left
+            and not self.is_here(seat)
+            and seat not in self.substitutes
+        )
         return is_away and any(self.is_here(other) for other in self.table.seating.others(seat))
 
     def _substitute(self, seat: int) -> None:

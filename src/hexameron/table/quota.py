@@ -9,7 +9,10 @@ from hexameron.core.edition import Edition
 from hexameron.store import QUOTA_SECONDS, Account, Conflict, Store
 from hexameron.table.refusals import TooOften
 
-KEPT_FOR_PERSON, KEPT_FOR_ADDRESS = 10_000_000, 40_000_000  # bytes of designs and saved matches, in QUOTA_SECONDS
+KEPT_FOR_PERSON, KEPT_FOR_ADDRESS = (
+    10_000_000,
+    40_000_000,
+)  # bytes of designs and saved matches, in QUOTA_SECONDS
 BYTES_A_STEP = 150  # of a log in the store
 
 

@@ -18,7 +18,12 @@ def reasons(reader: Reader[object, object], state: Head, found: Advice) -> list[
     said = [reader.explain(found.action)]
     if found.share is not None and not reader.edition.about.cooperative:
         if not found.is_exact:  # what is known exactly, the game's own explanation tells
-            said.append(t("The search expects about {share} of 100 such games to be yours.", share=_hundredths(found.share)))
+            said.append(
+                t(
+                    "The search expects about {share} of 100 such games to be yours.",
+                    share=_hundredths(found.share),
+                )
+            )
         if found.second != NO_ACTION:
             said.append(_second(t, reader.words(found.second), found))
     if line := "; ".join(_steps(t, reader, state, found.line[:STEPS])):
@@ -46,14 +51,21 @@ def _known_second(t: Words, move: str, fewer: int, is_equal: bool) -> str:
         return t("Just as good: {move}.", move=move)
     if fewer == 0:
         return t("Next best: {move}; less than one game of 100 fewer.", move=move)
-    return t.many("Next best: {move}; {number} game of 100 fewer.", "Next best: {move}; {number} games of 100 fewer.", fewer, move=move)
+    return t.many(
+        "Next best: {move}; {number} game of 100 fewer.",
+        "Next best: {move}; {number} games of 100 fewer.",
+        fewer,
+        move=move,
+    )
 
 
 def _hundredths(share: float) -> int:
     return round(100 * share)
 
 
-def _steps(t: Words, reader: Reader[object, object], state: Head, line: tuple[int, ...]) -> Iterator[str]:
+def _steps(
+    t: Words, reader: Reader[object, object], state: Head, line: tuple[int, ...]
+) -> Iterator[str]:
     """What follows the recommended action, each step with its seat; only games without secrets have such a line."""
     edition, seat = reader.edition, state.to_act
     for number, action in enumerate(line):

@@ -35,7 +35,11 @@ class Replays:
         """Read a match of the store: every step verified, those whose positions are known by the chain alone."""
 
         def read() -> log.Match:
-            record = {"header": json.loads(saved.header), "seed": saved.seed.hex(), "steps": [asdict(step) for step in saved.steps]}
+            record = {
+                "header": json.loads(saved.header),
+                "seed": saved.seed.hex(),
+                "steps": [asdict(step) for step in saved.steps],
+            }
             return log.read(json.dumps(record), self.find_game, known=known())
 
         async with self._opened:
@@ -58,7 +62,9 @@ class Replays:
 
         try:
             await self.workers.run(address, replay_match, text, limit=LIMIT, report=report)
-            return await asyncio.to_thread(log.read, text, self.find_game, log.MAX_STEPS, None, bytes(positions))
+            return await asyncio.to_thread(
+                log.read, text, self.find_game, log.MAX_STEPS, None, bytes(positions)
+            )
         except Translated as error:
             raise Unusable("This file cannot be read. {reason}", reason=error) from None
         except TooMuch as error:

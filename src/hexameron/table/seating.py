@@ -41,7 +41,11 @@ class Seating:
 
         Somebody without a cookie is known by the address the table was opened from: else every table of a script were another host.
         """
-        people = [each.owner or self.settings.host or self.table.id for each in self.seats if each.kind != "bot"]
+        people = [
+            each.owner or self.settings.host or self.table.id
+            for each in self.seats
+            if each.kind != "bot"
+        ]
         return people[0] if people else ""
 
     def others(self, seat: int) -> set[int]:
@@ -68,7 +72,9 @@ class Seating:
             for _ in range(TRIES):
                 after = self.after(change)
                 try:
-                    await table.store.settle(table.id, self.kept, after, read_settings(after).people())
+                    await table.store.settle(
+                        table.id, self.kept, after, read_settings(after).people()
+                    )
                 except Conflict:
                     self.keep(await table.store.settings(table.id))
                     continue
@@ -85,7 +91,9 @@ class Seating:
             if key and taken.joined == key:
                 return  # this very request, made by another process
             if taken.kind != "open":
-                raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")
+                raise Forbidden(
+                    "This seat is taken, or its link has been replaced. Ask for a new one."
+                )
             taken.kind, taken.name, taken.owner = "person", name or taken.name, owner
             taken.revision, taken.joined = taken.revision + 1, key
 

@@ -49,14 +49,20 @@ class Settings(msgspec.Struct):
     imported: bool = False
     takeback: Request | None = None  # as it was last asked; the log since says whether it still is
     heard: list[str] = []  # keys of the last requests and answers about it, which may be sent again
-    deadline: int = 0  # seconds for each decision while other people play too; 0: as much as one likes
+    deadline: int = (
+        0  # seconds for each decision while other people play too; 0: as much as one likes
+    )
     host: str = ""  # who opened it, as the server names the address they came from; told to nobody
 
     def people(self) -> list[str]:
         return sorted({seat.owner for seat in self.seats if seat.owner})
 
     def seats_of(self, person: str) -> list[int]:
-        return [i for i, seat in enumerate(self.seats) if person and seat.owner == person and seat.kind == "person"]
+        return [
+            i
+            for i, seat in enumerate(self.seats)
+            if person and seat.owner == person and seat.kind == "person"
+        ]
 
 
 def read_settings(text: str) -> Settings:
@@ -89,10 +95,15 @@ def bot_seat(about: About, level: str) -> Seat:
     if level in about.styles or level == "random":
         return Seat("bot", level.capitalize(), level=level)
     allowed = ", ".join([*[each.name for each in about.levels], *about.styles, "random"])
-    raise Unusable("There is no bot {level}; choose one of {allowed}.", level=repr(level[:40]), allowed=allowed)
+    raise Unusable(
+        "There is no bot {level}; choose one of {allowed}.", level=repr(level[:40]), allowed=allowed
+    )
 
 
 def rotated(seats: Sequence[Seat]) -> list[Seat]:
     """For a rematch: everybody moves up one seat, so that another begins; who left comes back."""
     moved = [*seats[1:], seats[0]]
-    return [msgspec.structs.replace(seat, revision=0, has_left=False, joined="", lets_go="") for seat in moved]
+    return [
+        msgspec.structs.replace(seat, revision=0, has_left=False, joined="", lets_go="")
+        for seat in moved
+    ]

@@ -43,7 +43,11 @@ class Sights:
             step = match.steps[number]
             if step.kind not in ("act", "chance"):
                 return None
-            seen = table.edition.sees(match.positions[number], step.action, seat) if hidden else step.action
+            seen = (
+                table.edition.sees(match.positions[number], step.action, seat)
+                if hidden
+                else step.action
+            )
             key = descend(key, seen + SEEN)
         return Sight(len(kept), kept[-1] if kept else -1, key)
 

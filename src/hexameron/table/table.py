@@ -53,10 +53,23 @@ class Table:
         self.clock, self.thinking = clock or Clock(), thinking or Threads()
         self.keys = Keys(self, keys or {})
         self.news = News()
-        self.seating, self.takeback, self.presence = Seating(self, settings), Takeback(self), Presence(self)
-        self.deadlines, self.yields, self.hints, self.driver = Deadlines(self), Yields(self), Hints(self), Driver(self)
-        self.reload: Callable[[], Awaitable[None] | None] | None = None  # what another process has changed
-        self._views: dict[tuple[int, int | None], tuple[Head, object]] = {}  # positions never change, nor do views of them
+        self.seating, self.takeback, self.presence = (
+            Seating(self, settings),
+            Takeback(self),
+            Presence(self),
+        )
+        self.deadlines, self.yields, self.hints, self.driver = (
+            Deadlines(self),
+            Yields(self),
+            Hints(self),
+            Driver(self),
+        )
+        self.reload: Callable[[], Awaitable[None] | None] | None = (
+            None  # what another process has changed
+        )
+        self._views: dict[
+            tuple[int, int | None], tuple[Head, object]
+        ] = {}  # positions never change, nor do views of them
         self._legal: tuple[Head | None, list[int]] = (None, [])
         self._playing = asyncio.Lock()
         self.yields.recall()
@@ -100,7 +113,9 @@ class Table:
             known = self._views[at, seat] = position, self.edition.view(position, seat, watched)
         return known[1]
 
-    def reader(self, seat: int | None, language: str = "en", at: int | None = None) -> Reader[object, object]:
+    def reader(
+        self, seat: int | None, language: str = "en", at: int | None = None
+    ) -> Reader[object, object]:
         """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
         return Reader(self.edition, self.view(seat, at), language, self.match.header.colours)
 
@@ -115,7 +130,11 @@ class Table:
 
     def is_asked(self, seat: int) -> bool:
         """Whether the person on this seat is to decide something now: not where the table itself is about to pass."""
-        return seat == self.to_act >= 0 and seat not in self.presence.substitutes and self.driver.automatic(seat) is None
+        return (
+            seat == self.to_act >= 0
+            and seat not in self.presence.substitutes
+            and self.driver.automatic(seat) is None
+        )
 
     async def catch_up(self) -> None:
         """Somebody knows more of this match than we do: another process told them. A reading under way may have begun too early."""
@@ -155,8 +174,15 @@ class Table:
             self._demand_turn(seat)
             if sequence != self.sequence or isinstance(sequence, bool):
                 raise Stale("The match has gone on since: look at the board again, then choose.")
-            if not isinstance(action, int) or isinstance(action, bool) or not 0 <= action < self.game.actions:
-                raise Unusable("There is no such action; actions are whole numbers from 0 to {most}.", most=self.game.actions - 1)
+            if (
+                not isinstance(action, int)
+                or isinstance(action, bool)
+                or not 0 <= action < self.game.actions
+            ):
+                raise Unusable(
+                    "There is no such action; actions are whole numbers from 0 to {most}.",
+                    most=self.game.actions - 1,
+                )
             self.edition.demand(self.match.state, action)
             return await self.play(seat, action, key=key)
 
@@ -191,7 +217,9 @@ class Table:
             raise NotNow("The game is over; no action is left.")
         self.seating.demand(seat)
         if seat != self.to_act:
-            raise NotNow("It is not your turn: {name} is to act.", name=self.seats[self.to_act].name)
+            raise NotNow(
+                "It is not your turn: {name} is to act.", name=self.seats[self.to_act].name
+            )
 
     # --- durable before seen ---
 
@@ -217,14 +245,20 @@ class Table:
         steps, positions = staged(self.match, make)
         try:
             changed = (self.seating.kept, settings) if settings else None
-            await self.store.append(self.id, self.sequence, steps, key, changed, bool(positions[-1].to_act == OVER))
+            await self.store.append(
+                self.id, self.sequence, steps, key, changed, bool(positions[-1].to_act == OVER)
+            )
         except (Conflict, Repeated) as error:
             if self.reload:
                 self.reload()
-            if isinstance(error, Repeated):  # another process made it, or this one did not hear that it was made
+            if isinstance(
+                error, Repeated
+            ):  # another process made it, or this one did not hear that it was made
                 self.keys.keep(key, error.sequence)
                 raise
-            raise Stale("The match has gone on since: look at the board again, then choose.") from None
+            raise Stale(
+                "The match has gone on since: look at the board again, then choose."
+            ) from None
         if settings:
             self.seating.keep(settings)
         before = self.sequence

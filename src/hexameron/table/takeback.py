@@ -55,14 +55,21 @@ def told_nothing(match: Match, seat: int, keep: int) -> bool:
         step = match.steps[number]
         if number < keep:
             continue
-        if step.kind != "act" or step.seat != seat or step.by or not match.edition.tells_nothing(match.positions[number], step.action):
+        if (
+            step.kind != "act"
+            or step.seat != seat
+            or step.by
+            or not match.edition.tells_nothing(match.positions[number], step.action)
+        ):
             return False
     return True
 
 
 def passes_chance(match: Match, keep: int) -> bool:
     """Whether something was rolled or drawn since."""
-    return any(match.steps[number].kind == "chance" for number in match.in_force() if number >= keep)
+    return any(
+        match.steps[number].kind == "chance" for number in match.in_force() if number >= keep
+    )
 
 
 def demanded(match: Match, seat: int, has_others: bool, is_casual: bool) -> tuple[int, Verdict]:
@@ -72,7 +79,9 @@ def demanded(match: Match, seat: int, has_others: bool, is_casual: bool) -> tupl
         raise NotNow("You have made no step that could be taken back.")
     verdict = judge(match, seat, keep, has_others, is_casual)
     if verdict == "stands":
-        raise NotNow("What has been shown, rolled or answered stands. A practice match takes everything back.")
+        raise NotNow(
+            "What has been shown, rolled or answered stands. A practice match takes everything back."
+        )
     return keep, verdict
 
 
@@ -85,7 +94,9 @@ class Takeback:
         """What is asked now; whoever plays on, takes back or leaves has withdrawn or answered it."""
         asked = self.table.seating.settings.takeback
         since = self.table.match.steps[asked.at :] if asked else []
-        is_void = any(step.kind in ("undo", "leave") or (step.kind == "act" and not step.by) for step in since)
+        is_void = any(
+            step.kind in ("undo", "leave") or (step.kind == "act" and not step.by) for step in since
+        )
         return None if is_void else asked
 
     def is_possible(self, seat: int) -> bool:
@@ -95,7 +106,9 @@ class Takeback:
 
     async def ask(self, seat: int, key: str = "") -> bool:
         """Undo the seat's last step, or ask the table for it. True if done, False if asked."""
-        await self.table.catch_up()  # a refusal is the last word on a request: it is not given by one that is behind
+        await (
+            self.table.catch_up()
+        )  # a refusal is the last word on a request: it is not given by one that is behind
         async with self.table.at_rest():
             return await self._ask(seat, key)
 
@@ -127,7 +140,9 @@ class Takeback:
             if allow and table.seating.others(asked.seat) <= agreed:
                 await self._carry_out(asked.seat, asked.keep, key)
             else:
-                await self._settle(msgspec.structs.replace(asked, agreed=sorted(agreed)) if allow else None, key)
+                await self._settle(
+                    msgspec.structs.replace(asked, agreed=sorted(agreed)) if allow else None, key
+                )
 
     def _was_heard(self, key: str) -> bool:
         """Whether this request was made already: with a step, or asking or answering without one."""

@@ -22,13 +22,21 @@ class Line:
     meant: str = ""  # what a bot meant by it, once the match is over
 
 
-def line(table: Table, number: int, seat: int | None, language: str, reader: Reader[object, object] | None = None) -> Line:
+def line(
+    table: Table,
+    number: int,
+    seat: int | None,
+    language: str,
+    reader: Reader[object, object] | None = None,
+) -> Line:
     """`reader` if it is another one than reads at this table usually."""
     step = table.match.steps[number]
     text = ""
     if step.kind != "undo":
         events = project(table.match.happened(number), seat)
-        text = (reader or table.reader(seat, language, number)).tell(events, table.view(seat, number + 1))
+        text = (reader or table.reader(seat, language, number)).tell(
+            events, table.view(seat, number + 1)
+        )
     # Whether a pass was made without a choice would tell what the seat holds (others see no more than a pass).
     by = "" if step.by == "auto" and table.game.about.hidden and seat != step.seat else step.by
     return Line(number, step.kind, step.seat, by, text, meant(table.match, number, language))

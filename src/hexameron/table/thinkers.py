@@ -64,7 +64,9 @@ class Line:
         """A process, if there is none, which has loaded these games."""
         if self._process is None:
             pipe = asyncio.subprocess.PIPE
-            self._process = await asyncio.create_subprocess_exec(*THINK, stdin=pipe, stdout=pipe, env=compiling())
+            self._process = await asyncio.create_subprocess_exec(
+                *THINK, stdin=pipe, stdout=pipe, env=compiling()
+            )
         for game in games:
             if game not in self.warm:
                 await self._exchange(Warm(game))
@@ -73,7 +75,11 @@ class Line:
     async def ask(self, edition: Edition, question: Question) -> Answer:
         """The answer; a thinker that dies or falls silent is given up."""
         if edition.digest not in self._known:
-            self._known = {*self._known, edition.digest} if len(self._known) < thinker.EDITIONS else {edition.digest}
+            self._known = (
+                {*self._known, edition.digest}
+                if len(self._known) < thinker.EDITIONS
+                else {edition.digest}
+            )
             toml = "" if edition.is_standard else edition.toml
             return await self._exchange(Brought(edition.digest, edition.about.slug, toml), question)
         return await self._exchange(question)
@@ -93,8 +99,16 @@ class Line:
                 process.stdin.write(b"".join(map(framed, messages)))
                 await process.stdin.drain()
                 length = int.from_bytes(await process.stdout.readexactly(4), "big")
-                reply = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Answer | Failed)
-        except (TimeoutError, OSError, RuntimeError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+                reply = msgspec.msgpack.decode(
+                    await process.stdout.readexactly(length), type=Answer | Failed
+                )
+        except (
+            TimeoutError,
+            OSError,
+            RuntimeError,
+            asyncio.IncompleteReadError,
+            msgspec.DecodeError,
+        ) as error:
             # A pipe whose other end is gone is a RuntimeError to uvloop.
             self.close()
             raise NoAnswer(type(error).__name__) from None
@@ -106,7 +120,9 @@ class Line:
 class Thinkers:
     """A `Thinking` by processes."""
 
-    def __init__(self, catalogue: Mapping[str, About], count: int = 0, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, catalogue: Mapping[str, About], count: int = 0, patience: float = PATIENCE
+    ) -> None:
         self.counted: Counter[str] = Counter()  # answers, answers by style, thinkers lost
         self.compiled: list[str] = []
         self._tried: set[str] = set()  # games that were compiled and loaded, or could not be
@@ -129,14 +145,18 @@ class Thinkers:
     def check(self) -> str:
         """Return how bots answer: by "search", by "style", or "restarting" if the last thinker died. Start those again that died."""
         for line in self._lines:
-            if line.has_died and not line.is_waking and not line.waiting:  # nobody has asked it since: a question would find out
+            if (
+                line.has_died and not line.is_waking and not line.waiting
+            ):  # nobody has asked it since: a question would find out
                 line.close()
                 line.is_waking = True
                 self._go(self._wake(line))
         self._wake_lost()
         if self.ready:
             return "search"
-        return "restarting" if self._tried and any(line.is_waking for line in self._lines) else "style"
+        return (
+            "restarting" if self._tried and any(line.is_waking for line in self._lines) else "style"
+        )
 
     def start(self) -> None:
         self._go(self._compile_all())
@@ -157,13 +177,23 @@ class Thinkers:
 
     def stands_in(self, about: About, level: str) -> str:
         """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
-        return style_of(about, level) if needs_thinker(about, level) and about.slug not in self.ready else ""
+        return (
+            style_of(about, level)
+            if needs_thinker(about, level) and about.slug not in self.ready
+            else ""
+        )
 
     def has_given_up(self, about: About) -> bool:
         """Whether this game's search is not going to be ready: it could not be compiled, or no thinker loads it."""
-        return about.slug in self._tried and about.slug not in self.ready and not any(line.is_waking for line in self._lines)
+        return (
+            about.slug in self._tried
+            and about.slug not in self.ready
+            and not any(line.is_waking for line in self._lines)
+        )
 
-    async def action(self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER) -> int:
+    async def action(
+        self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER
+    ) -> int:
         about = edition.about
         if not needs_thinker(about, level):
             return await self._threads.action(edition, state, level)
@@ -183,18 +213,24 @@ class Thinkers:
         with suppress(NoAnswer):
             found = await self._ask(edition, state, "")
             return found.advice or Advice(found.action)
-        return await self._threads.hint_by_style(edition, state, style_of(edition.about, edition.about.middle_level))
+        return await self._threads.hint_by_style(
+            edition, state, style_of(edition.about, edition.about.middle_level)
+        )
 
     async def _ask(self, edition: Edition, state: Head, bot: str, again: Again = NEVER) -> Answer:
         """What a thinker says; it is given a world in which nothing is known that the seat may not know."""
-        able = [line for line in self._lines if edition.about.slug in line.warm and not line.is_waking]
+        able = [
+            line for line in self._lines if edition.about.slug in line.warm and not line.is_waking
+        ]
         if not able or self.waiting >= QUEUE:
             self.counted["by style"] += 1
             self._wake_lost()
             raise NoAnswer("not ready")
         seed = secrets.token_hex(16)
         world = await self._threads.off_loop(lambda: bytes(imagined(edition, state, seed)))
-        first = crc32(again.room.encode()) % len(able)  # of several who are free, the one who was asked before
+        first = crc32(again.room.encode()) % len(
+            able
+        )  # of several who are free, the one who was asked before
         line = min(able[first:] + able[:first], key=lambda each: each.waiting)
         line.waiting += 1
         try:
@@ -234,7 +270,10 @@ class Thinkers:
 
     def prepare(self, edition: Edition, state: Head) -> None:
         """Solve a game that is small enough, once: pages and the highest level know it from then on."""
-        order = (edition.about.slug, *(edition.game.solving(edition, state) if edition.game.solving else ()))
+        order = (
+            edition.about.slug,
+            *(edition.game.solving(edition, state) if edition.game.solving else ()),
+        )
         if len(order) > 1 and order not in self._solved:
             self._solved.add(order)
             self._go(self._solve(*order))
@@ -254,7 +293,12 @@ class Thinkers:
         quiet = asyncio.subprocess.DEVNULL
         said = None if is_heard else quiet  # where its errors go: to ours, or nowhere
         process = await asyncio.create_subprocess_exec(
-            *HEXAMERON, *command, env=compiling(), stdout=quiet, stderr=said, preexec_fn=lambda: os.nice(POLITE)
+            *HEXAMERON,
+            *command,
+            env=compiling(),
+            stdout=quiet,
+            stderr=said,
+            preexec_fn=lambda: os.nice(POLITE),
         )
         try:
             return await process.wait()
@@ -266,7 +310,9 @@ class Thinkers:
     async def _compile(self, slug: str) -> int:
         try:
             return await self._run_aside("compile-one", slug)
-        except OSError as error:  # no process could be started; the other games are still to be tried
+        except (
+            OSError
+        ) as error:  # no process could be started; the other games are still to be tried
             log.error("compiling could not be started", game=slug, error=str(error))
             return 1
 
@@ -297,10 +343,14 @@ def needs_thinker(about: About, level: str) -> bool:
 def style_of(about: About, level: str) -> str:
     """What a level plays like where no thinker can be asked: its quick style, the style its search relies on, or the game's first."""
     style = parse(about, level).style
-    return about.meanwhile.get(style, style) or (about.styles[max(0, about.search.style)] if about.styles else "random")
+    return about.meanwhile.get(style, style) or (
+        about.styles[max(0, about.search.style)] if about.styles else "random"
+    )
 
 
 def source_size(slug: str) -> int:
     """A measure of what compiling a game costs."""
     folder = Path(games.__file__).parent / slug
-    return sum(path.stat().st_size for room in ("rules", "bots") for path in (folder / room).rglob("*.py"))
+    return sum(
+        path.stat().st_size for room in ("rules", "bots") for path in (folder / room).rglob("*.py")
+    )

@@ -33,7 +33,9 @@ NEVER = Again()
 
 
 class Thinking(Protocol):
-    async def action(self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER) -> int:
+    async def action(
+        self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER
+    ) -> int:
         """What a bot of this level does, whose turn it is; questions of one host wait for each other, not for everybody."""
 
     async def hint(self, edition: Edition, state: Head) -> Advice:
@@ -51,7 +53,11 @@ class Thinking(Protocol):
 
 def imagined(edition: Edition, state: Head, seed: str) -> Head:
     """A position that the seat to act cannot tell from the given one."""
-    return edition.resampled(state, state.to_act, seeded(seed, "world")) if edition.about.hidden else state.copy()
+    return (
+        edition.resampled(state, state.to_act, seeded(seed, "world"))
+        if edition.about.hidden
+        else state.copy()
+    )
 
 
 class Threads:
@@ -59,18 +65,26 @@ class Threads:
 
     _threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "hexameron-bot")
 
-    async def action(self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER) -> int:
+    async def action(
+        self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER
+    ) -> int:
         bot, seed = parse(edition.about, level), secrets.token_hex(16)
-        return await self.off_loop(lambda: decide(edition, imagined(edition, state, seed), bot, seeded(seed)))
+        return await self.off_loop(
+            lambda: decide(edition, imagined(edition, state, seed), bot, seeded(seed))
+        )
 
     async def hint(self, edition: Edition, state: Head) -> Advice:
         seed = secrets.token_hex(16)
-        return await self.off_loop(lambda: advice(edition, imagined(edition, state, seed), HINT_SIMULATIONS, seeded(seed)))
+        return await self.off_loop(
+            lambda: advice(edition, imagined(edition, state, seed), HINT_SIMULATIONS, seeded(seed))
+        )
 
     async def hint_by_style(self, edition: Edition, state: Head, style: str) -> Advice:
         """Without a search: what a style would do."""
         seed = secrets.token_hex(16)
-        return await self.off_loop(lambda: by_style(edition, imagined(edition, state, seed), style, seeded(seed)))
+        return await self.off_loop(
+            lambda: by_style(edition, imagined(edition, state, seed), style, seeded(seed))
+        )
 
     def prepare(self, edition: Edition, state: Head) -> None:
         pass  # nobody waits for a process that solves games

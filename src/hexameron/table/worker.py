@@ -88,10 +88,16 @@ def work(job: Job, load: Callable[[str], Game], send: Callable[[Reply], None]) -
     resource.setrlimit(resource.RLIMIT_DATA, (job.memory, resource.RLIM_INFINITY))
     signal.setitimer(signal.ITIMER_PROF, job.seconds)
     try:
-        value = find(job.function)(Desk(load, lambda reported: send(Progress(reported))), *job.arguments)
+        value = find(job.function)(
+            Desk(load, lambda reported: send(Progress(reported))), *job.arguments
+        )
         return Done(value, time.process_time() - began)
     except Refused as error:
-        return Declined({language: error.said(language) for language in LANGUAGES}, error.status, time.process_time() - began)
+        return Declined(
+            {language: error.said(language) for language in LANGUAGES},
+            error.status,
+            time.process_time() - began,
+        )
     except MemoryError:
         return OutOfMemory(time.process_time() - began)
     except Exception as error:

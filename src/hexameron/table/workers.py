@@ -25,7 +25,17 @@ from hexameron.core.game import Game
 from hexameron.store import Unavailable
 from hexameron.table import worker
 from hexameron.table.refusals import TooOften
-from hexameron.table.worker import STARTED, Declined, Done, Failed, Job, OutOfMemory, Progress, Reply, frame
+from hexameron.table.worker import (
+    STARTED,
+    Declined,
+    Done,
+    Failed,
+    Job,
+    OutOfMemory,
+    Progress,
+    Reply,
+    frame,
+)
 
 log = structlog.get_logger("hexameron")
 
@@ -84,8 +94,13 @@ class Line:
     async def start(self) -> asyncio.subprocess.Process:
         """Start a process, if there is none, and wait until it has loaded the games."""
         if self._process is None or self._process.returncode is not None:
-            pipe, environment = asyncio.subprocess.PIPE, {**os.environ, "HEXAMERON_PLAIN": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
-            self._process = await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe, env=environment)
+            pipe, environment = (
+                asyncio.subprocess.PIPE,
+                {**os.environ, "HEXAMERON_PLAIN": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+            )
+            self._process = await asyncio.create_subprocess_exec(
+                *self.command, stdin=pipe, stdout=pipe, env=environment
+            )
             assert self._process.stdout
             async with asyncio.timeout(PATIENCE):
                 await self._process.stdout.readexactly(len(STARTED))
@@ -103,9 +118,18 @@ class Line:
                 report(reply.value)
             if isinstance(reply, OutOfMemory):
                 await self._end(has_ended=True)
-        except (TimeoutError, OSError, RuntimeError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+        except (
+            TimeoutError,
+            OSError,
+            RuntimeError,
+            asyncio.IncompleteReadError,
+            msgspec.DecodeError,
+        ) as error:
             # A pipe whose other end is gone is a RuntimeError to uvloop.
-            if await self._end(has_ended=isinstance(error, asyncio.IncompleteReadError)) == -signal.SIGPROF:
+            if (
+                await self._end(has_ended=isinstance(error, asyncio.IncompleteReadError))
+                == -signal.SIGPROF
+            ):
                 raise TooMuch(
                     "This took more than {seconds} seconds to work out and was stopped. Make it smaller or simpler.",
                     seconds=round(job.seconds),
@@ -143,23 +167,31 @@ class Line:
 
 
 class Workers:
-    def __init__(self, load: Callable[[str], Game], games: Sequence[str] = (), count: int = COUNT) -> None:
+    def __init__(
+        self, load: Callable[[str], Game], games: Sequence[str] = (), count: int = COUNT
+    ) -> None:
         command = (*COMMAND, f"{load.__module__}:{load.__qualname__}", *games)
         self.counted: Counter[str] = Counter()  # jobs done, stopped by a limit, lost
         self._lines = [Line(command) for _ in range(count)]
         self._free = asyncio.Queue[Line]()
         for line in self._lines:
             self._free.put_nowait(line)
-        self._long = asyncio.Semaphore(max(1, count - 1))  # long jobs leave a worker free for short ones
+        self._long = asyncio.Semaphore(
+            max(1, count - 1)
+        )  # long jobs leave a worker free for short ones
         self._turns: dict[str, asyncio.Lock] = {}
         self._waiting: Counter[str] = Counter()  # by address
-        self._spent: dict[str, list[tuple[float, float]]] = {}  # by address: when, and how much CPU time
+        self._spent: dict[
+            str, list[tuple[float, float]]
+        ] = {}  # by address: when, and how much CPU time
         self._starting: list[asyncio.Task[None]] = []
         self._is_closed = False
 
     def start(self) -> None:
         """Start every worker in the background, before the first job comes."""
-        self._starting = [asyncio.get_running_loop().create_task(self._start_one()) for _ in self._lines]
+        self._starting = [
+            asyncio.get_running_loop().create_task(self._start_one()) for _ in self._lines
+        ]
 
     async def _start_one(self) -> None:
         line = await self._free.get()
@@ -171,12 +203,20 @@ class Workers:
             self._free.put_nowait(line)
 
     async def run(
-        self, address: str, function: Callable[..., Any], *arguments: Any, limit: Limit = SHORT, report: Callable[[Any], object] = id
+        self,
+        address: str,
+        function: Callable[..., Any],
+        *arguments: Any,
+        limit: Limit = SHORT,
+        report: Callable[[Any], object] = id,
     ) -> Any:
         """Return what `function(desk, *arguments)` returns in a worker. `report` gets what it reports on the way."""
         self._demand_allowance(address)
         job = Job(f"{function.__module__}:{function.__qualname__}", list(arguments), *limit)
-        async with self._turn_of(address), self._long if limit.seconds > SHORT.seconds else nullcontext():
+        async with (
+            self._turn_of(address),
+            self._long if limit.seconds > SHORT.seconds else nullcontext(),
+        ):
             self._demand_allowance(address)
             line = await self._free.get()
             try:
@@ -184,7 +224,9 @@ class Workers:
             finally:
                 self._free.put_nowait(line)
 
-    async def _run(self, line: Line, job: Job, address: str, report: Callable[[Any], object]) -> Any:
+    async def _run(
+        self, line: Line, job: Job, address: str, report: Callable[[Any], object]
+    ) -> Any:
         for is_last in (False, True):
             try:
                 reply = await line.run(job, report)
@@ -196,7 +238,9 @@ class Workers:
                 self.counted["lost"] += 1
                 log.warning("a worker was lost", job=job.function, reason=str(error))
                 if is_last or self._is_closed:
-                    raise Unavailable("This cannot be worked out at the moment. Try again later.") from None
+                    raise Unavailable(
+                        "This cannot be worked out at the moment. Try again later."
+                    ) from None
                 continue
             return self._accept(reply, job, address)
         raise AssertionError("two tries at most")
@@ -215,7 +259,9 @@ class Workers:
         if isinstance(reply, OutOfMemory):
             self._charge(address, RESTART)
             self.counted["stopped"] += 1
-            raise TooMuch("This needed more memory than is allowed here and was stopped. Make it smaller or simpler.")
+            raise TooMuch(
+                "This needed more memory than is allowed here and was stopped. Make it smaller or simpler."
+            )
         self.counted["lost"] += 1
         log.error("a job failed", job=job.function, reason=reply.reason)
         raise Failure(reply)
@@ -224,7 +270,9 @@ class Workers:
     async def _turn_of(self, address: str) -> AsyncIterator[None]:
         """One job at a time for each address; few may wait."""
         if self._waiting[address] >= WAITING:
-            raise TooOften("Your last requests are still being worked on. Wait for them, then try again.")
+            raise TooOften(
+                "Your last requests are still being worked on. Wait for them, then try again."
+            )
         self._waiting[address] += 1
         try:
             async with self._turns.setdefault(address, asyncio.Lock()):
@@ -241,7 +289,8 @@ class Workers:
         spent = self.spent_by(address)
         if spent > ALLOWANCE:
             raise TooOften(
-                "What came from your address took {seconds} seconds to work out. Wait some minutes, then try again.", seconds=round(spent)
+                "What came from your address took {seconds} seconds to work out. Wait some minutes, then try again.",
+                seconds=round(spent),
             )
 
     def spent_by(self, address: str) -> float:

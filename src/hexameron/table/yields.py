@@ -61,7 +61,10 @@ class Yields:
         for number, seat in enumerate(self.table.seats):
             steps = self.table.match.steps[seat.lets_go_at :]
             if seat.lets_go and not seat.has_left and all(step.kind != "undo" for step in steps):
-                wish, flow = Yield(seat.lets_go), self.table.flow(number, min(seat.lets_go_at, self.table.sequence))
+                wish, flow = (
+                    Yield(seat.lets_go),
+                    self.table.flow(number, min(seat.lets_go_at, self.table.sequence)),
+                )
                 if flow and not wish.is_over(flow):
                     self.wishes[number] = wish
                     self._heed(number, wish, seat.lets_go_at)
@@ -72,7 +75,11 @@ class Yields:
         flow = self.table.flow(seat)
         points = [point for point, _ in flow.points()] if flow else []
         if until and until not in (QUIET, *points):
-            raise Unusable("One can pass until {points}, not {until}.", points=", ".join([QUIET, *points]), until=repr(until[:40]))
+            raise Unusable(
+                "One can pass until {points}, not {until}.",
+                points=", ".join([QUIET, *points]),
+                until=repr(until[:40]),
+            )
         wish_before, woken_before = self.wishes.get(seat), self.woken.get(seat)
         self.woken.pop(seat, None)
         self.wishes.pop(seat, None)
@@ -129,7 +136,9 @@ class Yields:
             reason = before.interrupt(table.view(seat, at + 1)) if before else ""
             if reason or (after and wish.is_over(after)) or not wish.can_come(table.flow(seat)):
                 del self.wishes[seat]
-                if reason and not any(self._is_own(step, seat) for step in table.match.steps[at + 1 :]):
+                if reason and not any(
+                    self._is_own(step, seat) for step in table.match.steps[at + 1 :]
+                ):
                     self.woken[seat] = reason
                 break
 

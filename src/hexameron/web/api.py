@@ -31,7 +31,12 @@ from hexameron.web.tables import log_file, number_of
 from hexameron.web.visitors import Asked, Visitor, language_of
 
 PathText = FromPath[str]
-Token = Annotated[str, HeaderParameter(name="authorization", required=False, description="Bearer, then the seat's token")]
+Token = Annotated[
+    str,
+    HeaderParameter(
+        name="authorization", required=False, description="Bearer, then the seat's token"
+    ),
+]
 
 
 class SeatGiven(msgspec.Struct):
@@ -123,7 +128,9 @@ async def list_games(site: Given[Site]) -> list[GameGiven]:
 
 
 @post("/matches", opt={"anybody": True})
-async def create(request: Asked, site: Given[Site], deed: Given[str], data: JSONBody[NewMatch]) -> MatchGiven:
+async def create(
+    request: Asked, site: Given[Site], deed: Given[str], data: JSONBody[NewMatch]
+) -> MatchGiven:
     """A new match. Tokens of `me` seats and invitations of `friend` seats are in the answer, and nowhere else.
 
     Whoever sends the same `key` gets the same answer: make it long and random.
@@ -132,16 +139,29 @@ async def create(request: Asked, site: Given[Site], deed: Given[str], data: JSON
     nobody = Visitor("", "", language_of(request), "auto")
     seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
-        seat.brings = await brought_deck(request, site, about, wish.deck) if seat.kind != "open" else ""
+        seat.brings = (
+            await brought_deck(request, site, about, wish.deck) if seat.kind != "open" else ""
+        )
     free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
-        gathering = await site.hall.gather(data.game, seats, options, free_undo, deadline, data.practice, deed, host_of(request))
+        gathering = await site.hall.gather(
+            data.game, seats, options, free_undo, deadline, data.practice, deed, host_of(request)
+        )
         return MatchGiven(gathering.id, "", [_given(site, gathering, i) for i in range(len(seats))])
     table = await site.hall.create(
-        data.game, seats, options, free_undo, deadline=deadline, practice=data.practice, name=deed, host=host_of(request)
+        data.game,
+        seats,
+        options,
+        free_undo,
+        deadline=deadline,
+        practice=data.practice,
+        name=deed,
+        host=host_of(request),
     )
     table.nudge()
-    return MatchGiven(table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))])
+    return MatchGiven(
+        table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))]
+    )
 
 
 def _given(site: Site, table: Table | Gathering, seat: int) -> SeatGiven:
@@ -152,7 +172,9 @@ def _given(site: Site, table: Table | Gathering, seat: int) -> SeatGiven:
 
 
 @post("/matches/{match:str}/join", status_code=200)
-async def join(request: Asked, site: Given[Site], match: PathText, deed: Given[str], data: JSONBody[Joining]) -> SeatGiven:
+async def join(
+    request: Asked, site: Given[Site], match: PathText, deed: Given[str], data: JSONBody[Joining]
+) -> SeatGiven:
     """Sit down with an invitation; it is used up by that. With the last one a match for which decks are brought begins."""
     gathering = await site.hall.gathering(match)
     table = gathering if gathering and not gathering.match else await site.hall.open(match)
@@ -176,11 +198,15 @@ async def brought_deck(request: Asked, site: Site, about: About, deck: str) -> s
         return deck if decks else ""
     read, faults = await read_text(site, address_of(request), about.slug, deck, language)
     if faults:
-        raise Unusable("The deck {name} is not legal yet. {faults}", name=read.name, faults=" ".join(faults))
+        raise Unusable(
+            "The deck {name} is not legal yet. {faults}", name=read.name, faults=" ".join(faults)
+        )
     return deck
 
 
-async def provide_watcher(request: Asked, site: Given[Site], table: Given[Table], deed: Given[str]) -> Watcher:
+async def provide_watcher(
+    request: Asked, site: Given[Site], table: Given[Table], deed: Given[str]
+) -> Watcher:
     """Who asks: the seat of the token; without a token a watcher."""
     given = request.headers.get("authorization", "")
     if not given:
@@ -200,7 +226,9 @@ async def provide_seat(watcher: Given[Watcher]) -> int:
 
 
 @get("/matches/{match:str}")
-async def show(request: Asked, table: Given[Table], watcher: Given[Watcher], authorization: Token = "") -> Shown:
+async def show(
+    request: Asked, table: Given[Table], watcher: Given[Watcher], authorization: Token = ""
+) -> Shown:
     """The match now, from the token's seat or as a watcher."""
     seat, language = watcher.seat, language_of(request)
     await recall(table, 0, lambda number: plain_line(table, number, seat, language))
@@ -226,7 +254,13 @@ def _number(value: Any) -> Any:
 
 
 @get("/matches/{match:str}/stream")
-async def watch(request: Asked, site: Given[Site], watcher: Given[Watcher], match: PathText, authorization: Token = "") -> Stream:
+async def watch(
+    request: Asked,
+    site: Given[Site],
+    watcher: Given[Watcher],
+    match: PathText,
+    authorization: Token = "",
+) -> Stream:
     """Events as the seat's page gets them; ids are the log's sequence, `Last-Event-ID` goes on from one.
 
     While nothing happens an event `beat` comes every few seconds: without one for long, the connection is lost.
@@ -234,12 +268,25 @@ async def watch(request: Asked, site: Given[Site], watcher: Given[Watcher], matc
     held = [] if watcher.seat is None else [watcher.seat]
     known = last_known(request)
     wanted, language = number_of(request, "seat"), language_of(request)
-    events = follow(lambda: site.hall.open(match), lambda _: held, wanted, language, known, site.settings.heartbeat)
+    events = follow(
+        lambda: site.hall.open(match),
+        lambda _: held,
+        wanted,
+        language,
+        known,
+        site.settings.heartbeat,
+    )
     return stream_of(request, events, bool(held))
 
 
 @post("/matches/{match:str}/actions", status_code=200, opt={"own_key": True})
-async def act(request: Asked, table: Given[Table], seat: Given[int], data: JSONBody[Acting], authorization: Token = "") -> Played:
+async def act(
+    request: Asked,
+    table: Given[Table],
+    seat: Given[int],
+    data: JSONBody[Acting],
+    authorization: Token = "",
+) -> Played:
     """Play an action with the seat of the token."""
     language = language_of(request)
     action = data.action
@@ -259,7 +306,9 @@ def _from_notation(table: Table, seat: int, text: str, language: str, made: int 
 
 
 @post("/matches/{match:str}/leave", status_code=200)
-async def leave(table: Given[Table], seat: Given[int], deed: Given[str], authorization: Token = "") -> Played:
+async def leave(
+    table: Given[Table], seat: Given[int], deed: Given[str], authorization: Token = ""
+) -> Played:
     """Leave the table for good."""
     return Played(await table.leave(seat, deed))
 
@@ -271,7 +320,10 @@ async def export(table: Given[Table]) -> Response[str]:
 
 
 async def demand_json(request: Asked) -> None:
-    if request.method == "POST" and (is_form(request) or (await request.body() and request.content_type[0] != RequestEncodingType.JSON)):
+    if request.method == "POST" and (
+        is_form(request)
+        or (await request.body() and request.content_type[0] != RequestEncodingType.JSON)
+    ):
         raise HTTPException(status_code=415)
 
 

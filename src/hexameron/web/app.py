@@ -49,7 +49,9 @@ from hexameron.web.visitors import Asked, Visitors
 BODY_LIMIT = 64_000
 LONGEST_FILE_NAME = 100  # characters
 GARBAGE = 20_000  # objects more before rings among them are looked for: at 700 that took a twentieth of a move
-CHECK_AGAIN = CacheControlHeader(no_cache=True)  # by its ETag: no page runs with a script of an older server
+CHECK_AGAIN = CacheControlHeader(
+    no_cache=True
+)  # by its ETag: no page runs with a script of an older server
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -58,9 +60,15 @@ def create_app(settings: Settings | None = None) -> Litestar:
     store = open_store(settings.database)
     secret = store.secret("signing")
     loading = Loading(settings.catalogue(), settings.load)
-    thinkers = Thinkers(loading.catalogue, patience=settings.patience or PATIENCE) if settings.thinkers else None
+    thinkers = (
+        Thinkers(loading.catalogue, patience=settings.patience or PATIENCE)
+        if settings.thinkers
+        else None
+    )
     workers = Workers(settings.load, list(loading.catalogue))
-    hall = Hall(store, loading.game, Pace(settings.beat, settings.away), thinking=thinkers, workers=workers)
+    hall = Hall(
+        store, loading.game, Pace(settings.beat, settings.away), thinking=thinkers, workers=workers
+    )
     site = Site(settings, hall, loading, Visitors(secret, settings.secure), Tokens(secret))
     trials = Trials()
 
@@ -106,7 +114,11 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
 def static_files() -> Router:
     return create_static_files_router(
-        path="/static", directories=[FOLDER / "static"], opt={"free": True}, cache_control=CHECK_AGAIN, before_request=demand_file_name
+        path="/static",
+        directories=[FOLDER / "static"],
+        opt={"free": True},
+        cache_control=CHECK_AGAIN,
+        before_request=demand_file_name,
     )
 
 
@@ -118,5 +130,7 @@ async def demand_file_name(request: Asked) -> None:
 
 
 def rate_limit(settings: Settings) -> Any:
-    limit = RateLimitConfig(("second", settings.requests_a_second), exclude_opt_key="free", set_rate_limit_headers=False)
+    limit = RateLimitConfig(
+        ("second", settings.requests_a_second), exclude_opt_key="free", set_rate_limit_headers=False
+    )
     return limit.middleware

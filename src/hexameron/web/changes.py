@@ -50,7 +50,9 @@ class Drawing:
 
     def gaps(self, node: int) -> list[bytes]:
         """What stands between an element's children."""
-        inner = [edge for child in self.children(node) for edge in (self.starts[child], self.ends[child])]
+        inner = [
+            edge for child in self.children(node) for edge in (self.starts[child], self.ends[child])
+        ]
         edges = [self.insides[node], *inner, self.ends[node]]
         return [self.source[a:b] for a, b in zip(edges[::2], edges[1::2], strict=True)]
 
@@ -67,7 +69,9 @@ def drawing(svg: str) -> Drawing:
     begun = np.cumsum(~closes)  # elements, up to each tag
     deep = np.cumsum(np.where(closes, -1, np.where(single, 0, 1))) + closes
     paired = np.flatnonzero(~single)
-    paired = paired[np.argsort(deep[paired], kind="stable")]  # at each depth an opening tag is followed by what closes it
+    paired = paired[
+        np.argsort(deep[paired], kind="stable")
+    ]  # at each depth an opening tag is followed by what closes it
     opening, closing = paired[::2], paired[1::2]
     starts, inner = tags[~closes], insides[~closes]
     ends, nexts = inner.copy(), np.arange(1, len(starts) + 1)
@@ -158,7 +162,9 @@ def _among(old: Node, new: Node, path: tuple[int, ...], offset: int, found: list
     if not _only_elements(before.gaps(a), after.gaps(b)):
         return False
     ours, theirs = before.children(a), after.children(b)
-    first, was, now = _unlike([before.text(node) for node in ours], [after.text(node) for node in theirs])
+    first, was, now = _unlike(
+        [before.text(node) for node in ours], [after.text(node) for node in theirs]
+    )
     if len(was) == len(now):
         pairs = zip(ours[first:], theirs[first:], now, strict=False)
         for number, (one, other, text) in enumerate(pairs, first + offset):
@@ -176,7 +182,9 @@ def _only_elements(*gaps: list[bytes]) -> bool:
 Some = TypeVar("Some")
 
 
-def _unlike(ours: Sequence[Some], theirs: Sequence[Some]) -> tuple[int, Sequence[Some], Sequence[Some]]:
+def _unlike(
+    ours: Sequence[Some], theirs: Sequence[Some]
+) -> tuple[int, Sequence[Some], Sequence[Some]]:
     """How many stay as they are at the beginning, and what is left of both when those at the end are left out too."""
     first = _alike(ours, theirs)
     last = _alike(ours[first:][::-1], theirs[first:][::-1])

@@ -15,7 +15,9 @@ EXPLAINED = 40  # actions whose consequences are asked for at once
 
 def listed(reader: Reader[object, object], legal: list[int]) -> Json:
     """List actions with what is touched for each, for the page to narrow down."""
-    actions: list[tuple[int, list[str], str]] = [(action, reader.touches(action), reader.words(action)) for action in legal]
+    actions: list[tuple[int, list[str], str]] = [
+        (action, reader.touches(action), reader.words(action)) for action in legal
+    ]
     made = reader.plans() if actions else {}
     touched = {touch for _, touches, _ in actions for touch in touches}
     return {
@@ -23,11 +25,15 @@ def listed(reader: Reader[object, object], legal: list[int]) -> Json:
         "labels": {touch: reader.label(touch) for touch in sorted(touched | set(made))},
         "plans": made,
         "coach": reader.coach.remarks() if actions else [],
-        "warnings": {action: warning for action, _, _ in actions if (warning := reader.warning(action))},
+        "warnings": {
+            action: warning for action, _, _ in actions if (warning := reader.warning(action))
+        },
     }
 
 
-def explain_refusal(reader: Reader[object, object], legal: list[int] | None, touched: list[str], language: str) -> str:
+def explain_refusal(
+    reader: Reader[object, object], legal: list[int] | None, touched: list[str], language: str
+) -> str:
     """Say why these touches lead nowhere for a reader who may do what is in `legal`; without it, it is not their turn."""
     if legal is None:
         return reader.headline()

@@ -44,12 +44,20 @@ def asked_decks(site: Site, slug: str) -> tuple[About, Decks]:
 
 
 @get("/games/{slug:str}/decks")
-async def deck_list(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def deck_list(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     return await list_page(request, site, visitor, slug)
 
 
 async def list_page(
-    request: Asked, site: Site, visitor: Visitor, slug: str, wrong: str = "", text: str = "", status: int = 200
+    request: Asked,
+    site: Site,
+    visitor: Visitor,
+    slug: str,
+    wrong: str = "",
+    text: str = "",
+    status: int = 200,
 ) -> Response[str]:
     about, decks = asked_decks(site, slug)
     kept = await site.hall.store.decks.of(visitor.id, slug)
@@ -60,7 +68,9 @@ async def list_page(
     )  # fmt: skip
 
 
-def kept_row(decks: Decks, kept: KeptDeck, language: str) -> tuple[KeptDeck, DeckList, list[str]] | None:
+def kept_row(
+    decks: Decks, kept: KeptDeck, language: str
+) -> tuple[KeptDeck, DeckList, list[str]] | None:
     """A kept deck with what is wrong with it; a text of an older set of cards may no longer be readable."""
     try:
         deck = decks.read(kept.text, language)
@@ -70,7 +80,9 @@ def kept_row(decks: Decks, kept: KeptDeck, language: str) -> tuple[KeptDeck, Dec
 
 
 @post("/games/{slug:str}/decks/drop")
-async def drop_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Redirect:
+async def drop_deck(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Redirect:
     asked_decks(site, slug)
     form = await request.form()
     await site.hall.store.decks.drop(visitor.id, str(form.get("id", ""))[:40])
@@ -78,7 +90,9 @@ async def drop_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], 
 
 
 @post("/games/{slug:str}/decks/import")
-async def take_in(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def take_in(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     """A deck from text or a file, opened for building; it is kept when it is saved."""
     _, decks = asked_decks(site, slug)
     form = await request.form()
@@ -91,31 +105,56 @@ async def take_in(request: Asked, site: Given[Site], visitor: Given[Visitor], sl
             raise BadOption(t("Paste the text of a deck or choose its file."))
         deck, _ = await read_text(site, address_of(request), slug, text, visitor.language)
     except UnicodeDecodeError:
-        return await list_page(request, site, visitor, slug, t("This file is no text in UTF-8."), "", 400)
+        return await list_page(
+            request, site, visitor, slug, t("This file is no text in UTF-8."), "", 400
+        )
     except (BadOption, Translated, TooMuch) as error:
-        return await list_page(request, site, visitor, slug, error.said(visitor.language), text[: decks.text_limit], 400)
+        return await list_page(
+            request,
+            site,
+            visitor,
+            slug,
+            error.said(visitor.language),
+            text[: decks.text_limit],
+            400,
+        )
     return edit_page(request, site, visitor, slug, deck)
 
 
-async def read_text(site: Site, address: str, slug: str, text: str, language: str) -> tuple[DeckList, list[str]]:
+async def read_text(
+    site: Site, address: str, slug: str, text: str, language: str
+) -> tuple[DeckList, list[str]]:
     """Read a deck that somebody brings as text: in a worker, with the rules of building that it breaks."""
     read: DeckRead = await site.hall.workers.run(address, read_deck, slug, text, language)
-    return DeckList(read["side"], read["name"], tuple((card, number) for card, number in read["copies"])), read["faults"]
+    return DeckList(
+        read["side"], read["name"], tuple((card, number) for card, number in read["copies"])
+    ), read["faults"]
 
 
 @get("/games/{slug:str}/decks/text/{id:str}")
-async def deck_text(site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText) -> Response[str]:
+async def deck_text(
+    site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText
+) -> Response[str]:
     _, decks = asked_decks(site, slug)
     made = next((made.deck for made in decks.ready_made(visitor.language) if made.id == id), None)
     deck = made or (await own_deck(site, decks, visitor, slug, id))[1]
-    headers = {"content-disposition": f'attachment; filename="{slug}-deck.txt"', "cache-control": "no-store"}
-    return Response(decks.write(deck, visitor.language), media_type="text/plain; charset=utf-8", headers=headers)
+    headers = {
+        "content-disposition": f'attachment; filename="{slug}-deck.txt"',
+        "cache-control": "no-store",
+    }
+    return Response(
+        decks.write(deck, visitor.language), media_type="text/plain; charset=utf-8", headers=headers
+    )
 
 
-async def own_deck(site: Site, decks: Decks, visitor: Visitor, slug: str, id: str) -> tuple[KeptDeck, DeckList]:
+async def own_deck(
+    site: Site, decks: Decks, visitor: Visitor, slug: str, id: str
+) -> tuple[KeptDeck, DeckList]:
     kept = await site.hall.store.decks.find(visitor.id, id[:40])
     if kept is None or kept.game != slug:
-        raise Unknown("You have no such deck. Decks stay with the browser they were built in; send one as text or by its link.")
+        raise Unknown(
+            "You have no such deck. Decks stay with the browser they were built in; send one as text or by its link."
+        )
     return kept, replace(decks.read(kept.text, visitor.language), name=kept.name)
 
 
@@ -123,15 +162,22 @@ async def own_deck(site: Site, decks: Decks, visitor: Visitor, slug: str, id: st
 
 
 @get("/games/{slug:str}/decks/new")
-async def new_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def new_deck(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     """An empty deck, a copy of a ready-made one, or the deck of a link."""
     _, decks = asked_decks(site, slug)
     asked = request.query_params
     name = clean_name(str(asked.get("name", ""))[:200], "")
-    made = next((made.deck for made in decks.ready_made(visitor.language) if made.id == asked.get("from")), None)
+    made = next(
+        (made.deck for made in decks.ready_made(visitor.language) if made.id == asked.get("from")),
+        None,
+    )
     if asked.get("list"):
         deck = expand(str(asked["list"]), name or page_words(visitor.language)("New deck"))
-        unknown = {id for id, _ in deck.copies} - {face.id for face in decks.faces(visitor.language)}
+        unknown = {id for id, _ in deck.copies} - {
+            face.id for face in decks.faces(visitor.language)
+        }
         if unknown or deck.side not in dict(decks.sides(visitor.language)):
             raise Unusable("This link is not of a deck of this game.")
     elif made:
@@ -139,15 +185,21 @@ async def new_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], s
     else:
         side = str(asked.get("side", ""))
         known = [side for side, _ in decks.sides(visitor.language)]
-        deck = DeckList(side if side in known else known[0], page_words(visitor.language)("New deck"), ())
+        deck = DeckList(
+            side if side in known else known[0], page_words(visitor.language)("New deck"), ()
+        )
     return edit_page(request, site, visitor, slug, deck)
 
 
 @get("/games/{slug:str}/decks/edit/{id:str}")
-async def edit_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText) -> Response[str]:
+async def edit_deck(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText
+) -> Response[str]:
     _, decks = asked_decks(site, slug)
     kept, deck = await own_deck(site, decks, visitor, slug, id)
-    return edit_page(request, site, visitor, slug, deck, kept.id, saved="saved" in request.query_params)
+    return edit_page(
+        request, site, visitor, slug, deck, kept.id, saved="saved" in request.query_params
+    )
 
 
 @post("/games/{slug:str}/decks/edit")
@@ -159,19 +211,30 @@ async def change_deck(
     form = {key: str(value) for key, value in (await request.form()).items()}
     deck, id = from_form(decks, form, visitor.language), form.get("id", "")[:40]
     if form.get("do") != "save":
-        filters = {key.removeprefix("f-"): value[:60] for key, value in form.items() if key.startswith("f-") and value}
+        filters = {
+            key.removeprefix("f-"): value[:60]
+            for key, value in form.items()
+            if key.startswith("f-") and value
+        }
         return edit_page(request, site, visitor, slug, deck, id, filters)
     id = await keep(site, decks, visitor, slug, deck, id, deed)
     return site.go(visitor, f"/games/{slug}/decks/edit/{id}?saved")
 
 
-async def keep(site: Site, decks: Decks, visitor: Visitor, slug: str, deck: DeckList, id: str, name: str) -> str:
+async def keep(
+    site: Site, decks: Decks, visitor: Visitor, slug: str, deck: DeckList, id: str, name: str
+) -> str:
     if not id or await site.hall.store.decks.find(visitor.id, id) is None:
         id = name or secrets.token_urlsafe(9)
     try:
-        await site.hall.store.decks.keep(KeptDeck(id, visitor.id, slug, deck.name, decks.write(deck, "en")), MOST)
+        await site.hall.store.decks.keep(
+            KeptDeck(id, visitor.id, slug, deck.name, decks.write(deck, "en")), MOST
+        )
     except Conflict:
-        raise NotNow("You keep {most} decks already, which is the most there can be. Delete one first.", most=MOST) from None
+        raise NotNow(
+            "You keep {most} decks already, which is the most there can be. Delete one first.",
+            most=MOST,
+        ) from None
     return id
 
 
@@ -186,7 +249,9 @@ def from_form(decks: Decks, form: Mapping[str, str], language: str) -> DeckList:
     side = form.get("side", "")
     name = clean_name(form.get("deck-name", ""), "")
     return DeckList(
-        side if side in sides else next(iter(sides)), name if len(name) > 1 else page_words(language)("New deck"), tuple(copies)
+        side if side in sides else next(iter(sides)),
+        name if len(name) > 1 else page_words(language)("New deck"),
+        tuple(copies),
     )
 
 
@@ -203,7 +268,9 @@ def edit_page(
     about, decks = asked_decks(site, slug)
     filters = filters if filters is not None else {"fits": "on"}
     faces = decks.faces(visitor.language)
-    shown = {face.id for face in faces if is_looked_for(face, dict(deck.copies), deck.side, filters)}
+    shown = {
+        face.id for face in faces if is_looked_for(face, dict(deck.copies), deck.side, filters)
+    }
     return site.page(
         request, visitor, "decks/edit.html", about=about, deck=deck, id=id, filters=filters, saved=saved, faces=faces, shown=shown,
         copies=dict(deck.copies), facets=decks.facets(visitor.language), sides=decks.sides(visitor.language),
@@ -212,13 +279,19 @@ def edit_page(
     )  # fmt: skip
 
 
-def is_looked_for(face: Any, copies: Mapping[str, int], side: str, filters: Mapping[str, str]) -> bool:
+def is_looked_for(
+    face: Any, copies: Mapping[str, int], side: str, filters: Mapping[str, str]
+) -> bool:
     wanted = filters.get("words", "").casefold()
     tests = [
         wanted in f"{face.id} {face.name} {face.facts} {face.text}".casefold(),
         "fits" not in filters or face.side in ("", side) or face.id in copies,
         "inside" not in filters or face.id in copies,
-        *[face.facets.get(name) == value for name, value in filters.items() if name not in ("words", "fits", "inside")],
+        *[
+            face.facets.get(name) == value
+            for name, value in filters.items()
+            if name not in ("words", "fits", "inside")
+        ],
     ]
     return all(tests)
 
@@ -234,23 +307,33 @@ def summary(about: About, decks: Decks, deck: DeckList, language: str) -> str:
 
 
 @post("/games/{slug:str}/decks/check", status_code=200)
-async def check_deck(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
+async def check_deck(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Json:
     """The same for a page with a script, while one builds."""
     about, decks = asked_decks(site, slug)
     form = {key: str(value) for key, value in (await body_of(request)).items()}
     deck = from_form(decks, form, visitor.language)
     faults = decks.faults(deck, visitor.language)
-    return {"summary": summary(about, decks, deck, visitor.language), "size": deck.size, "faults": len(faults)}
+    return {
+        "summary": summary(about, decks, deck, visitor.language),
+        "size": deck.size,
+        "faults": len(faults),
+    }
 
 
 @get("/games/{slug:str}/decks/card/{id:str}")
-async def card_picture(site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText) -> Response[str]:
+async def card_picture(
+    site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText
+) -> Response[str]:
     """A card as it is printed; the page asks for it by language, so that it may be kept."""
     asked_decks(site, slug)
     drawn = site.loading.printed(slug, id[:40], visitor.language)
     if not drawn:
         raise Unknown("There is no such page.")
-    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "private, max-age=600"})
+    return Response(
+        drawn, media_type="image/svg+xml", headers={"cache-control": "private, max-age=600"}
+    )
 
 
 # --- at a table ---
@@ -264,7 +347,9 @@ async def choices(site: Site, about: About, visitor: Visitor) -> Json | None:
     language = visitor.language
     kept = await site.hall.store.decks.of(visitor.id, about.slug)
     rows = [row for deck in kept if (row := kept_row(decks, deck, language))]
-    usual = {option.seat: str(option.default) for option in about.options if option.seat is not None}
+    usual = {
+        option.seat: str(option.default) for option in about.options if option.seat is not None
+    }
     return {
         "ready": decks.ready_made(language), "own": [(deck, faults) for deck, _, faults in rows], "usual": usual,
         "sides": dict(decks.sides(language)),
@@ -283,8 +368,20 @@ async def chosen_deck(site: Site, about: About, visitor: Visitor, choice: str) -
     kept, deck = await own_deck(site, decks, visitor, about.slug, choice.removeprefix("mine:"))
     faults = decks.faults(deck, visitor.language)
     if faults:
-        raise Unusable("The deck {name} is not legal yet. {faults}", name=kept.name, faults=" ".join(faults))
+        raise Unusable(
+            "The deck {name} is not legal yet. {faults}", name=kept.name, faults=" ".join(faults)
+        )
     return kept.text
 
 
-DECKS = [deck_list, drop_deck, take_in, deck_text, new_deck, edit_deck, change_deck, check_deck, card_picture]
+DECKS = [
+    deck_list,
+    drop_deck,
+    take_in,
+    deck_text,
+    new_deck,
+    edit_deck,
+    change_deck,
+    check_deck,
+    card_picture,
+]

@@ -31,7 +31,11 @@ from hexameron.web.site import Given, Site, address_of, host_of, said
 from hexameron.web.visitors import Asked, Visitor
 
 PathText = FromPath[str]
-GAMES, SECONDS, KEPT = 300, 300, 20  # of an experiment: games, the longest it may take; experiments whose reports are kept
+GAMES, SECONDS, KEPT = (
+    300,
+    300,
+    20,
+)  # of an experiment: games, the longest it may take; experiments whose reports are kept
 POLITE = 15  # of the experiment's process: people at tables come first
 BODY = 900_000  # bytes: a content file of the longest kind, every sign of which is sent as several
 # A report is a page of ours with a style sheet of its own and nothing that runs.
@@ -64,7 +68,11 @@ class Trials:
             shutil.rmtree(self.known.pop(next(iter(self.known))).folder, ignore_errors=True)
         folder, name = Path(tempfile.mkdtemp(prefix="hexameron-trial-")), secrets.token_urlsafe(9)
         (folder / "design.toml").write_text(toml, encoding="utf-8")
-        self.known[name] = Trial(about.slug, folder, asyncio.create_task(play(command(about, folder, language), language)))
+        self.known[name] = Trial(
+            about.slug,
+            folder,
+            asyncio.create_task(play(command(about, folder, language), language)),
+        )
         return name
 
     def find(self, name: str) -> Trial:
@@ -80,18 +88,45 @@ class Trials:
 
 def command(about: About, folder: Path, language: str) -> list[str]:
     bots = ",".join([about.styles[0] if about.styles else "random"] * max(2, about.seats[0]))
-    asked = ["lab", "run", about.slug, "-n", str(GAMES), "--seats", bots, "--content", str(folder / "design.toml")]
-    return [sys.executable, "-m", "hexameron", *asked, "--workers", "1", "--language", language, "--out", str(folder / "experiment")]
+    asked = [
+        "lab",
+        "run",
+        about.slug,
+        "-n",
+        str(GAMES),
+        "--seats",
+        bots,
+        "--content",
+        str(folder / "design.toml"),
+    ]
+    return [
+        sys.executable,
+        "-m",
+        "hexameron",
+        *asked,
+        "--workers",
+        "1",
+        "--language",
+        language,
+        "--out",
+        str(folder / "experiment"),
+    ]
 
 
 async def play(line: list[str], language: str) -> str:
     """Wait for the process; what went wrong, in its own words and the reader's language, or nothing."""
-    environment = {name: value for name, value in os.environ.items() if name not in ("HEXAMERON_PLAIN", "LC_ALL")}
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("HEXAMERON_PLAIN", "LC_ALL")
+    }
     environment["LC_MESSAGES"] = language
     process = await asyncio.create_subprocess_exec(
         *line, env=environment, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
     )
-    with suppress(OSError, AttributeError):  # it may be over already, or the machine know no such thing
+    with suppress(
+        OSError, AttributeError
+    ):  # it may be over already, or the machine know no such thing
         os.setpriority(os.PRIO_PROCESS, process.pid, POLITE)
     try:
         _, errors = await asyncio.wait_for(process.communicate(), SECONDS)
@@ -101,32 +136,50 @@ async def play(line: list[str], language: str) -> str:
         if process.returncode is None:
             process.kill()
             await process.wait()
-    return errors.decode(errors="replace").strip().splitlines()[-1].removeprefix("hexameron: ") if process.returncode else ""
+    return (
+        errors.decode(errors="replace").strip().splitlines()[-1].removeprefix("hexameron: ")
+        if process.returncode
+        else ""
+    )
 
 
 @get("/games/{slug:str}/design")
-async def design_page(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def design_page(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     game = site.loading.game(slug)
     return shown(request, site, visitor, game, game.standard.toml)
 
 
 @post("/games/{slug:str}/design", request_max_body_size=BODY)
-async def judge(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str] | Redirect:
+async def judge(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str] | Redirect:
     """Checked in any case; then played by the visitor or tried by bots, if there is no mistake."""
     game, form = site.loading.game(slug), await request.form()
     toml, address = await brought(form), address_of(request)
-    judgement: Judgement = await site.hall.workers.run(address, judge_content, slug, toml, visitor.language)
+    judgement: Judgement = await site.hall.workers.run(
+        address, judge_content, slug, toml, visitor.language
+    )
     if judgement["mistakes"] or form.get("do") not in ("play", "try"):
         return shown(request, site, visitor, game, toml, judgement)
     if form.get("do") == "try":
-        return site.go(visitor, f"/trials/{request.app.state.trials.start(game.about, toml, visitor.language)}")
+        return site.go(
+            visitor, f"/trials/{request.app.state.trials.start(game.about, toml, visitor.language)}"
+        )
     about = game.about
     bots = [SeatWish("bot", level=about.middle_level)] * (max(2, about.seats[0]) - 1)
     seats = read_seats(about, [SeatWish("me"), *bots], visitor)
     edition = await asyncio.to_thread(game.load, toml, "design.toml")
     await site.hall.quota.spend_for_design(edition, visitor.id, address)
     table = await site.hall.create(
-        slug, seats, about.read_options({}), free_undo=True, edition=edition, deadline=about.deadline, host=host_of(request)
+        slug,
+        seats,
+        about.read_options({}),
+        free_undo=True,
+        edition=edition,
+        deadline=about.deadline,
+        host=host_of(request),
     )
     return site.go(visitor, f"/table/{table.id}")
 
@@ -158,14 +211,19 @@ def shown(
 
 
 @get("/trials/{name:str}")
-async def trial_page(request: Asked, site: Given[Site], visitor: Given[Visitor], name: PathText) -> Response[str] | Redirect:
+async def trial_page(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], name: PathText
+) -> Response[str] | Redirect:
     """Waits for the report, then leads to it."""
     trial: Trial = request.app.state.trials.find(name)
     if not trial.is_done:
         return site.page(request, visitor, "trial.html", number=GAMES)
     wrong = trial.task.result()
     if wrong == "timeout":
-        raise Refused("The experiment took longer than {minutes} minutes and was ended.", minutes=SECONDS // 60)
+        raise Refused(
+            "The experiment took longer than {minutes} minutes and was ended.",
+            minutes=SECONDS // 60,
+        )
     if wrong:
         raise Refused("The experiment could not be played: {reason}", reason=wrong)
     return site.go(visitor, f"/trials/{name}/report")

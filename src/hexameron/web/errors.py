@@ -31,20 +31,35 @@ SENTENCES = {
 }
 
 
-def answer(request: Asked, status: int, sentence: str, template: str = "error.html", **values: object) -> Response[str] | Response[Json]:
+def answer(
+    request: Asked, status: int, sentence: str, template: str = "error.html", **values: object
+) -> Response[str] | Response[Json]:
     if wants_page(request):
         site = site_of(request)
         reply: Response[str] | Response[Json] = site.page(
-            request, site.visitors.read(request), template, status, sentence=sentence, status_code=status, **values
+            request,
+            site.visitors.read(request),
+            template,
+            status,
+            sentence=sentence,
+            status_code=status,
+            **values,
         )
     else:
-        reply = Response({"error": sentence}, status_code=status, media_type=MediaType.JSON, headers={"cache-control": "no-store"})
+        reply = Response(
+            {"error": sentence},
+            status_code=status,
+            media_type=MediaType.JSON,
+            headers={"cache-control": "no-store"},
+        )
     reply.headers.update(HEADERS)  # refusals before the middleware's turn carry them too
     return reply
 
 
 def wants_page(request: Asked) -> bool:
-    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(
+        "/api/"
+    )
 
 
 def on_refused(request: Asked, error: Refused) -> Response[str] | Response[Json]:
@@ -58,9 +73,13 @@ def on_refused(request: Asked, error: Refused) -> Response[str] | Response[Json]
 def on_http(request: Asked, error: HTTPException) -> Response[str] | Response[Json]:
     status = error.status_code
     t = page_words(language_of(request))
-    sentence = (reason(request, error, t) if status == 400 else None) or t(SENTENCES.get(status, SENTENCES[400]))
+    sentence = (reason(request, error, t) if status == 400 else None) or t(
+        SENTENCES.get(status, SENTENCES[400])
+    )
     reply = answer(request, status, sentence)
-    reply.headers.update({k: v for k, v in (error.headers or {}).items() if k.lower() in ("allow", "retry-after")})
+    reply.headers.update(
+        {k: v for k, v in (error.headers or {}).items() if k.lower() in ("allow", "retry-after")}
+    )
     return reply
 
 

@@ -15,8 +15,20 @@ from hexameron.table.seats import Seat, bot_seat, clean_name
 from hexameron.web.visitors import Visitor
 
 # How the fields of the form begin; a seat's number or an option's name follows.
-FIELDS = {"seat": "seat-", "name": "name-", "colour": "colour-", "deck": "deck-", "option": "option-"}
-DEADLINES = {30: "half a minute", 60: "one minute", 120: "two minutes", 300: "five minutes", 86_400: "a day"}
+FIELDS = {
+    "seat": "seat-",
+    "name": "name-",
+    "colour": "colour-",
+    "deck": "deck-",
+    "option": "option-",
+}
+DEADLINES = {
+    30: "half a minute",
+    60: "one minute",
+    120: "two minutes",
+    300: "five minutes",
+    86_400: "a day",
+}
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -33,10 +45,16 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     seats: list[SeatWish]
     options: dict[str, int | str] = {}
-    deadline: int | None = None  # seconds for each decision where several people play; without it as the game says
-    free_undo: bool = False  # against bots alone, where nothing is hidden: steps may be taken back freely
+    deadline: int | None = (
+        None  # seconds for each decision where several people play; without it as the game says
+    )
+    free_undo: bool = (
+        False  # against bots alone, where nothing is hidden: steps may be taken back freely
+    )
     practice: bool = False  # everything may be taken back, and the result says so
-    key: Annotated[str, msgspec.Meta(max_length=KEY_LENGTH)] = ""  # a long random text of yours: sent again with it, it is one match
+    key: Annotated[str, msgspec.Meta(max_length=KEY_LENGTH)] = (
+        ""  # a long random text of yours: sent again with it, it is one match
+    )
 
 
 def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
@@ -45,7 +63,9 @@ def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
 
     def wish(number: int) -> SeatWish:
         kind, _, level = field("seat", number).partition(":")
-        return SeatWish(kind, field("name", number), level, field("colour", number), field("deck", number))
+        return SeatWish(
+            kind, field("name", number), level, field("colour", number), field("deck", number)
+        )
 
     players, prefix = whole_number(field("players")), FIELDS["option"]
     if players is None:

@@ -59,7 +59,9 @@ def without_parts(event: Event) -> Event:
     return {**event, "fragments": {}}
 
 
-def step(table: Table, perspective: Perspective, language: str, number: int, before: int | None) -> Event:
+def step(
+    table: Table, perspective: Perspective, language: str, number: int, before: int | None
+) -> Event:
     """What one step of the log changed, for somebody who saw the board before it from the seat `before`."""
     at = number + 1
     event = moment(table, perspective, language, at)
@@ -67,14 +69,22 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
     if changed is not None:
         event["changes"] = changed
     else:
-        event["fragments"]["board"] = str(drawn(table, perspective.seat, language, at, perspective.tall))
+        event["fragments"]["board"] = str(
+            drawn(table, perspective.seat, language, at, perspective.tall)
+        )
     ended = at == table.sequence and table.is_over and table.game.offers("meant")
-    if ended or table.match.steps[number].kind == "undo":  # lines above it are struck out, or say now what was meant
-        event["fragments"]["log"] = log_lines(table, perspective.seat, language, max(0, at - LOG_LINES), at)
+    if (
+        ended or table.match.steps[number].kind == "undo"
+    ):  # lines above it are struck out, or say now what was meant
+        event["fragments"]["log"] = log_lines(
+            table, perspective.seat, language, max(0, at - LOG_LINES), at
+        )
     else:
         event["append"] = {"log": log_lines(table, perspective.seat, language, number, at)}
     event["kind"] = table.match.steps[number].kind
-    event["say"] = worded(table, line_with_names(table, number, perspective.seat, language), language)
+    event["say"] = worded(
+        table, line_with_names(table, number, perspective.seat, language), language
+    )
     event["motions"] = motions(table, perspective.seat, at)
     if at == table.sequence:
         event["fragments"] |= around(table, perspective, language)
@@ -84,13 +94,19 @@ def step(table: Table, perspective: Perspective, language: str, number: int, bef
 
 def about_table(table: Table, perspective: Perspective, language: str) -> Event:
     """What changed without a step: who is here, what is asked."""
-    return {"sequence": table.sequence, "fragments": around(table, perspective, language), "actions": actions(table, perspective, language)}
+    return {
+        "sequence": table.sequence,
+        "fragments": around(table, perspective, language),
+        "actions": actions(table, perspective, language),
+    }
 
 
 def with_board(table: Table, perspective: Perspective, language: str, at: int) -> Event:
     """Board and headline after `at` steps."""
     event = moment(table, perspective, language, at)
-    event["fragments"]["board"] = str(drawn(table, perspective.seat, language, at, perspective.tall))
+    event["fragments"]["board"] = str(
+        drawn(table, perspective.seat, language, at, perspective.tall)
+    )
     return event
 
 
@@ -112,7 +128,11 @@ def moment(table: Table, perspective: Perspective, language: str, at: int) -> Ev
 
 def is_yours(table: Table, perspective: Perspective, acting: int, at: int) -> bool:
     """Whether the one who looks is to decide; while the table is about to pass for the seat, nobody is."""
-    return acting >= 0 and acting in perspective.held and (at != table.sequence or table.is_asked(acting))
+    return (
+        acting >= 0
+        and acting in perspective.held
+        and (at != table.sequence or table.is_asked(acting))
+    )
 
 
 def eye(table: Table, seat: int | None, tall: bool) -> int | None:
@@ -132,10 +152,23 @@ def drawn(table: Table, seat: int | None, language: str, at: int, tall: bool = F
     return board
 
 
-def changed_by(table: Table, before: int | None, seat: int | None, language: str, number: int, tall: bool) -> list[Change] | None:
+def changed_by(
+    table: Table, before: int | None, seat: int | None, language: str, number: int, tall: bool
+) -> list[Change] | None:
     """What a step changed on the board, for somebody who looked from the seat `before` until then."""
-    key = ("changed", id(table.match), number, eye(table, before, tall), eye(table, seat, tall), language, tall)
-    old, new = drawn(table, before, language, number, tall), drawn(table, seat, language, number + 1, tall)
+    key = (
+        "changed",
+        id(table.match),
+        number,
+        eye(table, before, tall),
+        eye(table, seat, tall),
+        language,
+        tall,
+    )
+    old, new = (
+        drawn(table, before, language, number, tall),
+        drawn(table, seat, language, number + 1, tall),
+    )
     if key not in kept_of(table).drawn:
         kept_of(table).drawn[key] = changes.changes(old, new)
     found: list[Change] | None = kept_of(table).drawn[key]
@@ -147,7 +180,10 @@ def view_position(table: Table, at: int) -> Head:
 
 
 def headline(table: Table, perspective: Perspective, language: str, at: int) -> str:
-    reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
+    reader, acting = (
+        reader_with_names(table, perspective.seat, language, at),
+        int(view_position(table, at).to_act),
+    )
     return rendered(
         "parts/headline.html", language, sentence=reader.headline(), acting=acting,
         colour=reader.seat_colour(acting) if acting >= 0 else "",
@@ -165,13 +201,18 @@ def has_won(table: Table, perspective: Perspective, at: int) -> bool:
 
 def brief(table: Table, perspective: Perspective, language: str, at: int) -> str:
     """What one should know before choosing; at the end, the result in figures."""
-    reader, acting = reader_with_names(table, perspective.seat, language, at), int(view_position(table, at).to_act)
+    reader, acting = (
+        reader_with_names(table, perspective.seat, language, at),
+        int(view_position(table, at).to_act),
+    )
     over, part = acting == OVER, "parts/brief.html"
     older = OLDER.said(language) if table.match.is_of_older_layout else ""
     marks = {"practice": table.match.header.practice, "older": older}
     if not over:
         outlook = tuple(reader.outlook()) if acting >= 0 else ()
-        return rendered(part, language, over=over, outlook=outlook, mine=(), scores=None, summary=None, **marks)
+        return rendered(
+            part, language, over=over, outlook=outlook, mine=(), scores=None, summary=None, **marks
+        )
     mine = [reader.seat_name(seat) for seat in perspective.held]
     figures = {"scores": reader.scores(), "summary": summary(table, language)}
     return render(part, language, over=over, outlook=(), mine=mine, **marks, **figures)
@@ -182,7 +223,11 @@ def summary(table: Table, language: str) -> list[list[str]] | None:
     key = ("summary", id(table.match), table.sequence, language)
     if key not in kept_of(table).drawn:
         steps, positions = table.match.steps, table.match.positions
-        played = [(positions[n], steps[n].action) for n in table.match.in_force() if steps[n].kind in ("act", "chance")]
+        played = [
+            (positions[n], steps[n].action)
+            for n in table.match.in_force()
+            if steps[n].kind in ("act", "chance")
+        ]
         kept_of(table).drawn[key] = reader_with_names(table, None, language).review.summary(played)
     rows: list[list[str]] | None = kept_of(table).drawn[key]
     return rows
@@ -243,7 +288,11 @@ def acting_seat(table: Table, perspective: Perspective) -> int | None:
 
 def actions(table: Table, perspective: Perspective, language: str) -> Json:
     """What the one who looks may do now: action, what is touched for it, and its words."""
-    if perspective.seat is None or perspective.seat not in perspective.held or not table.is_asked(perspective.seat):
+    if (
+        perspective.seat is None
+        or perspective.seat not in perspective.held
+        or not table.is_asked(perspective.seat)
+    ):
         return {"list": [], "labels": {}, "plans": {}}
     key = ("actions", id(table.match), table.sequence, perspective.seat, language)
     if key not in kept_of(table).drawn:
@@ -258,7 +307,9 @@ def motions(table: Table, seat: int | None, at: int) -> list[Motion]:
     key = ("motions", id(table.match), at, eye(table, seat, False))
     if key not in kept_of(table).drawn:
         events = project(table.match.happened(at - 1), seat)
-        kept_of(table).drawn[key] = motions_of(table.reader(seat, "en", at - 1), events, table.view(seat, at))
+        kept_of(table).drawn[key] = motions_of(
+            table.reader(seat, "en", at - 1), events, table.view(seat, at)
+        )
     found: list[Motion] = kept_of(table).drawn[key]
     return found
 
@@ -266,15 +317,25 @@ def motions(table: Table, seat: int | None, at: int) -> list[Motion]:
 def log_lines(table: Table, seat: int | None, language: str, first: int, last: int) -> str:
     kept = set(table.match.in_force())
     lines = [line_with_names(table, number, seat, language) for number in range(first, last)]
-    rows = tuple((line, worded(table, line, language), line.number in kept or line.kind == "undo") for line in lines)
-    return (rendered if len(rows) == 1 else render)("parts/log.html", language, rows=rows, id=table.id)
+    rows = tuple(
+        (line, worded(table, line, language), line.number in kept or line.kind == "undo")
+        for line in lines
+    )
+    return (rendered if len(rows) == 1 else render)(
+        "parts/log.html", language, rows=rows, id=table.id
+    )
 
 
 def worded(table: Table, line: Line, language: str) -> str:
     """A line of the log; steps of the table itself are worded by the page."""
     t = page_words(language)
     if line.kind == "leave":
-        return " ".join(filter(None, [t("{who} leaves the table.", who=names(table, language)[line.seat]), line.text]))
+        return " ".join(
+            filter(
+                None,
+                [t("{who} leaves the table.", who=names(table, language)[line.seat]), line.text],
+            )
+        )
     if line.kind == "undo":
         return t("{who} takes a step back.", who=names(table, language)[line.seat])
     return line.text

@@ -49,7 +49,9 @@ def guide_of(slug: str, language: str) -> Guide | None:
 def read_guide(slug: str, path: Path, language: str) -> Guide:
     pictures: list[Pictured] = []
 
-    def draw(renderer: object, tokens: list[object], index: int, options: object, env: object) -> str:
+    def draw(
+        renderer: object, tokens: list[object], index: int, options: object, env: object
+    ) -> str:
         pictures.append(pictured(str(tokens[index].content)))  # type: ignore[attr-defined]
         return figure(slug, pictures[-1], len(pictures) - 1, language)
 
@@ -69,7 +71,12 @@ def figure(slug: str, picture: Pictured, number: int, language: str) -> str:
 
 def named(html: str) -> str:
     """Headings that can be led to."""
-    return HEADING.sub(lambda found: f'<h{found[1]} id="{found[3]}">{found[2]}</h{found[1]}>' if found[3] else found[0], html)
+    return HEADING.sub(
+        lambda found: (
+            f'<h{found[1]} id="{found[3]}">{found[2]}</h{found[1]}>' if found[3] else found[0]
+        ),
+        html,
+    )
 
 
 def linked(slug: str, html: str) -> str:
@@ -94,16 +101,36 @@ def anchored(html: str) -> str:
 
 
 @get("/rules/{slug:str}")
-async def rules(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def rules(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     about, guide = site.loading.about(slug), guide_of(slug, visitor.language)
     body = guide.html if guide else reference(slug)
-    return site.page(request, visitor, "rules.html", about=about, body=body, is_guide=guide is not None, said=said(visitor))
+    return site.page(
+        request,
+        visitor,
+        "rules.html",
+        about=about,
+        body=body,
+        is_guide=guide is not None,
+        said=said(visitor),
+    )
 
 
 @get("/rules/{slug:str}/full")
-async def full(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def full(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     about = site.loading.about(slug)
-    return site.page(request, visitor, "rules.html", about=about, body=reference(slug), is_guide=False, said=said(visitor))
+    return site.page(
+        request,
+        visitor,
+        "rules.html",
+        about=about,
+        body=reference(slug),
+        is_guide=False,
+        said=said(visitor),
+    )
 
 
 @lru_cache(maxsize=8)
@@ -122,17 +149,23 @@ async def card(site: Given[Site], visitor: Given[Visitor], slug: PathText) -> di
 
 
 @get("/rules/{slug:str}/picture/{file:str}")
-async def picture(site: Given[Site], visitor: Given[Visitor], slug: PathText, file: PathText) -> Response[str]:
+async def picture(
+    site: Given[Site], visitor: Given[Visitor], slug: PathText, file: PathText
+) -> Response[str]:
     site.loading.about(slug)  # before it becomes a folder's name
     guide, number = guide_of(slug, visitor.language), whole_number(file.removesuffix(".svg"))
     if guide is None or number is None or number >= len(guide.pictures):
         raise Unknown("There is no such picture.")
     wanted, edition = guide.pictures[number], site.loading.game(slug).standard
     try:
-        board = edition.reader(edition.read(wanted.text), wanted.seat, visitor.language).svg(visitor.tall)
+        board = edition.reader(edition.read(wanted.text), wanted.seat, visitor.language).svg(
+            visitor.tall
+        )
     except Refused as error:
         raise Unknown("This position cannot be drawn: {error}", error=error) from None
-    return Response(board, media_type="image/svg+xml", headers={"cache-control": "private, max-age=600"})
+    return Response(
+        board, media_type="image/svg+xml", headers={"cache-control": "private, max-age=600"}
+    )
 
 
 GUIDES = Router("/", route_handlers=[rules, full, card, picture])

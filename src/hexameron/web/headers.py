@@ -60,5 +60,9 @@ class Headers(ASGIMiddleware):
 
 def name_of(scope: Any) -> str:
     """The host a request was sent to, without its port."""
-    host = next((value for key, value in scope["headers"] if key == b"host"), b"").decode("latin-1").casefold()
+    host = (
+        next((value for key, value in scope["headers"] if key == b"host"), b"")
+        .decode("latin-1")
+        .casefold()
+    )
     return host.rsplit(":", 1)[0] if not host.endswith("]") else host

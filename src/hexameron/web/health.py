@@ -57,12 +57,20 @@ async def health() -> str:
     return "ok"
 
 
-@get("/ready", opt={"free": True}, responses={503: ResponseSpec(Readiness, description="A part is not ready", generate_examples=False)})
+@get(
+    "/ready",
+    opt={"free": True},
+    responses={
+        503: ResponseSpec(Readiness, description="A part is not ready", generate_examples=False)
+    },
+)
 async def ready(state: State, site: Given[Site]) -> Response[Readiness]:
     """Return whether the store takes what is written and bots can answer: status 200, or 503 if one of them cannot."""
     store, bots = await state.store_check.ask(), state_of_bots(site.hall.thinking)
     found = Readiness(store == "writes" and bots != "restarting", store, bots)
-    return Response(found, status_code=200 if found.ready else 503, headers={"cache-control": "no-store"})
+    return Response(
+        found, status_code=200 if found.ready else 503, headers={"cache-control": "no-store"}
+    )
 
 
 def state_of_bots(thinking: Thinking) -> str:

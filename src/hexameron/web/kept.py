@@ -15,9 +15,15 @@ LINES = 1000  # of the log that are kept a table, more of a longer match: tellin
 
 @dataclass
 class Kept:
-    drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)  # boards and lists of recent positions, which never change
-    rendered: dict[tuple[object, ...], Any] = field(default_factory=dict)  # events of the stream, while they are current
-    lines: dict[tuple[object, ...], Line] = field(default_factory=dict)  # of the log, for who reads them
+    drawn: dict[tuple[object, ...], Any] = field(
+        default_factory=dict
+    )  # boards and lists of recent positions, which never change
+    rendered: dict[tuple[object, ...], Any] = field(
+        default_factory=dict
+    )  # events of the stream, while they are current
+    lines: dict[tuple[object, ...], Line] = field(
+        default_factory=dict
+    )  # of the log, for who reads them
     names: dict[str, list[str]] = field(default_factory=dict)  # of the seats, by language
     revision: int = -1
 

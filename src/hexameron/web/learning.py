@@ -44,16 +44,23 @@ def number_in(sent: Json, name: str, most: int) -> int:
 
 
 @get("/learn/{slug:str}")
-async def contents(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def contents(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     """What there is to learn of a game, easiest first."""
     about = site.loading.about(slug)
     found = courses(site.loading.game(slug).standard).values()
-    kinds = {kind: [(c.lesson, c.words(visitor.language)) for c in found if c.lesson.kind == kind] for kind in KINDS}
+    kinds = {
+        kind: [(c.lesson, c.words(visitor.language)) for c in found if c.lesson.kind == kind]
+        for kind in KINDS
+    }
     return site.page(request, visitor, "learn.html", about=about, kinds=kinds, said=said(visitor))
 
 
 @get("/learn/{slug:str}/{name:str}")
-async def lesson_page(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText) -> Response[str]:
+async def lesson_page(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText
+) -> Response[str]:
     course, about = course_of(site, slug, name), site.loading.about(slug)
     names = list(courses(site.loading.game(slug).standard))
     following = names[names.index(name) + 1] if name != names[-1] else ""
@@ -70,7 +77,12 @@ def screen(course: Course, number: int, visitor: Visitor) -> Json:
     """What the page shows at a step; after the last one, that it is done."""
     lesson, t = course.lesson, course.words(visitor.language)
     if number == len(lesson.step):
-        return {"number": number, "done": True, "board": course.reader(number, visitor.language).svg(visitor.tall), "actions": NOTHING}
+        return {
+            "number": number,
+            "done": True,
+            "board": course.reader(number, visitor.language).svg(visitor.tall),
+            "actions": NOTHING,
+        }
     step, reader = lesson.step[number], course.reader(number, visitor.language)
     return {
         "number": number,
@@ -79,7 +91,9 @@ def screen(course: Course, number: int, visitor: Visitor) -> Json:
         "rule": step.rule,
         "look": step.look,
         "asks": asks(step),
-        "first": reader.touches(course.edition.find(course.states[number], step.do))[0] if step.do else "",
+        "first": reader.touches(course.edition.find(course.states[number], step.do))[0]
+        if step.do
+        else "",
         "answers": [t(answer.say) for answer in step.answers],
         "board": reader.svg(visitor.tall),
         "headline": reader.headline(),
@@ -91,14 +105,28 @@ def screen(course: Course, number: int, visitor: Visitor) -> Json:
 
 def asks(step: Step) -> str:
     """What the learner has to do before it goes on."""
-    return "move" if step.do or step.find else "answer" if step.answers else "watch" if step.then else ""
+    return (
+        "move"
+        if step.do or step.find
+        else "answer"
+        if step.answers
+        else "watch"
+        if step.then
+        else ""
+    )
 
 
 NOTHING: Json = {"list": [], "labels": {}, "plans": {}}
 
 
 @get("/learn/{slug:str}/{name:str}/step/{number:int}")
-async def step(site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText, number: FromPath[int]) -> Json:
+async def step(
+    site: Given[Site],
+    visitor: Given[Visitor],
+    slug: PathText,
+    name: PathText,
+    number: FromPath[int],
+) -> Json:
     course = course_of(site, slug, name)
     if not 0 <= number <= len(course.lesson.step):
         raise Unknown("There is no such step.")
@@ -106,37 +134,59 @@ async def step(site: Given[Site], visitor: Given[Visitor], slug: PathText, name:
 
 
 @post("/learn/{slug:str}/{name:str}/tried", status_code=200)
-async def tried(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText) -> Json:
+async def tried(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText
+) -> Json:
     """A move or an answer, and what is said to it."""
     course, sent = course_of(site, slug, name), await body_of(request)
     number = number_in(sent, "number", len(course.lesson.step))
     asked = asks(course.lesson.step[number])
     if asked == "answer":
-        verdict = course.answered(number, number_in(sent, "answer", len(course.lesson.step[number].answers)), visitor.language)
+        verdict = course.answered(
+            number,
+            number_in(sent, "answer", len(course.lesson.step[number].answers)),
+            visitor.language,
+        )
     elif asked == "watch":
         verdict = course.watched(number, visitor.language)
     else:
-        verdict = course.tried(number, number_in(sent, "action", course.edition.game.actions), visitor.language)
+        verdict = course.tried(
+            number, number_in(sent, "action", course.edition.game.actions), visitor.language
+        )
     return judged(course, number, verdict, visitor)
 
 
 def judged(course: Course, number: int, verdict: Verdict, visitor: Visitor) -> Json:
-    frames = [trying.draw(course.edition, frame, course.lesson.seat, visitor.language, visitor.tall) for frame in verdict.frames]
-    return {"right": verdict.right, "said": in_html(verdict.said), "frames": frames, "next": number + 1 if verdict.right else number}
+    frames = [
+        trying.draw(course.edition, frame, course.lesson.seat, visitor.language, visitor.tall)
+        for frame in verdict.frames
+    ]
+    return {
+        "right": verdict.right,
+        "said": in_html(verdict.said),
+        "frames": frames,
+        "next": number + 1 if verdict.right else number,
+    }
 
 
 # --- any position: tried in a worker, since the page sends it ---
 
 
 @get("/try/{slug:str}")
-async def try_page(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def try_page(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     """A position to try things on, for all seats in turn."""
     about, text = site.loading.about(slug), str(request.query_params.get("position", ""))
-    first = await tried_out(request, site, trying.begin, about.slug, text, visitor.language, visitor.tall)
+    first = await tried_out(
+        request, site, trying.begin, about.slug, text, visitor.language, visitor.tall
+    )
     return site.page(request, visitor, "try.html", about=about, said=said(visitor), first=first)
 
 
-async def tried_out(request: Asked, site: Site, function: Callable[..., Json], slug: str, *arguments: object) -> Json:
+async def tried_out(
+    request: Asked, site: Site, function: Callable[..., Json], slug: str, *arguments: object
+) -> Json:
     """Run a function of `web/trying.py` in a worker."""
     site.loading.about(slug)
     return dict(await site.hall.workers.run(address_of(request), function, slug, *arguments))
@@ -145,24 +195,38 @@ async def tried_out(request: Asked, site: Site, function: Callable[..., Json], s
 @post("/try/{slug:str}/show", status_code=200)
 async def show(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
     sent = await body_of(request)
-    return await tried_out(request, site, trying.show, slug, position_in(sent), visitor.language, visitor.tall)
+    return await tried_out(
+        request, site, trying.show, slug, position_in(sent), visitor.language, visitor.tall
+    )
 
 
 @post("/try/{slug:str}/play", status_code=200)
-async def try_action(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
+async def try_action(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Json:
     """An action on a position that the page sends, and what chance adds to it."""
     sent = await body_of(request)
     action = number_in(sent, "action", site.loading.game(slug).actions)
-    return await tried_out(request, site, trying.play, slug, position_in(sent), action, visitor.language, visitor.tall)
+    return await tried_out(
+        request, site, trying.play, slug, position_in(sent), action, visitor.language, visitor.tall
+    )
 
 
 @post("/try/{slug:str}/explain", status_code=200)
-async def explain(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
+async def explain(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Json:
     """What some of the possible actions would do, in words."""
     sent = await body_of(request)
     asked = sent.get("actions")
-    wanted = [action for action in asked[:EXPLAINED] if type(action) is int] if isinstance(asked, list) else []
-    return await tried_out(request, site, trying.explain, slug, position_in(sent), wanted, visitor.language)
+    wanted = (
+        [action for action in asked[:EXPLAINED] if type(action) is int]
+        if isinstance(asked, list)
+        else []
+    )
+    return await tried_out(
+        request, site, trying.explain, slug, position_in(sent), wanted, visitor.language
+    )
 
 
 @post("/try/{slug:str}/why", status_code=200)
@@ -171,19 +235,39 @@ async def why(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: 
     sent = await body_of(request)
     asked = sent.get("touches")
     touched = [str(touch)[:60] for touch in asked[:8]] if isinstance(asked, list) else []
-    return await tried_out(request, site, trying.why, slug, position_in(sent), touched, visitor.language)
+    return await tried_out(
+        request, site, trying.why, slug, position_in(sent), touched, visitor.language
+    )
 
 
 @post("/try/{slug:str}/closeup", status_code=200)
-async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
+async def closeup(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Json:
     sent = await body_of(request)
     seat = number_in(sent, "seat", site.loading.about(slug).seats[1])
     piece = str(sent.get("piece", ""))[:60]
-    return await tried_out(request, site, trying.look, slug, position_in(sent), seat, piece, visitor.language)
+    return await tried_out(
+        request, site, trying.look, slug, position_in(sent), seat, piece, visitor.language
+    )
 
 
 def position_in(sent: Json) -> str:
     return str(sent.get("position", ""))[: POSITION_LENGTH + 1]
 
 
-LEARNING = Router("/", route_handlers=[contents, lesson_page, step, tried, try_page, show, try_action, explain, why, closeup])
+LEARNING = Router(
+    "/",
+    route_handlers=[
+        contents,
+        lesson_page,
+        step,
+        tried,
+        try_page,
+        show,
+        try_action,
+        explain,
+        why,
+        closeup,
+    ],
+)

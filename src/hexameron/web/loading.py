@@ -20,12 +20,18 @@ class Loading:
 
     def start(self) -> None:
         """Every game is read in before somebody asks for it."""
-        threading.Thread(target=lambda: [self._load(slug).standard for slug in self.catalogue], name="hexameron-games", daemon=True).start()
+        threading.Thread(
+            target=lambda: [self._load(slug).standard for slug in self.catalogue],
+            name="hexameron-games",
+            daemon=True,
+        ).start()
 
     def about(self, slug: str) -> About:
         if slug not in self.catalogue:
             raise UnknownGame(
-                "There is no game {slug}. The games are: {games}.", slug=repr(str(slug)[:40]), games=", ".join(self.catalogue)
+                "There is no game {slug}. The games are: {games}.",
+                slug=repr(str(slug)[:40]),
+                games=", ".join(self.catalogue),
             )
         return self.catalogue[slug]
 
@@ -41,4 +47,8 @@ class Loading:
     def printed(self, slug: str, card: str, language: str) -> str:
         """A card of a game as a picture, or nothing where it has none."""
         game = self.game(slug)
-        return str(game.people["printed"](game.standard.values, card, language)) if game.offers("printed") else ""
+        return (
+            str(game.people["printed"](game.standard.values, card, language))
+            if game.offers("printed")
+            else ""
+        )

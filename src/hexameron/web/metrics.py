@@ -21,12 +21,24 @@ async def metrics(request: Asked, site: Given[Site]) -> Response[bytes]:
     tables = list(site.hall.tables.values())
     figures = {
         "hexameron_tables": ("Tables in memory", len(tables)),
-        "hexameron_tables_running": ("Tables in memory whose match is not over", sum(not table.is_over for table in tables)),
+        "hexameron_tables_running": (
+            "Tables in memory whose match is not over",
+            sum(not table.is_over for table in tables),
+        ),
         "hexameron_streams": ("Open event streams", sum(table.news.listeners for table in tables)),
-        "hexameron_steps": ("Steps in the logs of these tables", sum(table.sequence for table in tables)),
+        "hexameron_steps": (
+            "Steps in the logs of these tables",
+            sum(table.sequence for table in tables),
+        ),
         "hexameron_jobs": ("Jobs that workers did for visitors", site.hall.workers.counted["done"]),
-        "hexameron_jobs_stopped": ("Jobs that were stopped by a limit", site.hall.workers.counted["stopped"]),
-        "hexameron_workers_lost": ("Jobs on which a worker died or failed", site.hall.workers.counted["lost"]),
+        "hexameron_jobs_stopped": (
+            "Jobs that were stopped by a limit",
+            site.hall.workers.counted["stopped"],
+        ),
+        "hexameron_workers_lost": (
+            "Jobs on which a worker died or failed",
+            site.hall.workers.counted["lost"],
+        ),
     }
     if isinstance(site.hall.thinking, Thinkers):
         figures |= thinking_figures(site.hall.thinking)
@@ -41,6 +53,12 @@ def thinking_figures(thinkers: Thinkers) -> dict[str, tuple[str, int]]:
         "hexameron_games_compiled": ("Games whose search is ready", len(thinkers.ready)),
         "hexameron_questions_waiting": ("Questions that wait for a thinker", thinkers.waiting),
         "hexameron_answers": ("Answers of thinkers", counted["answers"]),
-        "hexameron_answers_by_style": ("Answers by style, because no thinker was ready", counted["by style"]),
-        "hexameron_thinkers_lost": ("Questions on which a thinker died, fell silent or failed", counted["lost"]),
+        "hexameron_answers_by_style": (
+            "Answers by style, because no thinker was ready",
+            counted["by style"],
+        ),
+        "hexameron_thinkers_lost": (
+            "Questions on which a thinker died, fell silent or failed",
+            counted["lost"],
+        ),
     }

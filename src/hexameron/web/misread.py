@@ -35,13 +35,20 @@ def _worded(t: Words, place: str, message: str, allowed: list[str]) -> str | Non
     named = [each[:LONGEST] for each in re.findall(r"`([^`]*)`", message)]
     inside = f"{place}.{named[0]}" if place and named else "".join(named[:1])
     if message.startswith("Object contains unknown field"):
-        return t("There is no field {field}; there are: {fields}.", field=inside, fields=", ".join(allowed))
+        return t(
+            "There is no field {field}; there are: {fields}.",
+            field=inside,
+            fields=", ".join(allowed),
+        )
     if message.startswith("Object missing required field"):
         return t("The field {field} is missing.", field=inside)
     if message.startswith("Expected") and len(named) == 2:
         wanted = " / ".join(t(JSON_KINDS.get(kind.strip(), kind)) for kind in named[0].split("|"))
         return t(
-            "{field} must be {wanted}, not {given}.", field=place or "JSON", wanted=wanted, given=t(JSON_KINDS.get(named[1], named[1]))
+            "{field} must be {wanted}, not {given}.",
+            field=place or "JSON",
+            wanted=wanted,
+            given=t(JSON_KINDS.get(named[1], named[1])),
         )
     return t("This is no JSON.") if message == NO_BODY else None
 
@@ -53,7 +60,9 @@ def _fields(request: Asked, place: str) -> list[str]:
     for step in PLACE.findall(place if place != "data" else ""):
         kind = _of(kind, step)
     return (
-        [each.encode_name for each in msgspec.structs.fields(kind)] if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else []
+        [each.encode_name for each in msgspec.structs.fields(kind)]
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+        else []
     )
 
 
@@ -62,5 +71,8 @@ def _of(kind: object, step: str) -> object:
     if step == "[":
         return next(iter(get_args(kind)), None) if get_origin(kind) is list else None
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        return next((field.type for field in msgspec.structs.fields(kind) if field.encode_name == step), None)
+        return next(
+            (field.type for field in msgspec.structs.fields(kind) if field.encode_name == step),
+            None,
+        )
     return None

@@ -18,7 +18,10 @@ def names(table: Table, language: str) -> list[str]:
     """A name for each seat, no two alike. Bots go by their seat: several of one level sit at one table."""
     usual = usual_names(table, language)
     own = table.game.about.seat_names
-    typed = [seat.name if seat.kind == "person" and seat.name not in own else "" for i, seat in enumerate(table.seats)]
+    typed = [
+        seat.name if seat.kind == "person" and seat.name not in own else ""
+        for i, seat in enumerate(table.seats)
+    ]
     return [
         usual[i] if not name else f"{name} ({usual[i]})" if typed.count(name) > 1 or name in usual else name
         for i, name in enumerate(typed)
@@ -33,20 +36,38 @@ def usual_names(table: Table, language: str) -> list[str]:
     return known[language]
 
 
-def reader_with_names(table: Table, seat: int | None, language: str, at: int | None = None) -> Reader[object, object]:
+def reader_with_names(
+    table: Table, seat: int | None, language: str, at: int | None = None
+) -> Reader[object, object]:
     """A reader who knows the people at the table."""
-    return Reader(table.edition, table.view(seat, at), language, table.match.header.colours, tuple(names(table, language)))
+    return Reader(
+        table.edition,
+        table.view(seat, at),
+        language,
+        table.match.header.colours,
+        tuple(names(table, language)),
+    )
 
 
 def line_with_names(table: Table, number: int, seat: int | None, language: str) -> Line:
     """A line of the log with people's names."""
     key = (number, seat, language, table.is_over, *names(table, language))
-    return line_of(table, key, lambda: telling.line(table, number, seat, language, reader_with_names(table, seat, language, number)))
+    return line_of(
+        table,
+        key,
+        lambda: telling.line(
+            table, number, seat, language, reader_with_names(table, seat, language, number)
+        ),
+    )
 
 
 def plain_line(table: Table, number: int, seat: int | None, language: str) -> Line:
     """A line of the log with the seats' own names, for programs."""
-    return line_of(table, (number, seat, language, table.is_over), lambda: telling.line(table, number, seat, language))
+    return line_of(
+        table,
+        (number, seat, language, table.is_over),
+        lambda: telling.line(table, number, seat, language),
+    )
 
 
 async def recall(table: Table, first: int, tell: Callable[[int], Line]) -> None:

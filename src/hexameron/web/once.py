@@ -40,7 +40,9 @@ class Answer(msgspec.Struct, frozen=True):
         return 400 <= self.status < 500
 
     async def send(self, send: Send) -> None:
-        headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in self.headers]
+        headers = [
+            (name.encode("latin-1"), value.encode("latin-1")) for name, value in self.headers
+        ]
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": self.body, "more_body": False})
 
@@ -50,7 +52,11 @@ class Once(ASGIMiddleware):
         self._going: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        if scope["type"] != ScopeType.HTTP or scope["method"] != "POST" or scope["route_handler"].opt.get("own_key"):
+        if (
+            scope["type"] != ScopeType.HTTP
+            or scope["method"] != "POST"
+            or scope["route_handler"].opt.get("own_key")
+        ):
             return await next_app(scope, receive, send)
         request: Asked = Request(scope, receive)
         site = site_of(request)
@@ -58,24 +64,34 @@ class Once(ASGIMiddleware):
         if not name:
             return await next_app(scope, receive, send)
         scope["state"]["deed"] = name
-        scope["headers"] = [(key, value) for key, value in scope["headers"] if key != b"accept-encoding"]  # kept as it is
+        scope["headers"] = [
+            (key, value) for key, value in scope["headers"] if key != b"accept-encoding"
+        ]  # kept as it is
         lock = self._going.setdefault(name, asyncio.Lock())
         async with lock:
             await (await self._answer(request, site, name, next_app, receive)).send(send)
 
-    async def _answer(self, request: Asked, site: Site, name: str, next_app: ASGIApp, receive: Receive) -> Answer:
+    async def _answer(
+        self, request: Asked, site: Site, name: str, next_app: ASGIApp, receive: Receive
+    ) -> Answer:
         store = site.hall.store
         try:
             known = await store.requests.claim(name, await digest(request))
         except Conflict:
-            raise Reused("This key was used for another request; take a new one for each.") from None
+            raise Reused(
+                "This key was used for another request; take a new one for each."
+            ) from None
         if known:
             return msgspec.json.decode(known, type=Answer)
         heard = Heard()
         await next_app(request.scope, receive, heard)
         answer = heard.answer()
-        with suppress(Unavailable):  # done and not kept, as by a crash: asked again, the deed is known by its key
-            if answer.is_refusal and not is_final(request):  # nothing was changed: it may be asked again, and otherwise
+        with suppress(
+            Unavailable
+        ):  # done and not kept, as by a crash: asked again, the deed is known by its key
+            if answer.is_refusal and not is_final(
+                request
+            ):  # nothing was changed: it may be asked again, and otherwise
                 await store.requests.answered(name, "")
             elif answer.status < 500 and len(answer.body) <= LARGEST:
                 await store.requests.answered(name, msgspec.json.encode(answer).decode())
@@ -84,7 +100,9 @@ class Once(ASGIMiddleware):
 
 def is_final(request: Asked) -> bool:
     """Whether a match refused this as it stood: asked again, after the match has gone on, it must not be done after all."""
-    return "match" in request.path_params and isinstance(request.scope["state"].get("refusal"), NotNow)
+    return "match" in request.path_params and isinstance(
+        request.scope["state"].get("refusal"), NotNow
+    )
 
 
 class Heard:
@@ -102,7 +120,10 @@ class Heard:
 
     def answer(self) -> Answer:
         assert self._begun is not None and self._begun["type"] == "http.response.start"
-        headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in self._begun["headers"]]
+        headers = [
+            (name.decode("latin-1"), value.decode("latin-1"))
+            for name, value in self._begun["headers"]
+        ]
         return Answer(self._begun["status"], headers, b"".join(self._parts))
 
 
@@ -113,7 +134,11 @@ async def name_of(request: Asked, site: Site) -> str:
     if not key:
         return ""
     if not least <= len(key) <= KEY_LENGTH:
-        raise Unusable("The key of this request is a text of {least} to {most} characters.", least=least, most=KEY_LENGTH)
+        raise Unusable(
+            "The key of this request is a text of {least} to {most} characters.",
+            least=least,
+            most=KEY_LENGTH,
+        )
     if request.url.path.startswith("/api/"):
         return site.tokens.name(request.headers.get("authorization", ""), request.url.path, key)
     visitor = site.visitors.read(request)

@@ -17,7 +17,15 @@ from hexameron.core.language import LANGUAGES
 from hexameron.table.refusals import Forbidden, Unknown, Unusable
 from hexameron.table.seats import read_settings
 from hexameron.web.decks import choices, chosen_deck
-from hexameron.web.forms import DEADLINES, FIELDS, SeatWish, may_undo_freely, read_deadline, read_form, read_seats
+from hexameron.web.forms import (
+    DEADLINES,
+    FIELDS,
+    SeatWish,
+    may_undo_freely,
+    read_deadline,
+    read_form,
+    read_seats,
+)
 from hexameron.web.site import Given, Site, address_of, game_folder, host_of, safe_path, said
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import THEMES, Asked, Visitor
@@ -45,20 +53,30 @@ def quickest_first(catalogue: Mapping[str, About]) -> dict[str, About]:
 
 
 @post("/games/{slug:str}/quick")
-async def quick(request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText) -> Redirect:
+async def quick(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText
+) -> Redirect:
     """One touch: me against bots of the middle level, or of an easy one after a lesson, with the usual options."""
     about = site.loading.about(slug)
     level = about.easy_level if "easy" in await request.form() else about.middle_level
     bots = [SeatWish("bot", level=level)] * (max(2, about.seats[0]) - 1)
     seats = read_seats(about, [SeatWish("me"), *bots], visitor)
     table = await site.hall.create(
-        slug, seats, about.read_options({}), free_undo=True, deadline=about.deadline, name=deed, host=host_of(request)
+        slug,
+        seats,
+        about.read_options({}),
+        free_undo=True,
+        deadline=about.deadline,
+        name=deed,
+        host=host_of(request),
     )
     return site.go(visitor, f"/table/{table.id}")
 
 
 @get("/games/{slug:str}")
-async def choose(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def choose(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     about = site.loading.about(slug)
     return site.page(
         request, visitor, "choose.html", about=about, said=said(visitor), middle=about.middle_level,
@@ -67,37 +85,60 @@ async def choose(request: Asked, site: Given[Site], visitor: Given[Visitor], slu
 
 
 @post("/games/{slug:str}/begin")
-async def begin(request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText) -> Redirect:
+async def begin(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText
+) -> Redirect:
     about = site.loading.about(slug)
     form = await request.form()
     visitor = visitor.named(str(form["name"])) if form.get("name") else visitor
     asked = read_form(slug, form)
     seats, options = read_seats(about, asked.seats, visitor), about.read_options(asked.options)
     for seat, wish in zip(seats, asked.seats, strict=True):
-        seat.brings = await chosen_deck(site, about, visitor, wish.deck) if seat.kind != "open" else ""
+        seat.brings = (
+            await chosen_deck(site, about, visitor, wish.deck) if seat.kind != "open" else ""
+        )
     free_undo, deadline = may_undo_freely(asked, seats), read_deadline(about, asked)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
-        gathering = await site.hall.gather(slug, seats, options, free_undo, deadline, asked.practice, deed, host_of(request))
+        gathering = await site.hall.gather(
+            slug, seats, options, free_undo, deadline, asked.practice, deed, host_of(request)
+        )
         return site.go(visitor, f"/wait/{gathering.id}")
     table = await site.hall.create(
-        slug, seats, options, free_undo, deadline=deadline, practice=asked.practice, name=deed, host=host_of(request)
+        slug,
+        seats,
+        options,
+        free_undo,
+        deadline=deadline,
+        practice=asked.practice,
+        name=deed,
+        host=host_of(request),
     )
     return site.go(visitor, f"/table/{table.id}")
 
 
 @get("/games/{slug:str}/picture.svg")
-async def picture(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Response[str]:
+async def picture(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Response[str]:
     drawn = request.app.state.pictures
     language = visitor.language
     if (slug, language) not in drawn:
         drawn[slug, language] = draw_picture(site.loading.game(slug), language)
-    return Response(drawn[slug, language], media_type="image/svg+xml", headers={"cache-control": "private, max-age=600"})
+    return Response(
+        drawn[slug, language],
+        media_type="image/svg+xml",
+        headers={"cache-control": "private, max-age=600"},
+    )
 
 
 def draw_picture(game: Game, language: str) -> str:
     """The board in the midst of a match: a recorded position, seen by a watcher."""
     edition, recorded = game.standard, game.folder / "picture.txt"
-    state = edition.read(recorded.read_text(encoding="utf-8").strip()) if recorded.is_file() else edition.start(game.about.seats[0])
+    state = (
+        edition.read(recorded.read_text(encoding="utf-8").strip())
+        if recorded.is_file()
+        else edition.start(game.about.seats[0])
+    )
     return edition.reader(state, None, language).svg()
 
 
@@ -111,9 +152,24 @@ async def board_css(site: Given[Site], slug: PathText) -> Response[str]:
 
 @get("/mine")
 async def mine(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
-    found = [(s, read_settings(s.settings), ago(s.changed, visitor.language)) for s in await site.hall.matches_of(visitor.id)]
-    waiting = [gathering for gathering in await site.hall.gatherings_of(visitor.id) if gathering.game in site.loading.catalogue]
-    return site.page(request, visitor, "mine.html", matches=found, games=site.loading.catalogue, waiting=waiting, said=said(visitor))
+    found = [
+        (s, read_settings(s.settings), ago(s.changed, visitor.language))
+        for s in await site.hall.matches_of(visitor.id)
+    ]
+    waiting = [
+        gathering
+        for gathering in await site.hall.gatherings_of(visitor.id)
+        if gathering.game in site.loading.catalogue
+    ]
+    return site.page(
+        request,
+        visitor,
+        "mine.html",
+        matches=found,
+        games=site.loading.catalogue,
+        waiting=waiting,
+        said=said(visitor),
+    )
 
 
 def ago(when: float, language: str) -> str:
@@ -137,7 +193,9 @@ async def rename(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> 
 async def switch_language(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
     form = await request.form()
     chosen = language if (language := str(form.get("language"))) in LANGUAGES else "en"
-    return site.go(visitor, safe_path(form.get("back")), (site.visitors.cookie("language", chosen),))
+    return site.go(
+        visitor, safe_path(form.get("back")), (site.visitors.cookie("language", chosen),)
+    )
 
 
 @post("/theme")
@@ -182,7 +240,9 @@ async def join(site: Given[Site], visitor: Given[Visitor], token: PathText) -> R
 
 
 @get("/sit/{match:str}")
-async def sit_page(request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText) -> Response[str] | Redirect:
+async def sit_page(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText
+) -> Response[str] | Redirect:
     gathering = await site.hall.gathering(match)
     if gathering and gathering.seats_of(visitor.id):
         return site.go(visitor, f"/wait/{match}")
@@ -193,21 +253,37 @@ async def sit_page(request: Asked, site: Given[Site], visitor: Given[Visitor], m
     about = site.loading.about(gathering.game) if gathering else table.game.about
     host = next((s.name for s in table.seats if s.kind == "person"), "")
     decks = await choices(site, about, visitor) if gathering else None
-    return site.page(request, visitor, "sit.html", table=table, seat=seat, host=host, about=about, decks=decks, said=said(visitor))
+    return site.page(
+        request,
+        visitor,
+        "sit.html",
+        table=table,
+        seat=seat,
+        host=host,
+        about=about,
+        decks=decks,
+        said=said(visitor),
+    )
 
 
 @post("/sit/{match:str}")
-async def sit(request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText) -> Redirect:
+async def sit(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText
+) -> Redirect:
     form = await request.form()
     gathering = await site.hall.gathering(match)
     table: Any = gathering or await site.hall.open(match)
-    if gathering.seats_of(visitor.id) if gathering else site.held(table, visitor):  # sent again, because the answer was lost
+    if (
+        gathering.seats_of(visitor.id) if gathering else site.held(table, visitor)
+    ):  # sent again, because the answer was lost
         return site.go(visitor, f"/wait/{match}" if gathering else f"/table/{match}")
     seat = site.tokens.admit("invitation", request.cookies.get("invitation", ""), table)
     visitor = visitor.named(str(form.get("name", "")))
     used = (site.visitors.cookie("invitation", "", seconds=0),)
     if gathering:
-        brings = await chosen_deck(site, site.loading.about(gathering.game), visitor, str(form.get("deck", "")))
+        brings = await chosen_deck(
+            site, site.loading.about(gathering.game), visitor, str(form.get("deck", ""))
+        )
         await site.hall.arrive(gathering, seat, visitor.name, visitor.id, brings)
         return site.go(visitor, f"/wait/{match}", used)
     await table.seating.sit(seat, visitor.name, visitor.id)
@@ -215,7 +291,9 @@ async def sit(request: Asked, site: Given[Site], visitor: Given[Visitor], match:
 
 
 @get("/wait/{id:str}")
-async def wait_page(request: Asked, site: Given[Site], visitor: Given[Visitor], id: PathText) -> Response[str] | Redirect:
+async def wait_page(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], id: PathText
+) -> Response[str] | Redirect:
     """Until everybody has come; then the way to the table."""
     gathering = await site.hall.gathering(id)
     if gathering is None:
@@ -228,9 +306,19 @@ async def wait_page(request: Asked, site: Given[Site], visitor: Given[Visitor], 
     about = site.loading.about(gathering.game)
     base = f"{'https' if site.settings.secure else request.url.scheme}://{request.url.netloc}"
     links = {
-        i: f"{base}/join/{site.tokens.make('invitation', gathering, i)}" for i, seat in enumerate(gathering.seats) if seat.kind == "open"
+        i: f"{base}/join/{site.tokens.make('invitation', gathering, i)}"
+        for i, seat in enumerate(gathering.seats)
+        if seat.kind == "open"
     }
-    return site.page(request, visitor, "wait.html", gathering=gathering, about=about, links=links, said=said(visitor))
+    return site.page(
+        request,
+        visitor,
+        "wait.html",
+        gathering=gathering,
+        about=about,
+        links=links,
+        said=said(visitor),
+    )
 
 
 PAGES = [

@@ -17,7 +17,13 @@ class Perspective:
     tall: bool = False
 
 
-def perspective_of(table: Table, held: list[int], wanted: int | None = None, at: int | None = None, tall: bool = False) -> Perspective:
+def perspective_of(
+    table: Table,
+    held: list[int],
+    wanted: int | None = None,
+    at: int | None = None,
+    tall: bool = False,
+) -> Perspective:
     """Who looks, for a browser that holds these seats and last showed `wanted`."""
     return replace(_who_looks(table, held, wanted, at), tall=tall)
 
@@ -30,7 +36,13 @@ def _who_looks(table: Table, held: list[int], wanted: int | None, at: int | None
         return Perspective(mine[0], mine)
     acting = int(table.match.positions[table.sequence if at is None else at].to_act)
     if not table.game.about.hidden:
-        return Perspective(acting if acting in mine else (wanted if wanted in mine else mine[0]), mine)
+        return Perspective(
+            acting if acting in mine else (wanted if wanted in mine else mine[0]), mine
+        )
     if acting in mine and acting != wanted:
-        return Perspective(None, mine, curtain=acting)  # between players nobody's secrets are on the screen
-    return Perspective(wanted if wanted in mine else None, mine, None if wanted in mine else mine[0])
+        return Perspective(
+            None, mine, curtain=acting
+        )  # between players nobody's secrets are on the screen
+    return Perspective(
+        wanted if wanted in mine else None, mine, None if wanted in mine else mine[0]
+    )

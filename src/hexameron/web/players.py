@@ -28,15 +28,35 @@ class Player(NamedTuple):
 
 def seats(table: Table, perspective: Perspective, reader: Reader[object, object]) -> str:
     known, scored = names(table, reader.language), points(reader)
-    players = tuple(player(table, number, perspective, reader, known[number], scored) for number in range(len(table.seats)))
-    step = table.sequence if any(each.is_acting and each.how == "bot" for each in players) else 0  # a bot's thinking begins anew
-    return rendered("parts/seats.html", reader.language, players=players, watching=table.presence.watching, step=step)
+    players = tuple(
+        player(table, number, perspective, reader, known[number], scored)
+        for number in range(len(table.seats))
+    )
+    step = (
+        table.sequence if any(each.is_acting and each.how == "bot" for each in players) else 0
+    )  # a bot's thinking begins anew
+    return rendered(
+        "parts/seats.html",
+        reader.language,
+        players=players,
+        watching=table.presence.watching,
+        step=step,
+    )
 
 
 def player(
-    table: Table, number: int, perspective: Perspective, reader: Reader[object, object], name: str, scored: dict[str, str]
+    table: Table,
+    number: int,
+    perspective: Perspective,
+    reader: Reader[object, object],
+    name: str,
+    scored: dict[str, str],
 ) -> Player:
-    seat, (how, seconds), own_name = table.seats[number], doing(table, number), reader.seat_name(number)
+    seat, (how, seconds), own_name = (
+        table.seats[number],
+        doing(table, number),
+        reader.seat_name(number),
+    )
     is_bot = seat.kind == "bot"
     return Player(
         seat_name=own_name, colour=reader.seat_colour(number), name=name, points=scored.get(own_name, ""),

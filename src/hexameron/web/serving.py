@@ -62,15 +62,29 @@ def server(app: Litestar, host: str, port: int, proxies: tuple[str, ...] = ()) -
 
 
 def run(
-    host: str, port: int, database: str | Path | None, allow: tuple[str, ...] = (), secure: bool = False, proxies: tuple[str, ...] = ()
+    host: str,
+    port: int,
+    database: str | Path | None,
+    allow: tuple[str, ...] = (),
+    secure: bool = False,
+    proxies: tuple[str, ...] = (),
 ) -> None:
     from hexameron.web.app import create_app
 
     addresses = lan_addresses() if host in ("0.0.0.0", "::") else []
-    hosts = (*LOCAL, *addresses, *allow, *([socket.gethostname()] if addresses else []), *([host] if not addresses else []))
+    hosts = (
+        *LOCAL,
+        *addresses,
+        *allow,
+        *([socket.gethostname()] if addresses else []),
+        *([host] if not addresses else []),
+    )
     kept = database or default_database()
     app = create_app(Settings(database=kept, hosts=tuple(dict.fromkeys(hosts)), secure=secure))
-    print(f"Hexameron is at http://{'127.0.0.1' if addresses else host}:{port} – open it in a browser.", flush=True)
+    print(
+        f"Hexameron is at http://{'127.0.0.1' if addresses else host}:{port} – open it in a browser.",
+        flush=True,
+    )
     for address in addresses:
         print(f"Friends on your network: http://{address}:{port}", flush=True)
     open_many_files()

@@ -32,6 +32,8 @@ class Settings:
     heartbeat: float = 8.0  # seconds after which a silent event stream sends a sign of life
     requests_a_second: int = 60  # from one address
     thinkers: bool = True  # search in processes beside this one, which compiles nothing itself
-    patience: float | None = None  # seconds of silence after which a thinker is given up, if not the usual number
+    patience: float | None = (
+        None  # seconds of silence after which a thinker is given up, if not the usual number
+    )
     catalogue: Callable[[], Mapping[str, About]] = games.catalogue
     load: Callable[[str], Game] = games.load

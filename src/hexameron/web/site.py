@@ -28,7 +28,9 @@ from hexameron.web.tokens import Tokens
 from hexameron.web.visitors import Asked, Visitor, Visitors
 
 Named = TypeVar("Named")
-Given = NamedDependency[SkipValidation[Named]]  # what a handler gets by naming it; ours, so nothing of it is checked
+Given = NamedDependency[
+    SkipValidation[Named]
+]  # what a handler gets by naming it; ours, so nothing of it is checked
 
 
 @dataclass(frozen=True)
@@ -39,22 +41,38 @@ class Site:
     visitors: Visitors
     tokens: Tokens
 
-    def page(self, request: Asked, visitor: Visitor, template: str, status: int = 200, **values: object) -> Response[str]:
+    def page(
+        self, request: Asked, visitor: Visitor, template: str, status: int = 200, **values: object
+    ) -> Response[str]:
         body = render(
             template, visitor.language, visitor=visitor, csrf=csrf_of(request), key=new_key(), path=path_of(request), **values
         )  # fmt: skip
         cookies = self.visitors.cookies(visitor)
-        return Response(body, media_type=MediaType.HTML, status_code=status, cookies=cookies, headers={"cache-control": "no-store"})
+        return Response(
+            body,
+            media_type=MediaType.HTML,
+            status_code=status,
+            cookies=cookies,
+            headers={"cache-control": "no-store"},
+        )
 
     def go(self, visitor: Visitor, path: str, cookies: tuple[Cookie, ...] = ()) -> Redirect:
         return Redirect(path, status_code=303, cookies=[*self.visitors.cookies(visitor), *cookies])
 
     def held(self, table: Table, visitor: Visitor) -> list[int]:
-        return [seat for seat in table.seating.settings.seats_of(visitor.id) if not table.seats[seat].has_left or table.is_over]
+        return [
+            seat
+            for seat in table.seating.settings.seats_of(visitor.id)
+            if not table.seats[seat].has_left or table.is_over
+        ]
 
     def demand_held(self, table: Table, visitor: Visitor, seat: object, deed: str = "") -> int:
         """The seat a form or script names, if this visitor holds it, or held it for a deed that is done."""
-        held = table.seating.settings.seats_of(visitor.id) if deed and deed in table.keys else self.held(table, visitor)
+        held = (
+            table.seating.settings.seats_of(visitor.id)
+            if deed and deed in table.keys
+            else self.held(table, visitor)
+        )
         number = whole_number(seat) if isinstance(seat, str) else seat
         if not isinstance(number, int) or isinstance(number, bool) or number not in held:
             raise Forbidden("You do not hold this seat.")
@@ -120,7 +138,11 @@ def address_of(request: Asked) -> str:
         address = ip_address(given)
     except ValueError:
         return given  # a socket's name, or nothing
-    return str(address.ipv4_mapped or ip_network((int(address) >> 64 << 64, 64))) if address.version == 6 else given
+    return (
+        str(address.ipv4_mapped or ip_network((int(address) >> 64 << 64, 64)))
+        if address.version == 6
+        else given
+    )
 
 
 def host_of(request: Asked) -> str:
@@ -141,7 +163,10 @@ def csrf_of(request: Asked) -> str:
 
 def is_form(request: Asked) -> bool:
     """Return whether the body is a form. Whoever reads it with `form()` may find nothing left for `body()`, which waits for more."""
-    return request.content_type[0] in (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
+    return request.content_type[0] in (
+        RequestEncodingType.URL_ENCODED,
+        RequestEncodingType.MULTI_PART,
+    )
 
 
 def path_of(request: Asked) -> str:
@@ -152,4 +177,11 @@ def path_of(request: Asked) -> str:
 def safe_path(path: object) -> str:
     """A path on this server to go back to, never another site."""
     text = str(path or "/")
-    return text if text.startswith("/") and not text.startswith(("//", "/\\")) and "\n" not in text and "\r" not in text else "/"
+    return (
+        text
+        if text.startswith("/")
+        and not text.startswith(("//", "/\\"))
+        and "\n" not in text
+        and "\r" not in text
+        else "/"
+    )

@@ -21,7 +21,9 @@ from hexameron.web.visitors import Asked
 
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
-BEAT = b"event: beat\ndata: 1\n\n"  # an event, not a comment: the page has to notice when none comes
+BEAT = (
+    b"event: beat\ndata: 1\n\n"  # an event, not a comment: the page has to notice when none comes
+)
 GOODBYE = b"retry: 500\n: the server starts anew, come back\n\n"
 IN_32_KB = (16 + 12, 5)  # gzip's window and memory
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # how a stream begins
@@ -65,13 +67,23 @@ async def follow(
                 return
             revision, now = table.news.revision, table.sequence
             if shown is None or now - shown > CATCH_UP or now < shown:
-                yield event(SNAPSHOT, known.anew(made(table, fragments.snapshot, looking(), language)), now)
+                yield event(
+                    SNAPSHOT, known.anew(made(table, fragments.snapshot, looking(), language)), now
+                )
             else:
                 for number in range(shown, now):
                     before, after = (looking(at) for at in (number, number + 1))
-                    yield event(STEP, known.less(made(table, fragments.step, after, language, number, before.seat)), number + 1)
+                    yield event(
+                        STEP,
+                        known.less(
+                            made(table, fragments.step, after, language, number, before.seat)
+                        ),
+                        number + 1,
+                    )
                 if shown == now:
-                    yield event(TABLE, known.less(made(table, fragments.about_table, looking(), language)))
+                    yield event(
+                        TABLE, known.less(made(table, fragments.about_table, looking(), language))
+                    )
             shown = now
             held = held_at(table)
             while table.news.revision == revision and not await _heard(news, heartbeat):
@@ -85,11 +97,17 @@ class Known:
         self.parts: dict[str, str] = {}
 
     def anew(self, event: Event) -> Event:
-        self.parts = {name: part for name, part in event["fragments"].items() if name not in GROWING}
+        self.parts = {
+            name: part for name, part in event["fragments"].items() if name not in GROWING
+        }
         return event
 
     def less(self, event: Event) -> Event:
-        parts = {name: part for name, part in event["fragments"].items() if name in GROWING or self.parts.get(name) != part}
+        parts = {
+            name: part
+            for name, part in event["fragments"].items()
+            if name in GROWING or self.parts.get(name) != part
+        }
         self.parts |= {name: part for name, part in parts.items() if name not in GROWING}
         return {**event, "fragments": parts}
 
@@ -100,7 +118,11 @@ async def squeezed(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterat
     head = b"" if press else GZIP
     async with aclosing(events) as source:  # type: ignore[type-var]
         async for some in source:
-            yield press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH) if press else head + alone(some)
+            yield (
+                press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
+                if press
+                else head + alone(some)
+            )
             head = b""
 
 
@@ -138,7 +160,13 @@ async def _heard(news: asyncio.Event, heartbeat: float) -> bool:
     return True
 
 
-def made(table: Table, make: Callable[..., Event], perspective: Perspective, language: str, *more: int | None) -> Event:
+def made(
+    table: Table,
+    make: Callable[..., Event],
+    perspective: Perspective,
+    language: str,
+    *more: int | None,
+) -> Event:
     """Rendered once for all who look the same way."""
     key = (make.__name__, perspective, language, *more)
     rendered = kept_of(table).rendered

@@ -30,10 +30,18 @@ REPORT_LENGTH = 4000
 
 
 @get("/table/{match:str}")
-async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
-    perspective = perspective_of(table, site.held(table, visitor), number_of(request, "seat"), tall=visitor.tall)
+async def table_page(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+) -> Response[str]:
+    perspective = perspective_of(
+        table, site.held(table, visitor), number_of(request, "seat"), tall=visitor.tall
+    )
     seat, language = perspective.seat, visitor.language
-    await recall(table, max(0, table.sequence - fragments.LOG_LINES), lambda number: line_with_names(table, number, seat, language))
+    await recall(
+        table,
+        max(0, table.sequence - fragments.LOG_LINES),
+        lambda number: line_with_names(table, number, seat, language),
+    )
     shown = fragments.snapshot(table, perspective, visitor.language)
     return site.page(
         request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=said(visitor),
@@ -44,7 +52,11 @@ async def table_page(request: Asked, site: Given[Site], visitor: Given[Visitor],
 
 def welcome(table: Table, perspective: Perspective, language: str) -> list[str]:
     """For whoever plays this game for the first time; nobody else needs it."""
-    return table.reader(perspective.seat, language).coach.welcome() if perspective.held and perspective.seat is not None else []
+    return (
+        table.reader(perspective.seat, language).coach.welcome()
+        if perspective.held and perspective.seat is not None
+        else []
+    )
 
 
 def number_of(request: Asked, name: str) -> int | None:
@@ -52,7 +64,9 @@ def number_of(request: Asked, name: str) -> int | None:
 
 
 @get("/table/{match:str}/stream")
-async def stream(request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText) -> Stream:
+async def stream(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText
+) -> Stream:
     table = await site.hall.open(match)
     watching = "watch" in request.query_params
     events = follow(
@@ -72,7 +86,11 @@ async def pulse(site: Given[Site], visitor: Given[Visitor], table: Given[Table])
     """For a hidden tab, which keeps no stream open: whose turn it is; the person counts as present."""
     held = site.held(table, visitor)
     table.presence.pulse(held)
-    return {"sequence": table.sequence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
+    return {
+        "sequence": table.sequence,
+        "turn": any(table.is_asked(seat) for seat in held),
+        "over": table.is_over,
+    }
 
 
 async def body_of(request: Asked) -> Json:
@@ -89,27 +107,47 @@ async def body_of(request: Asked) -> Json:
 
 async def provide_sent(request: Asked) -> Json:
     """What a script sends: the body of a deed, the query of a question."""
-    return await body_of(request) if request.method == "POST" else {key: str(value) for key, value in request.query_params.items()}
+    return (
+        await body_of(request)
+        if request.method == "POST"
+        else {key: str(value) for key, value in request.query_params.items()}
+    )
 
 
-async def provide_seat(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json], deed: Given[str]) -> int:
+async def provide_seat(
+    site: Given[Site],
+    visitor: Given[Visitor],
+    table: Given[Table],
+    sent: Given[Json],
+    deed: Given[str],
+) -> int:
     """The seat that a script names, for a visitor who holds it."""
     return site.demand_held(table, visitor, sent.get("seat"), deed)
 
 
 @post("/table/{match:str}/act", status_code=200, opt={"own_key": True})
-async def act(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
-    return {"sequence": await table.act(seat, sent.get("action"), sent.get("sequence"), sent.get("key", ""))}
+async def act(
+    visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]
+) -> Json:
+    return {
+        "sequence": await table.act(
+            seat, sent.get("action"), sent.get("sequence"), sent.get("key", "")
+        )
+    }
 
 
 @post("/table/{match:str}/undo", status_code=200)
-async def take_back(visitor: Given[Visitor], table: Given[Table], seat: Given[int], deed: Given[str]) -> Json:
+async def take_back(
+    visitor: Given[Visitor], table: Given[Table], seat: Given[int], deed: Given[str]
+) -> Json:
     done = await table.takeback.ask(seat, deed)
     return {"said": "" if done else page_words(visitor.language)("The others are asked.")}
 
 
 @post("/table/{match:str}/answer", status_code=200)
-async def answer(table: Given[Table], seat: Given[int], sent: Given[Json], deed: Given[str]) -> Json:
+async def answer(
+    table: Given[Table], seat: Given[int], sent: Given[Json], deed: Given[str]
+) -> Json:
     await table.takeback.answer(seat, sent.get("allow") is True, deed)
     return {}
 
@@ -142,12 +180,18 @@ async def rematch(site: Given[Site], visitor: Given[Visitor], table: Given[Table
 
 
 @post("/table/{match:str}/invite", status_code=200)
-async def invite(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> Json:
+async def invite(
+    site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]
+) -> Json:
     """A link for an open seat; asking anew kills the old link."""
     seat = sent.get("open")
     if not site.held(table, visitor):
         raise Forbidden("You do not hold this seat.")
-    if not isinstance(seat, int) or not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
+    if (
+        not isinstance(seat, int)
+        or not 0 <= seat < len(table.seats)
+        or table.seats[seat].kind != "open"
+    ):
         raise NotNow("This seat is not open.")
     if sent.get("renew") is True:
         await table.seating.renew_link(seat)
@@ -155,18 +199,26 @@ async def invite(site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 
 
 @get("/table/{match:str}/explain")
-async def explain(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> dict[str, str]:
+async def explain(
+    visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]
+) -> dict[str, str]:
     """What some of the possible actions would do, in words."""
     if table.to_act != seat:
         return {}
     asked = sent.get("actions", "").split(",")[:EXPLAINED]
     reader, legal = table.reader(seat, visitor.language), set(table.legal())
     wanted = [whole_number(text) for text in asked]
-    return {str(action): reader.explain(action) for action in wanted if action is not None and action in legal}
+    return {
+        str(action): reader.explain(action)
+        for action in wanted
+        if action is not None and action in legal
+    }
 
 
 @get("/table/{match:str}/why")
-async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]) -> dict[str, str]:
+async def why(
+    visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]
+) -> dict[str, str]:
     """Why something that was touched is not possible now."""
     touched = [text for text in sent.get("touches", "")[:400].split(" ") if text]
     legal = table.legal() if table.to_act == seat else None
@@ -176,7 +228,9 @@ async def why(visitor: Given[Visitor], table: Given[Table], seat: Given[int], se
 
 
 @get("/table/{match:str}/closeup")
-async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
+async def closeup(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+) -> Json:
     """A piece looked at closer, as the one who asks may know it: now, or after some step."""
     at, wanted = number_of(request, "step"), number_of(request, "seat")
     if at is not None and at > table.sequence:
@@ -189,7 +243,9 @@ async def closeup(request: Asked, site: Given[Site], visitor: Given[Visitor], ta
 
 
 @get("/table/{match:str}/text")
-async def text(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> dict[str, str]:
+async def text(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+) -> dict[str, str]:
     """The board in words, as the one who asks may know it."""
     wanted = number_of(request, "seat")
     seat = perspective_of(table, site.held(table, visitor), wanted).seat
@@ -202,14 +258,20 @@ async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]
     held = site.held(table, visitor)
     seat = held[0] if len(held) == 1 else None
     sentence = reader_with_names(table, seat, visitor.language).headline()
-    return {"sentence": sentence, "turn": any(table.is_asked(seat) for seat in held), "over": table.is_over}
+    return {
+        "sentence": sentence,
+        "turn": any(table.is_asked(seat) for seat in held),
+        "over": table.is_over,
+    }
 
 
 @get("/table/{match:str}/picture.svg")
 async def picture(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
     """The board now, as its player sees it; between several on one screen, as a watcher does."""
     held = site.held(table, visitor)
-    board = fragments.drawn(table, held[0] if len(held) == 1 else None, visitor.language, table.sequence)
+    board = fragments.drawn(
+        table, held[0] if len(held) == 1 else None, visitor.language, table.sequence
+    )
     return Response(str(board), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
@@ -232,7 +294,9 @@ async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -
 
 
 @get("/table/{match:str}/moment")
-async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
+async def moment(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+) -> Json:
     """The table after some step, as the one who asks saw it then; after the end, as any seat saw it."""
     at = number_of(request, "step")
     if at is None or at > table.sequence:
@@ -244,12 +308,16 @@ async def moment(request: Asked, site: Given[Site], visitor: Given[Visitor], tab
     return {**shown}
 
 
-def replay_perspective(site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int) -> Perspective:
+def replay_perspective(
+    site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int
+) -> Perspective:
     """Whose eyes the past is seen with; nobody acts in it."""
     return replace(who_looked(site, table, visitor, wanted, at), held=(), tall=visitor.tall)
 
 
-def who_looked(site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int) -> Perspective:
+def who_looked(
+    site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int
+) -> Perspective:
     if table.is_over and wanted is not None and wanted < len(table.seats):
         return Perspective(wanted, ())
     held = site.held(table, visitor)
@@ -260,12 +328,16 @@ def who_looked(site: Site, table: Table, visitor: Visitor, wanted: int | None, a
 
 
 @get("/replay/{match:str}")
-async def replay(request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
+async def replay(
+    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+) -> Response[str]:
     at = number_of(request, "step")
     at = table.sequence if at is None else min(at, table.sequence)
     perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
     shown = fragments.with_board(table, perspective, visitor.language, at)
-    shown["fragments"]["log"] = fragments.log_lines(table, perspective.seat, visitor.language, 0, table.sequence)
+    shown["fragments"]["log"] = fragments.log_lines(
+        table, perspective.seat, visitor.language, 0, table.sequence
+    )
     return site.page(
         request, visitor, "replay.html", table=table, perspective=perspective, shown=shown, at=at, about=table.game.about,
         mine=bool(site.held(table, visitor)), said=said(visitor),
@@ -280,35 +352,57 @@ async def export(table: Given[Table]) -> Response[str]:
 
 def log_file(table: Table) -> Response[str]:
     if not table.is_over:
-        raise NotNow("The log can be taken when the match is over: until then it would tell secrets.")
-    headers = {"content-disposition": f'attachment; filename="{table.match.header.game}-{table.id}.json"', "cache-control": "no-store"}
+        raise NotNow(
+            "The log can be taken when the match is over: until then it would tell secrets."
+        )
+    headers = {
+        "content-disposition": f'attachment; filename="{table.match.header.game}-{table.id}.json"',
+        "cache-control": "no-store",
+    }
     return Response(table.match.export(), media_type="application/json", headers=headers)
 
 
 @get("/table/{match:str}/notes")
-async def notes(site: Given[Site], visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
+async def notes(
+    site: Given[Site], visitor: Given[Visitor], table: Given[Table], seat: Given[int]
+) -> Json:
     reader = table.reader(seat, visitor.language)
     written = await site.hall.store.notes(table.id, seat)
-    return {"notes": [[piece, reader.label(piece), written.get(piece, "")] for piece in reader.notes()]}
+    return {
+        "notes": [[piece, reader.label(piece), written.get(piece, "")] for piece in reader.notes()]
+    }
 
 
 @post("/table/{match:str}/note", status_code=200)
 async def write_note(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
     piece, text = sent.get("piece"), sent.get("text")
-    if piece not in table.reader(seat).notes() or not isinstance(text, str) or len(text) > NOTE_LENGTH:
-        raise Unusable("A note is a text of at most {most} characters on something of the board.", most=NOTE_LENGTH)
+    if (
+        piece not in table.reader(seat).notes()
+        or not isinstance(text, str)
+        or len(text) > NOTE_LENGTH
+    ):
+        raise Unusable(
+            "A note is a text of at most {most} characters on something of the board.",
+            most=NOTE_LENGTH,
+        )
     await table.store.write_note(table.id, seat, str(piece), plain(text))
     return {}
 
 
 @post("/table/{match:str}/report", status_code=200)
-async def report(site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]) -> Json:
+async def report(
+    site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]
+) -> Json:
     lines = str(sent.get("text", ""))[:REPORT_LENGTH].splitlines()
     text = "\n".join(plain(line) for line in lines).strip()
     if not text:
         raise Unusable("Say in a few words what is wrong.")
     number = await site.hall.store.report(table.id, table.sequence, text)
-    return {"said": page_words(visitor.language)("Thank you. Report {number} is kept with the log of this match.", number=number)}
+    return {
+        "said": page_words(visitor.language)(
+            "Thank you. Report {number} is kept with the log of this match.", number=number
+        )
+    }
 
 
 @post("/replay/{match:str}/again")

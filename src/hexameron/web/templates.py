@@ -41,7 +41,11 @@ def data(value: object) -> Markup:
 
 
 def render(template: str, language: str, **values: object) -> str:
-    return _templates().get_template(template).render(t=page_words(language), language=language, languages=LANGUAGES, **values)
+    return (
+        _templates()
+        .get_template(template)
+        .render(t=page_words(language), language=language, languages=LANGUAGES, **values)
+    )
 
 
 @lru_cache(maxsize=512)
@@ -57,5 +61,7 @@ def in_html(text: str) -> str:
 
 def framed(html: str) -> str:
     """Wide tables scroll in a frame the keyboard reaches."""
-    opened = html.replace("<table>", '<div class="across" tabindex="0" role="group" aria-label="table"><table>')
+    opened = html.replace(
+        "<table>", '<div class="across" tabindex="0" role="group" aria-label="table"><table>'
+    )
     return opened.replace("</table>", "</table></div>")

@@ -26,12 +26,17 @@ class Tokens:
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
-        self._signers = {kind: URLSafeSerializer(secret, salt=f"hexameron/{kind}") for kind in ("seat", "invitation")}
+        self._signers = {
+            kind: URLSafeSerializer(secret, salt=f"hexameron/{kind}")
+            for kind in ("seat", "invitation")
+        }
 
     def name(self, *parts: str) -> str:
         """A name that only this server gives to these texts."""
         lengths = ":".join(str(len(part)) for part in parts)
-        signed = hmac.digest(self._secret, "|".join(("hexameron/name", lengths, *parts)).encode(), "sha256")
+        signed = hmac.digest(
+            self._secret, "|".join(("hexameron/name", lengths, *parts)).encode(), "sha256"
+        )
         return urlsafe_b64encode(signed)[:16].decode()
 
     def make(self, kind: str, table: Table | Gathering, seat: int) -> str:
@@ -47,7 +52,12 @@ class Tokens:
         """The seat that this invitation opened for a request with this key, whose answer may have been lost."""
         claim = self.read("invitation", token)
         seat = self._seat(claim, table) if claim.match == table.id else None
-        is_repeated = seat is not None and bool(key) and seat.joined == key and seat.revision == claim.revision + 1
+        is_repeated = (
+            seat is not None
+            and bool(key)
+            and seat.joined == key
+            and seat.revision == claim.revision + 1
+        )
         return claim.seat if is_repeated else None
 
     def _seat(self, claim: Claim, table: Table | Gathering) -> Seat:
@@ -66,7 +76,12 @@ class Tokens:
         if claim.match != table.id:
             raise Forbidden("This token belongs to another match.")
         seat = self._seat(claim, table)
-        if deed and isinstance(table, Table) and deed in table.keys and claim.revision + 1 == seat.revision:
+        if (
+            deed
+            and isinstance(table, Table)
+            and deed in table.keys
+            and claim.revision + 1 == seat.revision
+        ):
             return claim.seat
         if claim.revision != seat.revision or (kind == "invitation" and seat.kind != "open"):
             raise Forbidden("This seat is taken, or its link has been replaced. Ask for a new one.")

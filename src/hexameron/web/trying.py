@@ -38,7 +38,10 @@ def play(desk: Desk, slug: str, position: str, action: int, language: str, tall:
     state = edition.read(position)
     edition.demand(state, action)
     first = told(edition, state, action, int(state.to_act), language)
-    rolled = [told(edition, before, outcome, None, language) for before, outcome in list(play_chance(edition, first.state))[-FRAMES:]]
+    rolled = [
+        told(edition, before, outcome, None, language)
+        for before, outcome in list(play_chance(edition, first.state))[-FRAMES:]
+    ]
     last = rolled[-1].state if rolled else first.state
     seat = int(last.to_act) if last.to_act >= 0 else None
     drawn = [draw(edition, frame, seat, language, tall) for frame in (first, *rolled)]
@@ -72,7 +75,10 @@ def look(desk: Desk, slug: str, position: str, seat: int, piece: str, language: 
 
 def shown(edition: Edition, state: Head, language: str, tall: bool) -> Json:
     """A position as whoever is to act in it sees it."""
-    reader, legal = reader_of(edition, state, language), edition.legal(state) if state.to_act >= 0 else []
+    reader, legal = (
+        reader_of(edition, state, language),
+        edition.legal(state) if state.to_act >= 0 else [],
+    )
     return {
         "board": str(reader.svg(tall)), "headline": reader.headline(), "over": bool(state.to_act == OVER),
         "actions": listed(reader, legal), "position": edition.write(state), "seat": max(0, int(state.to_act)),
@@ -106,4 +112,8 @@ def told(edition: Edition, state: Head, action: int, seat: int | None, language:
 def draw(edition: Edition, frame: Frame, seat: int | None, language: str, tall: bool) -> Json:
     """Show a step as a seat sees it: the board after it, what moves, and the line that tells of it."""
     board = str(edition.reader(frame.state, seat, language).svg(tall))
-    return {"board": board, "motions": edition.motions(frame.before, frame.played, seat), "told": frame.told}
+    return {
+        "board": board,
+        "motions": edition.motions(frame.before, frame.played, seat),
+        "told": frame.told,
+    }

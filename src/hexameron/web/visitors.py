@@ -41,9 +41,13 @@ class Visitors:
         theme = theme if theme in THEMES else "auto"
         try:
             person = self._signer.loads(request.cookies.get("person", ""))
-            return Visitor(str(person["id"]), clean_name(person["name"], ""), language, theme, is_tall(request))
+            return Visitor(
+                str(person["id"]), clean_name(person["name"], ""), language, theme, is_tall(request)
+            )
         except (BadSignature, KeyError, TypeError):
-            return Visitor(secrets.token_urlsafe(12), "", language, theme, is_tall(request), is_new=True)
+            return Visitor(
+                secrets.token_urlsafe(12), "", language, theme, is_tall(request), is_new=True
+            )
 
     def cookies(self, visitor: Visitor) -> list[Cookie]:
         """What the browser has to keep; nothing if it has it already."""
@@ -53,13 +57,25 @@ class Visitors:
         return [self.cookie("person", str(value))]
 
     def cookie(self, key: str, value: str, httponly: bool = True, seconds: int = YEAR) -> Cookie:
-        return Cookie(key=key, value=value, path="/", max_age=seconds, httponly=httponly, samesite="lax", secure=self.secure)
+        return Cookie(
+            key=key,
+            value=value,
+            path="/",
+            max_age=seconds,
+            httponly=httponly,
+            samesite="lax",
+            secure=self.secure,
+        )
 
 
 def is_tall(request: Asked) -> bool:
     """As the page's script measured it; before it ran, a phone is taken to be held upright."""
     measured = request.query_params.get("tall") or request.cookies.get("tall", "")
-    return measured == "1" if measured in ("0", "1") else "Mobi" in request.headers.get("user-agent", "")
+    return (
+        measured == "1"
+        if measured in ("0", "1")
+        else "Mobi" in request.headers.get("user-agent", "")
+    )
 
 
 def language_of(request: Asked) -> str:

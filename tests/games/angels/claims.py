@@ -32,7 +32,17 @@ WHO = "(?P<who>Gold|Crimson|Azure|Jade)"
 ANGEL = r"(?P<name>[^:(]+?)(?: \[\d+\])? \((?:(?P<holder>Gold|Crimson|Azure|Jade), |your )(?P<place>(?:Support|Earth|Battle) \d)\)"
 LEVELLED = r"(?P<{0}>.+?)(?: \(level (?P<{0}_level>-?\d+)\))?"
 MARKER, DOWN = "Human marker", "a face-down card"
-ORDERS = ("Angel", "Archangel", "Prince", "Virtue", "Power", "Dominion", "Cherub", "Seraph", "Throne")
+ORDERS = (
+    "Angel",
+    "Archangel",
+    "Prince",
+    "Virtue",
+    "Power",
+    "Dominion",
+    "Cherub",
+    "Seraph",
+    "Throne",
+)
 SIDES = {"the Lord's angels": st.LORD, "the Fallen": st.FALLEN}
 
 
@@ -77,7 +87,10 @@ def staying(b: State, a: State, e: Edition, g: Groups, test: Callable[[int, int]
 
 def listed(text: str) -> list[tuple[str, str]]:
     """`Muriel (Gold), a face-down card (Crimson)` as pairs."""
-    return [(found[1], found[2]) for found in re.finditer(r"([^,(]+?) \((Gold|Crimson|Azure|Jade)\)(?:, )?", text)]
+    return [
+        (found[1], found[2])
+        for found in re.finditer(r"([^,(]+?) \((Gold|Crimson|Azure|Jade)\)(?:, )?", text)
+    ]
 
 
 def humans_named(s: State, e: Edition, name: str) -> list[int]:
@@ -87,7 +100,11 @@ def humans_named(s: State, e: Edition, name: str) -> list[int]:
 
 
 def placed(s: State, owner: int, place: int) -> Counter[int]:
-    return Counter(s.card[i] for i in range(st.DECK * owner, st.DECK * owner + s.host_size[owner]) if s.place[i] == place)
+    return Counter(
+        s.card[i]
+        for i in range(st.DECK * owner, st.DECK * owner + s.host_size[owner])
+        if s.place[i] == place
+    )
 
 
 # --- what was done ---
@@ -98,7 +115,11 @@ def acts(prompt: int | Iterable[int], test: Claim | None = None) -> Claim:
     prompts = (prompt,) if isinstance(prompt, int) else tuple(prompt)
 
     def claim(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-        return b.prompt in prompts and b.to_act == seat(g) and (test is None or test(b, a, action, g, e))
+        return (
+            b.prompt in prompts
+            and b.to_act == seat(g)
+            and (test is None or test(b, a, action, g, e))
+        )
 
     return claim
 
@@ -114,26 +135,43 @@ def agreed(prompt: int) -> Claim:
 def places(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     dest, who = DESTS.index(g["where"]), seat(g)
     new = [x for x in slots(a) if before_slot(b, a, x) == st.NOTHING and rows.seat_of(x) == who]
-    fits = [x for x in new if rows.row_of(x) == min(dest, st.BATTLE_ROW) and (dest < 2 or a.turned[x] == (dest == st.TO_BATTLE_TURNED))]
-    return len(new) == 1 and len(fits) == 1 and number(e, g["name"] or DOWN) in (HIDDEN, a.card[a.slot[fits[0]]])
+    fits = [
+        x
+        for x in new
+        if rows.row_of(x) == min(dest, st.BATTLE_ROW)
+        and (dest < 2 or a.turned[x] == (dest == st.TO_BATTLE_TURNED))
+    ]
+    return (
+        len(new) == 1
+        and len(fits) == 1
+        and number(e, g["name"] or DOWN) in (HIDDEN, a.card[a.slot[fits[0]]])
+    )
 
 
 def discards(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     who, card = seat(g), number(e, g["name"])
     lost = placed(b, who, st.IN_HAND) - placed(a, who, st.IN_HAND)
-    return (placed(a, who, st.DISCARDED) - placed(b, who, st.DISCARDED))[card] > 0 and lost[card] == 1
+    return (placed(a, who, st.DISCARDED) - placed(b, who, st.DISCARDED))[card] > 0 and lost[
+        card
+    ] == 1
 
 
 def plays(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     instance = st.DECK * seat(g) + st.INTERVENTION.index(action)
-    return b.place[instance] == st.IN_HAND and a.place[instance] == st.ON_STACK and a.card[instance] == number(e, g["name"])
+    return (
+        b.place[instance] == st.IN_HAND
+        and a.place[instance] == st.ON_STACK
+        and a.card[instance] == number(e, g["name"])
+    )
 
 
 def announces(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     i = b.items
     human = a.item_from[i] == st.FROM_HUMAN
     source = a.human_card[a.item_source[i]] if human else a.card[a.item_source[i]]
-    return a.items + a.building == i + 1 and source == number(e, re.sub(r" \((?:Gold|Crimson|Azure|Jade)\)$", "", g["name"]))
+    return a.items + a.building == i + 1 and source == number(
+        e, re.sub(r" \((?:Gold|Crimson|Azure|Jade)\)$", "", g["name"])
+    )
 
 
 def names_target(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
@@ -146,12 +184,19 @@ def names_target(b: State, a: State, action: int, g: Groups, e: Edition) -> bool
 
 
 def names_discarded(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return st.AT_DISCARDED.has(action) and b.card[st.DECK * seat(g) + st.AT_DISCARDED.index(action)] == number(e, g["name"])
+    return st.AT_DISCARDED.has(action) and b.card[
+        st.DECK * seat(g) + st.AT_DISCARDED.index(action)
+    ] == number(e, g["name"])
 
 
 def sends(span: Any, prompt: int) -> Claim:
     return acts(
-        st.SEGMENT, lambda b, a, action, g, e: a.prompt == prompt and a.chosen == span.index(action) and a.chosen in named_slots(b, e, g)
+        st.SEGMENT,
+        lambda b, a, action, g, e: (
+            a.prompt == prompt
+            and a.chosen == span.index(action)
+            and a.chosen in named_slots(b, e, g)
+        ),
     )
 
 
@@ -159,28 +204,41 @@ def attacks(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     found = re.fullmatch(ANGEL, g["target"])
     assert found
     slot = b.chosen
-    spent = before_slot(a, b, slot) == st.NOTHING or a.status[slot] > b.status[slot] or a.slot[slot] != b.slot[slot]
+    spent = (
+        before_slot(a, b, slot) == st.NOTHING
+        or a.status[slot] > b.status[slot]
+        or a.slot[slot] != b.slot[slot]
+    )
     by = slot in named_slots(b, e, g) or slot in named_slots(a, e, g)
     return by and st.AT_SLOT.index(action) in named_slots(b, e, found.groupdict()) and spent
 
 
 def claims_human(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     h = st.AT_HUMAN.index(action)
-    return b.chosen in named_slots(b, e, g) and h in humans_named(b, e, g["human"]) and a.status[b.chosen] > b.status[b.chosen]
+    return (
+        b.chosen in named_slots(b, e, g)
+        and h in humans_named(b, e, g["human"])
+        and a.status[b.chosen] > b.status[b.chosen]
+    )
 
 
 # --- chance ---
 
 
 def by_chance(*prompts: int, test: Claim | None = None) -> Claim:
-    return lambda b, a, action, g, e: b.to_act == CHANCE and b.prompt in prompts and (test is None or test(b, a, action, g, e))
+    return lambda b, a, action, g, e: (
+        b.to_act == CHANCE and b.prompt in prompts and (test is None or test(b, a, action, g, e))
+    )
 
 
 def drawn(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     seats = [seat(g)] if g.get("who") else range(b.seats)
     return any(
         a.in_host[p] == b.in_host[p] - 1
-        and (not g.get("name") or (placed(a, p, st.IN_HAND) - placed(b, p, st.IN_HAND))[number(e, g["name"])])
+        and (
+            not g.get("name")
+            or (placed(a, p, st.IN_HAND) - placed(b, p, st.IN_HAND))[number(e, g["name"])]
+        )
         for p in seats
     )
 
@@ -197,9 +255,15 @@ TABLE_FIELDS = [
 def resolved(b: State, a: State) -> list[tuple[int, int]]:
     """Card and index of the items whose turn came in this step."""
     return [
-        (b.human_card[b.item_source[i]] if b.item_from[i] == st.FROM_HUMAN else b.card[b.item_source[i]], i)
+        (
+            b.human_card[b.item_source[i]]
+            if b.item_from[i] == st.FROM_HUMAN
+            else b.card[b.item_source[i]],
+            i,
+        )
         for i in range(b.items)
-        if b.item_state[i] != st.RESOLVED and (a.items == 0 or a.resolving == i or a.item_state[i] == st.RESOLVED)
+        if b.item_state[i] != st.RESOLVED
+        and (a.items == 0 or a.resolving == i or a.item_state[i] == st.RESOLVED)
     ]
 
 
@@ -223,7 +287,10 @@ def fate(test: Callable[[State, State, int, Edition], bool]) -> Claim:
 
 
 def did(b: State, a: State, i: int, e: Edition) -> bool:
-    retargets = any(e.record.o_code[o] in (do.RETARGET, do.NEGATE, do.READY, do.STRIP, do.LOOK, do.REVEAL) for o in ops(b, i, e))
+    retargets = any(
+        e.record.o_code[o] in (do.RETARGET, do.NEGATE, do.READY, do.STRIP, do.LOOK, do.REVEAL)
+        for o in ops(b, i, e)
+    )
     others = b.resolving != st.NOTHING  # what it did may have been told at an earlier choice
     return retargets or others or b.to_act == CHANCE or table_changed(b, a)
 
@@ -236,12 +303,19 @@ def ops(s: State, i: int, e: Edition) -> range:
 
 def did_nothing(b: State, a: State, i: int, e: Edition) -> bool:
     """Where it was the only item, the table is as it was."""
-    return b.items > 1 or b.resolving != st.NOTHING or a.turn != b.turn or b.window != a.window or not table_changed(b, a)
+    return (
+        b.items > 1
+        or b.resolving != st.NOTHING
+        or a.turn != b.turn
+        or b.window != a.window
+        or not table_changed(b, a)
+    )
 
 
 def was_negated(b: State, a: State, i: int, e: Edition) -> bool:
     return b.item_state[i] == st.NEGATED or any(
-        b.aim[j, k] == st.AT_ITEM.code(i) and any(e.record.o_code[o] == do.NEGATE for o in ops(b, j, e))
+        b.aim[j, k] == st.AT_ITEM.code(i)
+        and any(e.record.o_code[o] == do.NEGATE for o in ops(b, j, e))
         for j in range(b.items)
         for k in range(b.aims[j])
     )
@@ -258,23 +332,41 @@ def source_is(field: str) -> Callable[[State, State, int, Edition], bool]:
     def test(b: State, a: State, i: int, e: Edition) -> bool:
         if b.item_from[i] == st.FROM_HUMAN:
             return field == "strip" and bool(a.hstrip[b.item_source[i]])
-        return any(s.presence[x] == b.item_presence[i] and getattr(s, field)[x] for s in (a, b) for x in slots(s))
+        return any(
+            s.presence[x] == b.item_presence[i] and getattr(s, field)[x]
+            for s in (a, b)
+            for x in slots(s)
+        )
 
     return test
 
 
 def shielded(b: State, a: State, i: int, e: Edition) -> bool:
     shields = fx.SHIELD_ABILITY | fx.SHIELD_ALL
-    return any(fx.has(ranks.flags_of(s, x), shields) and rows.seat_of(x) != b.item_seat[i] for s in (a, b) for x in slots(s))
+    return any(
+        fx.has(ranks.flags_of(s, x), shields) and rows.seat_of(x) != b.item_seat[i]
+        for s in (a, b)
+        for x in slots(s)
+    )
 
 
 def kept(b: State, a: State, i: int, e: Edition) -> bool:
-    return any(fx.has(ranks.human_flags(s, h), fx.HOLD | fx.WARD) for s in (a, b) for h in range(st.HUMANS) if s.hplace[h] < s.seats)
+    return any(
+        fx.has(ranks.human_flags(s, h), fx.HOLD | fx.WARD)
+        for s in (a, b)
+        for h in range(st.HUMANS)
+        if s.hplace[h] < s.seats
+    )
 
 
 def cramped(b: State, a: State, i: int, e: Edition) -> bool:
     moves = (do.MOVE, do.CONTROL)
-    crowded = any(rows.in_row(s, p, row) >= e.record.row_limit for s in (a, b) for p in range(s.seats) for row in range(st.ROWS))
+    crowded = any(
+        rows.in_row(s, p, row) >= e.record.row_limit
+        for s in (a, b)
+        for p in range(s.seats)
+        for row in range(st.ROWS)
+    )
     return any(e.record.o_code[o] in moves for o in ops(b, i, e)) and crowded
 
 
@@ -316,11 +408,17 @@ def fell(b: State, a: State, code: int) -> bool:
 def duel(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     first, second = duellists(b, action)
     for side, code in (("a", first), ("b", second)):
-        if not is_side(b, code, e, g[side]) or (g[f"{side}_level"] and int(g[f"{side}_level"]) != level(b, code, e)):
+        if not is_side(b, code, e, g[side]) or (
+            g[f"{side}_level"] and int(g[f"{side}_level"]) != level(b, code, e)
+        ):
             return False
     if not g.get("name"):
         return fell(b, a, first) and fell(b, a, second)
-    return fell(b, a, first if g["name"] == g["a"] and not (g["a"] == g["b"] and fell(b, a, second)) else second)
+    return fell(
+        b,
+        a,
+        first if g["name"] == g["a"] and not (g["a"] == g["b"] and fell(b, a, second)) else second,
+    )
 
 
 def off(test: Callable[[State, State, int, int], bool]) -> Claim:
@@ -328,7 +426,9 @@ def off(test: Callable[[State, State, int, int], bool]) -> Claim:
         first, second = duellists(b, action)
         stays = {first: b.duel_a_stay, second: b.duel_b_stay} if b.window else {first: 0, second: 0}
         return a.window == st.NO_WINDOW and any(
-            test(b, a, code, stays[code]) for code in (first, second) if not g.get("name") or is_side(b, code, e, g["name"])
+            test(b, a, code, stays[code])
+            for code in (first, second)
+            if not g.get("name") or is_side(b, code, e, g["name"])
         )
 
     return claim
@@ -346,13 +446,19 @@ def is_blocked(b: State, a: State, code: int, stay: int) -> bool:
 
 def taken_over(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     h = st.AT_HUMAN.index(duellists(b, action)[1])
-    return b.hplace[h] != seat(g) and (a.hplace[h] == seat(g) or a.hplace[h] == st.CEMETERY) and h in humans_named(b, e, g["name"])
+    return (
+        b.hplace[h] != seat(g)
+        and (a.hplace[h] == seat(g) or a.hplace[h] == st.CEMETERY)
+        and h in humans_named(b, e, g["name"])
+    )
 
 
 def not_taken(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     first, second = duellists(b, action)
     h, slot, why = st.AT_HUMAN.index(second), st.AT_SLOT.index(first), g["why"]
-    if h not in humans_named(b, e, g["name"]) or (a.hplace[h] == b.window_seat and b.hplace[h] != b.window_seat):
+    if h not in humans_named(b, e, g["name"]) or (
+        a.hplace[h] == b.window_seat and b.hplace[h] != b.window_seat
+    ):
         return False
     if why == "that Earth is guarded":
         return ranks.is_guarded(b, b.hplace[h])
@@ -364,7 +470,11 @@ def not_taken(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
         return b.hstay[h] != b.duel_b_stay or a.hstay[h] != b.duel_b_stay
     if why.endswith("may not attach this human"):
         return ranks.may_attach(e.record, b, h, slot) != st.NOTHING
-    return has_left(b, a, first, b.duel_a_stay) if why.endswith("has left") else is_blocked(b, a, first, b.duel_a_stay)
+    return (
+        has_left(b, a, first, b.duel_a_stay)
+        if why.endswith("has left")
+        else is_blocked(b, a, first, b.duel_a_stay)
+    )
 
 
 # --- angels ---
@@ -374,11 +484,26 @@ def left_for(place: int, by_owner: bool = False) -> Claim:
     """Each of them lay on the table or, where it was removed from there, in the pile; it belongs to that player and is in this place now."""
 
     def claim(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-        pairs = [(name, g["who"]) for name in g["names"].split(", ")] if by_owner else listed(g["names"])
-        left = [i for i in range(st.CARDS) if (b.place[i] < st.SLOTS or place == st.REMOVED) and b.place[i] != a.place[i] == place]
+        pairs = (
+            [(name, g["who"]) for name in g["names"].split(", ")]
+            if by_owner
+            else listed(g["names"])
+        )
+        left = [
+            i
+            for i in range(st.CARDS)
+            if (b.place[i] < st.SLOTS or place == st.REMOVED) and b.place[i] != a.place[i] == place
+        ]
         for name, who in pairs:
             card = number(e, name)
-            found = next((i for i in left if rows.owner_of(i) == SEATS.index(who) and card in (HIDDEN, b.card[i])), None)
+            found = next(
+                (
+                    i
+                    for i in left
+                    if rows.owner_of(i) == SEATS.index(who) and card in (HIDDEN, b.card[i])
+                ),
+                None,
+            )
             if found is None:
                 return False
             left.remove(found)
@@ -389,14 +514,20 @@ def left_for(place: int, by_owner: bool = False) -> Claim:
 
 def turned_up(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     """Each of them lies face-up under that player, and did not before."""
-    new = [x for x in slots(a) if a.up[x] and (before_slot(b, a, x) == st.NOTHING or not b.up[before_slot(b, a, x)])]
+    new = [
+        x
+        for x in slots(a)
+        if a.up[x] and (before_slot(b, a, x) == st.NOTHING or not b.up[before_slot(b, a, x)])
+    ]
     lie = Counter((a.card[a.slot[x]], SEATS[rows.seat_of(x)]) for x in new)
     return not Counter((number(e, name), who) for name, who in listed(g["names"])) - lie
 
 
 def goes_over(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     return any(
-        a.card[a.slot[x]] == number(e, g["name"]) and b.place[a.slot[x]] < st.SLOTS and rows.seat_of(b.place[a.slot[x]]) != seat(g)
+        a.card[a.slot[x]] == number(e, g["name"])
+        and b.place[a.slot[x]] < st.SLOTS
+        and rows.seat_of(b.place[a.slot[x]]) != seat(g)
         for x in slots(a)
         if rows.seat_of(x) == seat(g)
     )
@@ -405,13 +536,18 @@ def goes_over(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 def moves(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     dest = INTO.index(g["where"])
     new = [(x, a.place[b.slot[x]]) for x in named_slots(b, e, g)]
-    return any(y < st.SLOTS and y != x and rows.row_of(y) == min(dest, 2) and a.turned[y] == (dest == 3) for x, y in new)
+    return any(
+        y < st.SLOTS and y != x and rows.row_of(y) == min(dest, 2) and a.turned[y] == (dest == 3)
+        for x, y in new
+    )
 
 
 def gets(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     def test(old: int, new: int) -> bool:
         gain = a.boost[new] + a.boost_perm[new] - b.boost[old] - b.boost_perm[old]
-        return gain == int(g["number"]) and (not g.get("level") or int(g["level"]) == ranks.level_of(e.record, a, new))
+        return gain == int(g["number"]) and (
+            not g.get("level") or int(g["level"]) == ranks.level_of(e.record, a, new)
+        )
 
     return staying(b, a, e, g, test)
 
@@ -419,8 +555,14 @@ def gets(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 def changes_order(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     def test(old: int, new: int) -> bool:
         rise = a.rise[new] + a.rise_perm[new] - b.rise[old] - b.rise_perm[old]
-        rank = not g.get("order") or ORDERS[ranks.order_of(e.record, a, new) - st.LOWEST] == g["order"]
-        return rise == int(g["number"]) and rank and (not g.get("level") or int(g["level"]) == ranks.level_of(e.record, a, new))
+        rank = (
+            not g.get("order") or ORDERS[ranks.order_of(e.record, a, new) - st.LOWEST] == g["order"]
+        )
+        return (
+            rise == int(g["number"])
+            and rank
+            and (not g.get("level") or int(g["level"]) == ranks.level_of(e.record, a, new))
+        )
 
     return staying(b, a, e, g, test)
 
@@ -428,25 +570,42 @@ def changes_order(b: State, a: State, action: int, g: Groups, e: Edition) -> boo
 def becomes(field: str, value: int) -> Claim:
     """This is so of an angel, and was not."""
     return lambda b, a, action, g, e: staying(
-        b, a, e, g, lambda old, new: (getattr(a, field)[new] > 0) == bool(value) and (getattr(b, field)[old] > 0) != bool(value)
+        b,
+        a,
+        e,
+        g,
+        lambda old, new: (
+            (getattr(a, field)[new] > 0) == bool(value)
+            and (getattr(b, field)[old] > 0) != bool(value)
+        ),
     )
 
 
 def status(value: int) -> Claim:
-    return lambda b, a, action, g, e: staying(b, a, e, g, lambda old, new: a.status[new] == value != b.status[old])
+    return lambda b, a, action, g, e: staying(
+        b, a, e, g, lambda old, new: a.status[new] == value != b.status[old]
+    )
 
 
 def doomed(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    codes = {(a.delay_at[d], a.delay_stay[d]) for d in range(a.delays) if e.record.o_code[a.delay_op[d] + 1] == do.DISCARD}
+    codes = {
+        (a.delay_at[d], a.delay_stay[d])
+        for d in range(a.delays)
+        if e.record.o_code[a.delay_op[d] + 1] == do.DISCARD
+    }
     return staying(b, a, e, g, lambda old, new: (st.AT_SLOT.code(new), a.stay[new]) in codes)
 
 
 def support(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return staying(b, a, e, g, lambda old, new: ranks.support_of(e.record, a, new) == int(g["number"]))
+    return staying(
+        b, a, e, g, lambda old, new: ranks.support_of(e.record, a, new) == int(g["number"])
+    )
 
 
 def marked(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return staying(b, a, e, g, lambda old, new: g["mark"] in marks(_english, ranks.flags_of(a, new)))
+    return staying(
+        b, a, e, g, lambda old, new: g["mark"] in marks(_english, ranks.flags_of(a, new))
+    )
 
 
 def _english(text: str, **values: object) -> str:
@@ -465,25 +624,35 @@ def from_pile(place: int) -> Claim:
     def claim(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
         who = seat(g)
         numbers = range(st.DECK * who, st.DECK * who + b.host_size[who])
-        went = Counter(b.card[i] for i in numbers if b.place[i] == st.DISCARDED and a.place[i] == place)
+        went = Counter(
+            b.card[i] for i in numbers if b.place[i] == st.DISCARDED and a.place[i] == place
+        )
         return all(went[number(e, name)] > 0 for name in g["names"].split(", "))
 
     return claim
 
 
 def seen_in_hand(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return not Counter(number(e, name) for name in g["names"].split(", ")) - placed(a, seat(g, "player"), st.IN_HAND)
+    return not Counter(number(e, name) for name in g["names"].split(", ")) - placed(
+        a, seat(g, "player"), st.IN_HAND
+    )
 
 
 # --- humans and Giants ---
 
 
 def human_goes(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return any(b.hplace[h] == seat(g, "old") and a.hplace[h] == seat(g) for h in humans_named(b, e, g["name"]))
+    return any(
+        b.hplace[h] == seat(g, "old") and a.hplace[h] == seat(g)
+        for h in humans_named(b, e, g["name"])
+    )
 
 
 def human_dies(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return any(b.hplace[h] == seat(g) and a.hplace[h] in (st.CEMETERY, st.UNBORN) for h in humans_named(b, e, g["name"]))
+    return any(
+        b.hplace[h] == seat(g) and a.hplace[h] in (st.CEMETERY, st.UNBORN)
+        for h in humans_named(b, e, g["name"])
+    )
 
 
 def human_is(test: Callable[[State, int, Groups, Edition], bool]) -> Claim:
@@ -491,25 +660,33 @@ def human_is(test: Callable[[State, int, Groups, Edition], bool]) -> Claim:
 
     def claim(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
         return any(
-            a.hplace[h] == seat(g) == b.hplace[h] and test(a, h, g, e) and not test(b, h, g, e) for h in humans_named(a, e, g["name"])
+            a.hplace[h] == seat(g) == b.hplace[h] and test(a, h, g, e) and not test(b, h, g, e)
+            for h in humans_named(a, e, g["name"])
         )
 
     return claim
 
 
 def risen(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return any(b.hplace[h] == st.CEMETERY and a.hplace[h] == seat(g) for h in humans_named(b, e, g["name"]))
+    return any(
+        b.hplace[h] == st.CEMETERY and a.hplace[h] == seat(g) for h in humans_named(b, e, g["name"])
+    )
 
 
 def marker_comes(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    new = [h for h in range(st.DECK_HUMANS, st.HUMANS) if b.hplace[h] == st.UNBORN and a.hplace[h] == seat(g)]
+    new = [
+        h
+        for h in range(st.DECK_HUMANS, st.HUMANS)
+        if b.hplace[h] == st.UNBORN and a.hplace[h] == seat(g)
+    ]
     return any(ranks.human_level(e.record, a, h) == int(g["level"]) for h in new)
 
 
 def giant(test: Callable[[State, State, int, int], bool]) -> Claim:
     """True of a Giant of that level."""
     return lambda b, a, action, g, e: any(
-        max(a.giant_level[n], b.giant_level[n]) == int(g["level"]) and test(b, a, n, seat(g) if g.get("who") else -1)
+        max(a.giant_level[n], b.giant_level[n]) == int(g["level"])
+        and test(b, a, n, seat(g) if g.get("who") else -1)
         for n in range(st.GIANTS)
     )
 
@@ -518,7 +695,10 @@ def giant(test: Callable[[State, State, int, int], bool]) -> Claim:
 
 
 def sums_told(text: str) -> dict[int, int]:
-    return {SEATS.index(found[1]): int(found[2]) for found in re.finditer(r"(Gold|Crimson|Azure|Jade) (-?\d+)", text)}
+    return {
+        SEATS.index(found[1]): int(found[2])
+        for found in re.finditer(r"(Gold|Crimson|Azure|Jade) (-?\d+)", text)
+    }
 
 
 def battle_sums(s: State, e: Edition) -> dict[int, int]:
@@ -530,7 +710,9 @@ def revealed(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 
 
 def nobody_fights(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
-    return not any(rows.row_of(x) == st.BATTLE_ROW and a.up[x] and not a.blocked[x] for x in slots(a))
+    return not any(
+        rows.row_of(x) == st.BATTLE_ROW and a.up[x] and not a.blocked[x] for x in slots(a)
+    )
 
 
 def decided(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
@@ -550,7 +732,12 @@ def decided(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     if "is empty" in text:
         return ranks.humans_at(b, st.STAKE) == 0
     able = [
-        x for x in slots(b) if rows.seat_of(x) == winners[0] and rows.row_of(x) == st.BATTLE_ROW and b.up[x] and ranks.may_be_used(b, x)
+        x
+        for x in slots(b)
+        if rows.seat_of(x) == winners[0]
+        and rows.row_of(x) == st.BATTLE_ROW
+        and b.up[x]
+        and ranks.may_be_used(b, x)
     ]
     return bool(b.gone >> winners[0] & 1) or not able
 
@@ -562,8 +749,16 @@ def stake_taken(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
 
 def stake_decided(b: State, a: State, action: int, g: Groups, e: Edition) -> bool:
     """Every human of the Stake, and where each went; those who joined may have died since."""
-    ends = {"joins": b.to_act, "returns to the Procession": st.PROCESSION, "stays in the Stake": st.STAKE}
-    went = {h: ends["joins"] if a.hplace[h] == st.CEMETERY else a.hplace[h] for h in range(st.DECK_HUMANS) if b.hplace[h] == st.STAKE}
+    ends = {
+        "joins": b.to_act,
+        "returns to the Procession": st.PROCESSION,
+        "stays in the Stake": st.STAKE,
+    }
+    went = {
+        h: ends["joins"] if a.hplace[h] == st.CEMETERY else a.hplace[h]
+        for h in range(st.DECK_HUMANS)
+        if b.hplace[h] == st.STAKE
+    }
     told = Counter()
     for text in g["fates"].split(", "):
         found = re.fullmatch(rf"(.+?) ({'|'.join(ends)})", text)

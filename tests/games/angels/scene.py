@@ -30,7 +30,11 @@ class Table(Scene):
     def __init__(self, state: Any, edition: Edition | None = None) -> None:
         super().__init__(state, edition)
         self.values, self.record = self.edition.values, self.edition.record
-        self.numbers = {name: n for n, card in enumerate(self.values.all) for name in (card.pl, card.id, card.en)}
+        self.numbers = {
+            name: n
+            for n, card in enumerate(self.values.all)
+            for name in (card.pl, card.id, card.en)
+        }
         self.used: set[int] = set()
         self.humans_used: set[int] = set()
 
@@ -55,7 +59,11 @@ class Table(Scene):
     def instance(self, seat: int, name: str) -> int:
         """A card of this seat by that name, from its Host; another card of the list takes the name if need be."""
         s, number = self.state, self.numbers[name]
-        free = [card for card in self.list_of(seat) if card not in self.used and s.place[card] == st.IN_HOST]
+        free = [
+            card
+            for card in self.list_of(seat)
+            if card not in self.used and s.place[card] == st.IN_HOST
+        ]
         found = next((card for card in free if s.card[card] == number), None)
         if found is None:
             found = free[-1]
@@ -88,7 +96,11 @@ class Table(Scene):
     def human(self, name: str) -> int:
         """A human out of the Procession by that name."""
         s, number = self.state, self.numbers[name]
-        free = [h for h in range(4 * s.seats) if h not in self.humans_used and s.hplace[h] in (st.PROCESSION, st.ASIDE)]
+        free = [
+            h
+            for h in range(4 * s.seats)
+            if h not in self.humans_used and s.hplace[h] in (st.PROCESSION, st.ASIDE)
+        ]
         found = next((h for h in free if s.human_card[h] == number), free[-1])
         s.human_card[found] = number
         self.humans_used.add(found)
@@ -125,7 +137,11 @@ class Table(Scene):
     def slot(self, name: str, seat: int | None = None, nth: int = 0) -> int:
         s = self.state
         cards = {x: s.card[s.slot[x]] for x in range(st.SLOTS) if s.slot[x] != st.NOTHING}
-        found = [x for x, card in cards.items() if card == self.numbers[name] and (seat is None or seat_of(x) == seat)]
+        found = [
+            x
+            for x, card in cards.items()
+            if card == self.numbers[name] and (seat is None or seat_of(x) == seat)
+        ]
         return found[nth] if nth < len(found) else st.NOTHING
 
     def on_table(self, name: str, seat: int | None = None) -> bool:
@@ -151,7 +167,11 @@ class Table(Scene):
 
     def where(self, name: str, seat: int) -> set[int]:
         """Places of all cards of that name in a seat's list."""
-        named = [card for card in self.list_of(seat) if self.state.card[card] == self.numbers[name] and card in self.used]
+        named = [
+            card
+            for card in self.list_of(seat)
+            if self.state.card[card] == self.numbers[name] and card in self.used
+        ]
         return {self.state.place[card] for card in named}
 
     def discarded(self, name: str, seat: int) -> bool:
@@ -162,7 +182,11 @@ class Table(Scene):
 
     def earth_of(self, seat: int) -> list[str]:
         s = self.state
-        return [self.values.all[s.human_card[h]].pl for h in range(st.DECK_HUMANS) if s.hplace[h] == seat]
+        return [
+            self.values.all[s.human_card[h]].pl
+            for h in range(st.DECK_HUMANS)
+            if s.hplace[h] == seat
+        ]
 
     def number(self, name: str, seat: int | None = None) -> int:
         s = self.state
@@ -191,7 +215,9 @@ class Table(Scene):
         if kind == "row":
             return st.AT_ROW.code(3 * int(rest[0]) + ROWS[rest[1]])
         if kind == "item":
-            return st.AT_ITEM.code(max(i for i in range(self.state.items) if self.item_card(i) == rest))
+            return st.AT_ITEM.code(
+                max(i for i in range(self.state.items) if self.item_card(i) == rest)
+            )
         if kind == "to":
             return st.DEST.code(["S", "E", "B", "B+"].index(rest))
         if kind == "mode":
@@ -200,7 +226,9 @@ class Table(Scene):
             return st.AT_GIANT.code(int(rest or 0))
         if kind == "grave":
             dead = [h for h in range(st.DECK_HUMANS) if self.state.hplace[h] == st.CEMETERY]
-            return st.AT_DEAD.code(next(h for h in dead if self.state.human_card[h] == self.numbers[rest]))
+            return st.AT_DEAD.code(
+                next(h for h in dead if self.state.human_card[h] == self.numbers[rest])
+            )
         if kind == "pile":
             return st.AT_DISCARDED.code(self.held(rest, st.DISCARDED))
         if kind == "hand":
@@ -213,12 +241,20 @@ class Table(Scene):
     def held(self, name: str, place: int) -> int:
         """The number in the list of a card of that name that the seat to act has in a place."""
         s = self.state
-        cards = [card for card in self.list_of(s.to_act) if s.card[card] == self.numbers[name] and s.place[card] == place]
+        cards = [
+            card
+            for card in self.list_of(s.to_act)
+            if s.card[card] == self.numbers[name] and s.place[card] == place
+        ]
         return cards[0] % st.DECK
 
     def item_card(self, i: int) -> str:
         s = self.state
-        number = s.human_card[s.item_source[i]] if s.item_from[i] == st.FROM_HUMAN else s.card[s.item_source[i]]
+        number = (
+            s.human_card[s.item_source[i]]
+            if s.item_from[i] == st.FROM_HUMAN
+            else s.card[s.item_source[i]]
+        )
         return str(self.values.all[number].pl)
 
     def choose(self, *choices: str) -> Self:
@@ -228,8 +264,12 @@ class Table(Scene):
 
     def use(self, name: str, *choices: str, n: int = 0) -> Self:
         if self.numbers[name] >= len(self.values.angel):
-            return self.act(st.HUMAN_ABILITY.code(2 * self.number(name, self.state.to_act) + n)).choose(*choices)
-        return self.act(st.ABILITY.code(4 * self.slot(name, self.state.to_act) + n)).choose(*choices)
+            return self.act(
+                st.HUMAN_ABILITY.code(2 * self.number(name, self.state.to_act) + n)
+            ).choose(*choices)
+        return self.act(st.ABILITY.code(4 * self.slot(name, self.state.to_act) + n)).choose(
+            *choices
+        )
 
     def intervene(self, name: str, *choices: str) -> Self:
         return self.act(st.INTERVENTION.code(self.held(name, st.IN_HAND))).choose(*choices)
@@ -244,11 +284,18 @@ class Table(Scene):
         return self.act(st.STAKE_WITH.code(self.slot(name, self.state.to_act)))
 
     def can_use(self, name: str, n: int = 0, seat: int | None = None) -> bool:
-        return st.ABILITY.code(4 * self.slot(name, self.state.to_act if seat is None else seat) + n) in self.legal
+        return (
+            st.ABILITY.code(4 * self.slot(name, self.state.to_act if seat is None else seat) + n)
+            in self.legal
+        )
 
     def can_play(self, name: str) -> bool:
-        playable = [st.INTERVENTION.index(action) for action in self.legal if st.INTERVENTION.has(action)]
-        return any(self.state.card[st.DECK * self.state.to_act + i] == self.numbers[name] for i in playable)
+        playable = [
+            st.INTERVENTION.index(action) for action in self.legal if st.INTERVENTION.has(action)
+        ]
+        return any(
+            self.state.card[st.DECK * self.state.to_act + i] == self.numbers[name] for i in playable
+        )
 
     def passes(self, times: int = 1) -> Self:
         for _ in range(times):
@@ -270,7 +317,9 @@ class Table(Scene):
     def until(self, prompt: int, seat: int | None = None, most: int = 400) -> Self:
         """Pass, refuse and draw on until this is asked."""
         for _ in range(most):
-            if self.state.to_act == OVER or (self.state.prompt == prompt and (seat is None or self.state.to_act == seat)):
+            if self.state.to_act == OVER or (
+                self.state.prompt == prompt and (seat is None or self.state.to_act == seat)
+            ):
                 break
             self.act(self.legal[0])
         assert self.state.to_act == OVER or self.state.prompt == prompt

@@ -31,7 +31,13 @@ CLOSER = r'<g id="([^"]+)" class="[^"]*closer'
 
 @cache
 def match(seats: int, seed: int, steps: int = 220) -> log.Match:
-    made = log.begin(EDITION, ["a", "b", "c", "d"][:seats], seed=bytes([seed]) * 32, nonces=["x"] * seats, match="m")
+    made = log.begin(
+        EDITION,
+        ["a", "b", "c", "d"][:seats],
+        seed=bytes([seed]) * 32,
+        nonces=["x"] * seats,
+        match="m",
+    )
     rng = seeded("board", seed)
     while made.sequence < steps and not made.is_over:
         made.roll_all()
@@ -60,13 +66,25 @@ def test_everything_that_may_be_touched_is_on_the_board(seats: int) -> None:
 
 
 def test_an_angel_is_placed_by_touching_it_and_its_row() -> None:
-    s = next(s for s in match(2, 3).positions if s.to_act == 0 and s.prompt == st.PLACE and len(EDITION.legal(s)) > 4)
+    s = next(
+        s
+        for s in match(2, 3).positions
+        if s.to_act == 0 and s.prompt == st.PLACE and len(EDITION.legal(s)) > 4
+    )
     r = EDITION.reader(s, 0)
     paths = [r.touches(action) for action in r.view.legal if st.PLAN.has(action)]
-    assert ["card", "row-0-1"] in [[path[0].split("-")[0], path[1]] for path in paths if len(path) == 2]
+    assert ["card", "row-0-1"] in [
+        [path[0].split("-")[0], path[1]] for path in paths if len(path) == 2
+    ]
     battle = [path for path in paths if len(path) == 3]
-    assert {path[1] for path in battle} == {"row-0-2"} and {path[2] for path in battle} == {"verb:to-2", "verb:to-3"}
-    assert r.label("row-0-1") == "on Earth" and EDITION.reader(s, 0, "pl").label("row-0-1") == "na ZIEMI"
+    assert {path[1] for path in battle} == {"row-0-2"} and {path[2] for path in battle} == {
+        "verb:to-2",
+        "verb:to-3",
+    }
+    assert (
+        r.label("row-0-1") == "on Earth"
+        and EDITION.reader(s, 0, "pl").label("row-0-1") == "na ZIEMI"
+    )
     assert r.label(battle[0][2]) == "in Battle"
 
 
@@ -79,14 +97,21 @@ def test_the_picture_is_sound_and_needs_no_styles(seats: int, tall: bool) -> Non
                 drawn = EDITION.reader(s, seat, language).svg(tall)
                 ElementTree.fromstring(drawn)
                 assert " style=" not in drawn and "<script" not in drawn
-                used, given = re.findall(r'href="([^"]*)"', drawn), re.findall(r'<symbol id="([^"]+)"', drawn)
-                assert {f"#{name}" for name in given} == set(used), "art from elsewhere, art missing, or art nobody needs"
+                used, given = (
+                    re.findall(r'href="([^"]*)"', drawn),
+                    re.findall(r'<symbol id="([^"]+)"', drawn),
+                )
+                assert {f"#{name}" for name in given} == set(used), (
+                    "art from elsewhere, art missing, or art nobody needs"
+                )
                 unpainted = [one for one in re.findall(r"<rect[^>]*>", drawn) if "fill=" not in one]
                 assert not unpainted, "it is also shown where no style sheet is"
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_pictures_and_close_ups_are_the_same_in_every_world_the_seat_cannot_tell(seats: int) -> None:
+def test_pictures_and_close_ups_are_the_same_in_every_world_the_seat_cannot_tell(
+    seats: int,
+) -> None:
     rng, differing = seeded("worlds"), 0
     for s in positions(seats)[::4]:
         other = EDITION.resampled(s, 0, rng)
@@ -113,7 +138,19 @@ def test_every_piece_that_says_so_can_be_looked_at(language: str) -> None:
     assert {"angel", "human", "card", "discard", "host", "stake", "cemetery", "procession"} <= kinds
 
 
-@pytest.mark.parametrize("piece", ["", "angel-99999", "discard-9", "card-x", "stake--1", "x" * 60, "angel-" + "9" * 40, "human-0.5"])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "",
+        "angel-99999",
+        "discard-9",
+        "card-x",
+        "stake--1",
+        "x" * 60,
+        "angel-" + "9" * 40,
+        "human-0.5",
+    ],
+)
 def test_nonsense_is_nothing_to_look_at(piece: str) -> None:
     assert EDITION.reader(positions(2)[0], 0).closeup(piece) is None
 
@@ -128,14 +165,20 @@ def test_a_whole_card_is_read_in_either_language() -> None:
         muriel = VALUES.all[angel.card]
         assert found and muriel.pl == "Muriel"
         words = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", found.picture))
-        assert muriel.text(language).split()[0] in words and muriel.text(language).split()[-1] in words
+        assert (
+            muriel.text(language).split()[0] in words and muriel.text(language).split()[-1] in words
+        )
         assert muriel.text(language) in found.picture.replace("&#x27;", "'"), "for a screen reader"
 
 
 def test_no_text_of_a_card_is_cut_when_it_is_enlarged() -> None:
     for found in VALUES.all:
         for language in ("en", "pl"):
-            words = " ".join(re.findall(r'text-anchor="start"[^>]*>([^<]*)</text>', large(speech(language), found)))
+            words = " ".join(
+                re.findall(
+                    r'text-anchor="start"[^>]*>([^<]*)</text>', large(speech(language), found)
+                )
+            )
             assert "".join(words.split()) == "".join(escape(found.text(language)).split()), found.id
 
 
@@ -189,14 +232,19 @@ def test_the_stack_is_a_pile_that_explains_itself() -> None:
     assert t.state.to_act == 1
     t.intervene("Cena", "Uwal")
     r = seen(t, 0)
-    assert [item.number for item in r.view.items] == [0, 1] and order_of_resolution(r.view) == {1: 1, 0: 2}
+    assert [item.number for item in r.view.items] == [0, 1] and order_of_resolution(r.view) == {
+        1: 1,
+        0: 2,
+    }
     words = " ".join(explained(r, r.view.items[0]))
     assert "Gold → " in words and "number 2" in words and "Crimson" in words
     for tall in (False, True):
         drawn = r.svg(tall)
         assert drawn.index('id="item-0"') < drawn.index('id="item-1"'), "the last one lies on top"
         assert drawn.count('marker-end="url(#angels-arrow)"') == 2
-        assert top_of(drawn, "item-1") < top_of(drawn, "item-0"), "what is carried out first is read first"
+        assert top_of(drawn, "item-1") < top_of(drawn, "item-0"), (
+            "what is carried out first is read first"
+        )
 
 
 def top_of(drawn: str, piece: str) -> float:
@@ -241,7 +289,10 @@ def test_the_bands_of_the_table_do_not_overlap(layout: Layout, seats: int) -> No
     for i, a in enumerate(parts):
         assert a.x >= 0 and a.y >= 0 and a.x + a.w <= layout.width and a.y + a.h <= layout.height, a
         for b in parts[i + 1 :]:
-            assert a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y, (a, b)
+            assert a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y, (
+                a,
+                b,
+            )
     covered = sum(box.w * box.h for box in parts) / (layout.width * layout.height)
     assert covered > 0.75, "no empty half"
 
@@ -267,12 +318,29 @@ def test_a_line_keeps_to_its_room_and_is_never_too_small() -> None:
 def test_tokens_lie_on_cards() -> None:
     r = EDITION.reader(positions(2)[20], 0)
     first = structs.replace(
-        r.view.angels[0], doomed=True, stripped=True, blocked=True, stuck=True, change=3, flags=fx.SHIELD_ALL | fx.NO_ATTACK | fx.TIE_WIN
+        r.view.angels[0],
+        doomed=True,
+        stripped=True,
+        blocked=True,
+        stuck=True,
+        change=3,
+        flags=fx.SHIELD_ALL | fx.NO_ATTACK | fx.TIE_WIN,
     )
     mine = structs.replace(r.view.players[0], ban=fx.NO_ATTACK)
-    v = structs.replace(r.view, angels=(first, *r.view.angels[1:]), players=(mine, *r.view.players[1:]))
+    v = structs.replace(
+        r.view, angels=(first, *r.view.angels[1:]), players=(mine, *r.view.players[1:])
+    )
     for tall in (False, True):
         drawn = r.at(v).svg(tall)
-        for kind in ("doomed", "stripped", "blocked", "stuck", "shield", "no-attack", "tie", "banned"):
+        for kind in (
+            "doomed",
+            "stripped",
+            "blocked",
+            "stuck",
+            "shield",
+            "no-attack",
+            "tie",
+            "banned",
+        ):
             assert f'class="{kind}"' in drawn, kind
             assert f'class="{kind}"' not in r.svg(tall) or kind in ("stuck",), kind

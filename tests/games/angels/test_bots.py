@@ -12,7 +12,9 @@ from hexameron.lab.simulate import simulate
 
 
 def test_the_heuristic_player_beats_random_play() -> None:
-    result = simulate(EDITION, [parse(EDITION.about, "steady"), parse(EDITION.about, "random")], 60, seed=5)
+    result = simulate(
+        EDITION, [parse(EDITION.about, "steady"), parse(EDITION.about, "random")], 60, seed=5
+    )
     assert result.by_bot()[0][0] > 0.8
 
 
@@ -20,7 +22,11 @@ def test_the_appraisal_gives_shares_and_leans_to_who_has_more() -> None:
     even, ahead = Table.laid().go("action"), Table.laid().go("action")
     ahead.earth(0, "Wierny", "Szalenica")
     odds = appraise(EDITION, ahead.state)
-    assert sum(odds) == pytest.approx(1) and odds[0] > odds[1] and odds[0] > appraise(EDITION, even.state)[0]
+    assert (
+        sum(odds) == pytest.approx(1)
+        and odds[0] > odds[1]
+        and odds[0] > appraise(EDITION, even.state)[0]
+    )
 
 
 def test_a_bot_seldom_answers_itself_and_never_takes_away_twice() -> None:

@@ -11,13 +11,34 @@ from hexameron.games.angels.content.schema import Angel, Human
 from hexameron.games.angels.rules import events as ev, state as st
 from hexameron.games.angels.rules.humans import human_to
 from hexameron.games.angels.rules.knowledge import turn_up
-from hexameron.games.angels.rules.ranks import character_of, human_level, humans_at, level_of, may_attach
+from hexameron.games.angels.rules.ranks import (
+    character_of,
+    human_level,
+    humans_at,
+    level_of,
+    may_attach,
+)
 from hexameron.games.angels.rules.rows import has_room
 from hexameron.games.angels.rules.statics import refresh, settle
 
-ACTING = [(card.id, n) for card in VALUES.all for n, a in enumerate(card.abilities) if a["kind"] in ("act", "phase")]
-STATIC = [(card.id, n) for card in VALUES.all for n, a in enumerate(card.abilities) if a["kind"] == "static"]
-ATTACH = [(card.id, n) for card in VALUES.all for n, a in enumerate(card.abilities) if a["kind"] == "attach"]
+ACTING = [
+    (card.id, n)
+    for card in VALUES.all
+    for n, a in enumerate(card.abilities)
+    if a["kind"] in ("act", "phase")
+]
+STATIC = [
+    (card.id, n)
+    for card in VALUES.all
+    for n, a in enumerate(card.abilities)
+    if a["kind"] == "static"
+]
+ATTACH = [
+    (card.id, n)
+    for card in VALUES.all
+    for n, a in enumerate(card.abilities)
+    if a["kind"] == "attach"
+]
 
 
 def side_of(card: object, ability: dict) -> str:
@@ -30,7 +51,10 @@ def scene(card: object, ability: dict) -> tuple[Table, str]:
     mine = side_of(card, ability)
     other = "L" if mine == "F" else "F"
     t = laid(mine + other)
-    ours, theirs = (("Naama", "Uwal", "Lewiatan", "Abezetibu"), ("Dabria", "Wariel", "Serafiel", "Uzjel"))
+    ours, theirs = (
+        ("Naama", "Uwal", "Lewiatan", "Abezetibu"),
+        ("Dabria", "Wariel", "Serafiel", "Uzjel"),
+    )
     if mine == "L":
         ours, theirs = theirs, ours
     for name in ours:
@@ -38,29 +62,53 @@ def scene(card: object, ability: dict) -> tuple[Table, str]:
             ours = tuple(n if n != name else ("Enael" if mine == "L" else "Nisroch") for n in ours)
     t.put(0, "E", f"{ours[0]} r", f"{ours[1]} u")
     t.put(1, "E", f"{theirs[0]} r")
-    t.put(1, "S", f"{theirs[1]} u", f"{'Amduscjasz' if other == 'F' else 'Cerwiel'} u", f"{'Harut' if other == 'F' else 'Teliel'} r")
+    t.put(
+        1,
+        "S",
+        f"{theirs[1]} u",
+        f"{'Amduscjasz' if other == 'F' else 'Cerwiel'} u",
+        f"{'Harut' if other == 'F' else 'Teliel'} r",
+    )
     t.put(0, "B", f"{ours[3]} u", f"{'Karro' if mine == 'F' else 'Szamsziel'} rot")
-    t.put(1, "B", f"{'Bylet' if other == 'F' else 'Rehael'} rot", f"{'Iuwart' if other == 'F' else 'Saltiel'} u")
+    t.put(
+        1,
+        "B",
+        f"{'Bylet' if other == 'F' else 'Rehael'} rot",
+        f"{'Iuwart' if other == 'F' else 'Saltiel'} u",
+    )
     t.earth(0, "Wierny", "Szalenica")
     t.earth(1, "Matka", "Grzesznik")
     for h in (t.number("Wierny"), t.number("Szalenica"), t.number("Matka"), t.number("Grzesznik")):
         t.state.acted[h] = 1
     t.stake("Żebrak")
     dead = t.human("Męczennik")
-    t.state.hplace[dead], t.state.grave[0], t.state.graves, t.state.hlore[dead] = st.CEMETERY, dead, 1, st.ALL_KNOWN
+    t.state.hplace[dead], t.state.grave[0], t.state.graves, t.state.hlore[dead] = (
+        st.CEMETERY,
+        dead,
+        1,
+        st.ALL_KNOWN,
+    )
     for name in ("Hanael", "Muriel") if mine == "L" else ("Ariel", "Gaap"):
         i = t.instance(0, name)
         t.state.place[i], t.state.lore[i] = st.DISCARDED, st.ALL_KNOWN
         t.state.pile[0, t.state.piled[0]] = i % 64
         t.state.piled[0] += 1
-    t.hand(0, *(("Peliel", "Nilajha") if mine == "L" else ("Agares", "Ojlet")), "Modlitwa" if mine == "L" else "Mrok")
+    t.hand(
+        0,
+        *(("Peliel", "Nilajha") if mine == "L" else ("Agares", "Ojlet")),
+        "Modlitwa" if mine == "L" else "Mrok",
+    )
     t.hand(1, "Modlitwa" if other == "L" else "Mrok")
     return t, ours[0]
 
 
 def bring(t: Table, card: object, ability: dict, friend: str) -> None:
     """The card itself, and the moment it needs: a battle, a duel, a stack to answer."""
-    wants_item = any(target["kind"] == "item" for mode in ability.get("modes", [ability]) for target in mode.get("tgt", []))
+    wants_item = any(
+        target["kind"] == "item"
+        for mode in ability.get("modes", [ability])
+        for target in mode.get("tgt", [])
+    )
     name = card.pl  # type: ignore[attr-defined]
     if isinstance(card, Human):
         h = t.earth(0, name)[0]
@@ -70,7 +118,11 @@ def bring(t: Table, card: object, ability: dict, friend: str) -> None:
             0,
             "S",
             f"{name} r",
-            "Hadraniel r" if t.state.faction[0] == st.LORD and name != "Hadraniel" else "Marut r" if name != "Marut" else "Lahasz r",
+            "Hadraniel r"
+            if t.state.faction[0] == st.LORD and name != "Hadraniel"
+            else "Marut r"
+            if name != "Marut"
+            else "Lahasz r",
         )
     else:
         t.hand(0, name)
@@ -78,9 +130,17 @@ def bring(t: Table, card: object, ability: dict, friend: str) -> None:
         t.state.blocked[16] = 1
     if any(op.get("to") == "most" for op in ability.get("do", [])):
         human_to(t.state, t.number("Szalenica"), 1)
-    if any(target["kind"] == "giant" for mode in ability.get("modes", [ability]) for target in mode.get("tgt", [])):
+    if any(
+        target["kind"] == "giant"
+        for mode in ability.get("modes", [ability])
+        for target in mode.get("tgt", [])
+    ):
         t.state.counter += 1
-        t.state.giant_level[0], t.state.giant_stay[0], t.state.giant_came[0] = 12, t.state.counter, 2
+        t.state.giant_level[0], t.state.giant_stay[0], t.state.giant_came[0] = (
+            12,
+            t.state.counter,
+            2,
+        )
     if ability["kind"] == "phase" or "when" in ability:
         t.go("human", 0)
     elif wants_item:
@@ -97,7 +157,11 @@ def bring(t: Table, card: object, ability: dict, friend: str) -> None:
                 else ("Uzjel" if t.state.faction[1] == st.LORD else "Oliwier")
             )
             if not t.on_table(source, 1):
-                t.put(1, "S" if has_room(t.record, t.state, 1, 0, t.numbers[source], -1) else "E", f"{source} r")
+                t.put(
+                    1,
+                    "S" if has_room(t.record, t.state, 1, 0, t.numbers[source], -1) else "E",
+                    f"{source} r",
+                )
             t.go("action", 1)
             if aimed:
                 t.use(source, *(["mode 1"] if source == "Belfegor" else []), friend)
@@ -105,7 +169,9 @@ def bring(t: Table, card: object, ability: dict, friend: str) -> None:
                 t.use(source)
     elif "self_duel" in ability.get("need", []) or "duel" in ability.get("need", []):
         foe = "Dabria" if t.state.faction[1] == st.LORD else "Naama"
-        t.go("action", 0).attack(name if isinstance(card, Angel) and "self_duel" in ability["need"] else friend, foe).passes()
+        t.go("action", 0).attack(
+            name if isinstance(card, Angel) and "self_duel" in ability["need"] else friend, foe
+        ).passes()
     else:
         t.go("action", 0)
 
@@ -113,7 +179,17 @@ def bring(t: Table, card: object, ability: dict, friend: str) -> None:
 def snapshot(t: Table) -> dict[str, object]:
     s = t.state
     slots = {
-        s.slot[x]: (x, level_of(t.record, s, x), s.status[x], s.up[x], s.blocked[x], s.side[x], s.strip[x], s.rise[x], s.turned[x])
+        s.slot[x]: (
+            x,
+            level_of(t.record, s, x),
+            s.status[x],
+            s.up[x],
+            s.blocked[x],
+            s.side[x],
+            s.strip[x],
+            s.rise[x],
+            s.turned[x],
+        )
         for x in range(24)
         if s.slot[x] >= 0
     }
@@ -176,15 +252,28 @@ def test_each_effect_does_what_it_says(id: str, n: int) -> None:
         fates: dict[int, int] = {}
         while t.state.items:
             chosen = t.legal
-            take = chosen[-1] if t.state.prompt in (st.PUT, st.SEARCH, st.SWAP, st.DROP) or t.state.to_act == CHANCE else 0
+            take = (
+                chosen[-1]
+                if t.state.prompt in (st.PUT, st.SEARCH, st.SWAP, st.DROP)
+                or t.state.to_act == CHANCE
+                else 0
+            )
             choices += t.state.prompt in (st.PUT, st.SEARCH, st.SWAP, st.DROP)
-            fates |= {event.card: event.fate for event in t.happens(take) if isinstance(event, ev.EffectEnded)}
+            fates |= {
+                event.card: event.fate
+                for event in t.happens(take)
+                if isinstance(event, ev.EffectEnded)
+            }
         after = snapshot(t)
         fate = fates[t.numbers[card.pl]]
         assert fate == st.WORKED, (card.en, mode, fate)
         changed = {key for key in before if before[key] != after[key]}
         for op in ops:
-            assert SHOWS[op] & changed or (op == "ENDDUEL" and t.state.window == 0), (card.en, op, changed)
+            assert SHOWS[op] & changed or (op == "ENDDUEL" and t.state.window == 0), (
+                card.en,
+                op,
+                changed,
+            )
 
 
 SHOWS: dict[str, set[str]] = {
@@ -218,20 +307,24 @@ def test_each_static_effect_reaches_what_it_names(id: str, n: int) -> None:
         turn_up(t.state, slot)
         t.state.status[slot] = 1
     refresh(t.record, t.state)
-    fields = {"LEVEL": (t.state.bonus, t.state.hbonus), "SUPPORT": (t.state.sup_bonus,), "FLAG": (t.state.aura, t.state.haura)}[
-        ability["stat"]
-    ]
+    fields = {
+        "LEVEL": (t.state.bonus, t.state.hbonus),
+        "SUPPORT": (t.state.sup_bonus,),
+        "FLAG": (t.state.aura, t.state.haura),
+    }[ability["stat"]]
     given = [value for field in fields for value in field if value]
-    wanted = fx.FLAG_ON[ability["all"]["kind"]][ability["flag"]] if "flag" in ability else ability["n"]
+    wanted = (
+        fx.FLAG_ON[ability["all"]["kind"]][ability["flag"]] if "flag" in ability else ability["n"]
+    )
     assert given and (wanted in given), (card.en, given)
     if isinstance(card, Human):
         t.state.hstrip[t.number(card.pl, 0)] = 1
     else:
         t.state.strip[t.slot(card.pl, 0)] = 1
     refresh(t.record, t.state)
-    assert sum(value == wanted for field in fields for value in field) < len([v for v in given if v == wanted]), (
-        "a stripped card still gives it"
-    )
+    assert sum(value == wanted for field in fields for value in field) < len(
+        [v for v in given if v == wanted]
+    ), "a stripped card still gives it"
 
 
 @pytest.mark.parametrize(("id", "n"), ATTACH, ids=lambda x: str(x))
@@ -240,14 +333,21 @@ def test_each_attach_condition_tells_angels_apart(id: str, n: int) -> None:
     ability = card.abilities[n]
     side = side_of(card, ability)
     t = laid(side + ("F" if side == "L" else "L"))
-    names = {"L": ("Dabria", "Enael", "Wariel", "Derdekea"), "F": ("Agrat", "Nisroch", "Uwal", "Iuwart")}[side]
+    names = {
+        "L": ("Dabria", "Enael", "Wariel", "Derdekea"),
+        "F": ("Agrat", "Nisroch", "Uwal", "Iuwart"),
+    }[side]
     t.put(0, "S", *[f"{name} u" for name in names[:3]])
     t.put(0, "E", f"{names[3]} u")
     h = t.human(card.pl)
-    verdicts = {name: may_attach(t.record, t.state, h, t.slot(name)) == st.NOTHING for name in names}
+    verdicts = {
+        name: may_attach(t.record, t.state, h, t.slot(name)) == st.NOTHING for name in names
+    }
     for name, allowed in verdicts.items():
         angel = next(a for a in VALUES.angel if a.pl == name)
-        wanted = ability.get("omin", 3) <= angel.order <= ability.get("omax", 11) and (not ability.get("fem") or angel.female)
+        wanted = ability.get("omin", 3) <= angel.order <= ability.get("omax", 11) and (
+            not ability.get("fem") or angel.female
+        )
         assert allowed == wanted, (card.en, name)
     assert len(set(verdicts.values())) == 2
 

@@ -73,7 +73,11 @@ def told() -> list[tuple[st.State, str, str]]:
     """Every sentence that is told in these positions: (position, name, sentence)."""
     games = ((2, "coach", 420), (2, "teacher", 420), (3, "guide", 300))
     positions = [*staged(), *(state for game in games for state in played(*game))]
-    return [(state, *pair) for state in positions for pair in EDITION.reader(state, state.to_act, "en").coach.remarks()]
+    return [
+        (state, *pair)
+        for state in positions
+        for pair in EDITION.reader(state, state.to_act, "en").coach.remarks()
+    ]
 
 
 def rival(s: st.State) -> int:
@@ -93,7 +97,9 @@ CLAIMS: dict[str, Callable[[st.State, int], bool]] = {
     "upright": lambda s, _: all(s.turned[x] for x in battle_row(s)) and bool(battle_row(s)),
     "must": lambda s, _: st.PASS.code(0) not in EDITION.legal(s),
     "humans": lambda s, _: not any(st.ATTACK.has(a) or st.TAKE.has(a) for a in EDITION.legal(s)),
-    "take": lambda s, _: any(p != s.to_act and humans_of(s, p) and not is_guarded(s, p) for p in range(s.seats)),
+    "take": lambda s, _: any(
+        p != s.to_act and humans_of(s, p) and not is_guarded(s, p) for p in range(s.seats)
+    ),
     "attack": lambda s, _: s.phase == st.ACTION_PHASE,
     "behind": lambda s, number: rival(s) - battle_sum(EDITION.record, s, s.to_act) == number > 0,
     "ahead": lambda s, number: battle_sum(EDITION.record, s, s.to_act) - rival(s) == number > 0,
@@ -103,7 +109,9 @@ CLAIMS: dict[str, Callable[[st.State, int], bool]] = {
     "takeover": lambda s, _: s.window == st.TAKEOVER_WINDOW,
     "aimed": lambda s, _: any(s.item_seat[i] != s.to_act for i in range(s.items)),
     "respond": lambda s, _: s.items > 0,
-    "rearrange": lambda s, _: any(angel.known_to for angel in EDITION.view(s, s.to_act).angels if angel.seat == s.to_act),
+    "rearrange": lambda s, _: any(
+        angel.known_to for angel in EDITION.view(s, s.to_act).angels if angel.seat == s.to_act
+    ),
     "stake": lambda s, _: rival(s) < battle_sum(EDITION.record, s, s.to_act),
 }
 
@@ -121,12 +129,17 @@ def test_what_is_told_is_true() -> None:
     for state, name, sentence in told():
         number = re.search(r"\d+", sentence)
         if name in CLAIMS:
-            assert CLAIMS[name](state, int(number[0]) if number else 0), (name, EDITION.write(state))
+            assert CLAIMS[name](state, int(number[0]) if number else 0), (
+                name,
+                EDITION.write(state),
+            )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_is_told_in_every_language(language: str) -> None:
-    for state, name, english in {name: (state, name, sentence) for state, name, sentence in told()}.values():
+    for state, name, english in {
+        name: (state, name, sentence) for state, name, sentence in told()
+    }.values():
         sentence = dict(EDITION.reader(state, state.to_act, language).coach.remarks())[name]
         assert sentence and "{" not in sentence and (sentence == english) is (language == "en")
 
@@ -143,4 +156,6 @@ def test_nobody_else_is_told_anything() -> None:
     state = EDITION.start(2)
     while state.to_act == CHANCE:
         state = EDITION.after(state, EDITION.legal(state)[0])
-    assert coach(EDITION.reader(state, 1 - state.to_act)) == coach(EDITION.reader(state, None)) == []
+    assert (
+        coach(EDITION.reader(state, 1 - state.to_act)) == coach(EDITION.reader(state, None)) == []
+    )

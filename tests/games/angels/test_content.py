@@ -22,15 +22,31 @@ def changed(old: str, new: str) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('{ op = "PROMOTE", on = "t", n = 2 }', '{ op = "PROMOT", on = "t", n = 2 }', r"card L01.*do\[0\]\.op = 'PROMOT'.*one of LEVEL"),
-        ('{ op = "PROMOTE", on = "t", n = 2 }', '{ op = "PROMOTE", on = "x", n = 2 }', r"card L01.*do\[0\]\.on = 'x'"),
+        (
+            '{ op = "PROMOTE", on = "t", n = 2 }',
+            '{ op = "PROMOT", on = "t", n = 2 }',
+            r"card L01.*do\[0\]\.op = 'PROMOT'.*one of LEVEL",
+        ),
+        (
+            '{ op = "PROMOTE", on = "t", n = 2 }',
+            '{ op = "PROMOTE", on = "x", n = 2 }',
+            r"card L01.*do\[0\]\.on = 'x'",
+        ),
         (
             '{ op = "PROMOTE", on = "t", n = 2 }',
             '{ op = "PROMOTE", on = "t", n = 3 }',
             r"card L01.*text.*names 3|only numbers of the effect",
         ),
-        ('who = "opp", ch = [3] }], do = [{ op = "HAND"', 'who = "opp", ch = [4] }], do = [{ op = "HAND"', r"card L08.*ch = \[4\]"),
-        ('who = "opp", ch = [3] }], do = [{ op = "HAND"', 'who = "opp", ch = [2] }], do = [{ op = "HAND"', r"card L08.*choruses 2"),
+        (
+            'who = "opp", ch = [3] }], do = [{ op = "HAND"',
+            'who = "opp", ch = [4] }], do = [{ op = "HAND"',
+            r"card L08.*ch = \[4\]",
+        ),
+        (
+            'who = "opp", ch = [3] }], do = [{ op = "HAND"',
+            'who = "opp", ch = [2] }], do = [{ op = "HAND"',
+            r"card L08.*choruses 2",
+        ),
         (
             'who = "opp", ch = [3] }], do = [{ op = "HAND"',
             'who = "opp", chorus = [3] }], do = [{ op = "HAND"',
@@ -43,7 +59,11 @@ def changed(old: str, new: str) -> str:
             'cost = ["sacc"], tgt = [{ id = "t", kind = "angel", who = "any" }]',
             r"card L01.*cost = 'sacc'",
         ),
-        ('order = 3\nsupport = 3\ncolour = "gold"', 'order = 2\nsupport = 3\ncolour = "gold"', r"order = 2"),
+        (
+            'order = 3\nsupport = 3\ncolour = "gold"',
+            'order = 2\nsupport = 3\ncolour = "gold"',
+            r"order = 2",
+        ),
         ('colour = "gold"', 'colour = "purple"', r"purple"),
         ('id = "L02"', 'id = "L01"', r"L01.*no other card has"),
         (
@@ -52,7 +72,11 @@ def changed(old: str, new: str) -> str:
             r"card L22.*lmax.*static",
         ),
         ('angels = ["L01 x2", ', 'angels = ["L01 x3", ', r"deck LA.*A-2c"),
-        ('{ op = "LOOK", what = "stake" }', '{ op = "LOOK", what = "sky" }', r"card L04.*what = 'sky'"),
+        (
+            '{ op = "LOOK", what = "stake" }',
+            '{ op = "LOOK", what = "sky" }',
+            r"card L04.*what = 'sky'",
+        ),
         ('flag = "hold"', 'flag = "tie_win"', r"flag = 'tie_win'"),
     ],
 )
@@ -64,7 +88,10 @@ def test_mistakes_in_the_data_are_named(old: str, new: str, told: str) -> None:
 def test_every_value_says_where_it_comes_from() -> None:
     found = content.sources(tomllib.loads(TOML))
     assert found["angel[0].order"] == "printed" and found["angel[0].support"] == "reconstructed"
-    assert found["constants.hand_size"] == "printed" and found["constants.max_turns"] == "reconstructed"
+    assert (
+        found["constants.hand_size"] == "printed"
+        and found["constants.max_turns"] == "reconstructed"
+    )
 
 
 def test_every_operation_is_a_row_that_names_the_rules_that_do_it() -> None:
@@ -76,4 +103,6 @@ def test_every_operation_is_a_row_that_names_the_rules_that_do_it() -> None:
         assert f"do.{word}" in chain, word
         for named in filter(None, (*row.on.values(), row.run)):
             module, function = named.split(".")
-            assert callable(getattr(getattr(operations, module), function)) and f"{named}(" in chain, named
+            assert (
+                callable(getattr(getattr(operations, module), function)) and f"{named}(" in chain
+            ), named

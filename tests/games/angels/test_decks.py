@@ -22,7 +22,11 @@ def test_preconstructed_decks_are_legal_and_travel_as_text(deck) -> None:
     listed = of_deck(deck)
     assert DECKS.faults(listed, "en") == [] and listed.size == 45
     again = DECKS.read(DECKS.write(listed, "en"), "en")
-    assert sorted(again.copies) == sorted(listed.copies) and again.side == listed.side and again.name == listed.name
+    assert (
+        sorted(again.copies) == sorted(listed.copies)
+        and again.side == listed.side
+        and again.name == listed.name
+    )
 
 
 def deck_with(**changes: int) -> DeckList:
@@ -46,7 +50,9 @@ def deck_with(**changes: int) -> DeckList:
     ],
 )
 def test_each_deck_rule_is_explained(changes: dict[str, int], rule: str) -> None:
-    assert any(fault.startswith(rule) for fault in DECKS.faults(deck_with(**changes), "en")), DECKS.faults(deck_with(**changes), "en")
+    assert any(fault.startswith(rule) for fault in DECKS.faults(deck_with(**changes), "en")), (
+        DECKS.faults(deck_with(**changes), "en")
+    )
 
 
 def test_all_violations_are_told_at_once() -> None:
@@ -54,9 +60,16 @@ def test_all_violations_are_told_at_once() -> None:
 
 
 def test_deck_text_is_forgiving_about_names_and_strict_about_the_rest() -> None:
-    read = DECKS.read("side: lord\nname: My deck\n# a comment\n2 Anioł Służebny\nmuriel\n1x Manifest Grace\nH05\n", "en")
+    read = DECKS.read(
+        "side: lord\nname: My deck\n# a comment\n2 Anioł Służebny\nmuriel\n1x Manifest Grace\nH05\n",
+        "en",
+    )
     assert dict(read.copies) == {"L01": 2, "L28": 1, "I101": 1, "H05": 1}
-    for bad, told in (("side: lord\n2 Gandalf", "Line 2"), ("2 Muriel", "side"), ("x" * 9000, "characters")):
+    for bad, told in (
+        ("side: lord\n2 Gandalf", "Line 2"),
+        ("2 Muriel", "side"),
+        ("x" * 9000, "characters"),
+    ):
         with pytest.raises(BadOption, match=told):
             DECKS.read(bad, "en")
 
@@ -71,13 +84,20 @@ def test_own_decks_are_brought_in_the_content() -> None:
     state = edition.start(2, {"deck_2": "own", "lists": "closed"})
     assert state.faction[1] == SIDES[deck.side] and state.lists == st.CLOSED_LISTS
     names = sorted(VALUES.all[state.card[64 + i]].id for i in range(state.host_size[1]))
-    assert names == sorted(card for card, n in deck.copies for _ in range(n) if not card.startswith("H"))
+    assert names == sorted(
+        card for card, n in deck.copies for _ in range(n) if not card.startswith("H")
+    )
     with pytest.raises(BadOption, match="A-2"):
         with_decks({0: "side: lord\n1 Muriel"})
 
 
 def test_every_card_the_rulebook_names_is_in_a_ready_made_deck() -> None:
-    printed = {card["id"] for kind in ("angel", "intervention", "human") for card in tomllib.loads(TOML)[kind] if card.get("printed")}
+    printed = {
+        card["id"]
+        for kind in ("angel", "intervention", "human")
+        for card in tomllib.loads(TOML)[kind]
+        if card.get("printed")
+    }
     dealt = {id for deck in VALUES.ready_made for id, _ in of_deck(deck).copies}
     assert len(printed) == 56
     assert printed <= dealt, sorted(printed - dealt)

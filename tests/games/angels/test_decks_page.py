@@ -17,7 +17,15 @@ from hexameron.core import log
 from hexameron.core.decks import DeckList, compact, expand
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.web.decks import MOST
-from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, watch_errors
+from web.looking import (
+    PHONE,
+    demand_accessible,
+    demand_no_sideways_scroll,
+    launch,
+    person,
+    picture,
+    watch_errors,
+)
 from web.running import Running
 
 PAGE = "/games/angels/decks"
@@ -36,15 +44,24 @@ def client(server: Running) -> Iterator[httpx.Client]:
         yield made
 
 
-def post(client: httpx.Client, path: str, data: dict[str, str] | None = None, **more: Any) -> httpx.Response:
+def post(
+    client: httpx.Client, path: str, data: dict[str, str] | None = None, **more: Any
+) -> httpx.Response:
     """A form as the page would send it, with its proof."""
     token = re.search(r'name="_csrf_token" value="([^"]+)"', client.get(PAGE).text)
     assert token
-    return client.post(path, data={"_csrf_token": token[1], **(data or {})}, follow_redirects=True, **more)
+    return client.post(
+        path, data={"_csrf_token": token[1], **(data or {})}, follow_redirects=True, **more
+    )
 
 
 def fields(deck: DeckList, **more: str) -> dict[str, str]:
-    return {"deck-name": deck.name, "side": deck.side, **{f"n-{card}": str(n) for card, n in deck.copies}, **more}
+    return {
+        "deck-name": deck.name,
+        "side": deck.side,
+        **{f"n-{card}": str(n) for card, n in deck.copies},
+        **more,
+    }
 
 
 def ready(number: int = 0) -> DeckList:
@@ -91,7 +108,9 @@ def test_every_card_can_be_read(client: httpx.Client) -> None:
         ({"f-inside": "on"}, {"L01"}),
     ],
 )
-def test_cards_are_filtered_without_a_script(client: httpx.Client, filters: dict[str, str], expected: set[str]) -> None:
+def test_cards_are_filtered_without_a_script(
+    client: httpx.Client, filters: dict[str, str], expected: set[str]
+) -> None:
     deck = DeckList("lord", "Draft", (("L01", 2),))
     page = post(client, f"{PAGE}/edit", fields(deck, do="filter", **filters)).text
     shown = set(re.findall(r'<li class="face [^"]*" data-id="([^"]+)"', page))
@@ -112,25 +131,41 @@ def test_a_deck_is_saved_changed_and_deleted(client: httpx.Client) -> None:
     assert client.get(f"{PAGE}/edit/{id}").status_code == 404
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "a deck has exactly 4"), ("pl", "jest ich dokładnie 4")])
-def test_every_violation_is_told_in_words_as_on_the_command_line(client: httpx.Client, language: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "a deck has exactly 4"), ("pl", "jest ich dokładnie 4")]
+)
+def test_every_violation_is_told_in_words_as_on_the_command_line(
+    client: httpx.Client, language: str, words: str
+) -> None:
     copies = dict(ready().copies) | {"F01": 1, "I101": 3, "L45": 0, "L46": 1, "H02": 0}
     broken = DeckList("lord", "Broken", tuple((card, n) for card, n in copies.items() if n))
     client.headers["accept-language"] = language
     _, page = save(client, broken)
     faults = DECKS.faults(broken, language)
-    assert len(faults) >= 5 and all(fault in page for fault in faults) and any(words in fault for fault in faults)
+    assert (
+        len(faults) >= 5
+        and all(fault in page for fault in faults)
+        and any(words in fault for fault in faults)
+    )
 
 
 def test_the_check_while_building_gives_the_same_violations(client: httpx.Client) -> None:
     client.get(PAGE)
     broken = DeckList("fallen", "Broken", (("L01", 3),))
-    reply = client.post(f"{PAGE}/check", json=fields(broken), headers={"x-csrf": client.cookies["csrf"], "accept": "application/json"})
+    reply = client.post(
+        f"{PAGE}/check",
+        json=fields(broken),
+        headers={"x-csrf": client.cookies["csrf"], "accept": "application/json"},
+    )
     faults = DECKS.faults(broken, "en")
-    assert reply.json()["faults"] == len(faults) and all(fault in unescape(reply.json()["summary"]) for fault in faults)
+    assert reply.json()["faults"] == len(faults) and all(
+        fault in unescape(reply.json()["summary"]) for fault in faults
+    )
 
 
-def test_a_deck_belongs_to_the_browser_it_was_built_in(server: Running, client: httpx.Client) -> None:
+def test_a_deck_belongs_to_the_browser_it_was_built_in(
+    server: Running, client: httpx.Client
+) -> None:
     id, _ = save(client, ready())
     with server.client() as other:
         other.headers["accept"] = "text/html"
@@ -156,10 +191,16 @@ def test_text_and_link_give_the_deck_again(client: httpx.Client) -> None:
     assert text and sorted(DECKS.read(unescape(text[1]), "en").copies) == sorted(ready(1).copies)
 
 
-@pytest.mark.parametrize("list", ["", "lord.X99", "<script>", "nobody.L01", "." * 5000, "lord.L01*999999999999"])
+@pytest.mark.parametrize(
+    "list", ["", "lord.X99", "<script>", "nobody.L01", "." * 5000, "lord.L01*999999999999"]
+)
 def test_a_broken_link_is_no_error_of_ours(client: httpx.Client, list: str) -> None:
     reply = client.get(f"{PAGE}/new", params={"list": list, "name": "<b>x</b>" * 30})
-    assert reply.status_code in (200, 400) and "<b>x" not in reply.text and "<script>" not in reply.text.partition("<main")[2]
+    assert (
+        reply.status_code in (200, 400)
+        and "<b>x" not in reply.text
+        and "<script>" not in reply.text.partition("<main")[2]
+    )
 
 
 def test_taking_in_text_and_files(client: httpx.Client) -> None:
@@ -167,15 +208,24 @@ def test_taking_in_text_and_files(client: httpx.Client) -> None:
     assert "A legal deck" in post(client, f"{PAGE}/import", {"text": text}).text
     file = {"file": ("deck.txt", "\ufeff".encode() + text.encode(), "text/plain")}
     assert "A legal deck" in post(client, f"{PAGE}/import", files=file).text
-    for bad, told in (("side: lord\n2 Gandalf", "Line 2"), ("", "Paste"), ("1 Muriel", "side"), ("x" * 9000, "8000 characters")):
+    for bad, told in (
+        ("side: lord\n2 Gandalf", "Line 2"),
+        ("", "Paste"),
+        ("1 Muriel", "side"),
+        ("x" * 9000, "8000 characters"),
+    ):
         reply = post(client, f"{PAGE}/import", {"text": bad})
         assert reply.status_code == 400 and told in reply.text, bad[:20]
-    reply = post(client, f"{PAGE}/import", files={"file": ("deck.txt", b"\xff\xfe\x00", "text/plain")})
+    reply = post(
+        client, f"{PAGE}/import", files={"file": ("deck.txt", b"\xff\xfe\x00", "text/plain")}
+    )
     assert reply.status_code == 400 and "UTF-8" in reply.text
     assert post(client, f"{PAGE}/import", {"text": "x" * 70_000}).status_code == 413
 
 
-def test_no_more_decks_than_the_limit(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_decks_than_the_limit(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert MOST >= 20
     monkeypatch.setattr("hexameron.web.decks.MOST", 2)
     ids = [save(client, ready(n))[0] for n in (0, 1)]
@@ -196,7 +246,11 @@ def test_forms_without_their_proof_are_refused(client: httpx.Client) -> None:
 
 def begin(client: httpx.Client, *seats: str, **more: str) -> httpx.Response:
     form = {"players": str(len(seats)), **{f"seat-{i}": seat for i, seat in enumerate(seats)}}
-    return post(client, "/games/angels/begin", {**form, **{key.replace("_", "-", 1): value for key, value in more.items()}})
+    return post(
+        client,
+        "/games/angels/begin",
+        {**form, **{key.replace("_", "-", 1): value for key, value in more.items()}},
+    )
 
 
 def table_of(server: Running, reply: httpx.Response) -> Any:
@@ -219,38 +273,68 @@ def own_list() -> DeckList:
     copies = dict(ready().copies)
     spare = next(c.id for c in VALUES.intervention if c.faction == "lord" and c.id not in copies)
     gone = next(c for c, n in copies.items() if c.startswith("I1") and n == 1)
-    deck = DeckList("lord", "My very own", (*((c, n) for c, n in copies.items() if c != gone), (spare, 1)))
+    deck = DeckList(
+        "lord", "My very own", (*((c, n) for c, n in copies.items() if c != gone), (spare, 1))
+    )
     assert DECKS.faults(deck, "en") == []
     return deck
 
 
-def test_an_own_deck_is_played_and_recorded_with_the_match(server: Running, client: httpx.Client) -> None:
+def test_an_own_deck_is_played_and_recorded_with_the_match(
+    server: Running, client: httpx.Client
+) -> None:
     id, _ = save(client, own_list())
     table = table_of(server, begin(client, "me", "here", deck_0=f"mine:{id}", deck_1="FD"))
     assert list_of(table, 0) == cards_in(own_list()) and list_of(table, 1) == cards_in(ready(3))
     assert "OWN-1" in table.match.header.content_toml
     post(client, f"{PAGE}/drop", {"id": id})
     again = log.read(table.match.export(), load)
-    assert again.steps == table.match.steps and list_of(table, 0) == cards_in(own_list()), "the match keeps the deck its person deleted"
+    assert again.steps == table.match.steps and list_of(table, 0) == cards_in(own_list()), (
+        "the match keeps the deck its person deleted"
+    )
 
 
 def test_a_deck_that_is_not_legal_is_refused_with_its_violations(client: httpx.Client) -> None:
     id, _ = save(client, DeckList("lord", "Half a deck", (("L01", 2),)))
     reply = begin(client, "me", "here", deck_0=f"mine:{id}", deck_1="FD")
-    assert reply.status_code == 400 and "Half a deck is not legal yet" in reply.text and "A-2a" in reply.text
+    assert (
+        reply.status_code == 400
+        and "Half a deck is not legal yet" in reply.text
+        and "A-2a" in reply.text
+    )
     assert begin(client, "me", "here", deck_0="mine:nothing").status_code == 404
     assert begin(client, "me", "here", deck_0="XX").status_code == 400
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "brings none"), ("pl", "żadnej nie przynosi")])
-def test_own_without_a_deck_is_refused_with_a_sentence(client: httpx.Client, language: str, words: str) -> None:
-    body = {"game": "angels", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"deck_2": "own"}}
-    reply = client.post("/api/matches", json=body, headers={"accept": "application/json", "accept-language": language})
-    assert reply.status_code == 400 and words in reply.json()["error"] and "2" in reply.json()["error"]
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "brings none"), ("pl", "żadnej nie przynosi")]
+)
+def test_own_without_a_deck_is_refused_with_a_sentence(
+    client: httpx.Client, language: str, words: str
+) -> None:
+    body = {
+        "game": "angels",
+        "seats": [{"kind": "me"}, {"kind": "me"}],
+        "options": {"deck_2": "own"},
+    }
+    reply = client.post(
+        "/api/matches",
+        json=body,
+        headers={"accept": "application/json", "accept-language": language},
+    )
+    assert (
+        reply.status_code == 400 and words in reply.json()["error"] and "2" in reply.json()["error"]
+    )
 
 
 def test_the_api_takes_a_deck_as_text(server: Running, client: httpx.Client) -> None:
-    body = {"game": "angels", "seats": [{"kind": "me", "deck": DECKS.write(own_list(), "pl")}, {"kind": "me", "deck": "FC"}]}
+    body = {
+        "game": "angels",
+        "seats": [
+            {"kind": "me", "deck": DECKS.write(own_list(), "pl")},
+            {"kind": "me", "deck": "FC"},
+        ],
+    }
     made = client.post("/api/matches", json=body).json()
     assert list_of(server.site.hall.tables[made["match"]], 0) == cards_in(own_list())
     body["seats"][0]["deck"] = "side: lord\n1 Muriel"  # type: ignore[index]
@@ -266,7 +350,10 @@ def test_a_friend_brings_a_deck_when_sitting_down(server: Running, client: httpx
     assert waiting.url.path in client.get("/mine").text
     with server.client() as friend:
         friend.headers["accept"] = "text/html"
-        assert friend.get(waiting.url.path).status_code == 403 and waiting.url.path not in friend.get("/mine").text
+        assert (
+            friend.get(waiting.url.path).status_code == 403
+            and waiting.url.path not in friend.get("/mine").text
+        )
         deck = DeckList("lord", "Of a friend", own_list().copies)
         id, _ = save(friend, deck)
         page = friend.get(link[1], follow_redirects=True)
@@ -285,8 +372,14 @@ def test_a_friend_brings_a_deck_when_sitting_down(server: Running, client: httpx
 
 
 def test_a_friend_who_joins_by_the_api_brings_a_deck(server: Running, client: httpx.Client) -> None:
-    made = client.post("/api/matches", json={"game": "angels", "seats": [{"kind": "me", "deck": "LB"}, {"kind": "friend"}]}).json()
-    where, host = f"/api/matches/{made['match']}", {"authorization": f"Bearer {made['seats'][0]['token']}"}
+    made = client.post(
+        "/api/matches",
+        json={"game": "angels", "seats": [{"kind": "me", "deck": "LB"}, {"kind": "friend"}]},
+    ).json()
+    where, host = (
+        f"/api/matches/{made['match']}",
+        {"authorization": f"Bearer {made['seats'][0]['token']}"},
+    )
     early = client.get(where, headers=host)
     assert early.status_code == 409 and "everybody" in early.json()["error"]
     invited = {"invitation": made["seats"][1]["invitation"], "key": "once"}

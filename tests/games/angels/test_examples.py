@@ -53,7 +53,10 @@ def test_A_E4_gaap_clears_the_third_chorus_from_battle() -> None:
     t.put(1, "B", "Dabria u", "Teliel u", "Enael u")
     t.put(0, "S", "Gaap r")
     t.go("action").use("Gaap", "player 1").resolve()
-    assert all(t.discarded(name, 1) for name in ("Dabria", "Teliel", "Enael")) and t.status("Gaap") == "u"
+    assert (
+        all(t.discarded(name, 1) for name in ("Dabria", "Teliel", "Enael"))
+        and t.status("Gaap") == "u"
+    )
 
 
 def test_A_E5_enael_does_not_lift_rakuel_out_of_reach() -> None:
@@ -108,7 +111,12 @@ def test_A_E9_bualu_finds_nobody_younger() -> None:
     t.put(0, "S", "Bualu r")
     t.put(1, "S", "Muriel r", "Rafael r")
     t.go("action").use("Bualu", "row 1S").resolve()
-    assert t.on_table("Muriel") and t.on_table("Rafael") and not t.up("Muriel") and t.status("Bualu") == "s"
+    assert (
+        t.on_table("Muriel")
+        and t.on_table("Rafael")
+        and not t.up("Muriel")
+        and t.status("Bualu") == "s"
+    )
     assert not knows(t.state, 0, t.slot("Muriel"))
 
 
@@ -138,7 +146,11 @@ def test_A_E12_a_winning_defender_stays_down_and_may_be_rearranged() -> None:
     t.put(1, "S", "Rafael r", "Dabria r", "Enael r")
     t.go("action").attack("Uwal", "Rafael").close()
     assert t.discarded("Uwal", 0) and t.status("Rafael") == "r" and not t.up("Rafael")
-    assert t.state.prompt == st.REARRANGE and t.state.to_act == 1 and knows(t.state, 0, t.slot("Rafael"))
+    assert (
+        t.state.prompt == st.REARRANGE
+        and t.state.to_act == 1
+        and knows(t.state, 0, t.slot("Rafael"))
+    )
     t.act(1)
     while t.state.prompt == st.PERMUTE:
         t.act(t.legal[0])
@@ -172,7 +184,9 @@ def test_A_E15_two_tracked_copies_go_together() -> None:
     t.hand(1, "Śledzenie")
     t.go("action", 1)
     assert not t.can_use("Teliel")
-    t.act(st.INTERVENTION.code(next(i for i in range(64) if t.state.place[64 + i] == st.IN_HAND))).act(st.AT_SLOT.code(4)).resolve()
+    t.act(
+        st.INTERVENTION.code(next(i for i in range(64) if t.state.place[64 + i] == st.IN_HAND))
+    ).act(st.AT_SLOT.code(4)).resolve()
     assert not t.on_table("Teliel", 0) and t.on_table("Teliel", 1)
     t.put(0, "E", "Dabria r")
     settle(t.record, t.state)
@@ -215,7 +229,11 @@ def test_A_E19_a_giant_from_the_temptress() -> None:
     t.earth(0, "Kusicielka")
     t.put(0, "S", "Uwal r")
     t.go("action").use("Kusicielka", "Uwal", n=1).resolve()
-    assert t.earth_of(0) == [] and t.on_table("Uwal") and (t.state.giant_level[0], t.state.giant_at[0]) == (14, 1)
+    assert (
+        t.earth_of(0) == []
+        and t.on_table("Uwal")
+        and (t.state.giant_level[0], t.state.giant_at[0]) == (14, 1)
+    )
 
 
 def test_A_E20_the_angels_return_comes_before_ariel() -> None:
@@ -224,7 +242,12 @@ def test_A_E20_the_angels_return_comes_before_ariel() -> None:
     t.state.boost[t.slot("Uwal")] = 6
     t.hand(0, "Powrót Anioła")
     t.go("action").intervene("Powrót Anioła", "Uwal").use("Ariel", "Uwal").resolve()
-    assert t.on_table("Uwal", 0) and t.level("Uwal") == 7 and t.state.side[t.slot("Uwal")] == st.LORD and t.status("Ariel") == "u"
+    assert (
+        t.on_table("Uwal", 0)
+        and t.level("Uwal") == 7
+        and t.state.side[t.slot("Uwal")] == st.LORD
+        and t.status("Ariel") == "u"
+    )
 
 
 def test_A_E21_change_of_roles_and_regrouping() -> None:
@@ -234,7 +257,9 @@ def test_A_E21_change_of_roles_and_regrouping() -> None:
     t.hand(0, "Jawna Łaska", "Zmiana Ról")
     t.hand(1, "Wezwanie", "Przeszeregowanie")
     t.go("action").intervene("Jawna Łaska", "Uzjel").intervene("Wezwanie", "mode 0", "Uzjel")
-    t.intervene("Zmiana Ról", "item Wezwanie", "Uwal").intervene("Przeszeregowanie", "Uwal", "to E").resolve()
+    t.intervene("Zmiana Ról", "item Wezwanie", "Uwal").intervene(
+        "Przeszeregowanie", "Uwal", "to E"
+    ).resolve()
     assert t.row("Uwal") == "E" and t.level("Uzjel") == 11 and t.discarded("Wezwanie", 1)
 
 
@@ -249,7 +274,12 @@ def test_A_E22_mystery_stops_enael() -> None:
     t.put(1, "E", "Enael r", "Hanael r", "Cerwiel r")
     t.hand(0, "Tajemnica")
     t.go("action").use("Bualu", "row 1E").use("Enael").intervene("Tajemnica", "Enael").resolve()
-    assert t.on_table("Enael") and t.discarded("Hanael", 1) and t.discarded("Cerwiel", 1) and not is_guarded(t.state, 1)
+    assert (
+        t.on_table("Enael")
+        and t.discarded("Hanael", 1)
+        and t.discarded("Cerwiel", 1)
+        and not is_guarded(t.state, 1)
+    )
 
 
 def test_A_E23_summons_takes_the_chosen_back_to_hand() -> None:
@@ -259,18 +289,32 @@ def test_A_E23_summons_takes_the_chosen_back_to_hand() -> None:
     t.hand(1, "Wezwanie")
     t.reveal().intervene("Jawna Łaska", "Muriel").resolve()
     t.intervene("Wybrany", "Muriel").intervene("Wezwanie", "mode 0", "Muriel").resolve()
-    assert t.in_hand("Muriel", 0) and t.discarded("Jawna Łaska", 0) and t.discarded("Wybrany", 0) and t.discarded("Wezwanie", 1)
+    assert (
+        t.in_hand("Muriel", 0)
+        and t.discarded("Jawna Łaska", 0)
+        and t.discarded("Wybrany", 0)
+        and t.discarded("Wezwanie", 1)
+    )
 
 
 def test_A_E24_setup_for_two() -> None:
     t = laid()
-    t.state.phase, t.state.step, t.state.seg, t.state.turn, t.state.prompt = st.SETUP, st.S_PICK, 0, 0, st.NO_PROMPT
+    t.state.phase, t.state.step, t.state.seg, t.state.turn, t.state.prompt = (
+        st.SETUP,
+        st.S_PICK,
+        0,
+        0,
+        st.NO_PROMPT,
+    )
     for h in range(8):
         t.state.hplace[h] = st.ASIDE
     t.state.picked[0] = t.state.picked[1] = -1
     advance(t.record, t.state)
     t.act(st.PICK.code(1)).act(st.PICK.code(3))
-    assert humans_at(t.state, st.PROCESSION) == 8 and t.state.hlore[1] == t.state.hlore[7] == st.ALL_KNOWN
+    assert (
+        humans_at(t.state, st.PROCESSION) == 8
+        and t.state.hlore[1] == t.state.hlore[7] == st.ALL_KNOWN
+    )
     t.until(st.DRAW_STAKE).act(5)
     assert humans_at(t.state, st.STAKE) == 1 and humans_at(t.state, st.PROCESSION) == 7
     assert not any(level_of_lore(t.state.hlore[5], seat) == st.KNOWN for seat in (0, 1))
@@ -292,9 +336,18 @@ def test_A_E26_placing_in_all_rows() -> None:
     t.state.phase, t.state.step = st.PLANNING, st.P_REPLAN
     advance(t.record, t.state)
     for name, d in (("Uwal", 1), ("Naama", 0), ("Gaap", 2), ("Harut", 2), ("Lahasz", 3)):
-        i = next(i for i in range(64) if t.state.card[i] == t.numbers[name] and t.state.place[i] == st.IN_HAND)
+        i = next(
+            i
+            for i in range(64)
+            if t.state.card[i] == t.numbers[name] and t.state.place[i] == st.IN_HAND
+        )
         t.act(st.PLAN.code(4 * i + d))
-    assert t.state.turned[t.slot("Lahasz")] == 1 and t.status("Lahasz") == "s" and t.status("Gaap") == "u" and not t.up("Gaap")
+    assert (
+        t.state.turned[t.slot("Lahasz")] == 1
+        and t.status("Lahasz") == "s"
+        and t.status("Gaap") == "u"
+        and not t.up("Gaap")
+    )
 
 
 def test_A_E27_the_righteous_woman_removes_the_sinner_first() -> None:
@@ -362,9 +415,15 @@ def test_A_E33_harut_puts_two_angels_beside_him() -> None:
     t.hand(0, "Zuhara", "Agrat")
     t.go("action").use("Harut").passes(2)
     for name in ("Zuhara", "Agrat"):
-        i = next(i for i in range(64) if t.state.card[i] == t.numbers[name] and t.state.place[i] == st.IN_HAND)
+        i = next(
+            i
+            for i in range(64)
+            if t.state.card[i] == t.numbers[name] and t.state.place[i] == st.IN_HAND
+        )
         t.act(st.PLAN.code(4 * i + 1))
-    assert [(t.row(n), t.status(n), t.up(n)) for n in ("Zuhara", "Agrat")] == [("E", "r", False)] * 2
+    assert [(t.row(n), t.status(n), t.up(n)) for n in ("Zuhara", "Agrat")] == [
+        ("E", "r", False)
+    ] * 2
 
 
 def test_A_E34_the_long_answer_to_rakuel() -> None:
@@ -375,8 +434,16 @@ def test_A_E34_the_long_answer_to_rakuel() -> None:
     t.hand(0, "Przeszeregowanie")
     t.go("action", 1).use("Rakuel", "row 0E").use("Belfegor", "mode 0", "Rakuel")
     t.use("Anioł Stróż", "item Belfegor").intervene("Przeszeregowanie", "Agrat", "to S").resolve()
-    assert t.row("Agrat") == "S" and t.state.blocked[t.slot("Harut")] and t.state.blocked[t.slot("Zuhara")]
-    assert not is_guarded(t.state, 0) and t.level("Anioł Stróż") == 2 and not t.state.strip[t.slot("Rakuel")]
+    assert (
+        t.row("Agrat") == "S"
+        and t.state.blocked[t.slot("Harut")]
+        and t.state.blocked[t.slot("Zuhara")]
+    )
+    assert (
+        not is_guarded(t.state, 0)
+        and t.level("Anioł Stróż") == 2
+        and not t.state.strip[t.slot("Rakuel")]
+    )
 
 
 def test_A_E35_a_copy_stays_down_and_is_planned_anew() -> None:
@@ -386,7 +453,11 @@ def test_A_E35_a_copy_stays_down_and_is_planned_anew() -> None:
     t.reveal()
     assert t.sums() == [0, 0] and not t.up("Cidkiel", 1) and t.state.stuck[t.slot("Cidkiel", 1)]
     t.until(st.REPLAN_CARD, 1).act(st.REPLAN.code(1))
-    assert t.on_table("Cidkiel", 1) and t.state.turned[t.slot("Cidkiel", 1)] and t.status("Cidkiel", 1) == "s"
+    assert (
+        t.on_table("Cidkiel", 1)
+        and t.state.turned[t.slot("Cidkiel", 1)]
+        and t.status("Cidkiel", 1) == "s"
+    )
 
 
 def test_A_E36_sums_of_16_and_21() -> None:
@@ -427,7 +498,10 @@ def test_A_E40_the_doubter_returns_to_the_procession() -> None:
     t.put(0, "B", "Verrier u")
     t.stake("Oprawca", "Niedowiarek")
     t.reveal().until(st.TAKE_STAKE).stake_with("Verrier")
-    assert t.earth_of(0) == ["Oprawca"] and t.state.hplace[t.number("Niedowiarek")] in (st.PROCESSION, st.STAKE)
+    assert t.earth_of(0) == ["Oprawca"] and t.state.hplace[t.number("Niedowiarek")] in (
+        st.PROCESSION,
+        st.STAKE,
+    )
     assert t.state.last_taker == 0
 
 
@@ -458,7 +532,9 @@ def test_A_E42_the_deck_of_page_41() -> None:
     for order in (5, 7):
         first, second = of(order, 2)
         copies += [(first[0], 2), second]
-    copies += [(card.id, 2) for card in VALUES.intervention if card.faction == "lord" and not card.unique][:7]
+    copies += [
+        (card.id, 2) for card in VALUES.intervention if card.faction == "lord" and not card.unique
+    ][:7]
     copies += [("H02", 1), ("H05", 1), ("H08", 1), ("H09", 1)]
     assert DECKS.faults(DeckList("lord", "p. 41", tuple(copies)), "en") == []
     refused = DECKS.faults(DeckList("lord", "p. 41", (*copies, ("L46", 1))), "en")

@@ -48,7 +48,16 @@ def test_a_pass_is_where_things_go_on_and_not_where_something_is_declined() -> N
     t = scene()
     r = seen(t, 0)
     assert t.state.prompt == st.SEGMENT and flow(r).passing(t.legal) == PASS
-    for prompt in (st.PLACE, st.HALF, st.MULLIGAN, st.REARRANGE, st.TAKE_STAKE, st.SEARCH, st.PUT, st.WHICH_TARGET):
+    for prompt in (
+        st.PLACE,
+        st.HALF,
+        st.MULLIGAN,
+        st.REARRANGE,
+        st.TAKE_STAKE,
+        st.SEARCH,
+        st.PUT,
+        st.WHICH_TARGET,
+    ):
         asked = flow(r, prompt=prompt)
         assert asked.passing([PASS, 900]) is None, prompt
         assert asked.passing([PASS]) == PASS, "the only thing possible"
@@ -78,7 +87,10 @@ def test_being_named_and_being_answered_wake() -> None:
     before = [seen(t, 0), seen(t, 1)]
     t.intervene("Jawna Łaska", "Muriel")
     assert t.state.prompt == st.RESPOND and t.state.to_act == 1
-    assert flow(before[0]).interrupt(t.seen_by(0)) == "" and flow(before[1]).interrupt(t.seen_by(1)) == ""
+    assert (
+        flow(before[0]).interrupt(t.seen_by(0)) == ""
+        and flow(before[1]).interrupt(t.seen_by(1)) == ""
+    )
     before = [seen(t, 0), seen(t, 1)]
     t.intervene("Tajemnica", "Muriel")
     assert flow(before[0]).interrupt(t.seen_by(0)) == "targeted"
@@ -100,13 +112,17 @@ def test_points_name_every_part_in_both_languages() -> None:
     assert english.point() == f"0-{st.ACTION_PHASE}"
     for spoken, mine in ((english, "my part"), (polish, "moja")):
         points = spoken.points()
-        assert len(points) == 7 and mine in points[0][1] and len({label for _, label in points}) == 7
+        assert (
+            len(points) == 7 and mine in points[0][1] and len({label for _, label in points}) == 7
+        )
     for reason in ("attacked", "targeted", "answered"):
         assert english.reason(reason) != polish.reason(reason)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_whole_stretch_of_play_flows(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_whole_stretch_of_play_flows(
+    tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody is asked where only a pass is possible; it is made for them, as a step of the log."""
     monkeypatch.setattr("hexameron.core.fairness.new_seed", lambda: bytes([seed]) * 32)
     monkeypatch.setattr("hexameron.core.fairness.new_nonce", lambda: "n")
@@ -115,7 +131,9 @@ def test_a_whole_stretch_of_play_flows(tmp_path: Path, seed: int, monkeypatch: p
         store = SqliteStore(tmp_path / "m.sqlite3")
         hall = Hall(store, load, Pace(beat=0.0, away=600.0))
         dice, asked = random.Random(seed), 0
-        table = await hall.create("angels", [Seat("person", name, owner=name) for name in ("ada", "bob")], {})
+        table = await hall.create(
+            "angels", [Seat("person", name, owner=name) for name in ("ada", "bob")], {}
+        )
         table.nudge()
         while asked < 50 and not table.is_over:
             for _ in range(400):
@@ -127,7 +145,11 @@ def test_a_whole_stretch_of_play_flows(tmp_path: Path, seed: int, monkeypatch: p
             seat, possible = table.to_act, table.legal()
             assert possible != [PASS], "nobody is asked where only a pass is possible"
             asked += 1
-            await table.act(seat, PASS if PASS in possible and dice.random() < 0.5 else dice.choice(possible), table.sequence)
+            await table.act(
+                seat,
+                PASS if PASS in possible and dice.random() < 0.5 else dice.choice(possible),
+                table.sequence,
+            )
         made = sum(step.by == "auto" for step in table.match.steps)
         await hall.close()
         await store.close()

@@ -25,7 +25,11 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
     """5.6: a guess at another list is legal, holds all cards seen, and differs between samples."""
     chance = random.Random(8)
     own = [of_deck(VALUES.deck[i]) for i in (0, 2)]
-    made = own if lists == st.PRECONSTRUCTED else [random_deck(VALUES, chance), random_deck(VALUES, chance)]
+    made = (
+        own
+        if lists == st.PRECONSTRUCTED
+        else [random_deck(VALUES, chance), random_deck(VALUES, chance)]
+    )
     o = options(VALUES, made)
     o.lists = lists
     s, rng = st.State(), seeded("closed")
@@ -33,14 +37,18 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
     entries.start(CONTENT, o, s)
     guesses = set()
     while s.to_act != OVER:
-        for _ in range(6 if s.ply == 0 else s.ply % 30 == 1):  # the humans shown first already tell two decks apart
+        for _ in range(
+            6 if s.ply == 0 else s.ply % 30 == 1
+        ):  # the humans shown first already tell two decks apart
             other = EDITION.resampled(s, 0, rng)
             assert EDITION.game.check(EDITION, other) == []
             assert EDITION.view(other, 0) == EDITION.view(s, 0)
             ids = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])] + [
                 VALUES.all[other.human_card[4 + i]].id for i in range(4)
             ]
-            deck = DeckList(made[1].side, "guess", tuple((card, ids.count(card)) for card in dict.fromkeys(ids)))
+            deck = DeckList(
+                made[1].side, "guess", tuple((card, ids.count(card)) for card in dict.fromkeys(ids))
+            )
             assert DECKS.faults(deck, "en") == [], DECKS.faults(deck, "en")
             guesses.add(tuple(sorted(ids)))
         entries.apply(CONTENT, s, int(entries.pick(CONTENT, s, rng, out, heights)))
@@ -72,7 +80,9 @@ def test_a_card_named_in_a_discard_pile_has_its_place_there_for_others() -> None
     discard_slot(t.state, t.slot("Muriel"), EFFECT)
     t.go("action").use("Jeremiel", "pile Muriel")
     own, other = (t.edition.view(t.state, seat).items[0] for seat in (0, 1))
-    assert other.aims == (st.AT_DISCARDED.code(0),) != own.aims and own.cards == other.cards == (t.numbers["Muriel"],)
+    assert other.aims == (st.AT_DISCARDED.code(0),) != own.aims and own.cards == other.cards == (
+        t.numbers["Muriel"],
+    )
 
 
 def test_a_step_is_seen_by_whatever_number_it_is_asked_with() -> None:
@@ -80,4 +90,8 @@ def test_a_step_is_seen_by_whatever_number_it_is_asked_with() -> None:
     s = EDITION.start(2)
     action = EDITION.weights(s).index(max(EDITION.weights(s)))
     for seat in range(2):
-        assert sees(CONTENT, s, np.int32(action), seat) == sees(CONTENT, s, action, seat) == EDITION.sees(s, action, seat)
+        assert (
+            sees(CONTENT, s, np.int32(action), seat)
+            == sees(CONTENT, s, action, seat)
+            == EDITION.sees(s, action, seat)
+        )

@@ -47,12 +47,18 @@ def changed(number: int, name: str) -> DeckList:
     """A ready-made deck with some interventions exchanged: legal, and nobody's ready-made one."""
     base = of_deck(VALUES.deck[number])
     copies = dict(base.copies)
-    spare = [c.id for c in VALUES.intervention if c.faction in (base.side, "neutral") and c.id not in copies]
+    spare = [
+        c.id
+        for c in VALUES.intervention
+        if c.faction in (base.side, "neutral") and c.id not in copies
+    ]
     for gone in [card for card, n in copies.items() if card.startswith("I") and n == 1][:3]:
         del copies[gone]
         copies[spare.pop()] = 1
     deck = DeckList(base.side, name, tuple(copies.items()))
-    assert DECKS.faults(deck, "en") == [] and sorted(copies) not in [sorted(dict(of_deck(d).copies)) for d in VALUES.deck]
+    assert DECKS.faults(deck, "en") == [] and sorted(copies) not in [
+        sorted(dict(of_deck(d).copies)) for d in VALUES.deck
+    ]
     return deck
 
 
@@ -60,8 +66,13 @@ MINE, THEIRS = changed(0, "Secret of Ada"), changed(2, "Secret of Bob")
 
 
 def begin(server: Running, client: httpx.Client, lists: str) -> tuple[Any, list[Any]]:
-    seats = [{"kind": "me", "deck": DECKS.write(MINE, "en")}, {"kind": "me", "deck": DECKS.write(THEIRS, "pl")}]
-    made = client.post("/api/matches", json={"game": "angels", "seats": seats, "options": {"lists": lists}}).json()
+    seats = [
+        {"kind": "me", "deck": DECKS.write(MINE, "en")},
+        {"kind": "me", "deck": DECKS.write(THEIRS, "pl")},
+    ]
+    made = client.post(
+        "/api/matches", json={"game": "angels", "seats": seats, "options": {"lists": lists}}
+    ).json()
     table = server.site.hall.tables[made["match"]]
     table.seating.settings.deadline = 0
     for sitting in table.seats:
@@ -100,11 +111,17 @@ def unseen(table: Any, seat: int) -> set[str]:
             places.setdefault(i, set()).add(int(position.place[64 * other + i]))
     ids = {i: values.all[s.card[64 * other + i]].id for i in places}
     shown_once = {ids[i] for i, been in places.items() if not been <= {st.IN_HOST, st.IN_HAND}}
-    return {card for card in ids.values() if card not in shown_once and card not in dict((MINE, THEIRS)[seat].copies)}
+    return {
+        card
+        for card in ids.values()
+        if card not in shown_once and card not in dict((MINE, THEIRS)[seat].copies)
+    }
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_no_answer_names_a_card_of_an_opponents_closed_list(server: Running, seat: int | None) -> None:
+def test_no_answer_names_a_card_of_an_opponents_closed_list(
+    server: Running, seat: int | None
+) -> None:
     with server.client() as client:
         table, seats = begin(server, client, "closed")
         sit_down(server, client, table, seat)
@@ -114,11 +131,19 @@ def test_no_answer_names_a_card_of_an_opponents_closed_list(server: Running, sea
             assert len(secrets) > 5, "nothing would be found"
             for card in secrets:
                 names = VALUES.by_id[card].en, VALUES.by_id[card].pl
-                assert not any(re.search(rf"\b{re.escape(name)}\b", said) for name in names), (seat, names)
+                assert not any(re.search(rf"\b{re.escape(name)}\b", said) for name in names), (
+                    seat,
+                    names,
+                )
         if seat is not None:
             assert any(VALUES.by_id[card].en in said for card, _ in (MINE, THEIRS)[seat].copies)
-        said += "".join(client.get(path).text for path in ("/", "/mine", "/games/angels", "/games/angels/decks", "/api/games"))
-        for secret in ({MINE.name, THEIRS.name} if seat is None else {(THEIRS, MINE)[seat].name}) | {"OWN-1", "OWN-2", "[[deck]]"}:
+        said += "".join(
+            client.get(path).text
+            for path in ("/", "/mine", "/games/angels", "/games/angels/decks", "/api/games")
+        )
+        for secret in (
+            {MINE.name, THEIRS.name} if seat is None else {(THEIRS, MINE)[seat].name}
+        ) | {"OWN-1", "OWN-2", "[[deck]]"}:
             assert secret not in said
 
 
@@ -147,7 +172,9 @@ def test_open_lists_are_told(server: Running) -> None:
         table, seats = begin(server, client, "open")
         view = shown(client, table.id, seats[0])["view"]
         known = [VALUES.all[number].id for number in view["players"][1]["listed"]]
-        assert sorted(known) == sorted(card for card, n in THEIRS.copies for _ in range(n) if not card.startswith("H"))
+        assert sorted(known) == sorted(
+            card for card, n in THEIRS.copies for _ in range(n) if not card.startswith("H")
+        )
         closed, seats = begin(server, client, "closed")
         assert len(shown(client, closed.id, seats[0])["view"]["players"][1]["listed"]) < len(known)
 
@@ -164,12 +191,17 @@ def test_a_bot_does_not_know_the_list_it_plays_against() -> None:
     assert edition.record.decks == EDITION.record.decks
 
 
-def test_the_log_keeps_the_decks_and_a_rematch_moves_them_with_their_people(server: Running, tmp_path: Any) -> None:
+def test_the_log_keeps_the_decks_and_a_rematch_moves_them_with_their_people(
+    server: Running, tmp_path: Any
+) -> None:
     async def scene() -> None:
         store = SqliteStore(tmp_path / "m.sqlite3")
         hall = Hall(store, load, Pace(beat=0.0, away=600.0))
         brought = [DECKS.write(MINE, "en"), "FD"]
-        seats = [Seat("person", name, owner=name, brings=text) for name, text in zip(("ada", "bob"), brought, strict=True)]
+        seats = [
+            Seat("person", name, owner=name, brings=text)
+            for name, text in zip(("ada", "bob"), brought, strict=True)
+        ]
         table = await hall.create("angels", seats, {})
         await table.leave(1)
         assert table.is_over
@@ -177,10 +209,15 @@ def test_the_log_keeps_the_decks_and_a_rematch_moves_them_with_their_people(serv
         assert [bytes(p) for p in again.positions] == [bytes(p) for p in table.match.positions]
         following = await hall.rematch(table)
         assert [seat.name for seat in following.seats] == ["bob", "ada"]
-        assert following.match.header.options["deck_1"] == "FD" and following.match.header.options["deck_2"] == "own"
+        assert (
+            following.match.header.options["deck_1"] == "FD"
+            and following.match.header.options["deck_2"] == "own"
+        )
         s = following.match.state
         mine = sorted(VALUES.all[s.card[64 + i]].id for i in range(s.host_size[1]))
-        assert mine == sorted(card for card, n in MINE.copies for _ in range(n) if not card.startswith("H"))
+        assert mine == sorted(
+            card for card, n in MINE.copies for _ in range(n) if not card.startswith("H")
+        )
         await hall.close()
         await store.close()
 

@@ -13,7 +13,16 @@ from playwright.sync_api import Page, sync_playwright
 from games.angels.plain import serving
 from games.angels.scene import EDITION, VALUES
 from hexameron.web.choices import listed, look_at
-from web.looking import PHONE, demand_accessible, demand_no_sideways_scroll, launch, person, picture, sit_down, watch_errors
+from web.looking import (
+    PHONE,
+    demand_accessible,
+    demand_no_sideways_scroll,
+    launch,
+    person,
+    picture,
+    sit_down,
+    watch_errors,
+)
 from web.measuring import show
 from web.running import Running
 from web.test_api import ME
@@ -80,9 +89,13 @@ def test_looking_closer_is_for_ones_own_eyes(server: Running) -> None:
         assert shown["title"] == VALUES.all[name].en
         theirs = table.view(1).hand[0][0]
         assert client.get(path, params={"seat": 1, "piece": f"card-{theirs}"}).status_code == 404
-        assert client.get(path, params={"piece": f"card-{mine}"}).status_code == 404, "a watcher holds no hand"
+        assert client.get(path, params={"piece": f"card-{mine}"}).status_code == 404, (
+            "a watcher holds no hand"
+        )
         assert client.get(path, params={"seat": 0, "piece": "x", "step": 10_000}).status_code == 404
-        assert client.get(path, params={"seat": 0, "piece": "discard-1", "step": 3}).status_code == 200
+        assert (
+            client.get(path, params={"seat": 0, "piece": "discard-1", "step": 3}).status_code == 200
+        )
 
 
 def test_a_mouse_that_rests_on_a_card_has_it_shown(server: Running) -> None:
@@ -103,7 +116,10 @@ def test_a_mouse_that_rests_on_a_card_has_it_shown(server: Running) -> None:
         assert glance.locator("svg.angels-card").count() == 1
         around, shown = card.bounding_box(), glance.bounding_box()
         assert around and shown and shown["width"] > 1.5 * around["width"]
-        assert shown["x"] >= around["x"] + around["width"] or shown["x"] + shown["width"] <= around["x"], "beside it"
+        assert (
+            shown["x"] >= around["x"] + around["width"]
+            or shown["x"] + shown["width"] <= around["x"]
+        ), "beside it"
         page.locator("#board #cemetery").hover()
         glance.wait_for(state="hidden")
         page.wait_for_timeout(600)
@@ -128,11 +144,18 @@ def test_what_a_mouse_has_shown_stays_on_the_screen_and_out_of_its_way(server: R
         state = EDITION.read(POSITIONS[7])
         reader = EDITION.reader(state, state.to_act)
         page.route(
-            "**/closeup?*", lambda route: route.fulfill(json=look_at(reader, parse_qs(urlparse(route.request.url).query)["piece"][0]))
+            "**/closeup?*",
+            lambda route: route.fulfill(
+                json=look_at(reader, parse_qs(urlparse(route.request.url).query)["piece"][0])
+            ),
         )
         lay(page, state, tall=False)
-        page.evaluate("narrowing.play = () => {}; narrowing.choose = () => {}; narrowing.touch = (id) => (window.touched = id)")
-        page.evaluate("document.getElementById('closeup').showModal = () => {}")  # would open some time after a click, over the next piece
+        page.evaluate(
+            "narrowing.play = () => {}; narrowing.choose = () => {}; narrowing.touch = (id) => (window.touched = id)"
+        )
+        page.evaluate(
+            "document.getElementById('closeup').showModal = () => {}"
+        )  # would open some time after a click, over the next piece
         page.evaluate(WATCH)
         places = page.evaluate(OUTERMOST)
         assert len(places) >= 9
@@ -147,8 +170,16 @@ def test_what_a_mouse_has_shown_stays_on_the_screen_and_out_of_its_way(server: R
                 page.wait_for_timeout(30)
             box = glance.bounding_box()
             assert box and page.evaluate("shows") == [True], f"{piece} flickers"
-            assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 1280 and box["y"] + box["height"] <= 860, piece
-            assert not (box["x"] - 2 <= x <= box["x"] + box["width"] + 2 and box["y"] <= y <= box["y"] + box["height"]), piece
+            assert (
+                box["x"] >= 0
+                and box["y"] >= 0
+                and box["x"] + box["width"] <= 1280
+                and box["y"] + box["height"] <= 860
+            ), piece
+            assert not (
+                box["x"] - 2 <= x <= box["x"] + box["width"] + 2
+                and box["y"] <= y <= box["y"] + box["height"]
+            ), piece
             page.mouse.click(x, y)
             assert page.evaluate("touched") == piece and glance.is_hidden()
         context.close()
@@ -169,7 +200,9 @@ def test_the_table_in_a_browser(server: Running) -> None:
         page.wait_for_selector("#moves:not([hidden])")
         demand_no_sideways_scroll(page)
         table = server.site.hall.tables[page.url.rpartition("/")[2]]
-        assert {e.get_attribute("id") for e in page.locator("#board .can").all()} == {f"pick-{i}" for i in range(4)}
+        assert {e.get_attribute("id") for e in page.locator("#board .can").all()} == {
+            f"pick-{i}" for i in range(4)
+        }
         page.locator("#board #procession").tap()
         page.wait_for_selector("#closeup[open]")
         assert page.locator("#closeup-title").inner_text() == "KOROWÓD"
@@ -204,7 +237,9 @@ def test_a_touch_on_a_fan_takes_the_card_that_is_seen(server: Running) -> None:
         lay(page, state)
         seen = page.evaluate(SEEN)
         can = {piece.get_attribute("id") for piece in page.locator("#board .in-hand.can").all()}
-        assert len(seen) == 5 and 0 < len(can) < 5 and all(len(points) > 8 for points in seen.values())
+        assert (
+            len(seen) == 5 and 0 < len(can) < 5 and all(len(points) > 8 for points in seen.values())
+        )
         for card, points in seen.items():
             for x, y in points[:: len(points) // 4]:
                 page.evaluate("window.touched = ''; narrowing.picked = []; narrowing.show(false)")
@@ -231,14 +266,26 @@ def test_what_one_may_respond_to_is_a_card_with_its_answers_beside_it(server: Ru
         lay(page, state)
         page.evaluate("narrowing.play = (actions) => (window.touched = actions)")
         top = page.locator("#board .item:has(.whose)")
-        card, respond, passing = (each.bounding_box() for each in (top, page.locator("[data-list]"), page.locator('[id="verb:pass"]')))
+        card, respond, passing = (
+            each.bounding_box()
+            for each in (top, page.locator("[data-list]"), page.locator('[id="verb:pass"]'))
+        )
         assert card and respond and passing and card["height"] > 58 and card["width"] >= 50
-        assert top.locator("text", has_text="Derde").count() and top.locator("use").count(), "name and figure"
-        assert card["x"] + card["width"] <= respond["x"] and respond["x"] + respond["width"] <= passing["x"]
+        assert top.locator("text", has_text="Derde").count() and top.locator("use").count(), (
+            "name and figure"
+        )
+        assert (
+            card["x"] + card["width"] <= respond["x"]
+            and respond["x"] + respond["width"] <= passing["x"]
+        )
         page.locator("#board [data-list]").tap()
         assert page.locator("#handle[aria-expanded=true]").count() == 1
         page.locator("#handle").click()
         page.locator('#board [id="verb:pass"]').tap()
-        assert page.evaluate("touched") == [next(action for action in EDITION.legal(state) if reader.touches(action) == ["verb:pass"])]
+        assert page.evaluate("touched") == [
+            next(
+                action for action in EDITION.legal(state) if reader.touches(action) == ["verb:pass"]
+            )
+        ]
         context.close()
         browser.close()

@@ -48,7 +48,9 @@ def test_A_S1_half_of_the_hand_is_rounded_up(hand: int, goes: int | None) -> Non
 
 def test_A_S2_with_nine_cards_nothing_is_drawn() -> None:
     t = laid()
-    t.hand(0, "Dabria", "Teliel", "Enael", "Hanael", "Muriel", "Uzjel", "Peliel", "Wariel", "Nilajha")
+    t.hand(
+        0, "Dabria", "Teliel", "Enael", "Hanael", "Muriel", "Uzjel", "Peliel", "Wariel", "Nilajha"
+    )
     planning(t, st.P_DRAW).until(st.PLACE)
     assert t.state.in_hand[0] == 9 and t.state.in_hand[1] == 7
 
@@ -251,7 +253,11 @@ def test_A_S26_the_king_stays_in_the_stake() -> None:
     t.put(0, "B", "Enael u")
     t.stake("Król")
     t.reveal().until(st.TAKE_STAKE).stake_with("Enael")
-    assert t.earth_of(0) == [] and t.state.hplace[t.number("Król")] == st.STAKE and t.state.hlore[t.number("Król")] == st.ALL_KNOWN
+    assert (
+        t.earth_of(0) == []
+        and t.state.hplace[t.number("Król")] == st.STAKE
+        and t.state.hlore[t.number("Król")] == st.ALL_KNOWN
+    )
 
 
 def test_A_S28_the_watchman_guards() -> None:
@@ -285,7 +291,9 @@ def test_A_S30_the_saint_wards_but_does_not_guard() -> None:
 
 
 @pytest.mark.parametrize(("taker", "attached"), [("Uwal", []), ("Agrat", ["Dziewica"])])
-def test_A_S31_the_maiden_follows_an_anielica_of_the_fallen(taker: str, attached: list[str]) -> None:
+def test_A_S31_the_maiden_follows_an_anielica_of_the_fallen(
+    taker: str, attached: list[str]
+) -> None:
     t = laid("FL")
     t.put(0, "B", f"{taker} u")
     t.stake("Dziewica")

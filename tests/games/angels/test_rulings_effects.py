@@ -17,7 +17,13 @@ from hexameron.games.angels.rules.statics import settle
 
 def giant(t: Table, level: int, at: int, maker: int, came: int) -> None:
     t.state.counter += 1
-    t.state.giant_level[0], t.state.giant_at[0], t.state.giant_maker[0], t.state.giant_came[0], t.state.giant_stay[0] = (
+    (
+        t.state.giant_level[0],
+        t.state.giant_at[0],
+        t.state.giant_maker[0],
+        t.state.giant_came[0],
+        t.state.giant_stay[0],
+    ) = (
         level,
         at,
         maker,
@@ -99,7 +105,11 @@ def test_A_S39_fratricide_waits_for_the_open_duel() -> None:
     t.intervene("Bratobójstwo", "Muriel", "Enael").resolve()
     assert t.state.queued == 1 and t.state.duel_b == st.AT_SLOT.code(t.slot("Peliel"))
     t.passes(2)
-    assert t.discarded("Naama", 0) and t.state.window == st.DUEL_WINDOW and t.state.duel_a == st.AT_SLOT.code(t.slot("Muriel"))
+    assert (
+        t.discarded("Naama", 0)
+        and t.state.window == st.DUEL_WINDOW
+        and t.state.duel_a == st.AT_SLOT.code(t.slot("Muriel"))
+    )
     t.close()
     assert t.discarded("Enael", 1)
 
@@ -123,7 +133,11 @@ def test_A_S42_verrier_readies_once_a_turn() -> None:
     t.go("action").use("Verrier", "Verrier").resolve().passes()
     assert not t.can_use("Verrier")
     t.use("Ariel", "Verrier").resolve().intervene("Posiłki").passes(2)
-    i = next(i for i in range(64) if t.state.card[i] == t.numbers["Verrier"] and t.state.place[i] == st.IN_HAND)
+    i = next(
+        i
+        for i in range(64)
+        if t.state.card[i] == t.numbers["Verrier"] and t.state.place[i] == st.IN_HAND
+    )
     t.act(st.PLAN.code(4 * i)).resolve()
     assert t.on_table("Verrier") and not t.can_use("Verrier")
 
@@ -140,7 +154,9 @@ def test_A_S44_belfegor_strips_jofiel_with_the_copy_on_the_stack() -> None:
     t = laid("LF")
     t.put(0, "S", "Jofiel r")
     t.put(1, "S", "Uwal u", "Belfegor r")
-    t.go("action").use("Jofiel", "Uwal").resolve().use("Jofiel", n=1).use("Belfegor", "mode 0", "Jofiel").resolve()
+    t.go("action").use("Jofiel", "Uwal").resolve().use("Jofiel", n=1).use(
+        "Belfegor", "mode 0", "Jofiel"
+    ).resolve()
     assert t.level("Jofiel") == 9
 
 
@@ -165,7 +181,11 @@ def test_A_S48_a_blind_effect_that_does_not_fit() -> None:
     t.put(1, "S", "Muriel r")
     t.go("action").use("Arakiel", "Muriel").act(st.PASS.code(0))
     fates = [event.fate for event in t.happens(st.PASS.code(0)) if isinstance(event, EffectEnded)]
-    assert t.on_table("Muriel") and not knows(t.state, 0, t.slot("Muriel")) and t.status("Arakiel") == "s"
+    assert (
+        t.on_table("Muriel")
+        and not knows(t.state, 0, t.slot("Muriel"))
+        and t.status("Arakiel") == "s"
+    )
     assert fates == [st.TARGET_LOST]
 
 
@@ -183,7 +203,11 @@ def test_A_S51_szemhazaj_makes_a_giant() -> None:
     t.put(0, "S", "Szemhazaj r")
     t.earth(0, "Szalenica")
     t.go("action").use("Szemhazaj", "Szalenica").resolve()
-    assert t.state.hplace[t.number("Szalenica")] == st.CEMETERY and t.state.giant_level[0] == 18 and t.where("Szemhazaj", 0) == {st.REMOVED}
+    assert (
+        t.state.hplace[t.number("Szalenica")] == st.CEMETERY
+        and t.state.giant_level[0] == 18
+        and t.where("Szemhazaj", 0) == {st.REMOVED}
+    )
 
 
 @pytest.mark.parametrize(("mine", "theirs", "moves"), [(3, 3, False), (2, 4, True)])
@@ -205,7 +229,9 @@ def test_A_S53_two_neutral_humans_are_refused() -> None:
 
 
 def test_A_S54_a_doubled_angel_limits_its_order() -> None:
-    assert any("A-2d" in fault and "Muriel" in fault for fault in DECKS.faults(some_deck(L28=2), "en"))
+    assert any(
+        "A-2d" in fault and "Muriel" in fault for fault in DECKS.faults(some_deck(L28=2), "en")
+    )
 
 
 def test_A_S55_a_second_open_convert_removes_both() -> None:
@@ -226,7 +252,9 @@ def test_A_S56_a_redirected_summons_does_not_fall_back() -> None:
     t.put(1, "S", "Uwal r")
     t.hand(0, "Zmiana Ról")
     t.hand(1, "Wezwanie", "Wezwanie")
-    t.go("action", 1).intervene("Wezwanie", "mode 0", "Uzjel").intervene("Zmiana Ról", "item Wezwanie", "Uwal")
+    t.go("action", 1).intervene("Wezwanie", "mode 0", "Uzjel").intervene(
+        "Zmiana Ról", "item Wezwanie", "Uwal"
+    )
     t.intervene("Wezwanie", "mode 0", "Uwal").resolve()
     assert t.in_hand("Uwal", 1) and t.on_table("Uzjel")
 
@@ -238,7 +266,9 @@ def test_A_S57_new_targets_betray_nothing() -> None:
     t.hand(0, "Zmiana Ról")
     t.hand(1, "Tajemnica")
     t.go("action", 1).intervene("Tajemnica", "Uzjel").intervene("Zmiana Ról", "item Tajemnica")
-    assert {st.AT_SLOT.code(t.slot(name)) for name in ("Uwal", "Asmodeusz", "Naama")} == set(t.legal)
+    assert {st.AT_SLOT.code(t.slot(name)) for name in ("Uwal", "Asmodeusz", "Naama")} == set(
+        t.legal
+    )
 
 
 def test_A_S58_an_ability_that_counts_as_an_intervention() -> None:
@@ -290,7 +320,11 @@ def test_A_S62_sabriel_turns_a_rotated_angel_upright() -> None:
     t.put(0, "B", "Wariel rot")
     t.stake("Grzesznik")
     t.reveal().use("Sabriel", "Wariel").resolve()
-    assert t.status("Wariel") == "u" and not t.state.turned[t.slot("Wariel")] and t.level("Wariel") == 7
+    assert (
+        t.status("Wariel") == "u"
+        and not t.state.turned[t.slot("Wariel")]
+        and t.level("Wariel") == 7
+    )
     t.until(st.TAKE_STAKE).stake_with("Wariel")
 
 
@@ -298,7 +332,11 @@ def test_A_S63_a_readied_angel_is_known_until_rearranged() -> None:
     t = laid("FL")
     t.put(0, "S", "Verrier r", "Uwal r")
     t.go("action").use("Verrier", "Verrier").resolve()
-    assert not t.up("Verrier") and knows(t.state, 1, t.slot("Verrier")) and t.state.prompt == st.REARRANGE
+    assert (
+        not t.up("Verrier")
+        and knows(t.state, 1, t.slot("Verrier"))
+        and t.state.prompt == st.REARRANGE
+    )
     t.act(1)
     while t.state.prompt == st.PERMUTE:
         t.act(t.legal[-1])
@@ -338,7 +376,9 @@ def test_A_S67_procel_draws_even_if_the_ability_is_negated_already() -> None:
     t.put(0, "S", "Procel r")
     t.put(1, "S", "Uzjel r")
     t.hand(0, "Sprzeciw")
-    t.go("action", 1).use("Uzjel").use("Procel", "item Uzjel").passes().intervene("Sprzeciw", "item Uzjel").resolve()
+    t.go("action", 1).use("Uzjel").use("Procel", "item Uzjel").passes().intervene(
+        "Sprzeciw", "item Uzjel"
+    ).resolve()
     assert t.level("Uzjel") == 6 and t.state.in_hand[0] == 1
 
 
@@ -364,7 +404,11 @@ def test_A_S69_resampling_with_closed_lists() -> None:
     assert t.edition.legal(other) == before
     names = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])]
     humans = [VALUES.all[other.human_card[4 + i]].id for i in range(4)]
-    listed = DeckList("fallen", "sample", tuple((card, (names + humans).count(card)) for card in dict.fromkeys(names + humans)))
+    listed = DeckList(
+        "fallen",
+        "sample",
+        tuple((card, (names + humans).count(card)) for card in dict.fromkeys(names + humans)),
+    )
     assert DECKS.faults(listed, "en") == [] and "F07" in names
 
 
@@ -385,7 +429,12 @@ text_pl = "Użycie: Nowy +5; dobierz 2 karty."
 text_en = "Use: Newcomer gets +5; draw 2 cards."
 abilities = [{ kind = "act", cost = ["use"], do = [{ op = "LEVEL", on = "self", n = 5 }, { op = "DRAW", who = "me", n = 2 }] }]
 """
-    t = laid("LF", EDITION.game.load(TOML.replace("\n[[intervention]]", card + "\n[[intervention]]", 1), "test"))
+    t = laid(
+        "LF",
+        EDITION.game.load(
+            TOML.replace("\n[[intervention]]", card + "\n[[intervention]]", 1), "test"
+        ),
+    )
     t.put(0, "S", "Nowy r")
     t.go("action").use("Nowy").resolve()
     assert t.level("Nowy") == 11 and t.state.in_hand[0] == 2

@@ -36,7 +36,9 @@ def test_A_R134_the_last_seat_at_the_table_wins_at_once() -> None:
     t.state.phase, t.state.step, t.state.seg = st.ACTION_PHASE, 0, 0
     advance(t.record, t.state)
     t.leave(0)
-    assert t.state.to_act == 1 and t.state.ending == 0, "the others play on, and the seat that left is not asked"
+    assert t.state.to_act == 1 and t.state.ending == 0, (
+        "the others play on, and the seat that left is not asked"
+    )
     t.leave(2)
     assert t.state.to_act == OVER and t.state.ending == st.BY_LEAVING
     assert t.payoffs == [0.0, 1.0, 0.0], "humans of a seat that left win nothing"
@@ -102,12 +104,22 @@ def test_A_16_orders_are_compared_with_the_source() -> None:
     """rel: lower, not higher, equal, not lower, higher."""
     t = laid(edition=replace(EDITION, record=CONTENT.copy()))
     source, low, same, high = t.put(0, "S", "Sabriel r", "Teliel r", "Peliel r", "Muriel r")
-    f = next(f for f in range(len(t.record.f_rel)) if not t.record.f_rel[f] and not t.record.f_veiled[f] and t.record.f_chorus[f] == 14)
+    f = next(
+        f
+        for f in range(len(t.record.f_rel))
+        if not t.record.f_rel[f] and not t.record.f_veiled[f] and t.record.f_chorus[f] == 14
+    )
     found = []
     for rel in range(1, 6):
         t.record.f_rel[f] = rel
         found.append([rank_fits(t.record, t.state, f, slot, source) for slot in (low, same, high)])
-    assert found == [[True, False, False], [True, True, False], [False, True, False], [False, True, True], [False, False, True]]
+    assert found == [
+        [True, False, False],
+        [True, True, False],
+        [False, True, False],
+        [False, True, True],
+        [False, False, True],
+    ]
 
 
 def test_a_face_down_card_that_leaves_blurs_what_was_known_of_its_row() -> None:

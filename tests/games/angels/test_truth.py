@@ -23,7 +23,11 @@ from told import Moment, tell
 
 READY = [(re.compile(text), claim) for text, claim in CLAIMS]
 MATCHES = Path(__file__).parent / "matches"
-EXAMPLES = [story for name, story in vars(test_examples).items() if name.startswith("test_") and not hasattr(story, "pytestmark")]
+EXAMPLES = [
+    story
+    for name, story in vars(test_examples).items()
+    if name.startswith("test_") and not hasattr(story, "pytestmark")
+]
 
 
 class Filmed(Trace):
@@ -42,12 +46,22 @@ def moments(film: list[Any]) -> Iterator[tuple[Any, Any]]:
     """Yield what a sentence may compare: the whole step, the step up to an event, one event and the next ones."""
     yield film[0], film[-1]
     yield from ((film[0], later) for later in film[1:-1])
-    yield from ((film[i], film[j]) for reach in (1, 2, 3) for i in range(1, len(film)) for j in [i + reach] if j < len(film))
+    yield from (
+        (film[i], film[j])
+        for reach in (1, 2, 3)
+        for i in range(1, len(film))
+        for j in [i + reach]
+        if j < len(film)
+    )
 
 
 def single(text: str) -> list[str]:
     """Take apart what is said of several events of one kind; how a match ended is one claim."""
-    return [text] if any(text.startswith(why) for why in ENDINGS) else re.split(r"(?<=\.) (?=[A-Z])", text)
+    return (
+        [text]
+        if any(text.startswith(why) for why in ENDINGS)
+        else re.split(r"(?<=\.) (?=[A-Z])", text)
+    )
 
 
 def demand_truth(edition: Edition, before: Any, action: int, seat: int) -> set[int]:
@@ -57,19 +71,32 @@ def demand_truth(edition: Edition, before: Any, action: int, seat: int) -> set[i
     edition.game.kernel.apply(edition.record, after, action)
     after.trace = None
     reader, positions = edition.reader(before, seat), [before, *film.positions, after]
-    for line in chain.from_iterable(map(single, narrate(reader, project(film.events, seat), edition.view(after, seat)))):
-        fits = [(n, found, claim) for n, (text, claim) in enumerate(READY) if (found := text.fullmatch(line))]
+    for line in chain.from_iterable(
+        map(single, narrate(reader, project(film.events, seat), edition.view(after, seat)))
+    ):
+        fits = [
+            (n, found, claim)
+            for n, (text, claim) in enumerate(READY)
+            if (found := text.fullmatch(line))
+        ]
         assert fits, f"no claim is made by {line!r}"
         number, found, claim = fits[0]
         groups = {name: value or "" for name, value in found.groupdict().items()}
-        assert any(claim(b, a, action, groups, edition) for b, a in moments(positions)), f"not true: {line!r}"
+        assert any(claim(b, a, action, groups, edition) for b, a in moments(positions)), (
+            f"not true: {line!r}"
+        )
         made.add(number)
     return made
 
 
 def is_mere(before: Any, action: int, after: Any) -> bool:
     """A pass after which the next one is asked, or one of many cards drawn: all such lines are alike."""
-    quiet = st.PASS.has(action) and before.prompt in (st.RESPOND, st.WINDOW) and after.prompt == before.prompt and after.passes > 0
+    quiet = (
+        st.PASS.has(action)
+        and before.prompt in (st.RESPOND, st.WINDOW)
+        and after.prompt == before.prompt
+        and after.passes > 0
+    )
     return quiet or (before.prompt == st.DRAW_CARD and before.ply % 7 > 0)
 
 
@@ -129,8 +156,14 @@ def test_every_refusal_and_explanation_is_true() -> None:
     for state in (*asked[:3], *scenes()):
         legal, here = EDITION.legal(state), Moment(EDITION, state, int(state.to_act))
         for action in range(EDITION.game.actions):
-            ask = (lambda r, a=action: r.explain(a)) if action in legal else (lambda r, a=action: r.refusal(a))
-            told = tell("explanation" if action in legal else "refusal", here._replace(action=action), ask)
+            ask = (
+                (lambda r, a=action: r.explain(a))
+                if action in legal
+                else (lambda r, a=action: r.refusal(a))
+            )
+            told = tell(
+                "explanation" if action in legal else "refusal", here._replace(action=action), ask
+            )
             assert not faults("angels", told), (action, told.text)
 
 
@@ -154,4 +187,6 @@ def test_a_false_line_is_found() -> None:
     ):
         claims = ((found, claim) for text, claim in READY if (found := text.fullmatch(line)))
         found, claim = next(claims)
-        assert claim(before, after, action, {k: v or "" for k, v in found.groupdict().items()}, t.edition) is (line in true), line
+        assert claim(
+            before, after, action, {k: v or "" for k, v in found.groupdict().items()}, t.edition
+        ) is (line in true), line

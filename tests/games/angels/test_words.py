@@ -17,7 +17,13 @@ from hexameron.games.angels.content.terms import speech
 from hexameron.games.angels.rules import state as st
 
 LANGUAGES = ("en", "pl")
-OLD = re.compile("|".join(rf"\b{re.escape(name)}\b" for thing in (*VALUES.all, *VALUES.deck) for name in (thing.pl, thing.en)))
+OLD = re.compile(
+    "|".join(
+        rf"\b{re.escape(name)}\b"
+        for thing in (*VALUES.all, *VALUES.deck)
+        for name in (thing.pl, thing.en)
+    )
+)
 
 
 @cache
@@ -50,7 +56,12 @@ def test_a_renamed_card_has_its_new_name_on_the_page_of_decks(language: str) -> 
     for made in decks.ready_made(language):
         demand_new_names((made.deck.name, decks.write(made.deck, language)))
         assert decks.read(decks.write(made.deck, language), language).size == made.deck.size
-        demand_new_names(decks.faults(type(made.deck)("lord", "x", tuple((card, 3) for card, _ in made.deck.copies)), language))
+        demand_new_names(
+            decks.faults(
+                type(made.deck)("lord", "x", tuple((card, 3) for card, _ in made.deck.copies)),
+                language,
+            )
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,7 +71,11 @@ def test_a_renamed_card_has_its_new_name_at_the_table(language: str) -> None:
     state, told = edition.start(2), ""
     for step in range(160):
         legal = edition.legal(state)
-        action = dice.choice(legal) if state.to_act < 0 or dice.random() < 0.3 else edition.choose(state, "bold", rng)
+        action = (
+            dice.choice(legal)
+            if state.to_act < 0 or dice.random() < 0.3
+            else edition.choose(state, "bold", rng)
+        )
         played = edition.play(state, action)
         for seat in (0, 1):
             r = edition.reader(state, seat, language)
@@ -68,11 +83,27 @@ def test_a_renamed_card_has_its_new_name_at_the_table(language: str) -> None:
             if step % 12 == 0:
                 drawn = r.svg()
                 demand_new_names(
-                    (drawn, r.text(), [r.closeup(piece) for piece in re.findall(r'<g id="([^"]+)" class="[^"]*closer', drawn)])
+                    (
+                        drawn,
+                        r.text(),
+                        [
+                            r.closeup(piece)
+                            for piece in re.findall(r'<g id="([^"]+)" class="[^"]*closer', drawn)
+                        ],
+                    )
                 )
                 demand_new_names([r.refusal(code) for code in range(0, EDITION.game.actions, 9)])
             if state.to_act == seat:
-                demand_new_names([(r.words(code), r.explain(code), [r.label(touch) for touch in r.touches(code)]) for code in legal])
+                demand_new_names(
+                    [
+                        (
+                            r.words(code),
+                            r.explain(code),
+                            [r.label(touch) for touch in r.touches(code)],
+                        )
+                        for code in legal
+                    ]
+                )
         state = played.state
     demand_new_names(told)
     assert "Zz" in told
@@ -80,12 +111,16 @@ def test_a_renamed_card_has_its_new_name_at_the_table(language: str) -> None:
 
 def test_polish_words_are_the_rulebooks() -> None:
     """Zakon and szereg, never rząd; zniweczona throughout; a circle for the Fallen where the Lord's angels have a chorus."""
-    polish = (EDITION.game.folder / "pl.po").read_text(encoding="utf-8") + "".join(card.text_pl for card in VALUES.all)
+    polish = (EDITION.game.folder / "pl.po").read_text(encoding="utf-8") + "".join(
+        card.text_pl for card in VALUES.all
+    )
     said = "\n".join(line for line in polish.splitlines() if not line.startswith("msgid"))
     assert not re.search(r"\b(rząd|rzęd|[Zz]niwel)", said)
     faces = {face.id: face.facts for face in Decks(VALUES).faces("pl")}
     assert "krąg" in faces["F29"] and "chór" in faces["L28"]
-    help_words = speech("pl")(next(option.help for option in EDITION.about.options if option.name == "deck_1"))
+    help_words = speech("pl")(
+        next(option.help for option in EDITION.about.options if option.name == "deck_1")
+    )
     assert all(deck.pl in help_words for deck in VALUES.ready_made)
 
 

@@ -29,7 +29,9 @@ class Told(Table):
             self.lines = tuple([] for _ in range(before.seats))
         for seat in range(len(self.lines)):
             reader, played = self.edition.reader(before, seat), self.edition.play(before, action)
-            self.lines[seat].extend(narrate(reader, project(played.happened, seat), self.edition.view(self.state, seat)))
+            self.lines[seat].extend(
+                narrate(reader, project(played.happened, seat), self.edition.view(self.state, seat))
+            )
         return self
 
     def told(self, text: str, seat: int = 0) -> bool:
@@ -60,7 +62,10 @@ def test_a_game_ends_with_the_sums_of_its_decision() -> None:
     t.reveal().until(st.TAKE_STAKE).stake_with("Uwal")
     assert t.state.to_act == OVER
     view = t.edition.view(t.state, 1)
-    assert [p.total for p in view.players] == [21, 16]  # and not 17 : 15, nor with the Heretic's support
+    assert [p.total for p in view.players] == [
+        21,
+        16,
+    ]  # and not 17 : 15, nor with the Heretic's support
     assert next(a.level for a in view.angels if a.card == t.numbers["Muriel"]) == 8
 
 
@@ -74,7 +79,9 @@ def test_a_duel_is_told_with_its_levels_to_whoever_may_know_them() -> None:
     third.put(0, "S", "Muriel r")
     third.put(1, "S", "Furkalor r")
     third.go("action").attack("Muriel", "Furkalor").close()
-    assert third.told("Duel, Muriel (level 7) against a face-down card: Muriel falls.", seat=2), "the winner lies face-down again"
+    assert third.told("Duel, Muriel (level 7) against a face-down card: Muriel falls.", seat=2), (
+        "the winner lies face-down again"
+    )
 
 
 def test_an_attacker_is_named_to_the_attacked() -> None:
@@ -82,8 +89,12 @@ def test_an_attacker_is_named_to_the_attacked() -> None:
     t.put(0, "S", "Muriel r")
     t.put(1, "S", "Furkalor r")
     t.go("action").attack("Muriel", "Furkalor")
-    assert t.told("Gold attacks Furkalor (Crimson, Support 1) with Muriel (Gold, Support 1).", seat=1)
-    assert t.told("Gold attacks a face-down card (Crimson, Support 1) with Muriel (Gold, Support 1).")
+    assert t.told(
+        "Gold attacks Furkalor (Crimson, Support 1) with Muriel (Gold, Support 1).", seat=1
+    )
+    assert t.told(
+        "Gold attacks a face-down card (Crimson, Support 1) with Muriel (Gold, Support 1)."
+    )
 
 
 def test_a_takeover_that_fails_says_why() -> None:
@@ -93,7 +104,9 @@ def test_a_takeover_that_fails_says_why() -> None:
     t.earth(1, "Grzesznik")
     t.hand(1, "Przeszeregowanie")
     t.go("action").take("Muriel", "Grzesznik")
-    assert t.told("Gold tries to take Sinner (Crimson) over with Muriel") and not t.told("takes over")
+    assert t.told("Gold tries to take Sinner (Crimson) over with Muriel") and not t.told(
+        "takes over"
+    )
     t.intervene("Przeszeregowanie", "Uwal", "to E").close()
     assert t.told("The takeover of Sinner fails: that Earth is guarded.") and not t.told("comes to")
 
@@ -114,7 +127,9 @@ def test_what_does_nothing_is_not_told_to_take_effect() -> None:
     t.earth(1, "Święta", "Grzesznik")
     t.hand(0, "Pokusa")
     t.go("action").intervene("Pokusa", "Grzesznik").resolve()
-    assert t.told("Temptation has no effect: its target is protected.") and not t.told("takes effect")
+    assert t.told("Temptation has no effect: its target is protected.") and not t.told(
+        "takes effect"
+    )
     mother = Told.laid("LF")
     mother.earth(0, "Matka")
     mother.go("human").use("Matka").resolve()
@@ -135,7 +150,9 @@ def test_a_row_without_room_is_told() -> None:
     t.put(0, "S", "Muriel r", "Enael r", "Hanael r")
     t.hand(0, "Powrót Anioła")
     t.go("action").intervene("Powrót Anioła", "Uwal").resolve()
-    assert t.told("The Angel's Return takes effect, but finds no room.") and t.told("Discarded: Uwal (Crimson).")
+    assert t.told("The Angel's Return takes effect, but finds no room.") and t.told(
+        "Discarded: Uwal (Crimson)."
+    )
 
 
 def test_a_converted_angel_goes_over_and_is_lost_by_who_had_it() -> None:
@@ -155,9 +172,13 @@ def test_a_giant_is_told_when_it_rises_and_when_it_attacks() -> None:
     t.put(1, "E", "Dabria r")
     t.earth(0, "Szalenica")
     t.go("action").use("Szemhazaj", "Szalenica").resolve()
-    assert t.told("A Giant of level 18 rises against Crimson.") and t.told("Removed from the game: Szemhazaj (Gold).")
+    assert t.told("A Giant of level 18 rises against Crimson.") and t.told(
+        "Removed from the game: Szemhazaj (Gold)."
+    )
     t.until(st.DEFENDER).act(st.AT_SLOT.code(t.slot("Dabria"))).close()
-    assert t.told("The Giant of level 18 attacks Crimson.") and t.told("Duel, the Giant (level 18) against Dabria (level 3): Dabria falls.")
+    assert t.told("The Giant of level 18 attacks Crimson.") and t.told(
+        "Duel, the Giant (level 18) against Dabria (level 3): Dabria falls."
+    )
 
 
 def test_bans_lost_abilities_and_a_coming_discard_show_in_text_and_view() -> None:
@@ -171,9 +192,15 @@ def test_bans_lost_abilities_and_a_coming_discard_show_in_text_and_view() -> Non
     for seat in (0, 1, None):
         reader = t.edition.reader(t.state, seat)
         text = reader.text()
-        assert "Crimson may not attack this turn." in text and "without abilities" in text and "discarded at end of turn" in text
+        assert (
+            "Crimson may not attack this turn." in text
+            and "without abilities" in text
+            and "discarded at end of turn" in text
+        )
     assert 'class="doomed"' in reader.svg() and 'class="banned"' in reader.svg()
-    assert t.told("Crimson may not attack this turn.") and t.told("will be discarded at the end of the turn.")
+    assert t.told("Crimson may not attack this turn.") and t.told(
+        "will be discarded at the end of the turn."
+    )
 
 
 def test_refusals_name_the_real_reason() -> None:
@@ -186,9 +213,18 @@ def test_refusals_name_the_real_reason() -> None:
     assert reader.refusal(st.ATTACK.code(t.slot("Uwal"))) == "Crimson may not attack this turn."
     t.state.ban[1] = 2 | 4
     reader = t.edition.reader(t.state, 1)
-    assert reader.refusal(st.ABILITY.code(4 * t.slot("Uwal"))) == "Crimson may announce no abilities of angels this turn."
-    assert reader.refusal(st.INTERVENTION.code(t.held("Cena", st.IN_HAND))) == "Crimson may play no interventions this turn."
-    assert reader.refusal(st.TAKE.code(t.slot("Uwal"))) == "A-58: only angels on Earth take humans over."
+    assert (
+        reader.refusal(st.ABILITY.code(4 * t.slot("Uwal")))
+        == "Crimson may announce no abilities of angels this turn."
+    )
+    assert (
+        reader.refusal(st.INTERVENTION.code(t.held("Cena", st.IN_HAND)))
+        == "Crimson may play no interventions this turn."
+    )
+    assert (
+        reader.refusal(st.TAKE.code(t.slot("Uwal")))
+        == "A-58: only angels on Earth take humans over."
+    )
 
 
 def test_the_end_of_a_turn_discards_to_the_owners_pile() -> None:
@@ -233,7 +269,11 @@ def test_each_players_pick_is_announced_as_that_players_and_drawn() -> None:
 
 
 def test_always_on_abilities_of_angels_say_that_they_need_a_revealed_card() -> None:
-    statics = [card for card in VALUES.angel if any(ability["kind"] == "static" for ability in card.abilities)]
+    statics = [
+        card
+        for card in VALUES.angel
+        if any(ability["kind"] == "static" for ability in card.abilities)
+    ]
     assert len(statics) > 4
     for card in statics:
         assert "While revealed" in card.text_en and "Gdy odkryt" in card.text_pl, card.id
@@ -254,10 +294,16 @@ def test_no_target_is_said_only_where_the_price_could_be_paid() -> None:
                     continue
                 said = reader.refusal(action)
                 chosen = fx.has(EDITION.record.a_cost[ability], fx.C_CHOSEN)
-                payable = not chosen or abilities.next_cost(EDITION.record, state, ability, state.to_act, human, 0) != st.NOTHING
+                payable = (
+                    not chosen
+                    or abilities.next_cost(EDITION.record, state, ability, state.to_act, human, 0)
+                    != st.NOTHING
+                )
                 if said.endswith("finds no target that fits."):
                     without_target += 1
-                    assert payable and not abilities.can_complete(EDITION.record, state, ability, state.to_act, source, human), said
+                    assert payable and not abilities.can_complete(
+                        EDITION.record, state, ability, state.to_act, source, human
+                    ), said
                 assert not (payable and said.endswith("none to give.")), said
         state = EDITION.after(state, rng.choice(legal))
     assert without_target > 50
@@ -268,7 +314,10 @@ def test_a_price_that_is_not_there_is_named() -> None:
     t.hand(0, "Krwawa Ofiara", "Ofiara")
     t.go("action")
     reader = t.edition.reader(t.state, 0)
-    said = [reader.refusal(st.INTERVENTION.code(t.held(card, st.IN_HAND))) for card in ("Krwawa Ofiara", "Ofiara")]
+    said = [
+        reader.refusal(st.INTERVENTION.code(t.held(card, st.IN_HAND)))
+        for card in ("Krwawa Ofiara", "Ofiara")
+    ]
     assert said == [
         "A-78: Blood Offering costs a human of yours, and you have none to give.",
         "A-78: Offering costs an angel of yours, and you have none to give.",
@@ -286,4 +335,9 @@ def announcements(state: Any) -> Iterator[tuple[int, int, int, int]]:
     for instance in range(st.DECK * seat, st.DECK * seat + state.host_size[seat]):
         card = state.card[instance]
         if state.place[instance] == st.IN_HAND and c.kind[card] == st.INTERVENTION_CARD:
-            yield st.INTERVENTION.code(instance - st.DECK * seat), c.ability[card], st.NOTHING, st.NOTHING
+            yield (
+                st.INTERVENTION.code(instance - st.DECK * seat),
+                c.ability[card],
+                st.NOTHING,
+                st.NOTHING,
+            )

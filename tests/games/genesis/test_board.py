@@ -18,7 +18,9 @@ TALL_OR_NOT = pytest.mark.parametrize("tall", [False, True])
 
 
 def ids(svg: str) -> list[str]:
-    return [element.get("id") for element in ElementTree.fromstring(svg).iter() if element.get("id")]
+    return [
+        element.get("id") for element in ElementTree.fromstring(svg).iter() if element.get("id")
+    ]
 
 
 @TALL_OR_NOT
@@ -61,7 +63,9 @@ def near(point: tuple[float, float]) -> object:
 
 
 def test_a_closing_gap_moves_the_same_pieces():
-    game = position("round 14 | yellow to act | start yellow | III purple pink | IV yellow dark gray")
+    game = position(
+        "round 14 | yellow to act | start yellow | III purple pink | IV yellow dark gray"
+    )
     before = game.reader().svg()
     after = game.play(16).reader().svg()
     assert set(ids(before)) == set(ids(after))
@@ -72,7 +76,12 @@ def test_a_closing_gap_moves_the_same_pieces():
 
 
 def layouts() -> list[Layout]:
-    return [at.of(seats, area) for at in (WIDE, TALL) for seats in range(2, st.SEATS + 1) for area in range(st.AREAS)]
+    return [
+        at.of(seats, area)
+        for at in (WIDE, TALL)
+        for seats in range(2, st.SEATS + 1)
+        for area in range(st.AREAS)
+    ]
 
 
 def overlap(a: Box, b: Box) -> bool:
@@ -82,7 +91,11 @@ def overlap(a: Box, b: Box) -> bool:
 @pytest.mark.parametrize("at", layouts(), ids=lambda at: f"{at.shape}-{at.seats}-{at.large}")
 def test_nothing_overlaps_or_sticks_out(at):
     panels = [at.stock, *[at.panel(angel) for angel in (*range(at.seats), st.DARK)]]
-    boxes = [at.window(area) for area in range(st.AREAS)] + [at.way(day) for day in range(st.AREAS)] + panels
+    boxes = (
+        [at.window(area) for area in range(st.AREAS)]
+        + [at.way(day) for day in range(st.AREAS)]
+        + panels
+    )
     for box in boxes:
         assert 0 <= box.x < box.x + box.w <= at.width
         assert 0 <= box.y < box.y + box.h <= at.height
@@ -104,7 +117,10 @@ def test_an_angel_stands_below_what_its_square_shows(at):
 @TALL_OR_NOT
 def test_no_essence_is_smaller_than_14_pixels(tall):
     svg = position(G_S12).reader().svg(tall)
-    sizes = [float(size) for size in re.findall(r'href="#genesis-essence-\d" transform="[^"]*scale\(([\d.]+)\)', svg)]
+    sizes = [
+        float(size)
+        for size in re.findall(r'href="#genesis-essence-\d" transform="[^"]*scale\(([\d.]+)\)', svg)
+    ]
     assert len(sizes) > 20 and min(sizes) * 20 >= 14
 
 
@@ -112,7 +128,9 @@ def test_no_essence_is_smaller_than_14_pixels(tall):
 
 
 def test_the_tall_board_shows_large_where_ones_own_angel_stands():
-    game = position("round 14 | yellow to act | start yellow | III purple pink | IV yellow dark gray")
+    game = position(
+        "round 14 | yellow to act | start yellow | III purple pink | IV yellow dark gray"
+    )
     found = ids(game.reader().svg(tall=True))
     assert "work-4" in found and "work-3" not in found
     game.play(16)
@@ -122,7 +140,9 @@ def test_the_tall_board_shows_large_where_ones_own_angel_stands():
 
 @TALL_OR_NOT
 def test_an_area_can_be_looked_at_closer(tall):
-    reader = position("round 14 | yellow to act | start yellow | III purple pink | IV yellow dark gray").reader()
+    reader = position(
+        "round 14 | yellow to act | start yellow | III purple pink | IV yellow dark gray"
+    ).reader()
     seen = reader.closeup("area-3")
     assert "land and plants" in seen.title
     assert any("You would stand on square 3" in text for text in seen.lines)
@@ -138,10 +158,22 @@ def test_an_area_can_be_looked_at_closer(tall):
     ("text", "tall", "where"),
     [
         ("round 5 | gray to act | start gray | I gray purple dark", False, WIDE.standing(2, 1)),
-        ("round 6 | gray to act | start gray | I purple | II gray dark", False, WIDE.standing(2, 1)),
+        (
+            "round 6 | gray to act | start gray | I purple | II gray dark",
+            False,
+            WIDE.standing(2, 1),
+        ),
         ("round 6 | gray to act | start gray | I purple gray | II dark", False, WIDE.circle(2, 1)),
-        ("round 6 | gray to act | start gray | I purple gray | II dark | work II dark", False, WIDE.standing(2, 1)),
-        ("round 5 | gray to act | start gray | I gray purple dark", True, TALL.of(2, 1).standing(2, 1)),
+        (
+            "round 6 | gray to act | start gray | I purple gray | II dark | work II dark",
+            False,
+            WIDE.standing(2, 1),
+        ),
+        (
+            "round 5 | gray to act | start gray | I gray purple dark",
+            True,
+            TALL.of(2, 1).standing(2, 1),
+        ),
     ],
     ids=["follows", "pushes", "works", "stays", "follows, tall"],
 )

@@ -27,7 +27,9 @@ BALANCE = {
 
 @pytest.mark.parametrize("seats", BALANCE)
 def test_the_greedy_style_reproduces_the_balance_table(seats):
-    mean = simulate(Table.standard(), [Bot("greedy", style="greedy")] * seats, 3000, seed=1, workers=1).statistics()
+    mean = simulate(
+        Table.standard(), [Bot("greedy", style="greedy")] * seats, 3000, seed=1, workers=1
+    ).statistics()
     found = (
         mean["points of all players"] / seats,
         mean["points of the best player"],
@@ -36,7 +38,9 @@ def test_the_greedy_style_reproduces_the_balance_table(seats):
         mean["dark angel wins"],
         mean["dark angel ties the top"],
     )
-    for here, wanted, within in zip(found, BALANCE[seats], (0.3, 0.3, 0.06, 0.5, 0.03, 0.02), strict=True):
+    for here, wanted, within in zip(
+        found, BALANCE[seats], (0.3, 0.3, 0.06, 0.5, 0.03, 0.02), strict=True
+    ):
         assert here == pytest.approx(wanted, abs=within)
     ends = ("sole wins", "wins by resting furthest left", "shared wins", "dark angel wins")
     assert sum(mean[end] for end in ends) == pytest.approx(1)
@@ -70,21 +74,34 @@ def test_candidates_are_legal_and_never_empty(seats):
 
 
 def test_the_appraisal_gives_shares_and_leans_to_who_leads():
-    even = appraise(Table.standard(), position("2 players | round 10 | II gray purple | start gray").state)
-    ahead = appraise(Table.standard(), position("2 players | round 10 | II gray purple | start gray | work I gray | work II gray").state)
+    even = appraise(
+        Table.standard(), position("2 players | round 10 | II gray purple | start gray").state
+    )
+    ahead = appraise(
+        Table.standard(),
+        position(
+            "2 players | round 10 | II gray purple | start gray | work I gray | work II gray"
+        ).state,
+    )
     assert 0 < sum(ahead) <= 1
     assert ahead[0] > even[0] and ahead[0] > ahead[1]
 
 
 def test_search_finds_the_last_work():
     """Round 21: a work for six points wins, resting for two does not."""
-    state = position("2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3").state
-    assert search(Table.standard(), state, Bot("search", simulations=400), seeded("last")).action == 21
+    state = position(
+        "2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3"
+    ).state
+    assert (
+        search(Table.standard(), state, Bot("search", simulations=400), seeded("last")).action == 21
+    )
 
 
 def test_a_won_game_is_won():
     """The work that wins is proven, and played even if another action has been looked at more often."""
-    state = position("2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3").state
+    state = position(
+        "2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3"
+    ).state
     trees = Trees(Table.standard(), state, Bot("search", simulations=60), seeded("proof"))
     trees.think()
     memory, actions = trees.trees[0].memory, trees.finding().actions
@@ -95,18 +112,34 @@ def test_a_won_game_is_won():
 
 
 def test_a_core_that_only_listens_knows_what_another_proved():
-    state = position("2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3").state
+    state = position(
+        "2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3"
+    ).state
     trees = Trees(Table.standard(), state, Bot("search", simulations=60, cores=2), seeded("proof"))
     with ThreadPoolExecutor(2) as pool:  # the second tree grows by nothing of its own
-        list(pool.map(lambda core: trees.trees[core].grow((60, 0)[core], 60, trees.talk, core), (0, 1)))
+        list(
+            pool.map(
+                lambda core: trees.trees[core].grow((60, 0)[core], 60, trees.talk, core), (0, 1)
+            )
+        )
     first, second = (
-        [part[: tree.options].tolist() for part in (tree.memory.counts, tree.memory.means, tree.memory.heights)] for tree in trees.trees
+        [
+            part[: tree.options].tolist()
+            for part in (tree.memory.counts, tree.memory.means, tree.memory.heights)
+        ]
+        for tree in trees.trees
     )
     assert first == second and sum(first[0]) == 60 and 1 in first[2]
 
 
 def test_search_beats_the_greedy_style():
-    results = simulate(Table.standard(), [Bot("search", simulations=300), Bot("greedy", style="greedy")], 24, seed=3, workers=1)
+    results = simulate(
+        Table.standard(),
+        [Bot("search", simulations=300), Bot("greedy", style="greedy")],
+        24,
+        seed=3,
+        workers=1,
+    )
     assert results.by_bot()[0][0] > 0.6
 
 
@@ -115,9 +148,15 @@ def test_statistics_add_up():
     mean = played.statistics()
     assert len(mean) == len(STATISTICS) == len(set(STATISTICS))
     assert mean["works"] == pytest.approx(mean["works of all players"])
-    assert mean["works"] == pytest.approx(sum(mean[f"works on circle {circle}"] for circle in range(1, 8)))
-    assert mean["moves"] == pytest.approx(sum(mean[name] for name in STATISTICS if name.startswith("moves to")))
-    assert mean["points of all players"] == pytest.approx(sum(mean[f"points of seat {seat}"] for seat in (1, 2, 3)))
+    assert mean["works"] == pytest.approx(
+        sum(mean[f"works on circle {circle}"] for circle in range(1, 8))
+    )
+    assert mean["moves"] == pytest.approx(
+        sum(mean[name] for name in STATISTICS if name.startswith("moves to"))
+    )
+    assert mean["points of all players"] == pytest.approx(
+        sum(mean[f"points of seat {seat}"] for seat in (1, 2, 3))
+    )
     turns = sum(mean[name] for name in ("passes", "gatherings", "moves", "works"))
     assert turns == pytest.approx(63)
     assert np.isfinite(list(mean.values())).all()

@@ -15,7 +15,20 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds
 
 NAMES = {
-    *("first-cube", "swapped", "gather-now", "resting", "last-round", "rest", "work", "ways", "first-round", "new-day", "evening", "push"),
+    *(
+        "first-cube",
+        "swapped",
+        "gather-now",
+        "resting",
+        "last-round",
+        "rest",
+        "work",
+        "ways",
+        "first-round",
+        "new-day",
+        "evening",
+        "push",
+    ),
     *(
         "dark-works",
         "dark-pushes",
@@ -40,13 +53,22 @@ def played(seats: int, number: int, style: str) -> Iterator[Table]:
         if game.state.to_act != CHANCE:
             yield Table(game.state)
         by_chance = game.state.to_act == CHANCE or style == "random"
-        game.play(legal[int(below(rng, len(legal)))] if by_chance else game.edition.choose(game.state, style, rng))
+        game.play(
+            legal[int(below(rng, len(legal)))]
+            if by_chance
+            else game.edition.choose(game.state, style, rng)
+        )
 
 
 @cache
 def decisions() -> list[Table]:
     return [
-        *(game for seats in (2, 3, 4, 6) for number in range(3) for game in played(seats, number, "lively")),
+        *(
+            game
+            for seats in (2, 3, 4, 6)
+            for number in range(3)
+            for game in played(seats, number, "lively")
+        ),
         *(game for number in range(2) for game in played(2, number, "random")),
     ]
 
@@ -92,7 +114,9 @@ def test_work_and_afford_and_bonus_hold():
         told, v, seat = said(game), game.view, game.state.to_act
         assert ("work" in told) == bool(game.works)
         if "work" in told:
-            assert Table(game.state).play(game.works[0]).seen_by(seat).points(seat) == v.points(seat) + number_in(told["work"])
+            assert Table(game.state).play(game.works[0]).seen_by(seat).points(seat) == v.points(
+                seat
+            ) + number_in(told["work"])
         if "afford" in told:
             day = day_in(told["afford"])
             moved = Table(game.state).play(st.MOVE.code(day))
@@ -107,7 +131,10 @@ def test_work_and_afford_and_bonus_hold():
 def test_what_is_said_of_the_dark_angel_holds():
     for game in decisions():
         told, v = said(game), game.view
-        assert not {"dark-works", "dark-pushes", "dark-goes", "dark-done"} & set(told) or v.phase == st.TURN
+        assert (
+            not {"dark-works", "dark-pushes", "dark-goes", "dark-done"} & set(told)
+            or v.phase == st.TURN
+        )
         if v.phase != st.TURN:
             continue
         act = dark_act(Table(game.state).end_round_and_watch())
@@ -122,7 +149,10 @@ def test_what_is_said_of_the_dark_angel_holds():
             left = next(action for action in game.legal if st.SWAP_LEFT.has(action))
             assert Table(game.state).play(left).view.square_of(st.DARK) == 2
         if "dark-leads" in told:
-            assert all(v.points(seat) < v.points(st.DARK) == number_in(told["dark-leads"]) for seat in range(v.seats))
+            assert all(
+                v.points(seat) < v.points(st.DARK) == number_in(told["dark-leads"])
+                for seat in range(v.seats)
+            )
 
 
 def test_what_is_said_of_hours_and_rest_holds():
@@ -138,7 +168,9 @@ def test_what_is_said_of_hours_and_rest_holds():
         if "last-round" in told:
             assert after_all_pass(game).state.to_act == OVER
         if "rest" in told:
-            assert Table(game.state).play(st.MOVE.code(st.REST)).seen_by(seat).resting_points[seat] == number_in(told["rest"])
+            assert Table(game.state).play(st.MOVE.code(st.REST)).seen_by(seat).resting_points[
+                seat
+            ] == number_in(told["rest"])
         if "resting" in told:
             assert all(st.PASS.has(action) or st.MOVE.has(action) for action in game.legal)
 
@@ -148,7 +180,11 @@ def test_what_is_said_of_places_and_cubes_holds():
         told, v = said(game), game.view
         if v.phase == st.SWAPPED:
             assert all(st.GATHER.has(action) or deeds.is_swap(action) for action in game.legal)
-            assert ("swapped" in told) == any(map(deeds.is_swap, game.legal)) == ("gather-now" not in told)
+            assert (
+                ("swapped" in told)
+                == any(map(deeds.is_swap, game.legal))
+                == ("gather-now" not in told)
+            )
         if "neighbour" in told:
             assert any(map(deeds.is_swap, game.legal))
         if "choice" in told:

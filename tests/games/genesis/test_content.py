@@ -27,7 +27,9 @@ def test_every_value_knows_where_it_comes_from():
     assert found["day.III.cost"] == "printed"
     assert found["day.I.cost"] == "reconstructed"
     assert found["day.IV.bonus"] == "printed"
-    assert [found[f"day.II.circles.{i}"] for i in range(1, 8)] == ["printed"] * 5 + ["reconstructed"] * 2
+    assert [found[f"day.II.circles.{i}"] for i in range(1, 8)] == ["printed"] * 5 + [
+        "reconstructed"
+    ] * 2
     assert found["day.VII.resting.4"] == "printed"
     assert found["void.squares.1"] == "reconstructed"
 
@@ -40,24 +42,50 @@ def test_circles_follow_the_formula_that_fits_every_printed_one():
 
 
 def test_the_printed_score_table_gives_the_first_circles():
-    columns = {"I": [2, 4, 3, 3], "II": [3, 2, 4, 4, 3], "III": [5, 4, 3, 4], "IV": [4, 5, 5, 4], "V": [4, 5, 5, 6], "VI": [5, 6, 6]}
+    columns = {
+        "I": [2, 4, 3, 3],
+        "II": [3, 2, 4, 4, 3],
+        "III": [5, 4, 3, 4],
+        "IV": [4, 5, 5, 4],
+        "V": [4, 5, 5, 6],
+        "VI": [5, 6, 6],
+    }
     for name, column in columns.items():
         circles = getattr(GAME.standard.values.day, name).circles
         assert sorted(column, reverse=True) == [circles[str(i)] for i in range(1, len(column) + 1)]
 
 
 def test_payment_lists():
-    sizes = [len(payments(cost)) for cost in ((4, 0, 0), (0, 4, 0), (0, 0, 4), (3, 3, 0), (0, 3, 3), (3, 3, 3))]
+    sizes = [
+        len(payments(cost))
+        for cost in ((4, 0, 0), (0, 4, 0), (0, 0, 4), (3, 3, 0), (0, 3, 3), (3, 3, 3))
+    ]
     assert sizes == [35, 35, 35, 52, 52, 91]
-    assert payments((0, 0, 4))[:6] == ((0, 0, 4), (3, 0, 3), (2, 1, 3), (1, 2, 3), (0, 3, 3), (6, 0, 2))
-    assert payments((3, 3, 0))[:6] == ((3, 3, 0), (6, 2, 0), (5, 2, 1), (4, 2, 2), (3, 2, 3), (2, 6, 0))
+    assert payments((0, 0, 4))[:6] == (
+        (0, 0, 4),
+        (3, 0, 3),
+        (2, 1, 3),
+        (1, 2, 3),
+        (0, 3, 3),
+        (6, 0, 2),
+    )
+    assert payments((3, 3, 0))[:6] == (
+        (3, 3, 0),
+        (6, 2, 0),
+        (5, 2, 1),
+        (4, 2, 2),
+        (3, 2, 3),
+        (2, 6, 0),
+    )
 
 
 @pytest.mark.parametrize("cost", [(4, 0, 0), (3, 3, 0), (3, 3, 3), (1, 2, 0)])
 def test_payments_are_exactly_those_of_G_54(cost):
     most = 3 * sum(cost)
     lawful = set()
-    for way in ((a, b, c) for a in range(most + 1) for b in range(most + 1) for c in range(most + 1)):
+    for way in (
+        (a, b, c) for a in range(most + 1) for b in range(most + 1) for c in range(most + 1)
+    ):
         met = [min(p, asked) for p, asked in zip(way, cost, strict=True)]
         if sum(way) - sum(met) == 3 * (sum(cost) - sum(met)):
             lawful.add(way)
@@ -105,13 +133,19 @@ def test_an_owners_board_is_played_by_its_own_values():
 
 
 def test_an_owners_board_is_shown_by_its_own_values():
-    edition = GAME.load(changed('1 = "2 chaos or 2 matter"', '1 = "3 life"').replace("4 chaos", "3 chaos + 1 life"), "board.toml")
+    edition = GAME.load(
+        changed('1 = "2 chaos or 2 matter"', '1 = "3 life"').replace("4 chaos", "3 chaos + 1 life"),
+        "board.toml",
+    )
     reader = edition.reader(edition.start(2, {"age_order": "seat"}), 0)
     assert edition.values.squares[0][0] == ((0, 0, 3),)
     assert reader.label("square-0-1") == "Square 1 in the void: 3 life"
     assert reader.label("work-1") == "Work of day I: costs 3 chaos + 1 life"
     assert "LLL <Gray> | CCM <Purple>" in reader.text() and "cost CCCL" in reader.text()
-    assert new(2, age_order="seat").reader().label("square-0-1") == "Square 1 in the void: 2 chaos or 2 matter"
+    assert (
+        new(2, age_order="seat").reader().label("square-0-1")
+        == "Square 1 in the void: 2 chaos or 2 matter"
+    )
 
 
 def test_rising_numbers_are_a_warning_only():

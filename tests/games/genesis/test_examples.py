@@ -53,7 +53,9 @@ def test_G_S5_gathering_takes_only_what_the_stock_holds():
 
 
 def test_G_S6_moving_to_any_active_day_and_the_gap_closes():
-    game = position("round 14 | yellow to act | start yellow | III purple pink | IV yellow dark gray")
+    game = position(
+        "round 14 | yellow to act | start yellow | III purple pink | IV yellow dark gray"
+    )
     assert [action - 13 for action in game.legal if 13 <= action <= 20] == [0, 1, 2, 3, 5]
     game.play(16)
     assert game.track("III") == "purple pink yellow"
@@ -67,7 +69,9 @@ def test_G_S7_in_the_first_round_nobody_leaves_the_void():
 
 
 def test_G_S8_a_days_work_goes_on_the_first_empty_circle():
-    game = position("round 12 | purple to act | start purple | III purple | purple 0 0 4 | work III gray dark")
+    game = position(
+        "round 12 | purple to act | start purple | III purple | purple 0 0 4 | work III gray dark"
+    )
     life = game.stock[2]
     game.play(21)
     assert game.workers("III") == "gray dark purple"
@@ -77,7 +81,9 @@ def test_G_S8_a_days_work_goes_on_the_first_empty_circle():
 
 
 def test_G_S9_three_cubes_stand_in_for_one():
-    game = position("round 12 | purple to act | start purple | III purple | purple 3 1 3 | work III gray dark")
+    game = position(
+        "round 12 | purple to act | start purple | III purple | purple 3 1 3 | work III gray dark"
+    )
     assert game.works == [22, 23]
     game.play(23)
     assert game.cubes("purple") == (1, 0, 0)
@@ -123,9 +129,21 @@ G_S13 = """0 1 2 2 | 4 4 4 5 | 10 4 14 4 4 | 14 4 10 4 14 | 5 4 21 21 | 15 4 5 4
  | 4 21 8 4 5 | 17 15 21 21 | 21 15 17 24 | 4 21 21 4 | 17 18 18 18 | 21 4 7 4 21 | 18 21 21 7 5 | 11 4 19 21 19
  | 19 21 19 10 11 12 6 | 4 7 6 16 9 5 | 20 20 20 4 | 21 3 3 3"""
 CHECKPOINTS = {
-    8: ((3, 3, 7), [(2, 6, 5), (3, 4, 0), (3, 1, 0), (5, 2, 4)], {"I": "gray", "II": "dark pink yellow purple"}),
-    14: ((5, 6, 7), [(5, 7, 3), (1, 0, 1), (0, 0, 1), (5, 3, 4)], {"II": "gray purple", "IV": "dark pink yellow"}),
-    20: ((9, 7, 3), [(2, 3, 4), (0, 0, 3), (1, 5, 2), (4, 1, 4)], {"III": "purple", "VI": "dark pink yellow gray"}),
+    8: (
+        (3, 3, 7),
+        [(2, 6, 5), (3, 4, 0), (3, 1, 0), (5, 2, 4)],
+        {"I": "gray", "II": "dark pink yellow purple"},
+    ),
+    14: (
+        (5, 6, 7),
+        [(5, 7, 3), (1, 0, 1), (0, 0, 1), (5, 3, 4)],
+        {"II": "gray purple", "IV": "dark pink yellow"},
+    ),
+    20: (
+        (9, 7, 3),
+        [(2, 3, 4), (0, 0, 3), (1, 5, 2), (4, 1, 4)],
+        {"III": "purple", "VI": "dark pink yellow gray"},
+    ),
 }
 
 

@@ -52,10 +52,14 @@ def count(table: Table, depth: int) -> int:
     """Sequences of actions from here, chance left out (perft)."""
     if depth == 0:
         return 1
-    return sum(count(Table(table.edition.after(table.state, action)), depth - 1) for action in table.legal)
+    return sum(
+        count(Table(table.edition.after(table.state, action)), depth - 1) for action in table.legal
+    )
 
 
-@pytest.mark.parametrize(("seats", "counts"), [(2, [3, 9, 36, 117, 438]), (3, [3, 9, 27, 108, 351])])
+@pytest.mark.parametrize(
+    ("seats", "counts"), [(2, [3, 9, 36, 117, 438]), (3, [3, 9, 27, 108, 351])]
+)
 def test_perft_from_the_opening(seats, counts):
     game = new(seats, age_order="seat")
     assert [count(game, depth) for depth in range(1, 6)] == counts
@@ -76,6 +80,8 @@ def reachable(table: Table, depth: int) -> list[int]:
     return sizes
 
 
-@pytest.mark.parametrize(("seats", "sizes"), [(2, [3, 9, 30, 75, 244, 1009]), (4, [3, 9, 27, 81, 270, 675, 2196])])
+@pytest.mark.parametrize(
+    ("seats", "sizes"), [(2, [3, 9, 30, 75, 244, 1009]), (4, [3, 9, 27, 81, 270, 675, 2196])]
+)
 def test_reachable_positions_from_the_opening(seats, sizes):
     assert reachable(new(seats, age_order="seat"), 6 if seats == 2 else 7) == sizes

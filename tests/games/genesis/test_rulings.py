@@ -10,12 +10,16 @@ from hexameron.games.genesis.rules import state as st
 
 
 def test_G_R5_pushed_off_square_1_after_working_the_dark_angel_stays():
-    game = position("2 players | round 7 | II gray dark purple | work II dark | start gray").end_round()
+    game = position(
+        "2 players | round 7 | II gray dark purple | work II dark | start gray"
+    ).end_round()
     assert game.track("II") == "gray dark purple"
 
 
 def test_G_20_no_bonus_where_one_has_not_worked():
-    game = position("2 players | round 14 | start purple | purple to act | IV gray dark | void purple | work IV purple").play(PASS)
+    game = position(
+        "2 players | round 14 | start purple | purple to act | IV gray dark | void purple | work IV purple"
+    ).play(PASS)
     assert game.to_act == "gray"
     assert game.cubes("gray") == (0, 0, 0)
 
@@ -25,7 +29,9 @@ def test_G_R17_if_all_rest_the_leftmost_starts():
 
 
 def test_G_R34_cubes_paid_for_a_swap_can_be_gathered_again():
-    game = position("2 players | round 2 | void gray purple dark | gray to act | gray 1 0 0 | purple 7 0 0").play(10)
+    game = position(
+        "2 players | round 2 | void gray purple dark | gray to act | gray 1 0 0 | purple 7 0 0"
+    ).play(10)
     assert game.stock == (1, 8, 8)
     assert game.play(4).cubes("gray") == (1, 1, 0)
 

@@ -43,7 +43,9 @@ def test_G_S23_clockwise_from_the_starting_seat():
 
 
 def test_G_S24_the_bonus_comes_only_with_the_next_turn():
-    game = position("2 players | round 8 | start gray | gray to act | II gray dark | gray 0 4 0 | purple 0 1 0").play(21)
+    game = position(
+        "2 players | round 8 | start gray | gray to act | II gray dark | gray 0 4 0 | purple 0 1 0"
+    ).play(21)
     assert game.cubes("gray") == (0, 0, 0)
     game.end_round()
     while game.to_act != "gray":
@@ -52,27 +54,35 @@ def test_G_S24_the_bonus_comes_only_with_the_next_turn():
 
 
 def test_G_S25_bonus_and_then_away():
-    game = position("2 players | round 14 | start purple | purple to act | IV gray dark | work IV gray").play(PASS)
+    game = position(
+        "2 players | round 14 | start purple | purple to act | IV gray dark | work IV gray"
+    ).play(PASS)
     assert game.cubes("gray") == (1, 1, 0)
     game.play(18)
     assert game.track("V") == "gray dark"
 
 
 def test_G_S26_a_bonus_takes_only_what_the_stock_holds():
-    game = position("2 players | round 14 | start purple | purple to act | IV gray dark | work IV gray | purple 8 5 3")
+    game = position(
+        "2 players | round 14 | start purple | purple to act | IV gray dark | work IV gray | purple 8 5 3"
+    )
     assert game.stock == (0, 3, 5)
     assert game.play(PASS).cubes("gray") == (0, 1, 0)
 
 
 def test_G_S27_after_changing_places_one_must_gather():
-    game = position("round 10 | III gray purple dark | gray to act | start gray | gray 2 2 6").play(10)
+    game = position("round 10 | III gray purple dark | gray to act | start gray | gray 2 2 6").play(
+        10
+    )
     assert not any(action == PASS or action >= 13 for action in game.legal)
     with pytest.raises(IllegalAction, match="must gather"):
         game.play(PASS)
 
 
 def test_G_S29_there_and_back_again():
-    game = position("2 players | round 2 | void purple gray dark | start gray | gray to act | gray 1 1 0").play(7, 11)
+    game = position(
+        "2 players | round 2 | void purple gray dark | start gray | gray to act | gray 1 1 0"
+    ).play(7, 11)
     assert game.track("void") == "purple gray dark"
     assert game.cubes("gray") == (0, 0, 0)
     assert game.legal == [4]
@@ -191,7 +201,9 @@ def test_G_S49_a_gap_helps_the_dark_angel():
 
 
 def test_G_S51_a_swap_pushes_it_back():
-    game = position("2 players | round 6 | II gray dark purple | start purple | purple to act | purple 1 0 0").play(7, 4)
+    game = position(
+        "2 players | round 6 | II gray dark purple | start purple | purple to act | purple 1 0 0"
+    ).play(7, 4)
     assert game.track("II") == "gray purple dark"
     assert game.end_round().track("II") == "gray dark purple"
     assert game.end_round().track("II") == "dark gray purple"
@@ -204,7 +216,9 @@ def test_G_S52_on_day_VII_the_dark_angel_stays():
 
 
 def test_G_S53_the_dark_angels_marker_takes_a_circle():
-    game = position("2 players | round 9 | III dark purple | start gray | work III gray | purple 0 0 4 | void gray").end_round()
+    game = position(
+        "2 players | round 9 | III dark purple | start gray | work III gray | purple 0 0 4 | void gray"
+    ).end_round()
     assert game.workers("III") == "gray dark"
     while game.to_act != "purple":
         game.play(PASS)
@@ -212,15 +226,21 @@ def test_G_S53_the_dark_angels_marker_takes_a_circle():
 
 
 def test_G_S54_seven_angels_on_one_day():
-    game = position("6 players | round 17 | V purple yellow pink orange brown dark | start gray | void gray").play(18)
+    game = position(
+        "6 players | round 17 | V purple yellow pink orange brown dark | start gray | void gray"
+    ).play(18)
     assert game.view.square_of(0) == 7
-    game = position("6 players | round 17 | V purple yellow pink orange brown dark gray | start gray | gray to act")
+    game = position(
+        "6 players | round 17 | V purple yellow pink orange brown dark gray | start gray | gray to act"
+    )
     assert game.legal[:3] == [3, 4, 5]
     assert game.play(4).cubes("gray") == (1, 1, 0)
 
 
 def test_G_S56_the_end_of_round_21_ends_the_game():
-    game = position("2 players | round 21 | VII dark | start gray | gray to act | void gray purple").play(PASS, PASS)
+    game = position(
+        "2 players | round 21 | VII dark | start gray | gray to act | void gray purple"
+    ).play(PASS, PASS)
     assert (game.state.to_act, game.view.god, game.legal) == (OVER, 21, [])
     with pytest.raises(IllegalAction, match="over"):
         game.play(PASS)
@@ -243,13 +263,17 @@ def test_G_S58_nobody_of_the_tied_on_day_VII():
 
 @pytest.mark.parametrize(("option", "payoffs"), [("", [1, 0]), (" | dark_wins_ties yes", [0, 0])])
 def test_G_S59_the_dark_angel_draws_level(option, payoffs):
-    game = position(f"2 players | over | VII dark | VI gray purple | work VI dark gray | work III purple | dark_rests no{option}")
+    game = position(
+        f"2 players | over | VII dark | VI gray purple | work VI dark gray | work III purple | dark_rests no{option}"
+    )
     assert (game.points("gray"), game.points("purple"), game.points("dark")) == (6, 5, 6)
     assert game.payoffs == payoffs
 
 
 def test_G_S60_the_dark_angel_wins():
-    game = position("2 players | over | VII dark | VI gray purple | work VI gray | work III purple | work I dark")
+    game = position(
+        "2 players | over | VII dark | VI gray purple | work VI gray | work III purple | work I dark"
+    )
     assert (game.points("gray"), game.points("purple"), game.points("dark")) == (6, 5, 7)
     assert game.payoffs == [0, 0]
     assert game.view.dark_wins

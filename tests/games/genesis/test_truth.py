@@ -32,12 +32,22 @@ SITUATIONS = {
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_everything_told_of_a_situation_is_true(name: str) -> None:
     state = position(SITUATIONS[name]).state
-    wrong = {fault: told.text for told in everything_told("genesis", state) for fault in faults("genesis", told)}
+    wrong = {
+        fault: told.text
+        for told in everything_told("genesis", state)
+        for fault in faults("genesis", told)
+    }
     if state.to_act != OVER:
         here, legal = Moment(EDITION, state, int(state.to_act)), EDITION.legal(state)
         for action in range(st.ACTIONS):
-            ask = (lambda r, a=action: [r.explain(a)]) if action in legal else (lambda r, a=action: r.refusal(a))
-            told = tell("explanation" if action in legal else "refusal", here._replace(action=action), ask)
+            ask = (
+                (lambda r, a=action: [r.explain(a)])
+                if action in legal
+                else (lambda r, a=action: r.refusal(a))
+            )
+            told = tell(
+                "explanation" if action in legal else "refusal", here._replace(action=action), ask
+            )
             wrong |= dict.fromkeys(faults("genesis", told), told.text)
             assert told.text
     assert wrong == {}
@@ -49,11 +59,16 @@ def test_everybody_enters_the_void_with_a_line_of_the_log(seats: int) -> None:
     game, lines = new(seats), []
     while game.state.to_act == CHANCE:
         oldest = game.state.turn == 0
-        assert all(("is the oldest" in game.reader().words(action)) == oldest for action in game.legal)
+        assert all(
+            ("is the oldest" in game.reader().words(action)) == oldest for action in game.legal
+        )
         step = EDITION.play(game.state, game.legal[-1])
         lines += EDITION.tell(game.state, step, None).split("\n")
         game.play(game.legal[-1])
     names = EDITION.about.seat_names[:seats][::-1]
     ranks = ["oldest", *["next oldest"] * (seats - 2), "youngest"]
-    told = [f"{who} is the {rank} and enters the void on square {n}." for n, (who, rank) in enumerate(zip(names, ranks, strict=True), 1)]
+    told = [
+        f"{who} is the {rank} and enters the void on square {n}."
+        for n, (who, rank) in enumerate(zip(names, ranks, strict=True), 1)
+    ]
     assert lines == [*told, f"The dark angel enters the void on square {seats + 1}."]

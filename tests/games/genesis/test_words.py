@@ -28,13 +28,23 @@ def messages() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = node.func
-                if (isinstance(name, ast.Name) and name.id == "t") or (isinstance(name, ast.Attribute) and name.attr in ("t", "many")):
+                if (isinstance(name, ast.Name) and name.id == "t") or (
+                    isinstance(name, ast.Attribute) and name.attr in ("t", "many")
+                ):
                     found.add(node.args[0].value)
     found |= {
-        sentence.value for path, _, sentence in sentences() if path.is_relative_to(GAME.folder) and isinstance(sentence, ast.Constant)
+        sentence.value
+        for path, _, sentence in sentences()
+        if path.is_relative_to(GAME.folder) and isinstance(sentence, ast.Constant)
     }
     about = GAME.about
-    found |= {about.title, about.sentence, *about.seat_names, *about.styles, *[level.label for level in about.levels]}
+    found |= {
+        about.title,
+        about.sentence,
+        *about.seat_names,
+        *about.styles,
+        *[level.label for level in about.levels],
+    }
     for option in about.options:
         found |= {option.label, option.help, *option.choices}
     return found | {kind_name(each) for each in kinds(GAME)}  # as reports of the lab call them
@@ -51,7 +61,9 @@ def test_every_text_is_translated_into_polish_with_the_same_fields():
     for message in catalogue:
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            translated[key] = message.string if isinstance(message.string, tuple) else (message.string,)
+            translated[key] = (
+                message.string if isinstance(message.string, tuple) else (message.string,)
+            )
     of_all_games = words(PACKAGE, "pl")
     assert {text for text in messages() - set(translated) if not of_all_games.find(text)} == set()
     assert set(translated) - messages() == set()
@@ -77,7 +89,11 @@ def test_a_whole_game_told(language):
         assert story.endswith(".")
         for text in (story, after.reader(language).headline(), after.reader(language).text()):
             assert "{" not in text
-        for kind in (reader.notation, reader.words, lambda action, reader=reader: tuple(reader.touches(action))):
+        for kind in (
+            reader.notation,
+            reader.words,
+            lambda action, reader=reader: tuple(reader.touches(action)),
+        ):
             assert len({kind(action) for action in legal}) == len(legal)
         for action in legal:
             assert reader.explain(action).endswith(".")
@@ -90,7 +106,12 @@ def test_actions_can_be_said_in_notation_and_in_either_language():
     assert game.edition.find(game.state, "<M") == 8
     assert game.edition.find(game.state, "change places with the dark angel, paying 1 matter") == 8
     if game.reader("pl").t("Gray") == "Szary":
-        assert game.edition.find(game.state, "zamień się miejscami z mrocznym aniołem, płacąc 1 kostkę materii") == 8
+        assert (
+            game.edition.find(
+                game.state, "zamień się miejscami z mrocznym aniołem, płacąc 1 kostkę materii"
+            )
+            == 8
+        )
 
 
 def test_the_story_of_the_dark_angel_and_of_god():
@@ -112,9 +133,13 @@ def test_the_story_of_the_dark_angel_and_of_god():
 
 
 def test_bonus_of_the_player_who_ends_one_round_and_starts_the_next():
-    game = position("2 players | round 8 | start purple | II gray dark | void purple | work II gray | gray to act | purple 0 0 1")
+    game = position(
+        "2 players | round 8 | start purple | II gray dark | void purple | work II gray | gray to act | purple 0 0 1"
+    )
     assert "receives" not in game.tell(13)
-    game = position("2 players | round 8 | start purple | I purple | II gray dark | work II gray | gray to act | gone purple")
+    game = position(
+        "2 players | round 8 | start purple | I purple | II gray dark | work II gray | gray to act | gone purple"
+    )
     story = game.tell(4)
     assert "Gray gathers 2 matter + 1 life on day II." in story
     assert "Gray receives 1 matter." in story
@@ -122,20 +147,28 @@ def test_bonus_of_the_player_who_ends_one_round_and_starts_the_next():
 
 def test_G_20_a_short_bonus_is_told():
     """G-36: the stock may lack what a work done earlier brings."""
-    game = position("2 players | round 8 | start gray | II purple dark | void gray | work II purple | gray 0 7 0")
+    game = position(
+        "2 players | round 8 | start gray | II purple dark | void gray | work II purple | gray 0 7 0"
+    )
     assert "For the work done on day II, Purple receives 1 matter." in game.tell(PASS)
-    game = position("2 players | round 8 | start gray | II purple dark | void gray | work II purple | gray 0 8 0")
+    game = position(
+        "2 players | round 8 | start gray | II purple dark | void gray | work II purple | gray 0 8 0"
+    )
     assert "Purple should receive 1 matter, but the stock has none." in game.tell(PASS)
 
 
 def test_G_R78_who_left_the_table_still_receives_the_bonus():
-    game = position("3 players | round 8 | start gray | II purple dark | void gray yellow | work II purple | gone purple")
+    game = position(
+        "3 players | round 8 | start gray | II purple dark | void gray yellow | work II purple | gone purple"
+    )
     assert "Purple receives 1 matter." in game.tell(PASS)
 
 
 def test_one_event_one_line():
     """The deed, the dark angel, God and who starts stand in lines of their own."""
-    game = position("2 players | round 8 | start gray | I purple | II dark gray | work I purple | purple to act")
+    game = position(
+        "2 players | round 8 | start gray | I purple | II dark gray | work I purple | purple to act"
+    )
     told = game.tell(PASS).split("\n")
     assert told == [
         "Purple does nothing.",
@@ -147,7 +180,9 @@ def test_one_event_one_line():
 
 
 def test_G_54_an_exchange_is_named():
-    game = position("2 players | round 12 | purple to act | start purple | III purple | IV dark | void gray | purple 0 3 3")
+    game = position(
+        "2 players | round 12 | purple to act | start purple | III purple | IV dark | void gray | purple 0 3 3"
+    )
     (work,) = game.works
     reader = game.reader()
     assert "Exchanged: 3 matter for 1 life." in game.tell(work)
@@ -157,8 +192,16 @@ def test_G_54_an_exchange_is_named():
 @pytest.mark.parametrize(
     ("text", "action", "said"),
     [
-        ("round 6 | II gray dark | gray to act | start gray", "MI", "The dark angel is about to do the work of day II: 4 points."),
-        ("round 6 | II gray dark | gray to act | start gray", "G1", "The dark angel will push one square to the left on day II."),
+        (
+            "round 6 | II gray dark | gray to act | start gray",
+            "MI",
+            "The dark angel is about to do the work of day II: 4 points.",
+        ),
+        (
+            "round 6 | II gray dark | gray to act | start gray",
+            "G1",
+            "The dark angel will push one square to the left on day II.",
+        ),
         (
             "round 6 | II gray dark | gray to act | start gray | gray 1 0 0",
             ">C",
@@ -169,7 +212,11 @@ def test_G_54_an_exchange_is_named():
             "W",
             "The dark angel is about to do the work of day II: 3 points.",
         ),
-        ("round 5 | I dark | void gray | gray to act | start gray", "MII", "The dark angel will follow God to day II."),
+        (
+            "round 5 | I dark | void gray | gray to act | start gray",
+            "MII",
+            "The dark angel will follow God to day II.",
+        ),
     ],
 )
 def test_an_explanation_says_what_the_dark_angel_does_after_it(text, action, said):
@@ -178,7 +225,9 @@ def test_an_explanation_says_what_the_dark_angel_does_after_it(text, action, sai
 
 
 def test_the_star_in_the_text_marks_who_started_the_round():
-    reader = position("2 players | round 8 | void purple | II gray dark | gray to act | start purple").reader()
+    reader = position(
+        "2 players | round 8 | void purple | II gray dark | gray to act | start purple"
+    ).reader()
     assert any(line.startswith("*Purple") for line in reader.text().splitlines())
     assert "* who started the round" in reader.coach.legend()[-1]
 
@@ -189,12 +238,16 @@ def test_a_short_stock_is_told():
 
 
 def test_explanations_say_what_an_action_buys_and_denies():
-    reader = position("round 12 | purple to act | start purple | III purple | purple 0 0 4 | work III gray dark").reader()
+    reader = position(
+        "round 12 | purple to act | start purple | III purple | purple 0 0 4 | work III gray dark"
+    ).reader()
     assert "The third circle here is worth 4 points." in reader.explain(21)
     reader = new(4, age_order="seat").play(0, 0, 0, 0).reader()
     assert "You would stand left-most and start the next round." in reader.explain(4)
     assert "Purple would stand left-most" in reader.explain(10)
-    reader = position("round 11 | III dark | IV purple | void yellow pink gray | start gray | gray to act").reader()
+    reader = position(
+        "round 11 | III dark | IV purple | void yellow pink gray | start gray | gray to act"
+    ).reader()
     told = reader.explain(17)
     assert "You would stand on square 2" in told
     assert "the dark angel cannot work here" in told
@@ -224,10 +277,19 @@ def test_the_dark_angels_next_act_is_foretold(text, plan):
 
 def test_headline_says_why_it_is_whose_turn():
     game = position("2 players | round 8 | void purple | II gray dark")
-    assert game.reader().headline() == "Round 8, day III, morning: Purple stood furthest left and starts."
-    assert game.play(PASS).reader().headline() == "Round 8, day III, morning: Gray to act (2 of 2; Purple started)."
+    assert (
+        game.reader().headline()
+        == "Round 8, day III, morning: Purple stood furthest left and starts."
+    )
+    assert (
+        game.play(PASS).reader().headline()
+        == "Round 8, day III, morning: Gray to act (2 of 2; Purple started)."
+    )
     assert "Yellow wins the tie" in position(G_S12).reader().headline()
     shared = position("2 players | over | VII dark | VI gray purple | work VI gray purple")
     assert "Gray and Purple share the victory with 6 points each" in shared.reader().headline()
     lost = position("2 players | over | VII dark | work VI dark")
-    assert lost.reader().headline() == "The dark angel has 9 points and wins; all the angels of light lose."
+    assert (
+        lost.reader().headline()
+        == "The dark angel has 9 points and wins; all the angels of light lose."
+    )

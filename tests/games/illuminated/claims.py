@@ -33,7 +33,9 @@ def face_on(place: int) -> int:
 
 
 def shadow(s: Any, who: int) -> int:
-    return sum(face_on(p) for p in s.place[5 * who : 5 * who + s.entities].tolist() if CODES[p][0] == "S")
+    return sum(
+        face_on(p) for p in s.place[5 * who : 5 * who + s.entities].tolist() if CODES[p][0] == "S"
+    )
 
 
 def controller(s: Any) -> int:
@@ -46,7 +48,13 @@ def named(action: int, actor: int) -> tuple[str, int, int]:
     """Kind, Target and own die of an action, by its number in 5.3."""
     if action == 0:
         return "end", -1, -1
-    kind, rest = ("raise", action - 1) if action <= 30 else ("lower", action - 31) if action <= 60 else ("", action - 61)
+    kind, rest = (
+        ("raise", action - 1)
+        if action <= 30
+        else ("lower", action - 31)
+        if action <= 60
+        else ("", action - 61)
+    )
     if kind:
         return kind, rest, -1
     kind, rest = ("sacrifice", rest) if rest < 150 else ("help", rest - 150)
@@ -56,24 +64,40 @@ def named(action: int, actor: int) -> tuple[str, int, int]:
 def declares(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     kind, target, own = named(action, before.to_act)
     said = [die(g[key]) for key in ("target", "own") if g.get(key)]
-    is_it = g["who"] == e.about.seat_names[before.to_act] and kind == g["kind"] and said == [d for d in (target, own) if d >= 0]
+    is_it = (
+        g["who"] == e.about.seat_names[before.to_act]
+        and kind == g["kind"]
+        and said == [d for d in (target, own) if d >= 0]
+    )
     return (
-        is_it and after.place.tolist() == before.place.tolist() and (kind == "end" or (after.to_act == CHANCE and after.pending == action))
+        is_it
+        and after.place.tolist() == before.place.tolist()
+        and (kind == "end" or (after.to_act == CHANCE and after.pending == action))
     )
 
 
 def ends_turn(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     is_over = after.to_act == OVER
     told = ended(after, g["end"], e) if is_over else not g["end"]
-    return declares(before, after, action, {**g, "kind": "end"}, e) and told and (is_over or after.actor != before.actor)
+    return (
+        declares(before, after, action, {**g, "kind": "end"}, e)
+        and told
+        and (is_over or after.actor != before.actor)
+    )
 
 
 def declares_as(kind: str) -> Any:
-    return lambda before, after, action, g, e: declares(before, after, action, {**g, "kind": kind}, e)
+    return lambda before, after, action, g, e: declares(
+        before, after, action, {**g, "kind": kind}, e
+    )
 
 
 def begins(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
-    return after.to_act == after.starter == seat(e, g["who"]) and after.left == 1 and not after.gone >> after.starter & 1
+    return (
+        after.to_act == after.starter == seat(e, g["who"])
+        and after.left == 1
+        and not after.gone >> after.starter & 1
+    )
 
 
 def rolled(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -83,18 +107,31 @@ def rolled(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     _, target, own = named(before.pending, before.actor)
     who = controller(before)
     penalty = CODES[before.place[target]][0] == "L" and who not in (st.NOBODY, before.actor)
-    parts = [action, *([face_on(before.place[own])] if own >= 0 else []), *([-1] if penalty else [])]
+    parts = [
+        action,
+        *([face_on(before.place[own])] if own >= 0 else []),
+        *([-1] if penalty else []),
+    ]
     sums, _, total = g["sum"].partition(" = ")
-    said = [int(term.replace("− ", "-").replace("+ ", "")) for term in re.findall(r"(?:[+−] )?\d+", sums)]
+    said = [
+        int(term.replace("− ", "-").replace("+ ", ""))
+        for term in re.findall(r"(?:[+−] )?\d+", sums)
+    ]
     against = face_on(before.place[target])
     succeeds = (sum(parts) > against) == (g["result"] == "success")
-    is_sum = said == parts and (total == str(sum(parts)) if len(parts) > 1 else not total) and g["against"] == str(against)
+    is_sum = (
+        said == parts
+        and (total == str(sum(parts)) if len(parts) > 1 else not total)
+        and g["against"] == str(against)
+    )
     return is_sum and succeeds and moved(before, after, g["changes"]) and tail(before, after, g, e)
 
 
 def moved(before: Any, after: Any, said: str) -> bool:
     """All dice that moved, and no others."""
-    changes = {d: (before.place[d], after.place[d]) for d in range(30) if before.place[d] != after.place[d]}
+    changes = {
+        d: (before.place[d], after.place[d]) for d in range(30) if before.place[d] != after.place[d]
+    }
     told = re.findall(r"(\w\d) (\w\d)→(\w\d)", said)
     return {die(name): (CODES.index(old), CODES.index(new)) for name, old, new in told} == changes
 
@@ -105,7 +142,9 @@ def tail(before: Any, after: Any, g: Groups, e: Edition) -> bool:
     if controller(after) == controller(before):
         return not g["control"] and not g["end"]
     who = controller(after)
-    return g["control"] == ("Nobody" if who == st.NOBODY else e.about.seat_names[who]) and not g["end"]
+    return (
+        g["control"] == ("Nobody" if who == st.NOBODY else e.about.seat_names[who]) and not g["end"]
+    )
 
 
 def ended(after: Any, said: str, e: Edition) -> bool:
@@ -114,7 +153,9 @@ def ended(after: Any, said: str, e: Edition) -> bool:
     lit = [d // 5 for d in range(30) if after.place[d] == st.L6]
     if found := re.fullmatch(r"(\w+) owns the Illuminated and creates the universe!", said):
         return bool(lit) and names == [found[1]] == [e.about.seat_names[lit[0]]]
-    if found := re.fullmatch(r"The round limit: (\w+) wins, comparing the dice from the highest down\.", said):
+    if found := re.fullmatch(
+        r"The round limit: (\w+) wins, comparing the dice from the highest down\.", said
+    ):
         return names == [found[1]] and after.round == after.limit and not lit
     if found := re.fullmatch(r"The round limit: a draw between (.+)\.", said):
         return names == found[1].split(", ") and after.round == after.limit

@@ -16,8 +16,33 @@ from hexameron.core.rng import below, seeded
 from hexameron.games.illuminated.rules import state as st
 
 NAMES = {
-    *("win", "win-alone", "blocked", "threat", "no-light", "last-round", "gone", "first-turn", "roll", "opening", "two-actions"),
-    *("second-action", "control", "penalty", "tie", "help", "sacrifice", "border", "dark", "bottom", "each", "empty", "any-die"),
+    *(
+        "win",
+        "win-alone",
+        "blocked",
+        "threat",
+        "no-light",
+        "last-round",
+        "gone",
+        "first-turn",
+        "roll",
+        "opening",
+        "two-actions",
+    ),
+    *(
+        "second-action",
+        "control",
+        "penalty",
+        "tie",
+        "help",
+        "sacrifice",
+        "border",
+        "dark",
+        "bottom",
+        "each",
+        "empty",
+        "any-die",
+    ),
 }
 STARTS = [
     "A L1 L1 L1 L1 L1 | B L1 L1 L1 L1 L1 | B to act, 1 left | turn 1 | starter B",
@@ -48,7 +73,11 @@ def played(game: Table, style: str, steps: int, number: int) -> Iterator[Table]:
 @cache
 def decisions() -> list[Table]:
     return [
-        *(game for number, text in enumerate(STARTS * 3) for game in played(Table.position(text), "random", WALK, number)),
+        *(
+            game
+            for number, text in enumerate(STARTS * 3)
+            for game in played(Table.position(text), "random", WALK, number)
+        ),
         *(game for style in ("racer", "solid") for game in played(new(2), style, GAME, 0)),
     ]
 
@@ -73,7 +102,11 @@ def rolled(game: Table, move: str, face: int) -> Table:
 
 def places(game: Table) -> dict[str, str]:
     """Each die's place, by its name."""
-    return {f"{'ABCDEF'[s]}{i + 1}": code for s, row in enumerate(game.dice.split(" · ")) for i, code in enumerate(row.split())}
+    return {
+        f"{'ABCDEF'[s]}{i + 1}": code
+        for s, row in enumerate(game.dice.split(" · "))
+        for i, code in enumerate(row.split())
+    }
 
 
 def cases(name: str) -> list[tuple[Table, str]]:
@@ -91,7 +124,9 @@ def test_every_sentence_is_said_in_polish_too():
         english, polish = said(game), said(game, "pl")
         assert english and list(english) == list(polish)
         assert all(english[name] != polish[name] and "{" not in polish[name] for name in english)
-        assert all(dice_in(english[name]).count(die) for name in english for die in dice_in(polish[name]))
+        assert all(
+            dice_in(english[name]).count(die) for name in english for die in dice_in(polish[name])
+        )
 
 
 def test_nobody_is_coached_out_of_turn_or_after_the_end():
@@ -109,14 +144,22 @@ def test_I_25_what_is_said_of_a_five_holds():
         assert rolled(game, f"{helper}+{die}", 6).payoffs[game.state.to_act] == 1
     for game, text in cases("win-alone"):
         (die,) = dice_in(text)
-        assert rolled(game, f"{die}^", 6).payoffs[game.state.to_act] == 1 and not rolled(game, f"{die}^", 5).is_over
+        assert (
+            rolled(game, f"{die}^", 6).payoffs[game.state.to_act] == 1
+            and not rolled(game, f"{die}^", 5).is_over
+        )
         assert not any(move.endswith(f"+{die}") for move in game.moves)
     for game, text in cases("blocked"):
         (die,) = dice_in(text)
-        assert places(rolled(game, f"{die}^", 6))[die] == "L5" and not any(move.endswith(f"+{die}") for move in game.moves)
+        assert places(rolled(game, f"{die}^", 6))[die] == "L5" and not any(
+            move.endswith(f"+{die}") for move in game.moves
+        )
     for game, text in cases("threat"):
         (die,) = dice_in(text)
-        assert places(game)[die] == "L5" and f"wins for {game.edition.about.seat_names['ABCDEF'.index(die[0])]}." in text
+        assert (
+            places(game)[die] == "L5"
+            and f"wins for {game.edition.about.seat_names['ABCDEF'.index(die[0])]}." in text
+        )
         own = next(move for move in game.moves if move.endswith(f"x{die}"))[:2]
         total = 6 + int(places(game)[own][1]) - penalty(game)
         assert places(rolled(game, f"{own}x{die}", 6))[die] == lower("L5", total - 5)
@@ -137,11 +180,17 @@ def test_I_22_I_20_what_is_said_of_help_and_sacrifice_holds():
         helper, die = dice_in(text)[:2]
         before = places(game)
         assert number_in(text, "add") == int(before[helper][1])
-        assert all(places(rolled(game, f"{helper}+{die}", face))[helper] == lower(before[helper], 1) for face in (1, 6))
+        assert all(
+            places(rolled(game, f"{helper}+{die}", face))[helper] == lower(before[helper], 1)
+            for face in (1, 6)
+        )
     for game, text in cases("sacrifice"):
         own, die = dice_in(text)[:2]
         before = places(game)
-        assert (number_in(text, "add"), number_in(text, "its")) == (int(before[own][1]), int(before[die][1]))
+        assert (number_in(text, "add"), number_in(text, "its")) == (
+            int(before[own][1]),
+            int(before[die][1]),
+        )
         after = places(rolled(game, f"{own}x{die}", 6))
         total = 6 + int(before[own][1]) - penalty(game)
         assert (after[own], after[die]) == ("S3", lower(before[die], total - int(before[die][1])))
@@ -155,7 +204,9 @@ def test_I_23_I_24_what_is_said_of_control_holds():
         if "penalty" in told:
             assert told["penalty"].startswith(game.edition.about.seat_names[who])
         totals = sorted(game.view.totals)
-        assert ("tie" in told) == (totals[-1] == totals[-2] > 0) and ("empty" in told) == (totals[-1] == 0)
+        assert ("tie" in told) == (totals[-1] == totals[-2] > 0) and ("empty" in told) == (
+            totals[-1] == 0
+        )
 
 
 def test_what_is_said_of_the_turn_holds():
@@ -171,7 +222,10 @@ def test_what_is_said_of_the_turn_holds():
             after.play(".")
     for game, _ in cases("opening"):
         moves = [move for move in game.moves if re.fullmatch(rf"({move[0]}\d)x{move[0]}\d", move)]
-        assert moves and all(controller(rolled(game, moves[0], face).state) == game.state.to_act for face in range(1, 7))
+        assert moves and all(
+            controller(rolled(game, moves[0], face).state) == game.state.to_act
+            for face in range(1, 7)
+        )
 
 
 def test_what_is_said_of_dice_in_the_shadow_holds():
@@ -180,7 +234,9 @@ def test_what_is_said_of_dice_in_the_shadow_holds():
         assert places(rolled(game, f"{die}^", 6))[die] == "L1"
     for game, text in cases("dark"):
         (die,) = dice_in(text)
-        assert places(game)[die] == f"S{number_in(text, 'counts')}" and not any(re.match(rf"{die}[x+]", move) for move in game.moves)
+        assert places(game)[die] == f"S{number_in(text, 'counts')}" and not any(
+            re.match(rf"{die}[x+]", move) for move in game.moves
+        )
     for game, text in cases("bottom"):
         (die,) = dice_in(text)
         assert all(places(rolled(game, f"{die}{way}", 6))[die] == "S6" for way in "^v")
@@ -193,5 +249,9 @@ def test_the_welcome_says_who_one_is(language, entities):
     for seat in range(3):
         reader = game.edition.reader(game.state, seat, language)
         lines = reader.coach.welcome()
-        assert 3 <= len(lines) <= 5 and reader.seat_name(seat) in lines[0] and "ABC"[seat] + "1" in lines[0]
+        assert (
+            3 <= len(lines) <= 5
+            and reader.seat_name(seat) in lines[0]
+            and "ABC"[seat] + "1" in lines[0]
+        )
         assert all("{" not in line for line in lines)

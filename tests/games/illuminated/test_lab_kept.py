@@ -22,7 +22,9 @@ from hexameron.games.illuminated.lab.commands import APP
 from hexameron.games.illuminated.lab.solver import Solution
 from hexameron.lab.simulate import simulate
 
-pytestmark = pytest.mark.skipif(PLAIN, reason="without compiling, solving two dice each takes minutes")
+pytestmark = pytest.mark.skipif(
+    PLAIN, reason="without compiling, solving two dice each takes minutes"
+)
 
 ROUNDS = 10
 
@@ -72,28 +74,51 @@ def test_kept_values_are_those_of_the_solution(kept):
 def test_a_table_is_for_its_own_match_only(kept):
     edition = Table.standard()
     assert player.exact(edition, begun().state)
-    assert not player.exact(edition, begun("3").state) and not player.exact(edition, begun(at_limit="ladder").state)
+    assert not player.exact(edition, begun("3").state) and not player.exact(
+        edition, begun(at_limit="ladder").state
+    )
     assert not player.exact(edition, begun(own_target="no").state)
-    assert not player.exact(edition, new(first_seat="1", entities="2", max_rounds=11).state)  # longer than what was solved
+    assert not player.exact(
+        edition, new(first_seat="1", entities="2", max_rounds=11).state
+    )  # longer than what was solved
     other = edition.game.load(edition.toml + "\n# another\n", "mine.toml")
-    assert not player.exact(other, other.start(2, {"entities": "2", "first_seat": "1", "max_rounds": ROUNDS}))
+    assert not player.exact(
+        other, other.start(2, {"entities": "2", "first_seat": "1", "max_rounds": ROUNDS})
+    )
 
 
 def test_the_perfect_bot_plays_the_best_action_and_the_highest_level_too(kept):
-    edition, state = Table.standard(), position("A L5 L4 | B L4 L1 | A to act, 2 left | round 3 of 10").state
+    edition, state = (
+        Table.standard(),
+        position("A L5 L4 | B L4 L1 | A to act, 2 left | round 3 of 10").state,
+    )
     best = max(player.exact(edition, state).values())
     for name in ("perfect", edition.about.levels[-1].name):
-        assert player.exact(edition, state)[decide(edition, state, parse(edition.about, name), seeded(1))] == best
+        assert (
+            player.exact(edition, state)[
+                decide(edition, state, parse(edition.about, name), seeded(1))
+            ]
+            == best
+        )
     assert advice(edition, state, 10, seeded(1)).share == best
     bots = [parse(edition.about, name) for name in ("perfect", "racer")]
-    assert len(simulate(edition, bots, 4, seed=1, options={"entities": "2", "max_rounds": ROUNDS}, workers=1).games) == 4
+    assert (
+        len(
+            simulate(
+                edition, bots, 4, seed=1, options={"entities": "2", "max_rounds": ROUNDS}, workers=1
+            ).games
+        )
+        == 4
+    )
 
 
 def test_without_a_table_the_perfect_bot_refuses_and_the_highest_level_plays():
     edition, state = Table.standard(), begun().state
     with pytest.raises(Refused, match="solve it first"):
         decide(edition, state, parse(edition.about, "perfect"), seeded(1))
-    assert decide(edition, state, parse(edition.about, edition.about.levels[-1].name), seeded(1)) in edition.legal(state)
+    assert decide(
+        edition, state, parse(edition.about, edition.about.levels[-1].name), seeded(1)
+    ) in edition.legal(state)
 
 
 def test_every_move_is_explained_with_its_exact_worth(kept):
@@ -101,7 +126,9 @@ def test_every_move_is_explained_with_its_exact_worth(kept):
     reader = edition.reader(state, 0)
     values = player.exact(edition, state)
     for action, value in values.items():
-        assert reader.explain(action).endswith(f"Exactly {100 * value:.1f} of 100 points; the best move has 50.0.")
+        assert reader.explain(action).endswith(
+            f"Exactly {100 * value:.1f} of 100 points; the best move has 50.0."
+        )
     assert reader.outlook() == ["With perfect play on both sides Amber gets 50.0 of 100 points."]
     assert "Dokładnie" in edition.reader(state, 0, "pl").explain(next(iter(values)))
     assert edition.reader(begun("3").state, 0).outlook() == []

@@ -17,9 +17,17 @@ from hexameron.games.illuminated.lab.solver import Solution
 ME, OTHER = 0, 1
 TURNS = 40  # to come in each of these positions, the present one included
 CLEARLY = 0.03  # the least by which the best move is better than any other
-SOLVED = [step for lesson in lessons_of(load("illuminated").folder) if lesson.kind == "puzzles" for step in lesson.step if step.do]
+SOLVED = [
+    step
+    for lesson in lessons_of(load("illuminated").folder)
+    if lesson.kind == "puzzles"
+    for step in lesson.step
+    if step.do
+]
 
-pytestmark = pytest.mark.skipif(PLAIN, reason="without compiling, solving two dice each takes minutes")
+pytestmark = pytest.mark.skipif(
+    PLAIN, reason="without compiling, solving two dice each takes minutes"
+)
 
 
 @cache
@@ -57,7 +65,9 @@ def test_the_solver_confirms_the_best_move_and_its_value(step: Step) -> None:
     best, second = sorted(found, key=lambda move: -found[move])[:2]
     assert best == step.do and found[best] - found[second] > CLEARLY
     told = re.search(r"Exact value (\d+), the next best move (\d+)\.", step.why)
-    assert told and [int(number) for number in told.groups()] == [round(100 * found[move]) for move in (best, second)]
+    assert told and [int(number) for number in told.groups()] == [
+        round(100 * found[move]) for move in (best, second)
+    ]
 
 
 def test_there_are_some() -> None:

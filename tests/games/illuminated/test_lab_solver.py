@@ -14,7 +14,9 @@ from hexameron.core.compiling import PLAIN
 from hexameron.core.errors import Refused
 from hexameron.games.illuminated.lab.solver import Solution
 
-pytestmark = pytest.mark.skipif(PLAIN, reason="without compiling, solving two dice each takes minutes")
+pytestmark = pytest.mark.skipif(
+    PLAIN, reason="without compiling, solving two dice each takes minutes"
+)
 
 Hand = tuple[int, ...]
 WIN, LOSS, DEAD = -1, -2, -3
@@ -54,12 +56,21 @@ def outcomes(mine: Hand, theirs: Hand) -> Iterator[list[tuple[Hand, Hand]]]:
             for target in targets:
                 yield [after(mine, theirs, "help", own, target, at_own, die) for die in range(1, 7)]
                 if target >= 6:
-                    yield [after(mine, theirs, "sacrifice", own, target, at_own, die) for die in range(1, 7)]
+                    yield [
+                        after(mine, theirs, "sacrifice", own, target, at_own, die)
+                        for die in range(1, 7)
+                    ]
 
 
-def after(mine: Hand, theirs: Hand, kind: str, own: int | None, target: int, at_own: bool, die: int) -> tuple[Hand, Hand]:
+def after(
+    mine: Hand, theirs: Hand, kind: str, own: int | None, target: int, at_own: bool, die: int
+) -> tuple[Hand, Hand]:
     """I-14 to I-24."""
-    reached = die + (0 if own is None else face(own)) - (1 if target >= 6 and total(theirs) > total(mine) else 0)
+    reached = (
+        die
+        + (0 if own is None else face(own))
+        - (1 if target >= 6 and total(theirs) > total(mine) else 0)
+    )
     success, to, own_to = reached > face(target), target, own
     if success and kind in ("raise", "help"):
         to = target + 1
@@ -80,7 +91,11 @@ def after(mine: Hand, theirs: Hand, kind: str, own: int | None, target: int, at_
 def model(k: int) -> tuple[dict[Hand, int], list[np.ndarray]]:
     """Hands by number, and for the n-th action of every pair the six places it leads to; a pair with fewer repeats its last."""
     hands = {hand: n for n, hand in enumerate(combinations_with_replacement(range(11), k))}
-    rows = [[[place_of(hands, *end) for end in ends] for ends in outcomes(mine, theirs)] for mine in hands for theirs in hands]
+    rows = [
+        [[place_of(hands, *end) for end in ends] for ends in outcomes(mine, theirs)]
+        for mine in hands
+        for theirs in hands
+    ]
     most = max(map(len, rows))
     return hands, [np.array([row[min(n, len(row) - 1)] for row in rows]) for n in range(most)]
 
@@ -97,7 +112,9 @@ def modelled(k: int, turns: int, scoring: str) -> tuple[np.ndarray, np.ndarray]:
     """Backward induction, pair by pair and face by face."""
     hands, actions = model(k)
     n, high_first = len(hands), [tuple(sorted(hand, reverse=True)) for hand in hands]
-    worth = {"draw": [0.5, 0.5], "ladder": [0.5, 0.5], "lo": [0.0, 1.0], "hi": [1.0, 0.0]}[scoring]  # of no winner, to first and second
+    worth = {"draw": [0.5, 0.5], "ladder": [0.5, 0.5], "lo": [0.0, 1.0], "hi": [1.0, 0.0]}[
+        scoring
+    ]  # of no winner, to first and second
     later = np.full(n * n, worth[turns % 2])
     if scoring == "ladder":
         later = np.array([(a > b) + (a == b) / 2 for a in high_first for b in high_first])
@@ -108,7 +125,13 @@ def modelled(k: int, turns: int, scoring: str) -> tuple[np.ndarray, np.ndarray]:
     return one, two
 
 
-def best(actions: list[np.ndarray], ended: np.ndarray, then: np.ndarray, dead: float, hands: dict[Hand, int]) -> np.ndarray:
+def best(
+    actions: list[np.ndarray],
+    ended: np.ndarray,
+    then: np.ndarray,
+    dead: float,
+    hands: dict[Hand, int],
+) -> np.ndarray:
     worth = np.concatenate([then, [dead, 0.0, 1.0]])  # DEAD, LOSS and WIN from the end
     found = np.maximum.reduce([ended, *(worth[ends].mean(axis=1) for ends in actions)])
     found[0] = dead  # all dice on the floor
@@ -121,21 +144,28 @@ def test_every_value_agrees_with_the_model(k, turns, scoring):
     hands, _ = model(k)
     solution = Solution(Table.standard(), k)
     order = np.array([hands[hand] for hand in solution.hands])
-    for found, expected in zip(solution.solve(turns, scoring), modelled(k, turns, scoring), strict=True):
+    for found, expected in zip(
+        solution.solve(turns, scoring), modelled(k, turns, scoring), strict=True
+    ):
         assert np.abs(found - expected.reshape(len(hands), -1)[np.ix_(order, order)]).max() < 1e-12
 
 
 # --- RULES.md, section 8.3 ---
 
 
-@pytest.mark.parametrize(("k", "turns", "one", "two"), [(3, 200, 0.499817, 0.509880), (4, 12, None, None), (5, 5, 0.500193, None)])
+@pytest.mark.parametrize(
+    ("k", "turns", "one", "two"),
+    [(3, 200, 0.499817, 0.509880), (4, 12, None, None), (5, 5, 0.500193, None)],
+)
 def test_values_of_the_start_with_more_dice(k, turns, one, two):
     solution = Solution(Table.standard(), k)
     found = solution.solve(turns)
     at = solution.pair([6] * k, [6] * k)
     for value, expected in zip(found, (one, two), strict=True):
         assert expected is None or value[at] == pytest.approx(expected, abs=6e-7)
-    assert all(np.isfinite(value).all() and value.min() >= 0 and value.max() <= 1 for value in found)
+    assert all(
+        np.isfinite(value).all() and value.min() >= 0 and value.max() <= 1 for value in found
+    )
 
 
 def test_a_run_that_was_broken_off_goes_on_to_the_same_values():

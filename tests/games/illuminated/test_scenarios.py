@@ -53,7 +53,9 @@ def test_I_S6_raising_out_of_a_tie_gives_the_other_control():
 
 def test_I_S7_lowering_in_the_shadow_increases_the_value():
     scene = position("A S2 L1 | B L1 L1").play("A1v", 3)
-    assert scene.dice == "S3 L1 · L1 L1" and scene.view.controller == A and scene.view.totals[A] == 3
+    assert (
+        scene.dice == "S3 L1 · L1 L1" and scene.view.controller == A and scene.view.totals[A] == 3
+    )
 
 
 @pytest.mark.parametrize(("die", "end"), [(4, "S4 L1 · S4 L1"), (5, "S3 L1 · S4 L1")])
@@ -104,7 +106,11 @@ def test_I_S17_a_tie_controls_nothing():
 
 @pytest.mark.parametrize(
     ("text", "who"),
-    [("A S5 L1 | B S5 L1 | C S2 L1", st.NOBODY), ("A S5 L1 | B S4 L1 | C S5 L1", st.NOBODY), ("A S6 L1 | B S5 L1 | C S5 L1", A)],
+    [
+        ("A S5 L1 | B S5 L1 | C S2 L1", st.NOBODY),
+        ("A S5 L1 | B S4 L1 | C S5 L1", st.NOBODY),
+        ("A S6 L1 | B S5 L1 | C S5 L1", A),
+    ],
 )
 def test_I_S18_control_is_against_each_other_player(text, who):
     assert position(text).view.controller == who
@@ -123,7 +129,11 @@ def test_I_S20_a_sacrifice_drops_by_the_difference():
 
 def test_I_S21_a_sacrifice_across_the_border():
     scene = position("A L4 L1 | B L3 L1").play("A1xB1", 4)
-    assert scene.dice == "S3 L1 · S3 L1" and scene.view.totals == (3, 3) and scene.view.controller == st.NOBODY
+    assert (
+        scene.dice == "S3 L1 · S3 L1"
+        and scene.view.totals == (3, 3)
+        and scene.view.controller == st.NOBODY
+    )
 
 
 def test_I_S23_a_sacrifice_to_the_floor_exactly():
@@ -147,7 +157,9 @@ def test_I_S25_the_penalty_shortens_a_sacrifice(die, end):
 
 def test_I_S26_a_sacrifice_at_an_own_die():
     scene = position("A L1 L1 | B L1 L1").play("A1xA2", 6)
-    assert scene.dice == "S3 S6 · L1 L1" and scene.view.controller == A and scene.view.totals[A] == 9
+    assert (
+        scene.dice == "S3 S6 · L1 L1" and scene.view.controller == A and scene.view.totals[A] == 9
+    )
 
 
 @pytest.mark.parametrize("move", ["A1xB1", "A2xB2", "A2xA2", "B1xA2"])
@@ -251,12 +263,17 @@ def test_I_S49_the_round_limit_is_a_draw():
 
 
 def test_I_S51_last_light_between_three():
-    scene = position("A L3 L1 | B L3 L1 | C L2 L2 | C to act, 1 left | round 100 | last light").play("C1^", 1)
+    scene = position(
+        "A L3 L1 | B L3 L1 | C L2 L2 | C to act, 1 left | round 100 | last light"
+    ).play("C1^", 1)
     assert scene.payoffs == [0.5, 0.5, 0]
 
 
 def test_I_S52_a_win_in_the_last_action_counts():
-    assert position("A L3 L1 | B L5 L1 | B to act, 1 left | round 100").play("B1^", 6).payoffs == [0, 1]
+    assert position("A L3 L1 | B L5 L1 | B to act, 1 left | round 100").play("B1^", 6).payoffs == [
+        0,
+        1,
+    ]
 
 
 def test_I_S53_four_players():
@@ -312,7 +329,12 @@ def test_I_S57_solved_values_of_the_start(entities):
 )
 def test_I_S57_solved_values_of_other_positions(mine, theirs, left, row):
     solution = Solution(new().edition, 2)
-    pair = solution.pair(*[[6 - int(d[1]) if d[0] == "S" else 5 + int(d[1]) for d in side.split()] for side in (mine, theirs)])
+    pair = solution.pair(
+        *[
+            [6 - int(d[1]) if d[0] == "S" else 5 + int(d[1]) for d in side.split()]
+            for side in (mine, theirs)
+        ]
+    )
     for scoring, value in zip(("draw", "lo", "hi", "ladder"), row, strict=True):
         values = solution.solve(200, scoring)[left - 1]
         assert values[pair] == pytest.approx(value, abs=6e-7), scoring

@@ -13,7 +13,18 @@ from hexameron.core.record import CHANCE, OVER
 from hexameron.games import load
 from told import everything_told
 
-TERMINAL = {"list", "hint", "why", "undo", "look", "board", "rules", "quit", "help", "?"}  # words of the terminal's own
+TERMINAL = {
+    "list",
+    "hint",
+    "why",
+    "undo",
+    "look",
+    "board",
+    "rules",
+    "quit",
+    "help",
+    "?",
+}  # words of the terminal's own
 
 
 def told(scene: Table, move: str, die: int) -> str:
@@ -31,18 +42,31 @@ def warned(scene: Table, move: str) -> str:
 
 def test_I_15_a_roll_shows_its_sum():
     scene = position("A L1 L5 | B S4 L1")  # B controls the Shadow, A1 adds its 1
-    assert told(scene, "A1+A2", 5).startswith("Rolled 5 + 1 − 1 = 5, not more than 5: failure. A1 L1→S1.")
+    assert told(scene, "A1+A2", 5).startswith(
+        "Rolled 5 + 1 − 1 = 5, not more than 5: failure. A1 L1→S1."
+    )
     assert told(scene, "A1+A2", 6).startswith("Rolled 6 + 1 − 1 = 6, more than 5: success.")
-    assert told(scene, "B1^", 5) == "Rolled 5, more than 4: success. B1 S4→S3."  # I-24: no penalty in the Shadow
-    assert scene.play("A1+A2").reader().headline() == "Amber rolls the die: A1 helps A2. Success if die + 1 − 1 is more than 5."
+    assert (
+        told(scene, "B1^", 5) == "Rolled 5, more than 4: success. B1 S4→S3."
+    )  # I-24: no penalty in the Shadow
+    assert (
+        scene.play("A1+A2").reader().headline()
+        == "Amber rolls the die: A1 helps A2. Success if die + 1 − 1 is more than 5."
+    )
 
 
 def test_I_15_the_headline_tells_the_last_roll_until_the_next():
     scene = position("A L1 L5 | B S4 L1").play("A1+A2", 5)
-    assert scene.reader().headline() == "Amber to act: 1 action left. Amber rolled 5 + 1 − 1 = 5: failure."
+    assert (
+        scene.reader().headline()
+        == "Amber to act: 1 action left. Amber rolled 5 + 1 − 1 = 5: failure."
+    )
     assert "Amber rolled 5 + 1 − 1 = 5: failure." in scene.reader().text()
     scene.play(".")
-    assert scene.reader().headline() == "Azure to act: 2 actions left. Amber rolled 5 + 1 − 1 = 5: failure."
+    assert (
+        scene.reader().headline()
+        == "Azure to act: 2 actions left. Amber rolled 5 + 1 − 1 = 5: failure."
+    )
     assert "rolled" not in scene.play("B1^").reader().headline()
     assert scene.play(5).reader("pl").headline().endswith("Lazur: rzut 5, sukces.")
 
@@ -53,7 +77,9 @@ def test_a_position_tells_its_last_roll_or_only_the_face():
     assert "| A rolled 5+1-1 against 5 for A1+A2 |" in text
     assert position(text).state == scene.state and position(text).view.roll.sum == "5 + 1 − 1 = 5"
     bare = position("A L1 L5 | B S4 L1 | die 5")
-    assert bare.view.die == 5 and bare.view.roll is None and "rolled" not in bare.reader().headline()
+    assert (
+        bare.view.die == 5 and bare.view.roll is None and "rolled" not in bare.reader().headline()
+    )
 
 
 @pytest.mark.parametrize(
@@ -85,7 +111,13 @@ def test_I_R28_a_help_that_wins_does_not_lower_the_helper():
 def test_I_23_a_change_of_control_is_told_exactly_when_every_success_brings_it():
     """By the rules: each action of some positions, with each face that succeeds."""
     seen = set()
-    for text in ("A L1 L1 | B L1 L1", "A S3 L2 | B L1 L4", "A S2 S6 | B S5 L2", "A S1 L1 | B S2 L3", "A S1 L3 | B S1 L1"):
+    for text in (
+        "A L1 L1 | B L1 L1",
+        "A S3 L2 | B L1 L4",
+        "A S2 S6 | B S5 L2",
+        "A S1 L1 | B S2 L3",
+        "A S1 L3 | B S1 L1",
+    ):
         scene = position(text)
         edition, state, reader = scene.edition, scene.state, scene.reader()
         for action in scene.legal:
@@ -93,15 +125,36 @@ def test_I_23_a_change_of_control_is_told_exactly_when_every_success_brings_it()
             if rolled.to_act != CHANCE:
                 continue
             ends = [edition.after(rolled, face) for face in edition.legal(rolled)]
-            heirs = {edition.view(end, 0).controller for end in ends if edition.view(end, 0).roll.succeeds}
+            heirs = {
+                edition.view(end, 0).controller
+                for end in ends
+                if edition.view(end, 0).roll.succeeds
+            }
             if any(end.to_act == OVER for end in ends):
                 continue
-            [told] = heirs - {reader.view.controller} if len(heirs) == 1 and reader.view.controller not in heirs else [None]
-            said = {None: "", -1: "nobody controls the Shadow any more", 0: "Amber controls", 1: "Azure controls"}[told]
-            failing = {edition.view(end, 0).controller for end in ends if not edition.view(end, 0).roll.succeeds}
+            [told] = (
+                heirs - {reader.view.controller}
+                if len(heirs) == 1 and reader.view.controller not in heirs
+                else [None]
+            )
+            said = {
+                None: "",
+                -1: "nobody controls the Shadow any more",
+                0: "Amber controls",
+                1: "Azure controls",
+            }[told]
+            failing = {
+                edition.view(end, 0).controller
+                for end in ends
+                if not edition.view(end, 0).roll.succeeds
+            }
             when = "Either way " if failing == heirs else "On a success "
             explained = reader.explain(action)
-            is_told = when + said in explained if said else not re.search("(On a success|Either way) .* controls", explained)
+            is_told = (
+                when + said in explained
+                if said
+                else not re.search("(On a success|Either way) .* controls", explained)
+            )
             assert is_told, (text, explained)
             seen.add(told)
     assert seen == {None, -1, 0, 1}
@@ -110,7 +163,13 @@ def test_I_23_a_change_of_control_is_told_exactly_when_every_success_brings_it()
 def test_I_R29_handing_over_the_win_is_asked_about():
     scene = position("A L3 L5 | B L5 L1")
     assert warned(scene, "A1+B1") == warned(scene, "B1^") == "If this succeeds, Azure wins at once."
-    assert warned(scene, "A2^") == warned(scene, "A1+A2") == warned(scene, "B1v") == warned(scene, ".") == ""
+    assert (
+        warned(scene, "A2^")
+        == warned(scene, "A1+A2")
+        == warned(scene, "B1v")
+        == warned(scene, ".")
+        == ""
+    )
     assert warned(position("A L3 L5 | B S1 L5"), "B2^") == ""  # under the penalty no face does it
 
 

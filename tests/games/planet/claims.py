@@ -18,7 +18,13 @@ MATCHES: list[tuple[int, dict[str, object]]] = [
 Groups = dict[str, str]
 COLOURS = ("Water", "Mineral", "Plant", "Insect", "Animal", "Oxygen", "Bacteria")
 CODES = ("Au", "Pe", "Sy", "Bo")
-DEEDS = {"Flip": st.FLIPS, "Exchange": st.EXCHANGES, "Look and move": st.LOOKS, "Share": st.SHARES, "Move": st.MOVES}
+DEEDS = {
+    "Flip": st.FLIPS,
+    "Exchange": st.EXCHANGES,
+    "Look and move": st.LOOKS,
+    "Share": st.SHARES,
+    "Move": st.MOVES,
+}
 SOILS = ("sand", "rock", "humus", "ice")
 
 
@@ -54,15 +60,23 @@ def has_need(e: Edition, pawn: int, text: str) -> bool:
         return c.soil_need[pawn] == SOILS.index(text.removeprefix("stands on "))
     if text == "the only Water of its continent":
         return pawn >> 2 == st.WATER
-    link, avoid = re.search(r"(?<!not )linked to (\w+)", text), re.search(r"not (?:linked )?to (\w+)", text)
-    wanted = (COLOURS.index(link[1]) if link else st.NONE, COLOURS.index(avoid[1]) if avoid else st.NONE)
+    link, avoid = (
+        re.search(r"(?<!not )linked to (\w+)", text),
+        re.search(r"not (?:linked )?to (\w+)", text),
+    )
+    wanted = (
+        COLOURS.index(link[1]) if link else st.NONE,
+        COLOURS.index(avoid[1]) if avoid else st.NONE,
+    )
     return (c.link[pawn], c.avoid[pawn]) == wanted
 
 
 def tail(before: Any, after: Any, g: Groups, e: Edition) -> bool:
     """What followed by itself is told if and only if it happened."""
     wakes = g.get("wakes", "")
-    if bool(wakes) != (before.awake == 0 < after.awake) or (wakes and tray(e, wakes) != after.aside):
+    if bool(wakes) != (before.awake == 0 < after.awake) or (
+        wakes and tray(e, wakes) != after.aside
+    ):
         return False
     if after.to_act != OVER:
         return not g.get("score")
@@ -71,14 +85,19 @@ def tail(before: Any, after: Any, g: Groups, e: Edition) -> bool:
 
 def is_scored(after: Any, g: Groups, e: Edition) -> bool:
     c = e.record
-    score = 5 * sum(needs.is_validated(c, after, one) for one in range(4)) + sum(side == st.ELEMENT_UP for side in after.white_side)
+    score = 5 * sum(needs.is_validated(c, after, one) for one in range(4)) + sum(
+        side == st.ELEMENT_UP for side in after.white_side
+    )
     level = e.values.level[e.view(after, None).level].name
     return g.get("score") == str(score) and g.get("level") == level
 
 
 def faces(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     one = tray(e, g["tray"])
-    return before.face[one] < 0 <= after.face[one] and e.values.tray[one].face[after.face[one]].name == g["face"]
+    return (
+        before.face[one] < 0 <= after.face[one]
+        and e.values.tray[one].face[after.face[one]].name == g["face"]
+    )
 
 
 def set_aside(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -87,7 +106,9 @@ def set_aside(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bo
 
 def preset(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     one = tray(e, g["tray"])
-    return before.white[one] < 0 <= after.white[one] and is_called(e, after.tok[after.white[one]], g["pawn"])
+    return before.white[one] < 0 <= after.white[one] and is_called(
+        e, after.tok[after.white[one]], g["pawn"]
+    )
 
 
 def begins(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -104,7 +125,11 @@ def draws(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
         return False
     in_hand = pawn in held(after, who) and pawn not in held(before, who)
     out = before.bag >> pawn & 1 and not after.bag >> pawn & 1
-    return bool(out) and is_called(e, pawn, g["pawn"]) and (in_hand if pawn >> 2 != st.BACTERIA else before.active == who)
+    return (
+        bool(out)
+        and is_called(e, pawn, g["pawn"])
+        and (in_hand if pawn >> 2 != st.BACTERIA else before.active == who)
+    )
 
 
 def acts(before: Any, g: Groups, e: Edition, phase: int) -> bool:
@@ -121,12 +146,23 @@ def chooses(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool
 def passes(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     """Each pawn named went from its giver to the left-hand neighbour, and none is left out."""
     told = re.findall(r"(\w+) to (\w+): ([^;]+)", g["paths"])
-    gone = {who: [t for t in before.hand[who].tolist() if t >= 0 and t not in after.hand[who].tolist()] for who in range(before.seats)}
-    if before.phase != st.SHARE or after.phase == st.SHARE or len(told) != sum(map(len, gone.values())):
+    gone = {
+        who: [t for t in before.hand[who].tolist() if t >= 0 and t not in after.hand[who].tolist()]
+        for who in range(before.seats)
+    }
+    if (
+        before.phase != st.SHARE
+        or after.phase == st.SHARE
+        or len(told) != sum(map(len, gone.values()))
+    ):
         return False
     for giver, receiver, pawn in told:
         one, other = seat(e, giver), seat(e, receiver)
-        if other != (one + 1) % before.seats or len(gone[one]) != 1 or gone[one][0] not in after.hand[other].tolist():
+        if (
+            other != (one + 1) % before.seats
+            or len(gone[one]) != 1
+            or gone[one][0] not in after.hand[other].tolist()
+        ):
             return False
         if not is_called(e, before.tok[gone[one][0]], pawn):
             return False
@@ -150,8 +186,17 @@ def places(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     here = space(g["space"])
     token = after.space[here]
     was_indicated = before.hand[before.active, before.indicated] == token
-    laid = before.space[here] < 0 <= token and token in before.hand[before.active].tolist() and here // 5 == before.designated
-    return laid and is_called(e, after.tok[token], g["pawn"]) and was_indicated == ("indicated" in g) and tail(before, after, g, e)
+    laid = (
+        before.space[here] < 0 <= token
+        and token in before.hand[before.active].tolist()
+        and here // 5 == before.designated
+    )
+    return (
+        laid
+        and is_called(e, after.tok[token], g["pawn"])
+        and was_indicated == ("indicated" in g)
+        and tail(before, after, g, e)
+    )
 
 
 def breathes(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -162,12 +207,22 @@ def breathes(before: Any, after: Any, action: int, g: Groups, e: Edition) -> boo
     if "deed" not in g:
         return laid and after.white_side[one] == st.ELEMENT_UP and tail(before, after, g, e)
     deed = e.record.action[after.tok[after.white[one]]]
-    return laid and after.white_side[one] == st.ACTION_UP and deed == DEEDS[g["deed"]] and tail(before, after, g, e)
+    return (
+        laid
+        and after.white_side[one] == st.ACTION_UP
+        and deed == DEEDS[g["deed"]]
+        and tail(before, after, g, e)
+    )
 
 
 def flips(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     token = before.space[space(g["space"])]
-    turned = acts(before, g, e, st.FLIP) and token >= 0 and not before.up >> token & 1 and after.up >> token & 1
+    turned = (
+        acts(before, g, e, st.FLIP)
+        and token >= 0
+        and not before.up >> token & 1
+        and after.up >> token & 1
+    )
     return bool(turned) and shows(before, token, g, e) and tail(before, after, g, e)
 
 
@@ -177,26 +232,52 @@ def shows(s: Any, token: int, g: Groups, e: Edition) -> bool:
 
 def looks(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     token = before.space[space(g["space"])]
-    looked = acts(before, g, e, st.LOOK) and token >= 0 and st.LOOKING.index(action) == space(g["space"]) % 5
-    seen = shows(before, token, g, e) if "need" in g else g["pawn"] == COLOURS[before.tok[token] >> 2] if looked else False
-    return looked and seen and bool(after.known[before.active] >> token & 1) and tail(before, after, g, e)
+    looked = (
+        acts(before, g, e, st.LOOK)
+        and token >= 0
+        and st.LOOKING.index(action) == space(g["space"]) % 5
+    )
+    seen = (
+        shows(before, token, g, e)
+        if "need" in g
+        else g["pawn"] == COLOURS[before.tok[token] >> 2]
+        if looked
+        else False
+    )
+    return (
+        looked
+        and seen
+        and bool(after.known[before.active] >> token & 1)
+        and tail(before, after, g, e)
+    )
 
 
 def exchanges(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     one, other = stands(e, before, g["one"]), stands(e, before, g["other"])
-    crossed = one >= 0 <= other and (after.space[one], after.space[other]) == (before.space[other], before.space[one])
-    return acts(before, g, e, st.EXCHANGE) and crossed and one != other and tail(before, after, g, e)
+    crossed = one >= 0 <= other and (after.space[one], after.space[other]) == (
+        before.space[other],
+        before.space[one],
+    )
+    return (
+        acts(before, g, e, st.EXCHANGE) and crossed and one != other and tail(before, after, g, e)
+    )
 
 
 def moves_looked_at(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     if not acts(before, g, e, st.LOOK_MOVE):
         return False
     there, token = space(g["space"]), before.space[before.looked]
-    return after.space[there] == token and after.space[before.looked] < 0 and tail(before, after, g, e)
+    return (
+        after.space[there] == token and after.space[before.looked] < 0 and tail(before, after, g, e)
+    )
 
 
 def stays(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
-    return acts(before, g, e, st.LOOK_MOVE) and after.space.tolist() == before.space.tolist() and tail(before, after, g, e)
+    return (
+        acts(before, g, e, st.LOOK_MOVE)
+        and after.space.tolist() == before.space.tolist()
+        and tail(before, after, g, e)
+    )
 
 
 def moves_away(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -207,7 +288,11 @@ def moves_to(before: Any, after: Any, action: int, g: Groups, e: Edition) -> boo
     if not acts(before, g, e, st.MOVE_TO):
         return False
     there = space(g["space"])
-    return after.space[there] == before.space[before.source] and after.space[before.source] < 0 and tail(before, after, g, e)
+    return (
+        after.space[there] == before.space[before.source]
+        and after.space[before.source] < 0
+        and tail(before, after, g, e)
+    )
 
 
 def advises(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -218,12 +303,19 @@ def advises(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool
         return st.ADVISING_NONE.has(action)
     deed, first = action - st.AS_ADVICE, 5 * before.designated
     if g.get("flip"):
-        return before.pending == st.FLIP and first + st.FLIPPING.index(deed) == stands(e, before, g["flip"])
+        return before.pending == st.FLIP and first + st.FLIPPING.index(deed) == stands(
+            e, before, g["flip"]
+        )
     if g.get("look"):
-        return before.pending == st.LOOK and first + st.LOOKING.index(deed) == stands(e, before, g["look"])
+        return before.pending == st.LOOK and first + st.LOOKING.index(deed) == stands(
+            e, before, g["look"]
+        )
     if g.get("one"):
         a, b = divmod(st.EXCHANGING.index(deed), 20)
-        return before.pending == st.EXCHANGE and (first + a, b) == (stands(e, before, g["one"]), stands(e, before, g["other"]))
+        return before.pending == st.EXCHANGE and (first + a, b) == (
+            stands(e, before, g["one"]),
+            stands(e, before, g["other"]),
+        )
     if g.get("space"):
         return before.pending == st.LOOK_MOVE and st.LOOK_MOVING.index(deed) == space(g["space"])
     return before.pending == st.LOOK_MOVE and st.KEEPING.has(deed)
@@ -231,7 +323,11 @@ def advises(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool
 
 def leaves(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     """The one who left is named, and the planet is scored as it is."""
-    return before.to_act != OVER == after.to_act and after.gone == 1 << seat(e, g["who"]) and is_scored(after, g, e)
+    return (
+        before.to_act != OVER == after.to_act
+        and after.gone == 1 << seat(e, g["who"])
+        and is_scored(after, g, e)
+    )
 
 
 WHO, PAWN, TRAY = r"(?P<who>\w+)", r"(?P<pawn>[\w ()-]+)", r"(?P<tray>\w+)"
@@ -269,5 +365,8 @@ CLAIMS = [
     (rf"{WHO}: advise: exchange (?P<one>{ON}) and (?P<other>{ON})\.", advises),
     (rf"{WHO}: advise: move the pawn looked at to {SPACE}\.", advises),
     (rf"{WHO}: advise: leave the pawn where it is\.", advises),
-    (rf"{WHO} left the table; the planet stays unfinished with (?P<score>\d+) of 24 points: (?P<level>[\w -]+)\.", leaves),
+    (
+        rf"{WHO} left the table; the planet stays unfinished with (?P<score>\d+) of 24 points: (?P<level>[\w -]+)\.",
+        leaves,
+    ),
 ]

@@ -26,7 +26,11 @@ class Table(Scene):
         return None if token < 0 else NAMES[self.state.tok[token]]
 
     def hand(self, seat: int) -> list[str]:
-        return [NAMES[self.state.tok[self.state.hand[seat, i]]] for i in range(3) if self.state.hand[seat, i] >= 0]
+        return [
+            NAMES[self.state.tok[self.state.hand[seat, i]]]
+            for i in range(3)
+            if self.state.hand[seat, i] >= 0
+        ]
 
     def bag(self) -> list[int]:
         return [one for one in range(st.PAWNS) if self.state.bag >> one & 1]
@@ -39,14 +43,21 @@ class Table(Scene):
 
     def elements_left(self) -> int:
         s = self.state
-        held = sum(s.hand[seat, i] >= 0 and s.tok[s.hand[seat, i]] >> 2 < st.OXYGEN for seat in range(4) for i in range(3))
+        held = sum(
+            s.hand[seat, i] >= 0 and s.tok[s.hand[seat, i]] >> 2 < st.OXYGEN
+            for seat in range(4)
+            for i in range(3)
+        )
         return held + sum(s.bag >> one & 1 for one in range(20))
 
     def free_spaces(self) -> int:
         return sum(self.state.space[g] < 0 for g in range(st.BOARD))
 
 
-new, position = Table.new, Table.picture  # built positions need not be reachable (RULES.md, section 6)
+new, position = (
+    Table.new,
+    Table.picture,
+)  # built positions need not be reachable (RULES.md, section 6)
 edition = Table.standard()
 NAMES = [one.name for one in edition.values.pawn]
 

@@ -44,7 +44,9 @@ def test_board_and_text_tell_no_hidden_name():
             continue
         for seat in range(3):
             reader = edition.reader(s, seat)
-            known = {edition.values.pawn[one.need].name for one in reader.view.pawns if one.need >= 0}
+            known = {
+                edition.values.pawn[one.need].name for one in reader.view.pawns if one.need >= 0
+            }
             shown = reader.text() + reader.svg() + reader.svg(tall=True)
             for name in hidden:
                 assert name in known or not re.search(rf"\b{name}\b", shown)
@@ -53,15 +55,28 @@ def test_board_and_text_tell_no_hidden_name():
 def test_both_shapes_show_the_same_pieces():
     for s in list(at_random(4, 8))[::11]:
         reader = edition.reader(s, 0)
-        wide, tall = (set(re.findall(r'id="((?:pawn|space|tray|bacteria)-\d+)"', reader.svg(shape))) for shape in (False, True))
+        wide, tall = (
+            set(re.findall(r'id="((?:pawn|space|tray|bacteria)-\d+)"', reader.svg(shape)))
+            for shape in (False, True)
+        )
         assert wide == tall
 
 
 def test_no_code_stands_on_a_space_until_it_is_pointed_at():
     """Soil is drawn; Au3 is the language of log and list, and the style hides it."""
     root = ET.fromstring(edition.reader(position(MIDDLE.format(more="")).state, 0).svg())
-    codes = [text for group in root.iter() if group.get("class") == "code" for text in group.iter() if text.tag.endswith("text")]
-    everywhere = [text for text in root.iter() if text.tag.endswith("text") and re.fullmatch(r"(Au|Pe|Sy|Bo)\d", text.text or "")]
+    codes = [
+        text
+        for group in root.iter()
+        if group.get("class") == "code"
+        for text in group.iter()
+        if text.tag.endswith("text")
+    ]
+    everywhere = [
+        text
+        for text in root.iter()
+        if text.tag.endswith("text") and re.fullmatch(r"(Au|Pe|Sy|Bo)\d", text.text or "")
+    ]
     assert len(codes) == len(everywhere) == st.BOARD
 
 
@@ -69,16 +84,24 @@ def test_no_code_stands_on_a_space_until_it_is_pointed_at():
 
 
 def closers(board: str) -> list[str]:
-    return [element.get("id", "") for element in ET.fromstring(board).iter() if "closer" in (element.get("class") or "").split()]
+    return [
+        element.get("id", "")
+        for element in ET.fromstring(board).iter()
+        if "closer" in (element.get("class") or "").split()
+    ]
 
 
 @pytest.mark.parametrize("options", ({}, {"memory_aid": "no", "preset_oxygen": 2}))
-def test_what_promises_a_close_up_has_one_and_it_is_the_same_in_every_world_the_seat_cannot_tell_apart(options):
+def test_what_promises_a_close_up_has_one_and_it_is_the_same_in_every_world_the_seat_cannot_tell_apart(
+    options,
+):
     rng = seeded("closer")
     for s in list(at_random(3, 6, **options))[::13]:
         for seat in (None, 0, 1, 2):
             reader = edition.reader(s, seat, "pl")
-            other = edition.reader(edition.resampled(s, st.NONE if seat is None else seat, rng), seat, "pl")
+            other = edition.reader(
+                edition.resampled(s, st.NONE if seat is None else seat, rng), seat, "pl"
+            )
             for piece in closers(reader.svg(tall=True)):
                 found = reader.closeup(piece)
                 assert found is not None and found.title and found == other.closeup(piece)
@@ -88,7 +111,18 @@ def test_what_promises_a_close_up_has_one_and_it_is_the_same_in_every_world_the_
 
 def test_nothing_is_looked_at_closer_that_is_not_there():
     reader = edition.reader(position(MIDDLE.format(more="")).state, 0)
-    for piece in ("", "pawn", "pawn-", "pawn-99", "pawn-25", "pawn-٣", "bacteria-2", "verdict", "tray-0", "space-3"):
+    for piece in (
+        "",
+        "pawn",
+        "pawn-",
+        "pawn-99",
+        "pawn-25",
+        "pawn-٣",
+        "bacteria-2",
+        "verdict",
+        "tray-0",
+        "space-3",
+    ):
         assert reader.closeup(piece) is None
 
 
@@ -100,8 +134,17 @@ def test_P_R82_a_hidden_pawn_is_what_the_seat_has_not_seen_elsewhere():
     play = position(MIDDLE.format(more=""))
     mineral = f"pawn-{play.state.space[1]}"  # Quartz, known to seat 1 alone
     assert named(edition.reader(play.state, 1).closeup(mineral)) == {"Quartz"}
-    assert named(edition.reader(play.state, 0).closeup(mineral)) == {"Quartz", "Peat", "Cryolite"}  # Iron is in hand
-    assert named(edition.reader(play.state, None).closeup(mineral)) == {"Quartz", "Iron", "Peat", "Cryolite"}
+    assert named(edition.reader(play.state, 0).closeup(mineral)) == {
+        "Quartz",
+        "Peat",
+        "Cryolite",
+    }  # Iron is in hand
+    assert named(edition.reader(play.state, None).closeup(mineral)) == {
+        "Quartz",
+        "Iron",
+        "Peat",
+        "Cryolite",
+    }
 
 
 def test_P_R80_without_memory_aid_a_close_up_reminds_nobody():
@@ -119,21 +162,34 @@ def test_a_possible_need_says_how_it_fares_where_the_pawn_stands():
         "planet 2 EEEE; aside Bo; Au P1~1 W1 . . M1; Pe A1~1 I1~1 . . .; hand0 W2 W3 M2; hand1 P2 I2 O1; do indicate; active 0; ply 30"
     )
     plant = dict(edition.reader(play.state, 0).closeup(f"pawn-{play.state.space[0]}").cards)
-    assert plant["Cactus"].endswith("Not met as it lies.") and plant["Rose"].endswith("Met as it lies.")
+    assert plant["Cactus"].endswith("Not met as it lies.") and plant["Rose"].endswith(
+        "Met as it lies."
+    )
     animal = dict(edition.reader(play.state, 0).closeup(f"pawn-{play.state.space[5]}").cards)
     assert animal["Horse"].endswith("Not met as it lies.")  # an Insect is linked
-    assert animal["Gecko"].endswith("Met as it lies.") and animal["Trout"].endswith("Not met as it lies.")
+    assert animal["Gecko"].endswith("Met as it lies.") and animal["Trout"].endswith(
+        "Not met as it lies."
+    )
     insect = dict(edition.reader(play.state, 0).closeup(f"pawn-{play.state.space[6]}").cards)
-    assert insect["Ant"].endswith("Still open: nothing it wants is linked yet.") and insect["Dung beetle"].endswith("Met as it lies.")
+    assert insect["Ant"].endswith("Still open: nothing it wants is linked yet.") and insect[
+        "Dung beetle"
+    ].endswith("Met as it lies.")
 
 
 def test_the_game_aid_strikes_out_what_this_seat_knows_and_nothing_else():
     play = position(MIDDLE.format(more=""))
     for seat in (None, 0, 1, 2):
         reader = edition.reader(play.state, seat)
-        struck = set(re.findall(r'opacity=".34">.*?<text[^>]*>([^<]+)</text>', reader.closeup("aid").picture))
+        struck = set(
+            re.findall(r'opacity=".34">.*?<text[^>]*>([^<]+)</text>', reader.closeup("aid").picture)
+        )
         known = {one.pawn for one in reader.view.pawns if one.pawn >= 0 and one.colour != st.WATER}
-        called = {names.deed(reader.t, edition.record.action[one]) if one >= 20 else edition.values.pawn[one].name for one in known}
+        called = {
+            names.deed(reader.t, edition.record.action[one])
+            if one >= 20
+            else edition.values.pawn[one].name
+            for one in known
+        }
         assert struck == called
 
 
@@ -168,5 +224,14 @@ def test_the_turn_told_is_the_one_being_played():
 
 def test_pieces_keep_to_the_board():
     for at in (WIDE, TALL):
-        for x, y, w, h in (at.steps, at.outlook, at.hand, at.partners, at.signals, at.bag, at.aid, at.verdict):
+        for x, y, w, h in (
+            at.steps,
+            at.outlook,
+            at.hand,
+            at.partners,
+            at.signals,
+            at.bag,
+            at.aid,
+            at.verdict,
+        ):
             assert x >= 0 and x + w <= at.width and y >= 0 and y + h <= at.height

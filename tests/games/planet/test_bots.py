@@ -31,21 +31,35 @@ def test_the_highest_level_looks_deep_and_places_what_it_points_at():
     results = simulate(edition, [Bot(style, style=style)] * 4, 40, 7, {})
     counts = results.statistics()
     assert counts["score"] > 18  # the best of those that look at each need by itself: 17.0
-    assert counts["indicated pawn placed"] / (counts["indicated pawn placed"] + counts["another pawn placed"]) > 0.82
+    assert (
+        counts["indicated pawn placed"]
+        / (counts["indicated pawn placed"] + counts["another pawn placed"])
+        > 0.82
+    )
 
 
 def test_a_level_is_a_budget_of_worlds():
-    worlds = [edition.record.worlds[edition.game.style(level.style)] for level in edition.about.levels]
+    worlds = [
+        edition.record.worlds[edition.game.style(level.style)] for level in edition.about.levels
+    ]
     assert worlds[:3] == sorted(set(worlds[:3])) and worlds[3:] == sorted(set(worlds[3:]))
-    deep = [choose.DEEP <= edition.game.style(level.style) < choose.LITERAL for level in edition.about.levels]
+    deep = [
+        choose.DEEP <= edition.game.style(level.style) < choose.LITERAL
+        for level in edition.about.levels
+    ]
     assert deep == [False] * 3 + [True] * 3
     assert edition.about.styles[choose.LITERAL] == "literal"
 
 
 def test_a_content_of_ones_own_may_say_what_the_shipped_one_leaves_out():
-    text = edition.toml.replace("supply = 1.0", "faithful = 0.5\nsupply = 1.0").replace("worlds = [1, 4, 256]", "worlds = [1, 4, 256, 3]")
+    text = edition.toml.replace("supply = 1.0", "faithful = 0.5\nsupply = 1.0").replace(
+        "worlds = [1, 4, 256]", "worlds = [1, 4, 256, 3]"
+    )
     own = edition.game.load(text, "own").record
-    assert own.judgement[st.FAITHFUL] == 0.5 and own.judgement[st.TRUST] == edition.record.judgement[st.TRUST] > 0
+    assert (
+        own.judgement[st.FAITHFUL] == 0.5
+        and own.judgement[st.TRUST] == edition.record.judgement[st.TRUST] > 0
+    )
     assert [own.worlds[style] for style in range(5)] == [1, 4, 256, 3, edition.record.worlds[4]]
 
 
@@ -79,15 +93,26 @@ def share_of_good(s: st.State, tray: int) -> float:
         belief[token, s.tok[token] & 3] = 1.0
     beliefs.colours_left(s, stock)
     fillings.count_pool(s, belief, st.NONE, pool)
-    codes, unsure, good, trusted = np.zeros(1, np.int64), np.full(5, st.NONE), np.zeros(1), np.zeros(1)
-    fillings.weigh_fillings(edition.record, s, tray, st.NONE, belief, pool, stock, unsure, codes, 1, good, trusted)
+    codes, unsure, good, trusted = (
+        np.zeros(1, np.int64),
+        np.full(5, st.NONE),
+        np.zeros(1),
+        np.zeros(1),
+    )
+    fillings.weigh_fillings(
+        edition.record, s, tray, st.NONE, belief, pool, stock, unsure, codes, 1, good, trusted
+    )
     return float(good[0])
 
 
 def test_a_need_that_partners_cannot_see_is_worth_less():
     """The Bee on Au0 waits for a Plant: worth more once all know it."""
     s = position("planet 2 EEEE; aside Bo; Au Bee~0 . W1 . .; hand0 W2 P1 P2; hand1 W3 P3 P4").state
-    weight, belief, stock = np.ones((st.PAWNS, 4)), np.zeros((2 * st.PAWNS, 4)), np.zeros(5, np.int64)
+    weight, belief, stock = (
+        np.ones((st.PAWNS, 4)),
+        np.zeros((2 * st.PAWNS, 4)),
+        np.zeros(5, np.int64),
+    )
     beliefs.believe(edition.record, s, 0, weight, belief)
     beliefs.believe(edition.record, s, st.WATCHER, weight, belief[st.PAWNS :])
     beliefs.colours_left(s, stock)
@@ -118,9 +143,15 @@ def test_worlds_are_imagined_as_often_as_they_are_likely():
 
 def test_needs_that_exclude_each_other_are_weighed_together():
     """Two Minerals on the only two soils that suit the same pawn: each may be met, both together never."""
-    play = position("planet 2 EEEE; aside Bo; Sy W1 M1 . . M2; hand0 W2 P1 P2; hand1 W3 P3 P4")  # Sy1 and Sy4 are both humus
+    play = position(
+        "planet 2 EEEE; aside Bo; Sy W1 M1 . . M2; hand0 W2 P1 P2; hand1 W3 P3 P4"
+    )  # Sy1 and Sy4 are both humus
     s = play.state
-    weight, belief, worlds = np.ones((st.PAWNS, 4)), np.zeros((st.PAWNS, 4)), np.zeros((400, st.PAWNS), np.int8)
+    weight, belief, worlds = (
+        np.ones((st.PAWNS, 4)),
+        np.zeros((st.PAWNS, 4)),
+        np.zeros((400, st.PAWNS), np.int8),
+    )
     stock = np.zeros(5, np.int64)
     beliefs.colours_left(s, stock)
     beliefs.imagine(s, 0, weight, seeded("together"), worlds, belief)
@@ -129,7 +160,9 @@ def test_needs_that_exclude_each_other_are_weighed_together():
 
 
 def test_advice_is_what_the_highest_level_would_do():
-    s = position("planet 2 EEEE; aside Bo; Au . . W1 . .; hand0 Quartz A1 A2; hand1 P4 A3 I2; do place; indicated 1; designated Au")
+    s = position(
+        "planet 2 EEEE; aside Bo; Au . . W1 . .; hand0 Quartz A1 A2; hand1 P4 A3 I2; do place; indicated 1; designated Au"
+    )
     found = advice(edition, s.state, 10, seeded("advice"))
     assert found.action in (7, 10)  # Quartz on one of the two sands
     assert found.share is None  # a style cannot say what its choice is worth

@@ -11,7 +11,15 @@ from games.planet.scene import at_random, edition, pawn, position
 from hexameron.bots.player import Bot
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, seeded
-from hexameron.games.planet.bots import beliefs, choose, continents, foresight, history, literal, placements
+from hexameron.games.planet.bots import (
+    beliefs,
+    choose,
+    continents,
+    foresight,
+    history,
+    literal,
+    placements,
+)
 from hexameron.games.planet.rules import state as st
 from hexameron.lab.simulate import simulate
 
@@ -21,7 +29,10 @@ NOTHING = np.zeros((0, st.PAWNS), np.int8)
 
 def named(*trays: str) -> st.State:
     """Seat 1 has designated these for seat 0, seat 0 always Aurea, where a Water lies more each time."""
-    log = " ".join(f"0:{2 * i}>{tray}:{2 * i}@{i} 1:{2 * i + 1}>Au:{2 * i + 1}@{i}" for i, tray in enumerate(trays))
+    log = " ".join(
+        f"0:{2 * i}>{tray}:{2 * i}@{i} 1:{2 * i + 1}>Au:{2 * i + 1}@{i}"
+        for i, tray in enumerate(trays)
+    )
     return position(f"planet 2 EEEE; aside Bo; hand0 W1 P1 P2; hand1 W2 P3 P4; log {log}").state
 
 
@@ -39,9 +50,13 @@ def test_a_partner_who_names_most_room_is_taken_literally():
 
 def test_a_literal_partner_places_what_it_points_at_and_names_most_room():
     style, rng = edition.about.styles[choose.LITERAL], seeded("literal")
-    s = position("planet 2 EEEE; aside Bo; Au W1 . . . .; Sy W2 P1 . . .; hand0 M1 M2 A1; hand1 P3 P4 A2; do designate; indicated 1")
+    s = position(
+        "planet 2 EEEE; aside Bo; Au W1 . . . .; Sy W2 P1 . . .; hand0 M1 M2 A1; hand1 P3 P4 A2; do designate; indicated 1"
+    )
     assert edition.choose(s.state, style, rng) == st.DESIGNATES.code(1)
-    placing = position("planet 2 EEEE; aside Bo; Au W1 W2 . . .; hand0 M1 A4 A1; hand1 P3 P4 A2; do place; indicated 2; designated Au")
+    placing = position(
+        "planet 2 EEEE; aside Bo; Au W1 W2 . . .; hand0 M1 A4 A1; hand1 P3 P4 A2; do place; indicated 2; designated Au"
+    )
     assert st.slot_of(edition.choose(placing.state, style, rng)) == placing.state.indicated
 
 
@@ -52,7 +67,12 @@ def test_who_places_another_pawn_than_pointed_at_is_not_taken_literally():
     s.log[1, st.MEANT] = 5  # seat 1 had pointed at a pawn that could have been placed
     assert not literal.is_literal(s, 1)
     s.log[1, st.MEANT] = s.log[1, st.WHAT]
-    s.log[3, st.MEANT], s.tok[5], s.white[0], s.preset = 5, 20, 6, 1  # an Oxygen, where the white space was taken from the start
+    s.log[3, st.MEANT], s.tok[5], s.white[0], s.preset = (
+        5,
+        20,
+        6,
+        1,
+    )  # an Oxygen, where the white space was taken from the start
     assert literal.is_literal(s, 1)
 
 
@@ -60,7 +80,9 @@ def test_room_that_a_hand_of_oxygen_cannot_use_tells_nothing():
     s = named("Pe", "Sy", "Pe", "Sy", "Au")
     s.turn = 10
     assert not literal.is_literal(s, 1)
-    s.log[8, st.SPOT] = st.SPOT_ELEMENT  # an Oxygen on Aurea, and still Petra and Sylva had a free white space
+    s.log[8, st.SPOT] = (
+        st.SPOT_ELEMENT
+    )  # an Oxygen on Aurea, and still Petra and Sylva had a free white space
     assert not literal.is_literal(s, 1)
     for t, tray in ((4, 1), (6, 2)):
         s.log[t, st.SPOT], s.log[t, st.WHERE] = st.SPOT_ELEMENT, tray
@@ -117,13 +139,30 @@ POINTED = (
 def test_what_a_literal_partner_points_at_tells_of_its_whole_hand():
     """It points at Oxygen: none of its Animals is the Ibex. It points at an Animal: this one is."""
     s = position(POINTED).state
-    (mind, stock, values), weight, holder = mind_of(s), np.ones((st.PAWNS, 4)), np.full(st.PAWNS, st.NONE)
+    (mind, stock, values), weight, holder = (
+        mind_of(s),
+        np.ones((st.PAWNS, 4)),
+        np.full(st.PAWNS, st.NONE),
+    )
     for i in range(3):
         holder[s.hand[1, i]] = 1
-    foresight.read_pointing(edition.record, s, 1, s.hand[1, 2], holder, mind, NOTHING, stock, values, weight)
+    foresight.read_pointing(
+        edition.record, s, 1, s.hand[1, 2], holder, mind, NOTHING, stock, values, weight
+    )
     suits = pawn("Ibex") % 4
     assert told(weight, s.hand[1, 0])[suits] < 0.1
-    foresight.read_pointing(edition.record, s, 1, s.hand[1, 0], holder, mind, NOTHING, stock, values, weight := np.ones((st.PAWNS, 4)))
+    foresight.read_pointing(
+        edition.record,
+        s,
+        1,
+        s.hand[1, 0],
+        holder,
+        mind,
+        NOTHING,
+        stock,
+        values,
+        weight := np.ones((st.PAWNS, 4)),
+    )
     assert told(weight, s.hand[1, 0])[suits] > 0.5
 
 
@@ -144,11 +183,18 @@ def test_where_a_literal_partner_puts_its_pawn_is_foreseen():
     """Seen from outside, by who knows the pawn but not what else it holds."""
     foreseen, placed = 0, 0
     for s, action in with_one_literal(8):
-        if s.to_act or s.phase != st.PLACE or not st.PLACES.has(action) or s.tok[s.hand[0, s.indicated]] >> 2 == st.WATER:
+        if (
+            s.to_act
+            or s.phase != st.PLACE
+            or not st.PLACES.has(action)
+            or s.tok[s.hand[0, s.indicated]] >> 2 == st.WATER
+        ):
             continue
         (mind, stock, values), gains = mind_of(s), np.zeros((st.SPACES, 4))
         token, spot = s.hand[0, s.indicated], st.PLACES.index(action) % st.SPACES
-        foresight.plain_gains(edition.record, s, s.designated, token, mind, NOTHING, stock, values, gains)
+        foresight.plain_gains(
+            edition.record, s, s.designated, token, mind, NOTHING, stock, values, gains
+        )
         gained = gains[:, s.tok[token] & 3]
         foreseen += gained[spot] > gained.max() - 0.05
         placed += 1
@@ -173,7 +219,11 @@ def believed(s: st.State) -> list[float]:
     weight, naive, belief = np.ones((st.PAWNS, 4)), np.ones((st.PAWNS, 4)), np.zeros((st.PAWNS, 4))
     history.recall(edition.record, s, weight, naive)
     beliefs.believe(edition.record, s, st.WATCHER, weight, belief)
-    placed = [s.log[t, st.WHAT] for t in range(s.turn) if s.log[t, st.WHO] == 0 and s.tok[s.log[t, st.WHAT]] // 4 in range(1, 5)]
+    placed = [
+        s.log[t, st.WHAT]
+        for t in range(s.turn)
+        if s.log[t, st.WHO] == 0 and s.tok[s.log[t, st.WHAT]] // 4 in range(1, 5)
+    ]
     return [belief[token, s.tok[token] & 3] for token in placed]
 
 
@@ -182,7 +232,12 @@ def test_naming_for_a_literal_partner_reckons_with_where_it_will_put_the_pawn():
     worse, places = 0, 0
     for s, _ in with_one_literal(3):
         token = s.hand[0, max(s.indicated, 0)]
-        if s.phase == st.DESIGNATE and s.to_act == 3 and s.turn < 12 and s.tok[token] // 4 in range(1, 5):
+        if (
+            s.phase == st.DESIGNATE
+            and s.to_act == 3
+            and s.turn < 12
+            and s.tok[token] // 4 in range(1, 5)
+        ):
             best, expected = reckoned(s, token)
             assert (expected <= best + 1e-9).all()
             worse += (expected < best - 0.2).sum()
@@ -191,17 +246,26 @@ def test_naming_for_a_literal_partner_reckons_with_where_it_will_put_the_pawn():
 
 
 def test_a_literal_partner_is_expected_to_put_a_mineral_on_its_soil():
-    s = position("planet 2 EEEE; aside Bo; hand0 M1 P1 P2; hand1 W1 P3 P4; do designate; indicated 1").state
+    s = position(
+        "planet 2 EEEE; aside Bo; hand0 M1 P1 P2; hand1 W1 P3 P4; do designate; indicated 1"
+    ).state
     best, expected = reckoned(s, s.hand[0, 0])
     assert expected[0] == pytest.approx(best[0], abs=0.3) and (best[0] > -0.5).all()
 
 
 def reckoned(s: st.State, token: int) -> tuple[np.ndarray, np.ndarray]:
     """By continent and need: what the token gains at its best place, and at the one where a literal partner will put it."""
-    c, weight, naive, belief = edition.record, np.ones((st.PAWNS, 4)), np.ones((st.PAWNS, 4)), np.zeros((3 * st.PAWNS, 4))
+    c, weight, naive, belief = (
+        edition.record,
+        np.ones((st.PAWNS, 4)),
+        np.ones((st.PAWNS, 4)),
+        np.zeros((3 * st.PAWNS, 4)),
+    )
     stock, values, best = np.zeros(st.OXYGEN, np.int64), np.zeros(st.TRAYS), np.zeros((st.TRAYS, 4))
     history.recall(c, s, weight, naive)
-    for row, (seat, read) in enumerate(((s.to_act, weight), (st.WATCHER, weight), (st.WATCHER, naive))):
+    for row, (seat, read) in enumerate(
+        ((s.to_act, weight), (st.WATCHER, weight), (st.WATCHER, naive))
+    ):
         beliefs.believe(c, s, seat, read, belief[row * st.PAWNS : (row + 1) * st.PAWNS])
     beliefs.colours_left(s, stock)
     continents.appraise_trays(c, s, belief, NOTHING, stock, values)
@@ -212,5 +276,9 @@ def reckoned(s: st.State, token: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def test_the_highest_level_does_well_beside_a_literal_partner():
-    results = simulate(edition, [Bot(STYLE, style=STYLE), *[Bot(HIGHEST, style=HIGHEST)] * 3], 120, 7, {})
-    assert results.statistics()["score"] > 17.1  # 16.8 where it is known late, and its turns are read by the convention
+    results = simulate(
+        edition, [Bot(STYLE, style=STYLE), *[Bot(HIGHEST, style=HIGHEST)] * 3], 120, 7, {}
+    )
+    assert (
+        results.statistics()["score"] > 17.1
+    )  # 16.8 where it is known late, and its turns are read by the convention

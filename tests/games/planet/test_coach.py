@@ -9,7 +9,19 @@ from games.planet.scene import at_random, edition, position
 from hexameron.games.planet.rules import continents, needs, state as st
 
 NAMES = {
-    *("oxygen", "held-back", "awake", "lost", "indicate", "designate", "second-water", "wrong-soil", "complete", "white", "place"),
+    *(
+        "oxygen",
+        "held-back",
+        "awake",
+        "lost",
+        "indicate",
+        "designate",
+        "second-water",
+        "wrong-soil",
+        "complete",
+        "white",
+        "place",
+    ),
     *("wish-water", "wish-oxygen", "wish-mineral", "wish-plant", "wish-insect", "wish-animal"),
     *("advise", "flip", "exchange", "look", "look-move", "share", "move-from", "move-to"),
 }
@@ -39,7 +51,11 @@ def test_every_sentence_occurs_has_its_polish_and_is_true():
 
 def test_nobody_is_coached_who_does_not_act():
     play = position("planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2")
-    assert [bool(edition.reader(play.state, seat).coach.remarks()) for seat in (0, 1, None)] == [True, False, False]
+    assert [bool(edition.reader(play.state, seat).coach.remarks()) for seat in (0, 1, None)] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_the_welcome_says_who_one_is():
@@ -48,7 +64,9 @@ def test_the_welcome_says_who_one_is():
         lines = edition.reader(play.state, 1, language).coach.welcome()
         name = edition.reader(play.state, 1, language).seat_name(1)
         assert 3 <= len(lines) <= 5 and name in lines[0]
-    assert not set(edition.reader(play.state, 1).coach.welcome()) & set(edition.reader(play.state, 1, "pl").coach.welcome())
+    assert not set(edition.reader(play.state, 1).coach.welcome()) & set(
+        edition.reader(play.state, 1, "pl").coach.welcome()
+    )
 
 
 def test_a_mineral_that_is_all_one_holds_is_not_to_be_kept():
@@ -84,28 +102,41 @@ def holds_oxygen(s: st.State) -> bool:
 
 
 def free(s: st.State) -> list[int]:
-    return [space for space in range(st.SPACES * s.designated, st.SPACES * s.designated + st.SPACES) if s.space[space] < 0]
+    return [
+        space
+        for space in range(st.SPACES * s.designated, st.SPACES * s.designated + st.SPACES)
+        if s.space[space] < 0
+    ]
 
 
 def has_no_soil(s: st.State) -> bool:
     wanted = edition.record.soil_need[s.tok[held(s)[s.indicated]]]
     legal = edition.legal(s)
-    return all(edition.record.soil[s.designated, s.face[s.designated], space % st.SPACES] != wanted for space in free(s)) and any(
-        st.slot_of(action) != s.indicated for action in legal
-    )
+    return all(
+        edition.record.soil[s.designated, s.face[s.designated], space % st.SPACES] != wanted
+        for space in free(s)
+    ) and any(st.slot_of(action) != s.indicated for action in legal)
 
 
 def completes(s: st.State) -> bool:
     placing = [action for action in edition.legal(s) if st.PLACES.has(action)]
-    return bool(placing) and not s.awake and all(edition.after(s, action).awake for action in placing)
+    return (
+        bool(placing) and not s.awake and all(edition.after(s, action).awake for action in placing)
+    )
 
 
 def drowned(s: st.State) -> bool:
     if needs.waters(s, s.designated) == 0:
         return False
     slots = [slot for slot, token in enumerate(held(s)) if colour(s, token) == st.WATER]
-    placing = [action for action in edition.legal(s) if st.PLACES.has(action) and st.slot_of(action) in slots]
-    return bool(placing) and all(needs.waters(edition.after(s, action), s.designated) > 1 for action in placing)
+    placing = [
+        action
+        for action in edition.legal(s)
+        if st.PLACES.has(action) and st.slot_of(action) in slots
+    ]
+    return bool(placing) and all(
+        needs.waters(edition.after(s, action), s.designated) > 1 for action in placing
+    )
 
 
 def withheld(s: st.State) -> bool:
@@ -128,10 +159,15 @@ CLAIMS = {
     "second-water": drowned,
     "wrong-soil": has_no_soil,
     "complete": completes,
-    "white": lambda s: holds_oxygen(s) and any(st.BREATHES.has(action) for action in edition.legal(s)),
+    "white": lambda s: (
+        holds_oxygen(s) and any(st.BREATHES.has(action) for action in edition.legal(s))
+    ),
     "place": lambda s: any(st.PLACES.has(action) for action in edition.legal(s)),
     "advise": lambda s: s.to_act != s.active,
     "share": lambda s: all(st.SHARING.has(action) for action in edition.legal(s)),
     "move-from": lambda s: s.to_act == s.active,
-    "move-to": lambda s: all(st.MOVING_TO.index(action) // st.SPACES != s.source // st.SPACES for action in edition.legal(s)),
+    "move-to": lambda s: all(
+        st.MOVING_TO.index(action) // st.SPACES != s.source // st.SPACES
+        for action in edition.legal(s)
+    ),
 }

@@ -10,7 +10,16 @@ import pytest
 
 from games.planet.scene import edition
 from hexameron.core import entries, events
-from hexameron.core.events import WATCHERS, Event, Happened, only, project, secrets_of, vocabulary, written
+from hexameron.core.events import (
+    WATCHERS,
+    Event,
+    Happened,
+    only,
+    project,
+    secrets_of,
+    vocabulary,
+    written,
+)
 from hexameron.core.record import OVER
 from hexameron.core.rng import below, seeded
 from hexameron.games.planet.rules import events as ev, needs, state as st
@@ -23,7 +32,12 @@ OPTIONS: list[dict[str, Any]] = [
     {"preset_oxygen": 1, "preset_oxygen_side": "action", "debate": "off"},
 ]
 GAMES = [(seats, seed, OPTIONS[seed % len(OPTIONS)]) for seed in range(9) for seats in (2, 3, 4)]
-SECRETS = [(kind, field) for kind in VOCABULARY for field, knows in zip(kind.__struct_fields__, secrets_of(kind), strict=True) if knows]
+SECRETS = [
+    (kind, field)
+    for kind in VOCABULARY
+    for field, knows in zip(kind.__struct_fields__, secrets_of(kind), strict=True)
+    if knows
+]
 FEW = len(GAMES) // 3  # with every number of seats and all options
 
 
@@ -57,7 +71,11 @@ def test_compiled_rules_write_the_same_events(seats, seed, options):
         assert list(written(copy, VOCABULARY)) == as_written(edition.play(state, action).happened)
     copy = traced(state)
     entries.leave(edition.record, copy, 1)
-    assert list(written(copy, VOCABULARY)) == as_written(edition.play_leaving(state, 1).happened) == [ev.Left(1), ev.Ended()]
+    assert (
+        list(written(copy, VOCABULARY))
+        == as_written(edition.play_leaving(state, 1).happened)
+        == [ev.Left(1), ev.Ended()]
+    )
 
 
 def compare_worlds() -> tuple[int, int]:
@@ -87,12 +105,21 @@ def test_nobody_learns_more_from_events_than_sees_shows():
     assert compared > 2_000 < hidden
 
 
-@pytest.mark.parametrize(("kind", "field"), SECRETS, ids=lambda value: value if isinstance(value, str) else value.__name__)
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    SECRETS,
+    ids=lambda value: value if isinstance(value, str) else value.__name__,
+)
 def test_a_broken_mask_is_found(kind, field, monkeypatch):
     """If everybody knew this field, a seat could tell worlds apart."""
     intact = events.secrets_of
-    broken = tuple(None if name == field else knows for name, knows in zip(kind.__struct_fields__, intact(kind), strict=True))
-    monkeypatch.setattr(events, "secrets_of", lambda other: broken if other is kind else intact(other))
+    broken = tuple(
+        None if name == field else knows
+        for name, knows in zip(kind.__struct_fields__, intact(kind), strict=True)
+    )
+    monkeypatch.setattr(
+        events, "secrets_of", lambda other: broken if other is kind else intact(other)
+    )
     with pytest.raises(AssertionError, match="learns too much"):
         compare_worlds()
 
@@ -105,16 +132,30 @@ def test_those_who_see_a_need_know_it():
                 masks = dict(zip(event.__struct_fields__, known, strict=True))
                 if "pawn" in masks:
                     is_open = type(event) in (ev.LaidOut, ev.BreathedForAction, ev.Flipped)
-                    seat = 0 if is_open else event.receiver if isinstance(event, ev.Passed) else event.seat
+                    seat = (
+                        0
+                        if is_open
+                        else event.receiver
+                        if isinstance(event, ev.Passed)
+                        else event.seat
+                    )
                     assert masks["pawn"] & only(seat) and (not is_open or masks["pawn"] & WATCHERS)
                 if isinstance(event, ev.Drew):
-                    assert bool(masks["pawn"] & WATCHERS) == (event.colour in (st.WATER, st.BACTERIA))
+                    assert bool(masks["pawn"] & WATCHERS) == (
+                        event.colour in (st.WATER, st.BACTERIA)
+                    )
 
 
 def test_every_kind_of_event_happens_and_is_put_into_words():
-    played = [edition.play(state, action).happened for game in GAMES for state, action in steps(*game)]
+    played = [
+        edition.play(state, action).happened for game in GAMES for state, action in steps(*game)
+    ]
     played.append(edition.play_leaving(edition.start(2), 0).happened)
-    assert {type(event) for event in chain.from_iterable(map(as_written, played))} == {*VOCABULARY} == {*SENTENCES}
+    assert (
+        {type(event) for event in chain.from_iterable(map(as_written, played))}
+        == {*VOCABULARY}
+        == {*SENTENCES}
+    )
 
 
 def test_chosen_faces_are_events_of_the_start():
@@ -132,10 +173,16 @@ def test_a_broken_need_is_emitted_and_told_to_nobody():
         played = edition.play(state, action)
         broken = [each for each in played.happened if isinstance(each.event, ev.NeedBroken)]
         placed = next(each.event for each in played.happened if isinstance(each.event, ev.Placed))
-        assert not any(isinstance(event, ev.NeedBroken) for seat in (None, *range(state.seats)) for event in project(broken, seat))
+        assert not any(
+            isinstance(event, ev.NeedBroken)
+            for seat in (None, *range(state.seats))
+            for event in project(broken, seat)
+        )
         for each in broken:
             space = played.state.space.tolist().index(each.event.token)
             assert each.event.by == placed.token and space // st.SPACES == placed.space // st.SPACES
-            assert not needs.is_met(edition.record, played.state, space), "what is broken is not met"
+            assert not needs.is_met(edition.record, played.state, space), (
+                "what is broken is not met"
+            )
             found += 1
     assert found > 100

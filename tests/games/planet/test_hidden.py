@@ -12,7 +12,12 @@ from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import seeded
 from hexameron.games.planet.rules import state as st
 
-OPTIONS = [{}, {"memory_aid": "no"}, {"face_mode": "random", "preset_oxygen": 2}, {"memory_aid": "no", "preset_oxygen": 1, "debate": "off"}]
+OPTIONS = [
+    {},
+    {"memory_aid": "no"},
+    {"face_mode": "random", "preset_oxygen": 2},
+    {"memory_aid": "no", "preset_oxygen": 1, "debate": "off"},
+]
 
 
 @pytest.mark.parametrize("options", OPTIONS)
@@ -31,7 +36,9 @@ def test_a_seat_cannot_tell_another_world(seats, options):
             if s.to_act == seat:
                 assert edition.legal(other) == edition.legal(s)
                 for style in edition.about.styles:
-                    assert edition.choose(other, style, seeded(number)) == edition.choose(s, style, seeded(number))
+                    assert edition.choose(other, style, seeded(number)) == edition.choose(
+                        s, style, seeded(number)
+                    )
             moved += other != s
             steps += 1
     assert moved > steps / 3
@@ -47,7 +54,10 @@ def test_what_is_seen_decides_what_is_known_and_told(options):
                 for action in edition.legal(world)[:8]:
                     code = edition.sees(world, action, seat)
                     played = edition.play(world, action)
-                    after, line = edition.view(played.state, seat), edition.tell(world, played, seat)
+                    after, line = (
+                        edition.view(played.state, seat),
+                        edition.tell(world, played, seat),
+                    )
                     assert told.setdefault(code, (after, line)) == (after, line)
 
 
@@ -91,7 +101,9 @@ def test_P_R51_who_receives_a_pawn_learns_it():
     text = "planet 2 EEEE; aside Bo; awake 9; Au M1 M2 M3 P1 W3; hand0 I3 W1; hand1 A2 P4 O1; do share; used B1; designated Au"
     play = position(text).play(159)  # seat 0 passes its Insect
     last = play.legal[0]
-    worlds = [position(text.replace("I3", insect)).play(159).state for insect in ("I1", "I2", "I3", "I4")]
+    worlds = [
+        position(text.replace("I3", insect)).play(159).state for insect in ("I1", "I2", "I3", "I4")
+    ]
     assert len({edition.sees(world, last, 1) for world in worlds}) == 4  # the receiver sees which
     assert len({edition.sees(world, last, 0) for world in worlds}) == 1
     assert play.play(last).seen_by(1).hands[1][-1].pawn == 14
@@ -103,7 +115,10 @@ def test_P_41_the_last_step_shows_every_pawn():
         *_, s, _ = at_random(seats, 6)
         action = edition.legal(s)[0]
         for seat in range(seats):
-            worlds = {bytes(w): edition.sees(w, action, seat) for w in (edition.resampled(s, seat, seeded(k)) for k in range(12))}
+            worlds = {
+                bytes(w): edition.sees(w, action, seat)
+                for w in (edition.resampled(s, seat, seeded(k)) for k in range(12))
+            }
             assert len(worlds) > 1 and len(set(worlds.values())) == len(worlds)
 
 
@@ -153,7 +168,9 @@ def test_the_view_carries_the_signals():
 
 def test_notes_may_be_kept_on_pawns_one_cannot_see():
     play = position("planet 2 EEEE; aside Bo; Au Rose W3 . . .; hand0 M1 W1 P1; hand1 A1 A2 W2")
-    hidden = {f"pawn-{one.token}" for one in (play.seen_by(0).spaces[0], *play.seen_by(0).hands[1][:2])}
+    hidden = {
+        f"pawn-{one.token}" for one in (play.seen_by(0).spaces[0], *play.seen_by(0).hands[1][:2])
+    }
     assert set(edition.reader(play.state, 0).notes()) == hidden
 
 

@@ -44,7 +44,16 @@ def test_P_49_a_difficult_face_always_means_fewer_perfect_planets():
 
 
 def test_local_fillings():
-    assert list(solver.local_fillings(edition).values()) == [5674, 2968, 4997, 2664, 4902, 2710, 4964, 3248]
+    assert list(solver.local_fillings(edition).values()) == [
+        5674,
+        2968,
+        4997,
+        2664,
+        4902,
+        2710,
+        4964,
+        3248,
+    ]
 
 
 def test_the_command_prints_the_table(capsys):
@@ -85,7 +94,9 @@ def test_the_report_names_the_titles_and_the_steps_between_the_levels(capsys):
     commands.titles(games=4, seats=2)
     lines = capsys.readouterr().out.splitlines()
     assert "Demi-gods" in lines[0] and "Gods" in lines[0]
-    assert [line.split()[0] for line in lines[1:7]] == [level.label for level in edition.about.levels]
+    assert [line.split()[0] for line in lines[1:7]] == [
+        level.label for level in edition.about.levels
+    ]
     assert all("standard errors" in line for line in lines[2:7]) and "15.9" in lines[8]
     shares = [float(share) for share in re.findall(r"([\d.]+) %", lines[1])]
     assert len(shares) == 4 and abs(sum(shares) - 100) < 0.3
@@ -94,8 +105,13 @@ def test_the_report_names_the_titles_and_the_steps_between_the_levels(capsys):
 def test_the_report_on_manners_tells_what_the_convention_asks(capsys):
     commands.manners(games=3)
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("four Oracles: ") and lines[4].startswith("three of them and a literal partner: ")
-    assert all("the indicated pawn is placed in" in lines[i] and "of the Oxygen used" in lines[i + 1] for i in (1, 5))
+    assert lines[0].startswith("four Oracles: ") and lines[4].startswith(
+        "three of them and a literal partner: "
+    )
+    assert all(
+        "the indicated pawn is placed in" in lines[i] and "of the Oxygen used" in lines[i + 1]
+        for i in (1, 5)
+    )
 
 
 def test_strict_reports_end_with_an_error_where_too_little_is_found(monkeypatch):
@@ -108,14 +124,24 @@ def test_strict_reports_end_with_an_error_where_too_little_is_found(monkeypatch)
         commands.titles(games=4, seats=2, strict=True)
 
 
-@pytest.mark.parametrize(("placed", "gained", "kept"), [(85, 25, True), (84, 25, False), (85, 24, False)])
+@pytest.mark.parametrize(
+    ("placed", "gained", "kept"), [(85, 25, True), (84, 25, False), (85, 24, False)]
+)
 def test_the_convention_is_kept_by_most_turns_and_by_oxygen_that_pays(placed, gained, kept):
-    counts = {"indicated pawn placed": placed, "another pawn placed": 100 - placed, "actions of Oxygen": 100}
+    counts = {
+        "indicated pawn placed": placed,
+        "another pawn placed": 100 - placed,
+        "actions of Oxygen": 100,
+    }
     assert commands.is_convention_kept({**counts, "actions of Oxygen that gained": gained}) == kept
 
 
 def test_the_ceiling_shows_more_than_the_rules_do():
     s = position("planet 2 EEEE; aside Bo; Au Bee~0 . W1 . .; hand0 M1 P1 P2; hand1 M2 P3 P4").state
     masks = [commands.shown_more(s, shows).known[st.WATCHER] for shows in range(3)]
-    assert masks[0] == s.known[st.WATCHER] and masks[0] & masks[1] == masks[0] != masks[1] and masks[2] == (1 << s.drawn) - 1
+    assert (
+        masks[0] == s.known[st.WATCHER]
+        and masks[0] & masks[1] == masks[0] != masks[1]
+        and masks[2] == (1 << s.drawn) - 1
+    )
     assert 0 <= commands.play_shown(edition, "hopeful", 2, seeded("ceiling")) <= 24

@@ -26,5 +26,8 @@ def test_recorded_match(path):
     assert {"two": 2, "three": 3, "four": 4}[seats] == len(match.header.seats)
     assert match.is_over and payoffs.score(edition.record, match.state) == points
     again, kept = json.loads(match.export()), json.loads(path.read_text(encoding="utf-8"))
-    assert again["header"].pop("content_toml") == match.edition.toml and kept["header"].pop("content_toml") == ""
+    assert (
+        again["header"].pop("content_toml") == match.edition.toml
+        and kept["header"].pop("content_toml") == ""
+    )
     assert again == kept | {"header": kept["header"] | {"practice": False, "colours": []}}

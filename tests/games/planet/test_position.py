@@ -10,7 +10,9 @@ from hexameron.core.errors import BadPosition
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_positions_round_trip_through_whole_games(seats):
-    for s in at_random(seats, 20 + seats, face_mode="random", preset_oxygen=1, preset_oxygen_side="action"):
+    for s in at_random(
+        seats, 20 + seats, face_mode="random", preset_oxygen=1, preset_oxygen_side="action"
+    ):
         assert edition.read(edition.write(s)) == s
 
 

@@ -20,7 +20,9 @@ def ended(board: str, seats: int = 2, faces: str = "EEEE") -> st.State:
 
 
 def level(points: int, seats: int) -> str:
-    return ("Demi-gods", "Worthy of a prophet", "Divine college", "Gods")[payoffs.level(C, points, seats)]
+    return ("Demi-gods", "Worthy of a prophet", "Divine college", "Gods")[
+        payoffs.level(C, points, seats)
+    ]
 
 
 # --- from the rulebook ---
@@ -83,7 +85,10 @@ def test_P_23_to_25_every_need_with_every_linked_colour(one):
     for colour, key in enumerate(st.COLOUR_KEYS[:5]):
         other = next(p for p in range(4 * colour, 4 * colour + 4) if p != one)
         s = ended(f"Au {letter(one)} {letter(other)} . . .")
-        assert is_met(C, s, 0) == (key != need.avoid and need.link in (None, key)), (NAMES[one], key)
+        assert is_met(C, s, 0) == (key != need.avoid and need.link in (None, key)), (
+            NAMES[one],
+            key,
+        )
         apart = ended(f"Au {letter(one)} . {letter(other)} . .")  # Au2 is not linked to Au0
         assert is_met(C, apart, 0) == (need.link is None)
 
@@ -100,7 +105,9 @@ def letter(one: int) -> str:
 
 
 def test_P_38_any_pawn_may_be_moved_away():
-    play = position("planet 2 EEEE; aside Bo; awake 9; Au M1#0 M2 M3 P1 P3; Pe W1 . . . .; hand0 W2; hand1 W3; used B2; do move-from")
+    play = position(
+        "planet 2 EEEE; aside Bo; awake 9; Au M1#0 M2 M3 P1 P3; Pe W1 . . . .; hand0 W2; hand1 W3; used B2; do move-from"
+    )
     assert play.legal == [162, 163, 164, 165, 166, 167]
 
 
@@ -124,7 +131,18 @@ def test_P_S6_a_planet_of_difficult_faces(seats):
 
 @pytest.mark.parametrize(
     ("points", "letters"),
-    [(12, "DDD"), (13, "DDW"), (14, "DWW"), (15, "WWW"), (17, "WWW"), (18, "WWC"), (19, "WCC"), (20, "CCC"), (23, "CCC"), (24, "GGG")],
+    [
+        (12, "DDD"),
+        (13, "DDW"),
+        (14, "DWW"),
+        (15, "WWW"),
+        (17, "WWW"),
+        (18, "WWC"),
+        (19, "WCC"),
+        (20, "CCC"),
+        (23, "CCC"),
+        (24, "GGG"),
+    ],
 )
 def test_P_S7_levels(points, letters):
     names = {"D": "Demi-gods", "W": "Worthy of a prophet", "C": "Divine college", "G": "Gods"}
@@ -149,7 +167,9 @@ def test_P_S9_two_waters_are_both_unmet():
     assert score(C, s) == 14
 
 
-@pytest.mark.parametrize("name", ["Dragonfly", "Ant", "Bee", "Dung beetle", "Horse", "Gecko", "Trout", "Ibex", "Quartz"])
+@pytest.mark.parametrize(
+    "name", ["Dragonfly", "Ant", "Bee", "Dung beetle", "Horse", "Gecko", "Trout", "Ibex", "Quartz"]
+)
 def test_P_S10_unmet_on_the_isle(name):
     s = ended(f"Sy . . . . {name.replace(' ', '')}", faces="EEDE")
     assert not is_met(C, s, 14)
@@ -192,7 +212,9 @@ def _score_by_removal(s: st.State) -> int:
             break
         for g in unmet:
             s.space[g] = -1
-    full = [t for t in range(4) if all(s.space[5 * t + i] >= 0 for i in range(5)) and waters(s, t) == 1]
+    full = [
+        t for t in range(4) if all(s.space[5 * t + i] >= 0 for i in range(5)) and waters(s, t) == 1
+    ]
     return 5 * len(full) + oxygen_points(s)
 
 
@@ -200,7 +222,9 @@ def _score_by_removal(s: st.State) -> int:
 
 
 def test_P_S17_the_right_hand_neighbour_designates():
-    play = position("planet 3 EEEE; aside Sy; hand0 W1 M1 P1; hand1 W2 M2 P2; hand2 W3 M3 P3").play(0)
+    play = position("planet 3 EEEE; aside Sy; hand0 W1 M1 P1; hand1 W2 M2 P2; hand2 W3 M3 P3").play(
+        0
+    )
     assert (play.state.to_act, play.legal) == (2, [3, 4, 6])
 
 
@@ -225,14 +249,22 @@ def test_P_S20_not_with_the_white_space_taken():
 
 
 def test_P_S21_placements():
-    play = position("planet 2 EEEE; aside Bo; Au W2 M1 M2 . .; hand0 O1 W1 Bee; hand1 M3 M4 A1; do place; indicated 1; designated Au")
+    play = position(
+        "planet 2 EEEE; aside Bo; Au W2 M1 M2 . .; hand0 O1 W1 Bee; hand1 M3 M4 A1; do place; indicated 1; designated Au"
+    )
     assert play.legal == [15, 16, 20, 21, 22, 23]
 
 
 def test_P_S23_another_pawn_than_the_indicated_one():
     play = position("planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2").play(0, 3, 17)
     entry = [play.state.log[0, i] for i in range(5)]
-    assert entry == [0, 0, 0, 2, 0]  # seat 0 indicated token 0, Aurea, placed token 2 on its space 0
+    assert entry == [
+        0,
+        0,
+        0,
+        2,
+        0,
+    ]  # seat 0 indicated token 0, Aurea, placed token 2 on its space 0
     turn = play.seen_by(1).history[0]
     assert (turn.indicated, turn.placed) == (0, 2)
 
@@ -308,7 +340,9 @@ def test_P_30_every_pair_with_one_pawn_on_this_continent():
 
 @pytest.mark.parametrize("optional", [False, True])
 def test_P_S33_look_and_move(optional):
-    play = position(f"{OXYGEN}; hand0 O4 M1 P1; Au W1 Rose . . ." + "; look-optional" * optional).play(22)
+    play = position(
+        f"{OXYGEN}; hand0 O4 M1 P1; Au W1 Rose . . ." + "; look-optional" * optional
+    ).play(22)
     assert (play.phase, play.legal) == (st.LOOK, [133, 134])
     play.play(134)
     assert (play.phase, play.legal) == (st.LOOK_MOVE, [*range(140, 153), *[158] * optional])
@@ -405,7 +439,9 @@ def test_P_S43_nobody_looks_at_the_moved_pawn():
 def test_P_R13_without_any_legal_designation_the_turn_goes_on_to_the_draw():
     play = position("planet 2 EEEE; aside Bo; air O2+ O3+ O4+ .; hand0 O1; hand1 W1 M1 P1").play(0)
     assert play.phase == st.DRAW and play.state.turn == 3
-    empty = position("planet 2 EEEE; aside Bo; air O2+ O3+ O4+ .; hand0 O1; hand1 W1 M1 P1; bag empty").play(0)
+    empty = position(
+        "planet 2 EEEE; aside Bo; air O2+ O3+ O4+ .; hand0 O1; hand1 W1 M1 P1; bag empty"
+    ).play(0)
     assert (empty.phase, empty.state.active, empty.state.to_act) == (st.INDICATE, 1, 1)
 
 
@@ -416,14 +452,19 @@ def test_P_33_what_may_be_advised_is_none_or_a_choice_of_the_active_player():
             if s.phase == st.ADVISE:
                 choice = s.copy()
                 choice.phase, choice.to_act = s.pending, s.active
-                assert edition.legal(s) == [st.ADVISING_NONE.code(0), *[action + st.AS_ADVICE for action in edition.legal(choice)]]
+                assert edition.legal(s) == [
+                    st.ADVISING_NONE.code(0),
+                    *[action + st.AS_ADVICE for action in edition.legal(choice)],
+                ]
                 seen.add(s.pending)
     assert seen == {st.FLIP, st.EXCHANGE, st.LOOK, st.LOOK_MOVE}
 
 
 def test_P_R54_a_move_without_any_room_is_left_out():
     full = "Au M1 M2 M3 M4 P1; Pe P2 P3 P4 W1 W2; Sy I1 I2 I3 I4 A1; Bo A2 A3 A4 W3 W4"
-    play = position(f"planet 2 EEEE; aside Bo; awake 9; {full}; hand0 O1; hand1 O2; bag B2 O3; do draw").draw("Bacteria (Move)")
+    play = position(
+        f"planet 2 EEEE; aside Bo; awake 9; {full}; hand0 O1; hand1 O2; bag B2 O3; do draw"
+    ).draw("Bacteria (Move)")
     assert play.phase == st.DRAW and play.legal == [400 + 22]
 
 
@@ -456,7 +497,9 @@ def test_P_S45_two_oxygen_laid_out():
     assert sizes == [16, 9]
     laid = [play.state.tok[token] for token in play.state.white if token >= 0]
     for seat in (0, 1, None):
-        assert sorted(one.pawn for one in edition.view(play.state, seat).white if one) == sorted(laid)
+        assert sorted(one.pawn for one in edition.view(play.state, seat).white if one) == sorted(
+            laid
+        )
     assert len(laid) == 2 and not set(laid) & set(play.bag())
     *_, s = at_random(2, 3, preset_oxygen=2)
     assert s.turn == 22 and oxygen_points(s) >= 2
@@ -473,7 +516,10 @@ def test_P_S46_four_oxygen_laid_out():
 def test_P_S47_laid_out_action_side_up():
     *_, s = at_random(3, 1, preset_oxygen=2, preset_oxygen_side="action")
     assert oxygen_points(s) <= 2
-    assert edition.view(edition.start(3, {"preset_oxygen": 2, "preset_oxygen_side": "action"}), 0).best == 22
+    assert (
+        edition.view(edition.start(3, {"preset_oxygen": 2, "preset_oxygen_side": "action"}), 0).best
+        == 22
+    )
 
 
 def test_P_S48_random_faces():
@@ -494,7 +540,9 @@ def test_P_S49_two_pawns_of_one_colour_change_places_unseen():
             continue
         for seat in range(3):
             hidden = [t for t in range(s.drawn) if not s.known[seat] >> t & 1]
-            pairs = [(a, b) for a in hidden for b in hidden if a < b and s.tok[a] >> 2 == s.tok[b] >> 2]
+            pairs = [
+                (a, b) for a in hidden for b in hidden if a < b and s.tok[a] >> 2 == s.tok[b] >> 2
+            ]
             for a, b in pairs[:3]:
                 other = s.copy()
                 other.tok[a], other.tok[b] = s.tok[b], s.tok[a]

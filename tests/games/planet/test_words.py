@@ -22,7 +22,11 @@ PLACE = "planet 2 EEEE; aside Bo; Au W2 M1 . . .; hand0 O1 W1 Bee; hand1 M3 M4 A
 @pytest.mark.parametrize(
     ("text", "action", "reason"),
     [
-        ("planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2; do designate; indicated 1", 6, "set aside"),
+        (
+            "planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2; do designate; indicated 1",
+            6,
+            "set aside",
+        ),
         (PLACE, 12, "Au0 is occupied"),
         (PLACE, 7 + 2, "Oxygen goes only on a white space"),
         (PLACE, 24, "takes only Oxygen"),
@@ -52,7 +56,9 @@ def test_hints_name_what_is_served_broken_and_risked():
     line = play.reader().explain(7)
     assert "The first Water here." in line and "It breaks Cactus on Au1." in line
     assert "It serves Bee on Au4." in play.reader().explain(12)
-    other = position("planet 2 EEEE; aside Bo; Pe A1 . . . .; hand0 W1 P3 P4; hand1 W2 M2 M3; do place; indicated 1; designated Pe")
+    other = position(
+        "planet 2 EEEE; aside Bo; Pe A1 . . . .; hand0 W1 P3 P4; hand1 W2 M2 M3; do place; indicated 1; designated Pe"
+    )
     assert "1 of 4 pawns that Pe0 can hide (Animal) forbid Water." in other.reader().explain(8)
 
 
@@ -62,7 +68,9 @@ def test_the_live_count_of_what_can_still_score():
     drowned = position("planet 2 EEEE; aside Bo; Au W3 W4 . . .; hand0 W1 M1 P1; hand1 W2 M2 P2")
     assert not drowned.seen_by(0).continents[0].thrives
     wrong = position("planet 2 EEEE; aside Bo; Au . Quartz~0 . . .; hand0 W1 M2 P1; hand1 W2 M3 P2")
-    assert wrong.seen_by(0).best == 19 and wrong.seen_by(1).best == 24  # only seat 0 knows that Quartz lies on rock
+    assert (
+        wrong.seen_by(0).best == 19 and wrong.seen_by(1).best == 24
+    )  # only seat 0 knows that Quartz lies on rock
 
 
 def test_the_count_of_what_can_still_score_stands_over_the_board():
@@ -96,7 +104,11 @@ def test_P_R80_the_log_does_not_remember_for_a_seat_without_memory_aid():
         action = next(a for a in edition.legal(s) if edition.after(s, a) == after)
         for seat in (None, 0, 1, 2):
             line = edition.tell(s, edition.play(s, action), seat)
-            up = {edition.values.pawn[after.tok[token]].name for token in range(after.drawn) if after.up >> token & 1}
+            up = {
+                edition.values.pawn[after.tok[token]].name
+                for token in range(after.drawn)
+                if after.up >> token & 1
+            }
             told += 1
             assert not {name for name in needs - up if name in line}, line
     assert told > 200
@@ -105,7 +117,11 @@ def test_P_R80_the_log_does_not_remember_for_a_seat_without_memory_aid():
 @pytest.mark.parametrize(
     ("text", "action", "said"),
     [
-        ("planet 2 EEEE; aside Bo; Au W1 . . . .; hand0 M1 P1; hand1 M2 M3 P2; do draw", st.DRAWS.code(10), "Aurora draws: Plant."),
+        (
+            "planet 2 EEEE; aside Bo; Au W1 . . . .; hand0 M1 P1; hand1 M2 M3 P2; do draw",
+            st.DRAWS.code(10),
+            "Aurora draws: Plant.",
+        ),
         (
             "planet 2 EEEE; aside Bo; Au M3 M1 . . .; air O4! . . .; hand0 P1 P2; hand1 M2 P3 P4; do look; designated Au",
             st.LOOKING.code(0),
@@ -128,10 +144,16 @@ def test_P_R82_a_pawn_received_settles_what_another_is():
     for seat, paths in (
         (0, "Aurora to Zephyr: {P1}; Zephyr to Terra: Plant; Terra to Aurora: {P3}"),
         (1, "Aurora to Zephyr: {P1}; Zephyr to Terra: {P2}; Terra to Aurora: Plant"),
-        (2, "Aurora to Zephyr: {P1}; Zephyr to Terra: {P2}; Terra to Aurora: {P3}"),  # only P1 is left for the first
+        (
+            2,
+            "Aurora to Zephyr: {P1}; Zephyr to Terra: {P2}; Terra to Aurora: {P3}",
+        ),  # only P1 is left for the first
         (None, "Aurora to Zephyr: Plant; Zephyr to Terra: Plant; Terra to Aurora: Plant"),
     ):
-        assert edition.tell(play.state, passed, seat) == f"All pass on a pawn. {paths.format(**names)}."
+        assert (
+            edition.tell(play.state, passed, seat)
+            == f"All pass on a pawn. {paths.format(**names)}."
+        )
 
 
 def test_the_table_of_points_says_why_a_continent_brings_nothing():
@@ -140,7 +162,14 @@ def test_the_table_of_points_says_why_a_continent_brings_nothing():
         "Sy Cactus Dragonfly Ant Ibex Peat; Bo W4 Horse Fern Trout .; used B1 B2"
     )
     rows = play.reader().scores()
-    assert [row[0] for row in rows] == ["Continent", "Aurea", "Petra", "Sylva", "Boreas", "Together"]
+    assert [row[0] for row in rows] == [
+        "Continent",
+        "Aurea",
+        "Petra",
+        "Sylva",
+        "Boreas",
+        "Together",
+    ]
     assert rows[1][1:] == ["5", "1", "6"]
     assert rows[2][1].startswith("0: unmet needs of Water") and rows[2][2:] == ["0", "0"]
     assert rows[4][1] == "0: 1 free space" and rows[4][3] == "1"
@@ -165,33 +194,57 @@ def test_no_hint_names_a_chance():
                 reader = edition.reader(s, s.to_act)
                 told |= {reader.explain(action) for action in edition.legal(s)[:12]}
     assert not [line for line in told if re.search(r"%|\babout\b|expected", line)]
-    assert any("I want to place this one" in line for line in told) and any("fills the continent" in line for line in told)
+    assert any("I want to place this one" in line for line in told) and any(
+        "fills the continent" in line for line in told
+    )
 
 
 def test_the_count_agrees_with_trying_everything():
     """P-R82, over all continents at once, whatever the hidden pawns are and wherever the others go."""
     counted, apart = Counter[int](), 0
-    for seats, options in ((2, {}), (3, {"memory_aid": "no"}), (4, {}), (2, {"face_mode": "difficult"}), (3, {})):
+    for seats, options in (
+        (2, {}),
+        (3, {"memory_aid": "no"}),
+        (4, {}),
+        (2, {"face_mode": "difficult"}),
+        (3, {}),
+    ):
         for s in played(edition, seats, options, 11).positions:
-            for shown in {knowledge.shown(s, seat) for seat in range(-1, seats)} if s.phase in (st.INDICATE, st.MOVE_FROM) else ():
+            for shown in (
+                {knowledge.shown(s, seat) for seat in range(-1, seats)}
+                if s.phase in (st.INDICATE, st.MOVE_FROM)
+                else ()
+            ):
                 try:
                     ways = endings(s, shown, s.space.tolist(), 40_000)
                 except TooMany:
                     continue
                 found = prospects(edition, s, shown)
                 assert found.most == max(map(len, ways))
-                assert found.thrives == tuple(any(tray in way for way in ways) for tray in range(st.TRAYS))
+                assert found.thrives == tuple(
+                    any(tray in way for way in ways) for tray in range(st.TRAYS)
+                )
                 counted[found.most] += 1
                 apart += found.most < sum(found.thrives)
     assert sum(counted.values()) > 60 and len(counted) > 2 and apart > 3, (counted, apart)
 
 
 def test_two_waters_are_not_enough_for_three_continents():
-    drowned = position("planet 2 EEEE; aside Bo; Au W3 W4 . . .; hand0 W1 M1 P1; hand1 W2 M2 P2").seen_by(0)
-    assert [one.thrives for one in drowned.continents] == [False, True, True, True] and drowned.best == 2 * 5 + 4
+    drowned = position(
+        "planet 2 EEEE; aside Bo; Au W3 W4 . . .; hand0 W1 M1 P1; hand1 W2 M2 P2"
+    ).seen_by(0)
+    assert [one.thrives for one in drowned.continents] == [
+        False,
+        True,
+        True,
+        True,
+    ] and drowned.best == 2 * 5 + 4
 
 
 def test_the_fillings_of_each_face_are_as_many_as_the_specification_says():
     met = met_needs(edition.record)
-    counts = [[len(all_fillings(edition.record, met, tray, face).used) for tray in range(st.TRAYS)] for face in range(2)]
+    counts = [
+        [len(all_fillings(edition.record, met, tray, face).used) for tray in range(st.TRAYS)]
+        for face in range(2)
+    ]
     assert counts == [[5674, 4997, 4902, 4964], [2968, 2664, 2710, 3248]]

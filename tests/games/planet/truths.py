@@ -69,7 +69,9 @@ def hand(s: Any, seat: int) -> list[int]:
 
 def mine(m: Moment) -> int:
     """The pawn of the hand that the action names."""
-    return hand(m.state, m.state.to_act if m.state.phase == st.SHARE else m.state.active)[st.slot_of(m.action)]
+    return hand(m.state, m.state.to_act if m.state.phase == st.SHARE else m.state.active)[
+        st.slot_of(m.action)
+    ]
 
 
 def target(m: Moment) -> int:
@@ -105,7 +107,17 @@ def deduced(m: Moment, token: int) -> int:
     """P-R82: the pawn that a token must be as far as the reader knows, or NONE."""
     s, pawns = m.state, hideable(m, token)
     kinds = {
-        (*(field[pawn] for field in (edition.record.action, edition.record.soil_need, edition.record.link, edition.record.avoid)),)
+        (
+            *(
+                field[pawn]
+                for field in (
+                    edition.record.action,
+                    edition.record.soil_need,
+                    edition.record.link,
+                    edition.record.avoid,
+                )
+            ),
+        )
         for pawn in pawns
     }
     return int(s.tok[token]) if len(kinds) == 1 else st.NONE
@@ -116,7 +128,9 @@ def hideable(m: Moment, token: int) -> list[int]:
     if mask >> token & 1:
         return [int(s.tok[token])]
     seen = {s.tok[one] for one in range(s.drawn) if mask >> one & 1}
-    return [pawn for pawn in range(4 * colour(s, token), 4 * colour(s, token) + 4) if pawn not in seen]
+    return [
+        pawn for pawn in range(4 * colour(s, token), 4 * colour(s, token) + 4) if pawn not in seen
+    ]
 
 
 def is_named(m: Moment, token: int, name: str) -> bool:
@@ -152,9 +166,15 @@ def can_move(s: Any) -> bool:
     if s.phase == st.ADVISE and s.pending != st.FLIP:
         return True
     laid = {s.tok[token] for token in s.white.tolist() if token >= 0}
-    oxygen = [pawn for pawn in range(20, 24) if pawn not in laid and edition.record.action[pawn] != st.FLIPS]
+    oxygen = [
+        pawn
+        for pawn in range(20, 24)
+        if pawn not in laid and edition.record.action[pawn] != st.FLIPS
+    ]
     gone = {s.tok[token] for token in range(s.drawn)}
-    bacteria = [pawn for pawn in (24, 25) if pawn not in gone and edition.record.action[pawn] == st.MOVES]
+    bacteria = [
+        pawn for pawn in (24, 25) if pawn not in gone and edition.record.action[pawn] == st.MOVES
+    ]
     return bool(oxygen or bacteria)
 
 
@@ -172,7 +192,10 @@ def thrives_on(position: bytes, mask: int, board: tuple[int, ...], where: int) -
 
 
 def thrives(m: Moment, board: list[int], where: int) -> bool:
-    found, alone = ways(bytes(m.state), shown(m), tuple(board)), thrives_on(bytes(m.state), shown(m), tuple(board), where)
+    found, alone = (
+        ways(bytes(m.state), shown(m), tuple(board)),
+        thrives_on(bytes(m.state), shown(m), tuple(board), where),
+    )
     assert found is None or any(where in way for way in found) == alone
     return alone
 
@@ -180,7 +203,9 @@ def thrives(m: Moment, board: list[int], where: int) -> bool:
 def best(m: Moment, number: int) -> bool:
     """The most points: exactly, if all endings can be tried; else no more than Waters and single continents allow, nor too few."""
     s, board = m.state, m.state.space.tolist()
-    points = number - sum(s.white_side[one] == st.ELEMENT_UP for one in range(4)) - oxygen_to_come(s)
+    points = (
+        number - sum(s.white_side[one] == st.ELEMENT_UP for one in range(4)) - oxygen_to_come(s)
+    )
     if points % 5 or not 0 <= points <= 20:
         return False
     if min(s.face.tolist()) < 0:
@@ -196,7 +221,9 @@ def best(m: Moment, number: int) -> bool:
 
 def oxygen_to_come(s: Any) -> int:
     laid_out = min(s.preset, max(0, s.drawn - 3 * s.seats))
-    return s.white.tolist().count(-1) - (s.preset - laid_out if s.preset_side == st.ACTION_UP else 0)
+    return s.white.tolist().count(-1) - (
+        s.preset - laid_out if s.preset_side == st.ACTION_UP else 0
+    )
 
 
 def sample(m: Moment) -> int:
@@ -207,7 +234,14 @@ def sample(m: Moment) -> int:
         pawns = [world.tok[token] if token >= 0 else -1 for token in world.space.tolist()]
         left = [pawn for pawn in range(20) if pawn not in pawns]
         full = [pawn if pawn >= 0 else left.pop(int(below(rng, len(left)))) for pawn in pawns]
-        most = max(most, 5 * sum(is_valid(one, int(s.face[one]), tuple(full[5 * one : 5 * one + 5])) for one in range(4)))
+        most = max(
+            most,
+            5
+            * sum(
+                is_valid(one, int(s.face[one]), tuple(full[5 * one : 5 * one + 5]))
+                for one in range(4)
+            ),
+        )
     return most
 
 
@@ -226,9 +260,13 @@ def is_sure(m: Moment, board: list[int], where: int) -> bool:
     s, tokens = m.state, board[5 * where : 5 * where + 5]
     if min(tokens) < 0:
         return False
-    kinds = {i: 4 * colour(s, token) for i, token in enumerate(tokens)}  # any pawn of the colour serves as neighbour
+    kinds = {
+        i: 4 * colour(s, token) for i, token in enumerate(tokens)
+    }  # any pawn of the colour serves as neighbour
     content = all(
-        is_content(where, int(s.face[where]), kinds | {i: pawn}, i) for i, token in enumerate(tokens) for pawn in hideable(m, token)
+        is_content(where, int(s.face[where]), kinds | {i: pawn}, i)
+        for i, token in enumerate(tokens)
+        for pawn in hideable(m, token)
     )
     return content and sum(colour(s, token) == st.WATER for token in tokens) == 1
 
@@ -239,12 +277,16 @@ def is_lost(m: Moment, board: list[int], where: int) -> bool:
 
 def lost(m: Moment, v: Values) -> bool:
     """Exactly these continents cannot be validated."""
-    return trays(m, v["trays"]) == {one for one in range(4) if is_lost(m, m.state.space.tolist(), one)}
+    return trays(m, v["trays"]) == {
+        one for one in range(4) if is_lost(m, m.state.space.tolist(), one)
+    }
 
 
 def lost_with_room(m: Moment, v: Values) -> bool:
     s = m.state
-    return trays(m, v["trays"]) == {one for one in in_play(s) if free(s, one) and is_lost(m, s.space.tolist(), one)}
+    return trays(m, v["trays"]) == {
+        one for one in in_play(s) if free(s, one) and is_lost(m, s.space.tolist(), one)
+    }
 
 
 def has_place(m: Moment, where: int) -> bool:
@@ -267,15 +309,31 @@ def no_place(m: Moment, v: Values) -> bool:
 def own_need(m: Moment, v: Values) -> set[bool] | None:
     """Whether the pawn's need is met, by the colours that its free links may still get; None if the sentence names another pawn."""
     token = mine(m) if m.state.phase == st.PLACE else -1
-    if token < 0 or not is_named(m, token, v["pawn"]) or not has_need(m.edition, m.state.tok[token], v["need"]):
+    if (
+        token < 0
+        or not is_named(m, token, v["pawn"])
+        or not has_need(m.edition, m.state.tok[token], v["need"])
+    ):
         return None
     s, g = m.state, target(m)
     board, where, i = board_after(m), g // 5, g % 5
     placed = {j: s.tok[one] for j, one in enumerate(board[5 * where : 5 * where + 5]) if one >= 0}
-    linked = [j for j in range(5) if edition.record.links[where, s.face[where], i] >> j & 1 and j not in placed]
-    left = Counter(dict.fromkeys(range(5), 4)) - Counter(colour(s, one) for one in board if one >= 0)
-    some = {tuple(4 * one for one in each) for each in combinations(sorted(left.elements()), len(linked))}
-    return {is_content(where, int(s.face[where]), placed | dict(zip(linked, each, strict=True)), i) for each in some}
+    linked = [
+        j
+        for j in range(5)
+        if edition.record.links[where, s.face[where], i] >> j & 1 and j not in placed
+    ]
+    left = Counter(dict.fromkeys(range(5), 4)) - Counter(
+        colour(s, one) for one in board if one >= 0
+    )
+    some = {
+        tuple(4 * one for one in each)
+        for each in combinations(sorted(left.elements()), len(linked))
+    }
+    return {
+        is_content(where, int(s.face[where]), placed | dict(zip(linked, each, strict=True)), i)
+        for each in some
+    }
 
 
 def needs_soil(m: Moment) -> bool:
@@ -292,7 +350,10 @@ def open_need(m: Moment, v: Values) -> bool:
 def neighbour(m: Moment, v: Values) -> int:
     """The token on the space that a sentence names, if it is linked to the pawn that is placed."""
     s, g, there = m.state, target(m), space(v["space"])
-    linked = g // 5 == there // 5 and edition.record.links[g // 5, s.face[g // 5], g % 5] >> there % 5 & 1
+    linked = (
+        g // 5 == there // 5
+        and edition.record.links[g // 5, s.face[g // 5], g % 5] >> there % 5 & 1
+    )
     return int(s.space[there]) if linked else st.NONE
 
 
@@ -334,8 +395,16 @@ def subject(m: Moment, v: Values) -> bool:
     elif st.EXCHANGING.has(action):
         token = s.space[5 * s.designated + st.EXCHANGING.index(action) // 20]
     else:
-        token = s.space[st.MOVING_FROM.index(action) if st.MOVING_FROM.has(action) else 5 * s.designated + st.LOOKING.index(action)]
-    return deduced(m, token) >= 0 and is_named(m, token, v["pawn"]) and has_need(m.edition, s.tok[token], v["need"])
+        token = s.space[
+            st.MOVING_FROM.index(action)
+            if st.MOVING_FROM.has(action)
+            else 5 * s.designated + st.LOOKING.index(action)
+        ]
+    return (
+        deduced(m, token) >= 0
+        and is_named(m, token, v["pawn"])
+        and has_need(m.edition, s.tok[token], v["need"])
+    )
 
 
 def stands(m: Moment, v: Values) -> bool:
@@ -353,21 +422,35 @@ def to_act(m: Moment, v: Values) -> bool:
 def designates(m: Moment, v: Values) -> bool:
     s = m.state
     who, active = m.seat_called(v["who"]), m.seat_called(v["active"])
-    before = (s.phase, s.to_act, s.active, (active - 1) % s.seats) == (st.DESIGNATE, who, active, who)
-    return before and s.indicated == v["number"] - 1 and is_named(m, hand(s, active)[s.indicated], v["pawn"])
+    before = (s.phase, s.to_act, s.active, (active - 1) % s.seats) == (
+        st.DESIGNATE,
+        who,
+        active,
+        who,
+    )
+    return (
+        before
+        and s.indicated == v["number"] - 1
+        and is_named(m, hand(s, active)[s.indicated], v["pawn"])
+    )
 
 
 def advises(m: Moment, v: Values) -> bool:
     s = m.state
-    return (s.phase, s.to_act, s.active, s.pending) == (st.ADVISE, m.seat_called(v["who"]), m.seat_called(v["active"]), STEPS[v["step"]])
+    return (s.phase, s.to_act, s.active, s.pending) == (
+        st.ADVISE,
+        m.seat_called(v["who"]),
+        m.seat_called(v["active"]),
+        STEPS[v["step"]],
+    )
 
 
 def score(s: Any) -> int:
     pawns = [s.tok[token] if token >= 0 else -1 for token in s.space.tolist()]
     rows = [tuple(pawns[5 * one : 5 * one + 5]) for one in range(4)]
-    return 5 * sum(-1 not in each and is_valid(one, int(s.face[one]), each) for one, each in enumerate(rows)) + s.white_side.tolist().count(
-        st.ELEMENT_UP
-    )
+    return 5 * sum(
+        -1 not in each and is_valid(one, int(s.face[one]), each) for one, each in enumerate(rows)
+    ) + s.white_side.tolist().count(st.ELEMENT_UP)
 
 
 def result(m: Moment, v: Values) -> bool:
@@ -378,7 +461,12 @@ def result(m: Moment, v: Values) -> bool:
     out: list[float] = [0.0] * s.seats
     payoffs.payoffs(edition.record, s, out)
     paid = all(abs(24 * share - v["score"]) < 1e-6 for share in out)
-    return s.to_act == OVER and v["score"] == score(s) and paid and v["level"] == edition.values.level[level].name
+    return (
+        s.to_act == OVER
+        and v["score"] == score(s)
+        and paid
+        and v["level"] == edition.values.level[level].name
+    )
 
 
 def complete(m: Moment, v: Values) -> bool:
@@ -387,7 +475,9 @@ def complete(m: Moment, v: Values) -> bool:
 
 
 def left(m: Moment, v: Values) -> bool:
-    return result(m, v) and m.state.gone == sum(1 << m.seat_called(name) for name in v["names"].split(", "))
+    return result(m, v) and m.state.gone == sum(
+        1 << m.seat_called(name) for name in v["names"].split(", ")
+    )
 
 
 def scores(m: Moment, rows: list[list[str]]) -> bool:
@@ -396,15 +486,27 @@ def scores(m: Moment, rows: list[list[str]]) -> bool:
     if [each[0] for each in body] != [one.name for one in edition.values.tray] or len(rows) != 6:
         return False
     air = [int(each[2]) for each in body]
-    if air != [int(side == st.ELEMENT_UP) for side in s.white_side.tolist()] or int(rows[5][2]) != sum(air):
+    if air != [int(side == st.ELEMENT_UP) for side in s.white_side.tolist()] or int(
+        rows[5][2]
+    ) != sum(air):
         return False
     if s.to_act != OVER:
         alive = [min(s.face.tolist()) < 0 or thrives(m, s.space.tolist(), one) for one in range(4)]
         told = [each[1] == "still possible" for each in body]
-        return told == alive and [int(each[3]) for each in body] == air and rows[5][1] == "0" and rows[5][3].startswith("at most ")
-    valid = [5 * needs.is_validated(edition.record, s, one) if min(s.face.tolist()) >= 0 else 0 for one in range(4)]
+        return (
+            told == alive
+            and [int(each[3]) for each in body] == air
+            and rows[5][1] == "0"
+            and rows[5][3].startswith("at most ")
+        )
+    valid = [
+        5 * needs.is_validated(edition.record, s, one) if min(s.face.tolist()) >= 0 else 0
+        for one in range(4)
+    ]
     elements = [int(each[1].partition(":")[0]) for each in body]
-    figures = elements == valid and [int(each[3]) for each in body] == [a + b for a, b in zip(valid, air, strict=True)]
+    figures = elements == valid and [int(each[3]) for each in body] == [
+        a + b for a, b in zip(valid, air, strict=True)
+    ]
     return figures and rows[5][1] == str(sum(valid)) and rows[5][3] == f"{score(s)} / 24"
 
 
@@ -414,7 +516,11 @@ def unmet(m: Moment, v: Values) -> bool:
     found = []
     for one in range(4):
         if free(s, one) == 0:
-            bad = [s.tok[token] for i, token in enumerate(row(s, one)) if not needs.is_met(edition.record, s, 5 * one + i)]
+            bad = [
+                s.tok[token]
+                for i, token in enumerate(row(s, one))
+                if not needs.is_met(edition.record, s, 5 * one + i)
+            ]
             found.append({NAMES[pawn] for pawn in bad})
     return s.to_act == OVER and set(v["names"].split(", ")) in found
 
@@ -451,7 +557,11 @@ def pointed_at(m: Moment) -> int:
     for kind in (st.FLIPPING, st.LOOKING):
         if kind.has(action):
             return 5 * s.designated + kind.index(action)
-    return next(kind.index(action) for kind in (st.LOOK_MOVING, st.MOVING_FROM, st.MOVING_TO) if kind.has(action))
+    return next(
+        kind.index(action)
+        for kind in (st.LOOK_MOVING, st.MOVING_FROM, st.MOVING_TO)
+        if kind.has(action)
+    )
 
 
 def cannot_place(m: Moment, v: Values) -> bool:
@@ -473,24 +583,36 @@ def held_back(m: Moment, v: Values) -> bool:
 def indicated(*wanted: int) -> Claim:
     def claim(m: Moment, v: Values) -> bool:
         s = m.state
-        return s.phase == st.DESIGNATE and m.seat_called(v["active"]) == s.active and colour(s, hand(s, s.active)[s.indicated]) in wanted
+        return (
+            s.phase == st.DESIGNATE
+            and m.seat_called(v["active"]) == s.active
+            and colour(s, hand(s, s.active)[s.indicated]) in wanted
+        )
 
     return claim
 
 
 def dry(m: Moment, v: Values) -> bool:
     s = m.state
-    return indicated(st.WATER)(m, v) and trays(m, v["trays"]) == {one for one in in_play(s) if free(s, one) and not waters(s, one)}
+    return indicated(st.WATER)(m, v) and trays(m, v["trays"]) == {
+        one for one in in_play(s) if free(s, one) and not waters(s, one)
+    }
 
 
 def airy(m: Moment, v: Values) -> bool:
     s = m.state
-    return indicated(st.OXYGEN)(m, v) and trays(m, v["trays"]) == {one for one in in_play(s) if s.white[one] < 0}
+    return indicated(st.OXYGEN)(m, v) and trays(m, v["trays"]) == {
+        one for one in in_play(s) if s.white[one] < 0
+    }
 
 
 def before_me(m: Moment, v: Values) -> bool:
     s = m.state
-    return s.phase == st.DESIGNATE and m.seat_called(v["active"]) == s.active == (m.seat + 1) % s.seats if m.seat is not None else False
+    return (
+        s.phase == st.DESIGNATE and m.seat_called(v["active"]) == s.active == (m.seat + 1) % s.seats
+        if m.seat is not None
+        else False
+    )
 
 
 def other_placeable(m: Moment, v: Values) -> bool:
@@ -505,21 +627,40 @@ def second_water(m: Moment, v: Values) -> bool:
     """After any placing of a Water the continent has two."""
     s, where = m.state, tray(m.edition, v["tray"])
     slots = [slot for slot, token in enumerate(hand(s, s.active)) if colour(s, token) == st.WATER]
-    after = [m.after(action) for action in m.edition.legal(s) if st.PLACES.has(action) and st.slot_of(action) in slots]
-    return is_here(m, v, st.PLACE) and bool(after) and all(waters(each, where) == 2 for each in after)
+    after = [
+        m.after(action)
+        for action in m.edition.legal(s)
+        if st.PLACES.has(action) and st.slot_of(action) in slots
+    ]
+    return (
+        is_here(m, v, st.PLACE) and bool(after) and all(waters(each, where) == 2 for each in after)
+    )
 
 
 def wrong_soil(m: Moment, v: Values) -> bool:
     s, token = m.state, hand(m.state, m.state.active)[m.state.indicated]
     wanted = edition.record.soil_need[s.tok[token]]
-    soils = [edition.record.soil[s.designated, s.face[s.designated], i] for i in range(5) if row(s, s.designated)[i] < 0]
-    return wanted == SOILS.index(v["soil"]) and wanted not in soils and is_named(m, token, v["pawn"]) and other_placeable(m, v)
+    soils = [
+        edition.record.soil[s.designated, s.face[s.designated], i]
+        for i in range(5)
+        if row(s, s.designated)[i] < 0
+    ]
+    return (
+        wanted == SOILS.index(v["soil"])
+        and wanted not in soils
+        and is_named(m, token, v["pawn"])
+        and other_placeable(m, v)
+    )
 
 
 def completes(m: Moment, v: Values) -> bool:
     s = m.state
     after = [m.after(action) for action in m.edition.legal(s) if st.PLACES.has(action)]
-    awakes = bool(after) and not s.awake and all(each.awake and each.bag >> 24 & 3 == 3 for each in after)
+    awakes = (
+        bool(after)
+        and not s.awake
+        and all(each.awake and each.bag >> 24 & 3 == 3 for each in after)
+    )
     return is_here(m, v, st.PLACE) and awakes and tray(m.edition, v["aside"]) == s.aside
 
 
@@ -556,19 +697,29 @@ def looks(m: Moment, v: Values) -> bool:
 
 def flips(m: Moment, v: Values) -> bool:
     s, token = m.state, m.state.space[5 * m.state.designated + st.FLIPPING.index(deed(m))]
-    return not s.up >> token & 1 and (s.phase == st.ADVISE or (after_known(m, set(range(5)), token) and bool(m.after().up >> token & 1)))
+    return not s.up >> token & 1 and (
+        s.phase == st.ADVISE
+        or (after_known(m, set(range(5)), token) and bool(m.after().up >> token & 1))
+    )
 
 
 def keeps(m: Moment, v: Values) -> bool:
     s = m.state
-    return s.phase == st.ADVISE or (m.after().known.tolist() == s.known.tolist() and m.after().space.tolist() == s.space.tolist())
+    return s.phase == st.ADVISE or (
+        m.after().known.tolist() == s.known.tolist()
+        and m.after().space.tolist() == s.space.tolist()
+    )
 
 
 def breathes(side: int) -> Claim:
     def claim(m: Moment, v: Values) -> bool:
         after = m.after()
-        named = "need" not in v or has_need(m.edition, m.state.tok[mine(m)], v["need"][0].lower() + v["need"][1:])
-        gained = after.white_side.tolist().count(st.ELEMENT_UP) - m.state.white_side.tolist().count(st.ELEMENT_UP)
+        named = "need" not in v or has_need(
+            m.edition, m.state.tok[mine(m)], v["need"][0].lower() + v["need"][1:]
+        )
+        gained = after.white_side.tolist().count(st.ELEMENT_UP) - m.state.white_side.tolist().count(
+            st.ELEMENT_UP
+        )
         return after.white_side[m.state.designated] == side and gained == side and named
 
     return claim
@@ -576,42 +727,72 @@ def breathes(side: int) -> Claim:
 
 def welcomes(m: Moment, v: Values) -> bool:
     others = {m.seat_called(name) for name in v["others"].split(", ")}
-    return others == set(range(m.state.seats)) - {m.seat_called(v["who"])} and m.seat_called(v["who"]) == (m.seat or 0)
+    return others == set(range(m.state.seats)) - {m.seat_called(v["who"])} and m.seat_called(
+        v["who"]
+    ) == (m.seat or 0)
 
 
 def hand_is_secret(m: Moment, v: Values) -> bool:
     """The needs in the own hand are shown to nobody else who was not shown them before it came into that hand."""
     s = m.state
     given = {token for token in s.passed.tolist() if token >= 0}
-    tokens = [token for token in hand(s, m.seat or 0) if colour(s, token) != st.WATER and token not in given]
-    return not any(s.known[other] >> token & 1 for token in tokens for other in range(5) if other != (m.seat or 0) and other < s.seats)
+    tokens = [
+        token
+        for token in hand(s, m.seat or 0)
+        if colour(s, token) != st.WATER and token not in given
+    ]
+    return not any(
+        s.known[other] >> token & 1
+        for token in tokens
+        for other in range(5)
+        if other != (m.seat or 0) and other < s.seats
+    )
 
 
 CLAIMS: dict[str, Claim] = {
     # whose turn it is, and the result
     "{who} to act: {step}.": to_act,
     "{who} designates a continent for {active}, who indicates pawn {number}: {pawn}.": designates,
-    "{who} places a pawn on {tray}.": lambda m, v: is_here(m, v, st.PLACE) and m.state.to_act == m.seat_called(v["who"]),
+    "{who} places a pawn on {tray}.": lambda m, v: (
+        is_here(m, v, st.PLACE) and m.state.to_act == m.seat_called(v["who"])
+    ),
     "{who} may advise {active}: {step}.": advises,
     "{who} draws a pawn from the bag.": lambda m, v: (
         m.state.phase == st.DRAW and m.state.active == m.seat_called(v["who"]) and m.state.bag != 0
     ),
-    "The planet is being laid out.": lambda m, v: m.state.to_act == CHANCE and m.state.turn == 0 and m.state.active < 0,
+    "The planet is being laid out.": lambda m, v: (
+        m.state.to_act == CHANCE and m.state.turn == 0 and m.state.active < 0
+    ),
     "Drawing who begins.": lambda m, v: m.state.phase == st.FIRST and m.state.active < 0,
     "The planet is complete: {score} of 24 points. {level}!": complete,
     "{names} left the table; the planet stays unfinished with {score} of 24 points: {level}.": left,
     # the table of points
-    "still possible": lambda m, v: min(m.state.face.tolist()) < 0 or any(thrives(m, m.state.space.tolist(), one) for one in range(4)),
-    "lost, as far as you know": lambda m, v: not can_move(m.state) and any(is_lost(m, m.state.space.tolist(), one) for one in range(4)),
-    "lost unless a pawn is moved": lambda m, v: any(is_lost(m, m.state.space.tolist(), one) for one in range(4)),
+    "still possible": lambda m, v: (
+        min(m.state.face.tolist()) < 0
+        or any(thrives(m, m.state.space.tolist(), one) for one in range(4))
+    ),
+    "lost, as far as you know": lambda m, v: (
+        not can_move(m.state) and any(is_lost(m, m.state.space.tolist(), one) for one in range(4))
+    ),
+    "lost unless a pawn is moved": lambda m, v: any(
+        is_lost(m, m.state.space.tolist(), one) for one in range(4)
+    ),
     "at most {best}": lambda m, v: not can_move(m.state) and best(m, v["best"]),
     "at most {best} if no pawn is moved": lambda m, v: best(m, v["best"]),
-    "0: {number} free space": lambda m, v: m.state.to_act == OVER and v["number"] in [free(m.state, one) for one in range(4)],
-    "0: no Water": lambda m, v: m.state.to_act == OVER and 0 in [waters(m.state, one) for one in range(4)],
+    "0: {number} free space": lambda m, v: (
+        m.state.to_act == OVER and v["number"] in [free(m.state, one) for one in range(4)]
+    ),
+    "0: no Water": lambda m, v: (
+        m.state.to_act == OVER and 0 in [waters(m.state, one) for one in range(4)]
+    ),
     "0: unmet needs of {names}": unmet,
     # the outlook
-    "Up to {best} of 24 points are still possible, as far as you know.": lambda m, v: not can_move(m.state) and best(m, v["best"]),
-    "At most {best} of 24 points are possible if no pawn is moved, as far as you know.": lambda m, v: best(m, v["best"]),
+    "Up to {best} of 24 points are still possible, as far as you know.": lambda m, v: (
+        not can_move(m.state) and best(m, v["best"])
+    ),
+    "At most {best} of 24 points are possible if no pawn is moved, as far as you know.": lambda m, v: (
+        best(m, v["best"])
+    ),
     "Lost: {trays}.": lambda m, v: not can_move(m.state) and lost(m, v),
     "Lost unless a pawn is moved: {trays}.": lost,
     # continents, in explanations
@@ -622,9 +803,13 @@ CLAIMS: dict[str, Claim] = {
     "As far as you know, {tray} cannot be validated any more.": future(is_lost, moves=False),
     "As far as you know, {tray} cannot be validated unless a pawn is moved.": future(is_lost),
     "As far as you know, these continents can be validated with it as the pawns lie: {trays}.": places,
-    "As far as you know, no continent on which you place it can be validated.": lambda m, v: not can_move(m.state) and no_place(m, v),
+    "As far as you know, no continent on which you place it can be validated.": lambda m, v: (
+        not can_move(m.state) and no_place(m, v)
+    ),
     "As far as you know, no continent on which you place it now can be validated unless a pawn is moved.": no_place,
-    "{number} free space.": lambda m, v: v["number"] == free(m.state, st.DESIGNATES.index(m.action)),
+    "{number} free space.": lambda m, v: (
+        v["number"] == free(m.state, st.DESIGNATES.index(m.action))
+    ),
     "No Water there yet.": lambda m, v: waters(m.state, st.DESIGNATES.index(m.action)) == 0,
     "It has more than one Water.": lambda m, v: waters(m.state, st.DESIGNATES.index(m.action)) > 1,
     "A second Water would spoil it.": lambda m, v: (
@@ -637,21 +822,37 @@ CLAIMS: dict[str, Claim] = {
     # pawns, in explanations
     "{pawn}: {need}.": subject,
     "{pawn} on {space}": stands,
-    "You say: I want to place this one.": lambda m, v: m.state.phase == st.INDICATE and colour(m.state, mine(m)) != st.OXYGEN,
-    "Asks for a continent with a free white space.": lambda m, v: m.state.phase == st.INDICATE and colour(m.state, mine(m)) == st.OXYGEN,
+    "You say: I want to place this one.": lambda m, v: (
+        m.state.phase == st.INDICATE and colour(m.state, mine(m)) != st.OXYGEN
+    ),
+    "Asks for a continent with a free white space.": lambda m, v: (
+        m.state.phase == st.INDICATE and colour(m.state, mine(m)) == st.OXYGEN
+    ),
     "Your left-hand neighbour will know it.": passes_on,
     "The page goes on showing it to you.": still_shown,
-    "{pawn} ({need}): met here.": lambda m, v: own_need(m, v) == {True} and (needs_soil(m) or not can_move(m.state)),
+    "{pawn} ({need}): met here.": lambda m, v: (
+        own_need(m, v) == {True} and (needs_soil(m) or not can_move(m.state))
+    ),
     "{pawn} ({need}): met here if no pawn is moved.": lambda m, v: own_need(m, v) == {True},
-    "{pawn} ({need}): cannot be met here.": lambda m, v: own_need(m, v) == {False} and (needs_soil(m) or not can_move(m.state)),
-    "{pawn} ({need}): cannot be met here unless a pawn is moved.": lambda m, v: own_need(m, v) == {False},
+    "{pawn} ({need}): cannot be met here.": lambda m, v: (
+        own_need(m, v) == {False} and (needs_soil(m) or not can_move(m.state))
+    ),
+    "{pawn} ({need}): cannot be met here unless a pawn is moved.": lambda m, v: (
+        own_need(m, v) == {False}
+    ),
     "{pawn} ({need}): open, with {number} free link.": open_need,
     "It breaks {pawn} on {space}.": breaks,
     "It serves {pawn} on {space}.": serves,
     "{bad} of {all} pawns that {space} can hide ({colour}) forbid {own}.": forbids,
-    "The first Water here.": lambda m, v: waters(m.state, m.state.designated) == 0 and waters(m.after(), m.state.designated) == 1,
-    "A second Water here spoils the continent.": lambda m, v: waters(m.after(), m.state.designated) == 2,
-    "The continent has more than one Water already.": lambda m, v: waters(m.state, m.state.designated) > 1,
+    "The first Water here.": lambda m, v: (
+        waters(m.state, m.state.designated) == 0 and waters(m.after(), m.state.designated) == 1
+    ),
+    "A second Water here spoils the continent.": lambda m, v: (
+        waters(m.after(), m.state.designated) == 2
+    ),
+    "The continent has more than one Water already.": lambda m, v: (
+        waters(m.state, m.state.designated) > 1
+    ),
     "The continent is then full.": lambda m, v: free(m.after(), m.state.designated) == 0,
     "One more pawn fills the continent.": lambda m, v: free(m.after(), m.state.designated) == 1,
     "One sure point at the end; the action is given up.": breathes(st.ELEMENT_UP),
@@ -660,48 +861,70 @@ CLAIMS: dict[str, Claim] = {
     "The pawn stays, and nobody else learns what it is.": keeps,
     "Only {who} looks at it; it is not turned over.": looks,
     "Then you choose a free space on another continent for it.": lambda m, v: (
-        m.after().phase == st.MOVE_TO and all(st.MOVING_TO.index(a) // 5 != m.after().source // 5 for a in m.edition.legal(m.after()))
+        m.after().phase == st.MOVE_TO
+        and all(
+            st.MOVING_TO.index(a) // 5 != m.after().source // 5 for a in m.edition.legal(m.after())
+        )
     ),
     "You leave the choice to the active player.": lambda m, v: (
         m.after().space.tolist() == m.state.space.tolist() and m.state.to_act != m.state.active
     ),
     "Everyone sees this advice; it binds nobody.": lambda m, v: all(
-        m.edition.view(m.after(), one).advice[m.state.to_act] == deed(m) for one in (None, *range(m.state.seats))
+        m.edition.view(m.after(), one).advice[m.state.to_act] == deed(m)
+        for one in (None, *range(m.state.seats))
     ),
-    "move the pawn looked at to {space}": lambda m, v: st.LOOK_MOVING.index(deed(m)) == space(v["space"]),
+    "move the pawn looked at to {space}": lambda m, v: (
+        st.LOOK_MOVING.index(deed(m)) == space(v["space"])
+    ),
     "move the pawn to {space}": lambda m, v: st.MOVING_TO.index(deed(m)) == space(v["space"]),
     # refusals
     "Now {who} has to {step}, not to {other}.": wrong_step,
     "There is no pawn {number} in this hand of {size}.": no_such_pawn,
     "One can advise only what {who} may choose: that is not possible here.": lambda m, v: (
-        one_of(m, st.ADVISABLE) and m.state.phase == st.ADVISE and m.seat_called(v["who"]) == m.state.active
+        one_of(m, st.ADVISABLE)
+        and m.state.phase == st.ADVISE
+        and m.seat_called(v["who"]) == m.state.active
     ),
     "{tray} is set aside until a first continent is complete.": lambda m, v: (
         tray(m.edition, v["tray"]) == m.state.aside and not m.state.awake
     ),
     "{who} cannot place any pawn of the hand on {tray}.": cannot_place,
-    "Oxygen goes only on a white space.": lambda m, v: one_of(m, st.PLACES) and colour(m.state, mine(m)) == st.OXYGEN,
+    "Oxygen goes only on a white space.": lambda m, v: (
+        one_of(m, st.PLACES) and colour(m.state, mine(m)) == st.OXYGEN
+    ),
     "{space} is occupied; choose a free space of {tray}.": occupied,
     "A white space takes only Oxygen; pawn {number} is none.": lambda m, v: (
         one_of(m, st.BREATHES) and colour(m.state, mine(m)) != st.OXYGEN
     ),
-    "The white space of {tray} is occupied.": lambda m, v: one_of(m, st.BREATHES) and m.state.white[tray(m.edition, v["tray"])] >= 0,
-    "At this table the pawn looked at must move.": lambda m, v: one_of(m, st.KEEPING) and not m.state.look_optional,
-    "The pawn must leave its continent.": lambda m, v: one_of(m, st.MOVING_TO) and pointed_at(m) // 5 == m.state.source // 5,
+    "The white space of {tray} is occupied.": lambda m, v: (
+        one_of(m, st.BREATHES) and m.state.white[tray(m.edition, v["tray"])] >= 0
+    ),
+    "At this table the pawn looked at must move.": lambda m, v: (
+        one_of(m, st.KEEPING) and not m.state.look_optional
+    ),
+    "The pawn must leave its continent.": lambda m, v: (
+        one_of(m, st.MOVING_TO) and pointed_at(m) // 5 == m.state.source // 5
+    ),
     "{space} is occupied; a pawn moves to a free space.": lambda m, v: (
         pointed_at(m) == space(v["space"]) and m.state.space[pointed_at(m)] >= 0
     ),
-    "An exchange needs two different pawns, at least one of them on {tray}.": lambda m, v: one_of(m, st.EXCHANGING),
-    "There is no pawn on {space}.": lambda m, v: pointed_at(m) == space(v["space"]) and m.state.space[pointed_at(m)] < 0,
-    "The pawn on {space} shows its need already.": lambda m, v: bool(m.state.up >> m.state.space[space(v["space"])] & 1),
+    "An exchange needs two different pawns, at least one of them on {tray}.": lambda m, v: one_of(
+        m, st.EXCHANGING
+    ),
+    "There is no pawn on {space}.": lambda m, v: (
+        pointed_at(m) == space(v["space"]) and m.state.space[pointed_at(m)] < 0
+    ),
+    "The pawn on {space} shows its need already.": lambda m, v: bool(
+        m.state.up >> m.state.space[space(v["space"])] & 1
+    ),
     "No other continent has room for the pawn on {space}.": lambda m, v: (
         not any(free(m.state, one) for one in in_play(m.state) if one != space(v["space"]) // 5)
     ),
     # the coach
     "You are {who}. You build this planet together with {others}. Nobody speaks, and all share the result.": welcomes,
     "Only you see what your pawns need: a soil, a colour to be linked to, or, crossed out, a colour to keep away from.": hand_is_secret,
-    "You hold Oxygen: it has no need and goes on a white space, for its action at once or for a point at the end.": lambda m, v: any(
-        colour(m.state, token) == st.OXYGEN for token in hand(m.state, m.state.to_act)
+    "You hold Oxygen: it has no need and goes on a white space, for its action at once or for a point at the end.": lambda m, v: (
+        any(colour(m.state, token) == st.OXYGEN for token in hand(m.state, m.state.to_act))
     ),
     "Since a first continent was complete, {tray} is in play, too; the two Bacteria went into the bag.": lambda m, v: (
         m.state.awake > 0 and tray(m.edition, v["tray"]) == m.state.aside
@@ -713,10 +936,16 @@ CLAIMS: dict[str, Claim] = {
     ),
     "{active} indicates Water. A continent needs exactly one; without Water so far: {trays}.": dry,
     "{active} indicates Oxygen, which goes on a white space. Free on: {trays}.": airy,
-    "{active} indicates a Mineral: it needs one certain soil. Which soils are still free, and where?": indicated(st.MINERAL),
-    "{active} indicates a Plant: there is one colour that it must not be linked to.": indicated(st.PLANT),
+    "{active} indicates a Mineral: it needs one certain soil. Which soils are still free, and where?": indicated(
+        st.MINERAL
+    ),
+    "{active} indicates a Plant: there is one colour that it must not be linked to.": indicated(
+        st.PLANT
+    ),
     "{active} indicates an Insect: it needs a link to one certain colour.": indicated(st.INSECT),
-    "{active} indicates an Animal: it needs a link to one colour, and none to another.": indicated(st.ANIMAL),
+    "{active} indicates an Animal: it needs a link to one colour, and none to another.": indicated(
+        st.ANIMAL
+    ),
     "You play just before {active}, so you designate where {active} has to place a pawn: the one indicated, or another.": lambda m, v: (
         before_me(m, v) and len(hand(m.state, m.state.active)) > 1
     ),
@@ -727,18 +956,23 @@ CLAIMS: dict[str, Claim] = {
     "{pawn} needs: {soil}. No free space here has it. Place another pawn, and all see that it was not meant for here.": wrong_soil,
     "An Element here completes {tray}: then {aside} comes into play, and the two Bacteria go into the bag.": completes,
     "The white space of {tray} is free: you may lay your Oxygen, for its action at once or for 1 point at the end.": lambda m, v: (
-        is_here(m, v, st.PLACE) and any(st.BREATHES.has(action) for action in m.edition.legal(m.state))
+        is_here(m, v, st.PLACE)
+        and any(st.BREATHES.has(action) for action in m.edition.legal(m.state))
     ),
     "Place a pawn on {tray}: touch it, then a free space.": lambda m, v: (
-        is_here(m, v, st.PLACE) and any(st.PLACES.has(action) for action in m.edition.legal(m.state))
+        is_here(m, v, st.PLACE)
+        and any(st.PLACES.has(action) for action in m.edition.legal(m.state))
     ),
     "You may take another one than you indicated.": other_placeable,
     "The debate: {active} uses an Oxygen's action. You may point at one of the choices, or at none; it binds nobody.": lambda m, v: (
         m.state.phase == st.ADVISE and m.seat_called(v["active"]) == m.state.active
     ),
-    "Flip: turn over one hidden Element of {tray}. All will see its need for the rest of the game.": lambda m, v: is_here(m, v, st.FLIP),
+    "Flip: turn over one hidden Element of {tray}. All will see its need for the rest of the game.": lambda m, v: (
+        is_here(m, v, st.FLIP)
+    ),
     "Exchange: touch two Elements that swap places, at least one of them on {tray}. Neither is turned over.": lambda m, v: (
-        is_here(m, v, st.EXCHANGE) and all(m.after(action).up == m.state.up for action in m.edition.legal(m.state))
+        is_here(m, v, st.EXCHANGE)
+        and all(m.after(action).up == m.state.up for action in m.edition.legal(m.state))
     ),
     "Look and move: touch an Element of {tray}. You look at it secretly; if a space is free, it can move there afterwards.": lambda m, v: (
         is_here(m, v, st.LOOK)
@@ -750,14 +984,19 @@ CLAIMS: dict[str, Claim] = {
         == {g for g in range(20) if g // 5 in in_play(m.state) and m.state.space[g] < 0}
     ),
     "A Bacteria was drawn, Share: choose a pawn of your hand for {left}. All choose secretly and pass at once.": lambda m, v: (
-        m.state.phase == st.SHARE and m.seat_called(v["left"]) == (m.state.to_act + 1) % m.state.seats
+        m.state.phase == st.SHARE
+        and m.seat_called(v["left"]) == (m.state.to_act + 1) % m.state.seats
     ),
     "You drew a Bacteria, Move: choose an Element that has to go to another continent. You do not look at it.": lambda m, v: (
         m.state.phase == st.MOVE_FROM and m.state.to_act == m.state.active
     ),
     "Now touch a free space: any continent in play but the one that the pawn comes from.": lambda m, v: (
         {st.MOVING_TO.index(a) for a in m.edition.legal(m.state)}
-        == {g for g in range(20) if g // 5 in in_play(m.state) and g // 5 != m.state.source // 5 and m.state.space[g] < 0}
+        == {
+            g
+            for g in range(20)
+            if g // 5 in in_play(m.state) and g // 5 != m.state.source // 5 and m.state.space[g] < 0
+        }
     ),
 }
 
@@ -772,10 +1011,22 @@ PARTS: set[str] = {
     *(one.name for one in edition.values.level),
     *("Continent", "Elements", "Points", "Together", "Then: {future}"),
     # needs, checked with the pawn that has them
-    *("action: {deed}", "stands on {soil}", "linked to {link}", "not linked to {avoid}", "linked to {link}, not to {avoid}"),
+    *(
+        "action: {deed}",
+        "stands on {soil}",
+        "linked to {link}",
+        "not linked to {avoid}",
+        "linked to {link}, not to {avoid}",
+    ),
     "the only Water of its continent",
     # actions, as on their buttons
-    *("flip {pawn}", "exchange {one} and {other}", "look at {pawn}", "move away {pawn}", "leave the pawn where it is"),
+    *(
+        "flip {pawn}",
+        "exchange {one} and {other}",
+        "look at {pawn}",
+        "move away {pawn}",
+        "leave the pawn where it is",
+    ),
     # the rules, and how the page is used
     "A full continent with exactly one Water and every need met brings 5 points. An Oxygen kept for its point brings 1.",
     "Spaces joined by a line are linked. The white space of each continent is for Oxygen only.",

@@ -32,7 +32,9 @@ def is_card(e: Edition, card: int, text: str) -> bool:
         regions = [i for i, other in enumerate(e.values.card) if other.kind == "region"]
         return text == f"Region card {regions.index(card) + 1}"
     if one.kind == "symbol":
-        return text == f"Symbol card: {next(s.name for s in e.values.symbol if s.key == one.symbol)}"
+        return (
+            text == f"Symbol card: {next(s.name for s in e.values.symbol if s.key == one.symbol)}"
+        )
     return text == one.title
 
 
@@ -55,7 +57,10 @@ def tail(before: Any, after: Any, g: Groups, e: Edition) -> bool:
 
 
 def ended(after: Any, said: str, e: Edition) -> bool:
-    found = re.fullmatch(r"(?P<why>[^.]+)\. (?P<who>[\w ,]+) (?P<verb>wins|win|share the victory) with (?P<total>\d+) points\.", said)
+    found = re.fullmatch(
+        r"(?P<why>[^.]+)\. (?P<who>[\w ,]+) (?P<verb>wins|win|share the victory) with (?P<total>\d+) points\.",
+        said,
+    )
     reasons = {
         st.THIRD_CARD: "The round of the third New Testament card is over",
         st.LAST_TURN: "Everybody has had the last turn in the New Testament",
@@ -72,8 +77,14 @@ def ended(after: Any, said: str, e: Edition) -> bool:
 
 def deals(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     who = seat(e, g["who"])
-    new = before.phase == st.DEAL and is_held(after, action, who) and not is_held(before, action, who)
-    return new and deck(e, action) == "genesis" and (not g.get("card") or is_card(e, action, g["card"]))
+    new = (
+        before.phase == st.DEAL and is_held(after, action, who) and not is_held(before, action, who)
+    )
+    return (
+        new
+        and deck(e, action) == "genesis"
+        and (not g.get("card") or is_card(e, action, g["card"]))
+    )
 
 
 def begins(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
@@ -104,8 +115,15 @@ def draws(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
         return False
     who = seat(e, g["who"])
     new = before.zone[action] == st.PILE and is_held(after, action, who)
-    pile = {"Old Testament": "old_testament", "New Testament": "new_testament"}.get(g.get("pile", ""), deck(e, action))
-    return new and deck(e, action) == pile and (not g.get("card") or is_card(e, action, g["card"])) and tail(before, after, g, e)
+    pile = {"Old Testament": "old_testament", "New Testament": "new_testament"}.get(
+        g.get("pile", ""), deck(e, action)
+    )
+    return (
+        new
+        and deck(e, action) == pile
+        and (not g.get("card") or is_card(e, action, g["card"]))
+        and tail(before, after, g, e)
+    )
 
 
 def acts(before: Any, g: Groups, e: Edition) -> bool:
@@ -118,17 +136,31 @@ def witnesses(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bo
     who, card = before.actor, st.PLAY.index(action)
     one = e.values.card[card]
     gained = after.points[who] - before.points[who] == one.points == int(g["points"])
-    there = before.pawn[who] == place(e, g["place"]) == e.values.place_of(card) and PERIODS[e.values.period_of(card)] == g["period"]
+    there = (
+        before.pawn[who] == place(e, g["place"]) == e.values.place_of(card)
+        and PERIODS[e.values.period_of(card)] == g["period"]
+    )
     third = before.triggered == 0 < after.triggered
     told = is_card(e, card, g["card"]) and bool(g["third"]) == third
-    return told and gained and there and after.zone[card] == st.PLAYED + who and tail(before, after, {**g, "period": g["later"]}, e)
+    return (
+        told
+        and gained
+        and there
+        and after.zone[card] == st.PLAYED + who
+        and tail(before, after, {**g, "period": g["later"]}, e)
+    )
 
 
 def goes(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
     there = place(e, g["place"])
     from_map = before.pawn[before.actor] >= 0
     moved = acts(before, g, e) and before.pawn[before.actor] != there == after.pawn[before.actor]
-    return moved and from_map == (g["how"] == "goes to") and is_placed(before, after, g, e) and tail(before, after, g, e)
+    return (
+        moved
+        and from_map == (g["how"] == "goes to")
+        and is_placed(before, after, g, e)
+        and tail(before, after, g, e)
+    )
 
 
 def is_placed(before: Any, after: Any, g: Groups, e: Edition) -> bool:
@@ -150,7 +182,12 @@ def leaves(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
 
 
 def ends(before: Any, after: Any, action: int, g: Groups, e: Edition) -> bool:
-    over = after.to_act == OVER or after.actor != before.actor or after.to_act == CHANCE or after.round > before.round
+    over = (
+        after.to_act == OVER
+        or after.actor != before.actor
+        or after.to_act == CHANCE
+        or after.round > before.round
+    )
     return acts(before, g, e) and st.END.has(action) and over and tail(before, after, g, e)
 
 
@@ -166,9 +203,17 @@ def discards(before: Any, after: Any, action: int, g: Groups, e: Edition) -> boo
     if not acts(before, g, e) or not (st.EXCHANGE if g["before"] else st.DISCARD).has(action):
         return False
     card = (st.EXCHANGE if g["before"] else st.DISCARD).index(action)
-    gone = is_held(before, card, before.actor) and after.zone[card] == st.REMOVED and after.left == before.left
+    gone = (
+        is_held(before, card, before.actor)
+        and after.zone[card] == st.REMOVED
+        and after.left == before.left
+    )
     levels = [level.capitalize() for level in e.values.fuel.gauge]
-    gauge = (g["before"], g["after"]) == (levels[before.gauge], levels[after.gauge]) if g["before"] else after.gauge == before.gauge
+    gauge = (
+        (g["before"], g["after"]) == (levels[before.gauge], levels[after.gauge])
+        if g["before"]
+        else after.gauge == before.gauge
+    )
     risen = not g["before"] or after.gauge == min(st.FULL, before.gauge + e.values.card[card].fuel)
     return gone and gauge and risen and is_card(e, card, g["card"]) and tail(before, after, g, e)
 
@@ -200,5 +245,8 @@ CLAIMS = [
         rf"(?: The gauge rises: (?P<before>\w+) → (?P<after>\w+)\.)?{TAIL}",
         discards,
     ),
-    (PUT + TAIL.replace("<falls> ", "<falls> ?").replace("(?: The capsule", "(?: ?The capsule"), leaves),
+    (
+        PUT + TAIL.replace("<falls> ", "<falls> ?").replace("(?: The capsule", "(?: ?The capsule"),
+        leaves,
+    ),
 ]

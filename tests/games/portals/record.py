@@ -14,7 +14,10 @@ FOLDER = Path(__file__).parent / "matches"
 MATCHES = {
     "two": (2, {}),
     "three-random": (3, {"portals": "random", "first_seat": "random"}),
-    "four-custom": (4, {"portals": "custom", "portal_1": "egypt", "portal_2": "joppa", "portal_3": "dothan"}),
+    "four-custom": (
+        4,
+        {"portals": "custom", "portal_1": "egypt", "portal_2": "joppa", "portal_3": "dothan"},
+    ),
     "five": (5, {"first_seat": "4"}),
     "teams": (4, {"teams": "yes"}),
     "simplified": (3, {"simplified": "yes"}),
@@ -25,7 +28,12 @@ def record(name: str) -> log.Match:
     seats, options = MATCHES[name]
     edition = load("portals").standard
     match = log.begin(
-        edition, [f"seat {s}" for s in range(seats)], options, seed=name.encode().ljust(32, b"."), nonces=["n"] * seats, match=name
+        edition,
+        [f"seat {s}" for s in range(seats)],
+        options,
+        seed=name.encode().ljust(32, b"."),
+        nonces=["n"] * seats,
+        match=name,
     )
     rng = seeded("record", name)
     while not match.is_over:

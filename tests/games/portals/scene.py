@@ -32,7 +32,11 @@ class Table(Scene):
     def moves(self) -> list[str]:
         """The legal actions in notation, cards by their number."""
         reader = self.reader()
-        named = {kind.code(card): f"{name} {card}" for name, kind in CARD_MOVES.items() for card in range(st.CARDS)}
+        named = {
+            kind.code(card): f"{name} {card}"
+            for name, kind in CARD_MOVES.items()
+            for card in range(st.CARDS)
+        }
         return [named.get(action) or reader.notation(action) for action in self.legal]
 
     def can(self, kind: str) -> list[str]:

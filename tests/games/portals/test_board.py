@@ -21,7 +21,9 @@ from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {}), (4, {"teams": "yes"}), (3, {"simplified": "yes"})])
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {}), (5, {}), (4, {"teams": "yes"}), (3, {"simplified": "yes"})]
+)
 def test_everything_one_touches_is_on_the_board(seats, options):
     rng = seeded("board", seats)
     game = new(seats, **options)
@@ -72,7 +74,9 @@ def test_a_plan_is_legal_step_by_step_and_shown_whole():
 def test_a_plan_goes_as_far_as_the_actions_reach():
     game = begun().play("old", "old")
     view = game.view
-    far = max((i for i in range(len(view.steps)) if view.steps[i] < st.FAR), key=lambda i: view.steps[i])
+    far = max(
+        (i for i in range(len(view.steps)) if view.steps[i] < st.FAR), key=lambda i: view.steps[i]
+    )
     assert view.left == 2 and view.steps[far] == 4
     plan = game.reader().plans()[f"place-{far}"]
     assert len(plan["actions"]) == 2 and len(plan["through"]) == 5
@@ -103,15 +107,26 @@ def test_no_plans_for_others_nor_without_actions():
 def test_every_place_has_its_name_and_no_two_names_touch(language, at):
     reader = begun().reader(language)
     spots = [(float(place.x), float(place.y)) for place in reader.values.place]
-    found = labels.placed(spots, [names.place(reader, i) for i in range(len(spots))], at.name, (0, 0, MAP, MAP), [])
+    found = labels.placed(
+        spots, [names.place(reader, i) for i in range(len(spots))], at.name, (0, 0, MAP, MAP), []
+    )
     assert all(found)
-    assert [(a.lines, b.lines) for a, b in combinations(found, 2) if labels.touch(a.area, b.area, 0)] == []
-    inner = [(x - labels.MARK / 2, y - labels.MARK / 2, x + labels.MARK / 2, y + labels.MARK / 2) for x, y in spots]
-    assert [label.lines for label in found if any(labels.touch(label.area, mark, 0) for mark in inner)] == []
+    assert [
+        (a.lines, b.lines) for a, b in combinations(found, 2) if labels.touch(a.area, b.area, 0)
+    ] == []
+    inner = [
+        (x - labels.MARK / 2, y - labels.MARK / 2, x + labels.MARK / 2, y + labels.MARK / 2)
+        for x, y in spots
+    ]
+    assert [
+        label.lines for label in found if any(labels.touch(label.area, mark, 0) for mark in inner)
+    ] == []
 
 
 def test_a_name_without_room_is_left_out():
-    [one, other] = labels.placed([(65.0, 50.0), (65.0, 50.0)], ["Bethlehem", "Bethlehem"], 20, (0, 40, 130, 100), [])
+    [one, other] = labels.placed(
+        [(65.0, 50.0), (65.0, 50.0)], ["Bethlehem", "Bethlehem"], 20, (0, 40, 130, 100), []
+    )
     assert (one is None) != (other is None)
 
 
@@ -121,7 +136,14 @@ def classes(svg, name):
 
 def test_on_a_phone_the_names_that_matter_come_first():
     reader = begun().reader()
-    view, major = reader.view, {node.get("id") for node in classes(reader.svg(tall=True), "place") if "minor" not in node.get("class")}
+    view, major = (
+        reader.view,
+        {
+            node.get("id")
+            for node in classes(reader.svg(tall=True), "place")
+            if "minor" not in node.get("class")
+        },
+    )
     cards = [card for card in (*view.hand, *view.row) if reader.values.place_of(card) != st.NOWHERE]
     wanted = {*view.pawns, *view.portals, *(reader.values.place_of(card) for card in cards)}
     assert major == {f"place-{number}" for number in wanted} and len(major) < 25
@@ -132,7 +154,9 @@ def test_the_sheets_of_a_phone_have_a_tab_each():
     for seat, keys in ((0, ["hand", "row", "players"]), (None, ["row", "players"])):
         svg = EDITION.reader(game.state, seat).svg(tall=True)
         assert [node.get("data-tab") for node in classes(svg, "tab")] == keys
-        assert [node.get("class").split()[1] for node in classes(svg, "sheet")] == [f"sheet-{key}" for key in keys]
+        assert [node.get("class").split()[1] for node in classes(svg, "sheet")] == [
+            f"sheet-{key}" for key in keys
+        ]
     assert not classes(EDITION.reader(game.state, 0).svg(), "tab")
 
 
@@ -146,7 +170,16 @@ def test_what_is_written_keeps_to_its_room():
 
 
 @pytest.mark.parametrize(
-    "gauge, period, gap", [("low", 6, 0), ("low", 8, 2), ("low", 5, -1), ("2", 8, 0), ("2", 11, 3), ("2", 2, -2), ("full", 0, 0)]
+    "gauge, period, gap",
+    [
+        ("low", 6, 0),
+        ("low", 8, 2),
+        ("low", 5, -1),
+        ("2", 8, 0),
+        ("2", 11, 3),
+        ("2", 2, -2),
+        ("full", 0, 0),
+    ],
 )
 def test_how_far_out_of_range_a_period_is(gauge, period, gap):
     view = begun().seen_by(0)
@@ -162,7 +195,11 @@ def test_a_card_is_looked_at_closer_only_if_one_sees_it():
     found = reader.closeup(f"card-{own}")
     assert found and found.title == names.card(reader, own)
     ET.fromstring(found.picture)
-    assert hidden.closeup(f"card-{own}") is None and reader.closeup("card-9999") is None and reader.closeup("place-1") is None
+    assert (
+        hidden.closeup(f"card-{own}") is None
+        and reader.closeup("card-9999") is None
+        and reader.closeup("place-1") is None
+    )
     promised = [node.get("id") for node in classes(reader.svg(), "closer")]
     assert promised and all(reader.closeup(piece) for piece in promised)
 
@@ -171,11 +208,15 @@ def test_places_of_own_cards_are_listed_before_the_regions():
     """The page puts labels that end in a region under its name, and others first."""
     reader = begun().reader()
     here = reader.view.hand[0]
-    portal = structs.replace(reader.view, portals=(reader.values.place_of(here), *reader.view.portals[1:]))
+    portal = structs.replace(
+        reader.view, portals=(reader.values.place_of(here), *reader.view.portals[1:])
+    )
     goals = {reader.values.place_of(card) for card in reader.view.hand}
     for read in (reader, reader.at(portal)):
         for number in range(len(reader.values.place)):
-            grouped = re.search(r"\(([^()]+)\)(?:, .*)?$", read.label(f"place-{number}"))  # as web/static/narrow.js does
+            grouped = re.search(
+                r"\(([^()]+)\)(?:, .*)?$", read.label(f"place-{number}")
+            )  # as web/static/narrow.js does
             assert (grouped is None) == (number in goals)
 
 
@@ -185,7 +226,9 @@ def test_places_of_own_cards_are_listed_before_the_regions():
 def finished():
     state, rng, steps = EDITION.start(2), seeded("summary"), []
     while state.to_act != OVER:
-        action = EDITION.choose(state, "guide", rng) if state.to_act >= 0 else EDITION.legal(state)[0]
+        action = (
+            EDITION.choose(state, "guide", rng) if state.to_act >= 0 else EDITION.legal(state)[0]
+        )
         steps.append((state, action))
         state = EDITION.after(state, action)
     return state, steps
@@ -198,8 +241,18 @@ def test_figures_and_final_lines():
     view = reader.view
     assert rows["What they did"] == ["Red", "Blue"]
     assert rows["Events played"] == [str(len(played)) for played in view.played]
-    walked = [sum(s.to_act == seat and st.MOVE.has(a) for s, a in steps) - 1 for seat in (0, 1)]  # the first is the placing
-    assert [int(a) + int(b) for a, b in zip(rows["Steps by road"], rows["Steps through portals"], strict=True)] == walked
-    lines = [node for node in ET.fromstring(reader.svg()).iter() if "tally" in node.get("class", "")]
+    walked = [
+        sum(s.to_act == seat and st.MOVE.has(a) for s, a in steps) - 1 for seat in (0, 1)
+    ]  # the first is the placing
+    assert [
+        int(a) + int(b)
+        for a, b in zip(rows["Steps by road"], rows["Steps through portals"], strict=True)
+    ] == walked
+    lines = [
+        node for node in ET.fromstring(reader.svg()).iter() if "tally" in node.get("class", "")
+    ]
     totals = next(node for node in lines if "tally-4" in node.get("class"))
-    assert [text.text for text in totals.iter("{http://www.w3.org/2000/svg}text")] == ["Total", *[str(side.total) for side in view.sides]]
+    assert [text.text for text in totals.iter("{http://www.w3.org/2000/svg}text")] == [
+        "Total",
+        *[str(side.total) for side in view.sides],
+    ]

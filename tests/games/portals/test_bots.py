@@ -31,7 +31,9 @@ def test_figures_are_those_of_the_specification(seats):
     assert got["ended by a third New Testament card"] > 0.99
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {"teams": "yes"}), (5, {"simplified": "yes"})])
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {}), (4, {"teams": "yes"}), (5, {"simplified": "yes"})]
+)
 @pytest.mark.parametrize("style", EDITION.about.styles)
 def test_every_style_plays_legally_and_appraisals_are_odds(style, seats, options):
     rng, game = seeded(style, seats), new(seats, **options)
@@ -51,7 +53,9 @@ def test_every_style_plays_legally_and_appraisals_are_odds(style, seats, options
 
 def test_no_style_walks_to_and_fro_or_wanders_at_the_end():
     counted = manners(EDITION, 12, 1)
-    assert len(counted) == 2 * len(EDITION.about.styles) and all(chances > 15 for _, chances in counted.values())
+    assert len(counted) == 2 * len(EDITION.about.styles) and all(
+        chances > 15 for _, chances in counted.values()
+    )
     assert all(often <= 0.002 * chances for often, chances in counted.values()), counted
 
 

@@ -34,7 +34,11 @@ def played(seats: int, options: dict[str, object], style: str) -> Iterator[Table
             continue
         yield game
         legal = game.legal
-        game.play(legal[int(below(rng, len(legal)))] if below(rng, 9) == 0 else EDITION.choose(game.state, style, rng))
+        game.play(
+            legal[int(below(rng, len(legal)))]
+            if below(rng, 9) == 0
+            else EDITION.choose(game.state, style, rng)
+        )
 
 
 @cache
@@ -56,7 +60,9 @@ def test_everything_is_said_at_some_time():
 @pytest.mark.parametrize("name", sorted(NAMES))
 def test_a_sentence_is_translated(name):
     game = said()[name][0]
-    english, polish = (dict(game.reader(language).coach.remarks())[name] for language in ("en", "pl"))
+    english, polish = (
+        dict(game.reader(language).coach.remarks())[name] for language in ("en", "pl")
+    )
     assert english != polish and "{" not in english + polish
 
 
@@ -71,7 +77,10 @@ def without_actions(game: Table) -> bool:
 
 
 def ends_with_the_next(game: Table, seat: int) -> bool:
-    return int(game.state.new_played[seat]) + 1 == EDITION.record.new_to_end and not game.state.triggered
+    return (
+        int(game.state.new_played[seat]) + 1 == EDITION.record.new_to_end
+        and not game.state.triggered
+    )
 
 
 CLAIMS: dict[str, Callable[[Table, str], bool]] = {
@@ -83,23 +92,32 @@ CLAIMS: dict[str, Callable[[Table, str], bool]] = {
     "last-round": lambda game, text: is_last_turn(game),
     "mine-to-end": lambda game, text: ends_with_the_next(game, game.state.to_act),
     "theirs-to-end": lambda game, text: any(
-        ends_with_the_next(game, seat) and game.reader().seat_name(seat) in text for seat in range(game.state.seats)
+        ends_with_the_next(game, seat) and game.reader().seat_name(seat) in text
+        for seat in range(game.state.seats)
     ),
     "spent": lambda game, text: without_actions(game),
-    "limit": lambda game, text: not {"row", "old", "new"} & {move.split()[0] for move in game.moves},
+    "limit": lambda game, text: (
+        not {"row", "old", "new"} & {move.split()[0] for move in game.moves}
+    ),
     "play": lambda game, text: any(title(int(card)) in text for card in game.can("play")),
     "early": lambda game, text: not any(title(int(card)) in text for card in game.can("play")),
     "full": lambda game, text: reaches_all(game) and after_end(game).state.gauge == 0,
     "gauge": lambda game, text: str(game.state.gauge) in text and not reaches_all(game),
-    "colour": lambda game, text: all(EDITION.values.card[int(card)].fuel_colour not in text for card in game.can("fuel")),
+    "colour": lambda game, text: all(
+        EDITION.values.card[int(card)].fuel_colour not in text for card in game.can("fuel")
+    ),
     "past": lambda game, text: any(title(int(card)) in text for card in game.can("fuel")),
     "new-testament": lambda game, text: game.state.capsule == st.LAST,
     "portal": lambda game, text: all(place in game.can("go") for place in places_in(text)),
     "blocked": lambda game, text: not set(places_in(text.partition("(")[2])) & set(game.can("go")),
-    "far": lambda game, text: any(title(card) in text and f"card-{card}" in game.reader().plans() for card in game.view.hand),
+    "far": lambda game, text: any(
+        title(card) in text and f"card-{card}" in game.reader().plans() for card in game.view.hand
+    ),
     "row": lambda game, text: bool(game.can("row")),
     "pile": lambda game, text: bool({"old", "new"} & set(game.moves)),
-    "missing": lambda game, text: sets_after_one_more(game, text) == game.view.side(game.state.to_act).sets + 10,
+    "missing": lambda game, text: (
+        sets_after_one_more(game, text) == game.view.side(game.state.to_act).sets + 10
+    ),
 }
 
 
@@ -127,12 +145,21 @@ def sets_after_one_more(game: Table, text: str) -> int:
     """The sets if an event of the region that is named had been played, too."""
     seat = int(game.state.to_act)
     region = next(one.key for one in EDITION.values.region if text.endswith(f"{one.name}."))
-    free = next(i for i, card in enumerate(EDITION.values.card) if card.region == region and game.state.zone[i] in (st.PILE, st.REMOVED))
+    free = next(
+        i
+        for i, card in enumerate(EDITION.values.card)
+        if card.region == region and game.state.zone[i] in (st.PILE, st.REMOVED)
+    )
     letter = "ABCDE"[seat]
     parts = EDITION.write(game.state).split(" | ")
-    parts = [part.replace(f" {free} ", " ") if part.startswith("out ") else part for part in (f"{part} " for part in parts)]
     parts = [
-        part.replace(" points ", f"{'' if ' played ' in part else ' played'} {free} points ") if part.startswith(f"{letter} ") else part
+        part.replace(f" {free} ", " ") if part.startswith("out ") else part
+        for part in (f"{part} " for part in parts)
+    ]
+    parts = [
+        part.replace(" points ", f"{'' if ' played ' in part else ' played'} {free} points ")
+        if part.startswith(f"{letter} ")
+        else part
         for part in parts
     ]
     return int(position("|".join(parts)).seen_by(seat).side(seat).sets)
@@ -150,11 +177,17 @@ def test_the_welcome_names_the_seat_and_its_game(simplified):
     game = new(3, simplified=simplified).settle()
     for language in ("en", "pl"):
         lines = EDITION.reader(game.state, 2, language).coach.welcome()
-        assert 3 <= len(lines) <= 5 and EDITION.reader(game.state, 2, language).seat_name(2) in lines[0]
+        assert (
+            3 <= len(lines) <= 5
+            and EDITION.reader(game.state, 2, language).seat_name(2) in lines[0]
+        )
     lines = EDITION.reader(game.state, 2).coach.welcome()
     assert any("simplified" in line for line in lines) is (simplified == "yes")
 
 
 def test_nobody_is_coached_in_anothers_turn():
     game = position("A at hebron hand 5 | B at gaza")
-    assert EDITION.reader(game.state, 1).coach.remarks() == [] and EDITION.reader(game.state, None).coach.remarks() == []
+    assert (
+        EDITION.reader(game.state, 1).coach.remarks() == []
+        and EDITION.reader(game.state, None).coach.remarks() == []
+    )

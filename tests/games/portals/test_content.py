@@ -54,14 +54,21 @@ def test_the_numbers_of_the_box():
         zip(VALUES.timeline.spaces, (18, 7, 4, 3, 6, 9, 5, 10, 4, 3, 5, 4, 20), strict=True)
     )
     assert sum(card.points for card in VALUES.card) == 371
-    assert Counter(card.fuel_colour for card in VALUES.card if card.fuel) == {"red": 15, "blue": 15, "green": 15}
+    assert Counter(card.fuel_colour for card in VALUES.card if card.fuel) == {
+        "red": 15,
+        "blue": 15,
+        "green": 15,
+    }
 
 
 def test_every_value_knows_where_it_comes_from():
     found = sources(tomllib.loads(TOML))
     assert set(found.values()) == {"printed", "reconstructed"}
     assert found["limits.hand_limit"] == "printed" and found["limits.max_rounds"] == "reconstructed"
-    assert found["deck_table.judea.old_testament"] == "printed" and found["deck_table.judea.new_testament"] == "reconstructed"
+    assert (
+        found["deck_table.judea.old_testament"] == "printed"
+        and found["deck_table.judea.new_testament"] == "reconstructed"
+    )
     assert found["card[19].title"] == "printed" and found["card[19].points"] == "reconstructed"
     assert found["card[37].title"] == "reconstructed"  # one of the three lost titles (T-R1)
     assert sum(found[f"card[{i}].title"] == "printed" for i in range(98)) == 95
@@ -90,18 +97,38 @@ def test_the_map_is_whole_without_any_one_place():
         ('region = "judea"\nx = 608', 'region = "moab"\nx = 608', "place[0].region = 'moab'"),
         ('["jerusalem", "bethlehem"],', '["jerusalem", "atlantis"],', "the key of a place"),
         ('["jerusalem", "bethlehem"],', '["jerusalem", "jerusalem"],', "two different places"),
-        ('["jerusalem", "bethlehem"],', '["jerusalem", "bethlehem"], ["bethlehem", "jerusalem"],', "each road once"),
+        (
+            '["jerusalem", "bethlehem"],',
+            '["jerusalem", "bethlehem"], ["bethlehem", "jerusalem"],',
+            "each road once",
+        ),
         ('["egypt", "red_sea"],\n  ["red_sea", "mount_sinai"],', "", "a road that leads here"),
-        ('suggested = ["beersheba", "shiloh"', 'suggested = ["beersheba", "hebron"', "three different regions"),
+        (
+            'suggested = ["beersheba", "shiloh"',
+            'suggested = ["beersheba", "hebron"',
+            "three different regions",
+        ),
         ("hand_limit = 7", "hand_limit = 99", "limits.hand_limit = 99"),
         ("hand_limit = 7", "", "hand_limit"),
         ("points = 6\nreference", 'points = "six"\nreference', "points = 'six'"),
-        ('symbols = ["ancient", "god_speaks", "mountain"]', 'symbols = ["ancient", "ancient"]', "each symbol once"),
+        (
+            'symbols = ["ancient", "god_speaks", "mountain"]',
+            'symbols = ["ancient", "ancient"]',
+            "each symbol once",
+        ),
         ('time = "15th"', 'time = "16th"', "time = '16th'"),
-        ('place = "egypt"\nregion = "distant"', 'place = "egypt"\nregion = "judea"', "expected distant, the region of egypt"),
+        (
+            'place = "egypt"\nregion = "distant"',
+            'place = "egypt"\nregion = "judea"',
+            "expected distant, the region of egypt",
+        ),
         ("points = 6\nfuel = 2\n", "points = 6\nfuel = 7\n", "fuel = 7"),
         ('fuel_colour = "green"', 'fuel_colour = "pink"', "fuel_colour = 'pink'"),
-        ("[deck_table.royalty]\ngenesis = 3", "[deck_table.royalty]\ngenesis = 4", "deck_table.royalty.genesis = 4: expected 3"),
+        (
+            "[deck_table.royalty]\ngenesis = 3",
+            "[deck_table.royalty]\ngenesis = 4",
+            "deck_table.royalty.genesis = 4: expected 3",
+        ),
         ('symbol = "ancient"\n', 'symbol = "royalty"\n', "at most one Symbol card for royalty"),
         ('key = "bethany"', 'key = "jerusalem"', "a key that no other entry has"),
         ('source = "reconstructed"', "", "does not say where it comes from"),
@@ -117,8 +144,12 @@ def test_a_file_that_breaks_a_constraint_is_refused_with_the_reason(old, changed
 
 
 def test_owners_can_replace_cards_and_map():
-    changed = TOML.replace('title = "The Fall of Man"', 'title = "Paradise Lost"').replace("points = 6", "points = 8", 1)
-    changed = changed.replace('name = "Damascus"', 'name = "Dimashq"').replace('  ["babylon", "peniel"],\n', '  ["ur", "sodom"],\n')
+    changed = TOML.replace('title = "The Fall of Man"', 'title = "Paradise Lost"').replace(
+        "points = 6", "points = 8", 1
+    )
+    changed = changed.replace('name = "Damascus"', 'name = "Dimashq"').replace(
+        '  ["babylon", "peniel"],\n', '  ["ur", "sodom"],\n'
+    )
     mine = EDITION.game.load(changed, "mine.toml")
     assert "Paradise Lost" in Table(mine.start(2), mine).settle().reader().text()
     assert "The Fall of Man" in new(2).settle().reader().text()
@@ -147,19 +178,43 @@ def renamed():
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_renamed_cards_and_places_are_shown_under_their_new_names(renamed, language):
     """Card 42 is Samuel's, 98 a Region card, 102 the Symbol card of the Ancient; both editions are loaded at once."""
-    game = Table(renamed.read("A at hebron hand 42 98 102 | B at bethlehem | capsule 11th"), renamed)
+    game = Table(
+        renamed.read("A at hebron hand 42 98 102 | B at bethlehem | capsule 11th"), renamed
+    )
     reader, play = game.reader(language), st.PLAY.code(42)
     said = [
         reader.text(), reader.svg(), reader.label("card-42"), reader.words(play), reader.refusal(play), reader.label("card-98"),
         reader.label("card-102"), reader.label("place-2"), reader.refusal(st.MOVE.code(2)), reader.explain(st.DISCARD.code(42)),
     ]  # fmt: skip
     there = Table(renamed.read("A at bethlehem hand 42 | B | capsule 11th"), renamed)
-    said += [there.reader(language).explain(play), renamed.tell(there.state, renamed.play(there.state, play), 0, language)]
+    said += [
+        there.reader(language).explain(play),
+        renamed.tell(there.state, renamed.play(there.state, play), 0, language),
+    ]
     everything = "\n".join(said)
-    for name in ("The Shepherd Is Chosen", "Beit Lahm", "Yehuda", "Crowns", "Josephus 6", "The Old Scroll", "Wanderer"):
+    for name in (
+        "The Shepherd Is Chosen",
+        "Beit Lahm",
+        "Yehuda",
+        "Crowns",
+        "Josephus 6",
+        "The Old Scroll",
+        "Wanderer",
+    ):
         assert name in everything
     for line in said[:6]:
         assert "Anoints" not in line and "namaszcza" not in line
-    for old in ("Anoints", "namaszcza", "Bethlehem", "Betlejem", "Judea", "Judaea", "Royalty", "Królowie", "1 Sam", "1 Sm 16"):
+    for old in (
+        "Anoints",
+        "namaszcza",
+        "Bethlehem",
+        "Betlejem",
+        "Judea",
+        "Judaea",
+        "Royalty",
+        "Królowie",
+        "1 Sam",
+        "1 Sm 16",
+    ):
         assert old not in everything
     assert "Samuel Anoints David" in Table(EDITION.read("A hand 42 | B")).reader().text()

@@ -41,13 +41,19 @@ class Step(NamedTuple):
 
 
 @cache
-def game(seats: int, chosen: tuple[tuple[str, object], ...], seed: int, leaver: int = -1) -> tuple[Step, ...]:
+def game(
+    seats: int, chosen: tuple[tuple[str, object], ...], seed: int, leaver: int = -1
+) -> tuple[Step, ...]:
     """Return the steps of a game of all styles with whims. A seat may leave before a pawn is placed, and another one later."""
     return tuple(_steps(EDITION.start(seats, dict(chosen)), seed, leaver))
 
 
 def _steps(state: Any, seed: int, leaver: int) -> Iterator[Step]:
-    rng, styles, leaving = seeded("events", seed, state.seats), EDITION.about.styles, {state.seats * 3: leaver, 60: leaver + 1}
+    rng, styles, leaving = (
+        seeded("events", seed, state.seats),
+        EDITION.about.styles,
+        {state.seats * 3: leaver, 60: leaver + 1},
+    )
     while state.to_act != OVER:
         if leaver >= 0 and state.ply in leaving:
             step = Step(state, leaving[state.ply], leaves=True)
@@ -55,13 +61,19 @@ def _steps(state: Any, seed: int, leaver: int) -> Iterator[Step]:
             legal = EDITION.legal(state)
             step = Step(state, legal[int(below(rng, len(legal)))])
         else:
-            step = Step(state, EDITION.choose(state, styles[(state.to_act + seed) % len(styles)], rng))
+            step = Step(
+                state, EDITION.choose(state, styles[(state.to_act + seed) % len(styles)], rng)
+            )
         yield step
-        state = EDITION.left(state, step.action) if step.leaves else EDITION.after(state, step.action)
+        state = (
+            EDITION.left(state, step.action) if step.leaves else EDITION.after(state, step.action)
+        )
 
 
 def games() -> list[tuple[Step, ...]]:
-    played = [game(seats, tuple(options.items()), seed) for seed, (seats, options) in enumerate(VARIANTS)]
+    played = [
+        game(seats, tuple(options.items()), seed) for seed, (seats, options) in enumerate(VARIANTS)
+    ]
     return [*played, game(4, (), 9, leaver=1), (Step(position(LARGE_HAND).state, 18),)]
 
 
@@ -77,14 +89,19 @@ def by_compiled_rules(state: Any, play: Callable[[Any], None]) -> list[Event]:
 def test_plain_and_compiled_rules_emit_the_same_events():
     for step in (step for steps in games() for step in steps):
         question = entries.leave if step.leaves else entries.apply
-        compiled = by_compiled_rules(step.state, lambda traced, ask=question, step=step: ask(EDITION.record, traced, step.action))
+        compiled = by_compiled_rules(
+            step.state,
+            lambda traced, ask=question, step=step: ask(EDITION.record, traced, step.action),
+        )
         assert compiled == [each.event for each in step.play().happened], EDITION.write(step.state)
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_plain_and_compiled_setup_emit_the_same_events(seats, options):
     chosen = EDITION.game.options(EDITION.values, seats, EDITION.about.read_options(options))
-    compiled = by_compiled_rules(EDITION.game.kernel.State(), lambda traced: entries.start(EDITION.record, chosen, traced))
+    compiled = by_compiled_rules(
+        EDITION.game.kernel.State(), lambda traced: entries.start(EDITION.record, chosen, traced)
+    )
     assert compiled == [each.event for each in EDITION.play_start(seats, options).happened]
 
 
@@ -97,9 +114,13 @@ def compare_worlds(steps: tuple[Step, ...]) -> int:
             for world in (state, EDITION.resampled(state, seat, worlds)):
                 for action in EDITION.legal(world)[:12]:
                     code = EDITION.sees(world, action, seat)
-                    seen = project(EDITION.play(world, action).happened, seat if seat < state.seats else None)
+                    seen = project(
+                        EDITION.play(world, action).happened, seat if seat < state.seats else None
+                    )
                     compared += code in known
-                    assert known.setdefault(code, seen) == seen, f"seat {seat} learns more than it sees: {seen}"
+                    assert known.setdefault(code, seen) == seen, (
+                        f"seat {seat} learns more than it sees: {seen}"
+                    )
     return compared
 
 
@@ -113,7 +134,11 @@ def test_events_tell_no_more_than_a_seat_sees(capsys):
 @pytest.mark.parametrize("kind", [ev.Dealt, ev.Drew])
 def test_a_mask_that_lets_everybody_know_is_found(monkeypatch, kind):
     secrets_of = events.secrets_of
-    monkeypatch.setattr(events, "secrets_of", lambda each: (None,) * len(kind.__struct_fields__) if each is kind else secrets_of(each))
+    monkeypatch.setattr(
+        events,
+        "secrets_of",
+        lambda each: (None,) * len(kind.__struct_fields__) if each is kind else secrets_of(each),
+    )
     with pytest.raises(AssertionError, match="learns more than it sees"):
         for steps in games():
             compare_worlds(steps)
@@ -122,7 +147,11 @@ def test_a_mask_that_lets_everybody_know_is_found(monkeypatch, kind):
 def test_every_event_is_emitted_and_has_an_entry():
     setups = [EDITION.play_start(seats, options) for seats, options in VARIANTS]
     played = [*setups, *[step.play() for steps in games() for step in steps]]
-    assert {type(each.event) for result in played for each in result.happened} == set(VOCABULARY) == set(SENTENCES)
+    assert (
+        {type(each.event) for result in played for each in result.happened}
+        == set(VOCABULARY)
+        == set(SENTENCES)
+    )
 
 
 def test_hops_and_roads_are_told_apart():
@@ -132,4 +161,6 @@ def test_hops_and_roads_are_told_apart():
     by_road = EDITION.play(through.state, through.find("go bethel")).happened
     assert [type(each.event) for each in (*by_portal, *by_road)] == [ev.Hopped, ev.Moved]
     neighbour = position("A at jerusalem | B | portals jerusalem bethel capernaum")
-    assert isinstance(EDITION.play(neighbour.state, neighbour.find("go bethel")).happened[0].event, ev.Moved)
+    assert isinstance(
+        EDITION.play(neighbour.state, neighbour.find("go bethel")).happened[0].event, ev.Moved
+    )

@@ -13,7 +13,13 @@ from hexameron.core.rng import below, seeded
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words.view import View
 
-VARIANTS = [(2, {}), (3, {"portals": "random"}), (4, {"teams": "yes"}), (5, {"first_seat": "random"}), (2, {"simplified": "yes"})]
+VARIANTS = [
+    (2, {}),
+    (3, {"portals": "random"}),
+    (4, {"teams": "yes"}),
+    (5, {"first_seat": "random"}),
+    (2, {"simplified": "yes"}),
+]
 
 
 def games(seats: int, options: dict, seed: int):
@@ -25,7 +31,10 @@ def games(seats: int, options: dict, seed: int):
         legal = EDITION.legal(state)
         useful = [a for a in legal if not st.END.has(a) and not st.DISCARD.has(a)] or legal
         state = EDITION.after(
-            state, (useful if state.to_act != CHANCE else legal)[int(below(rng, len(useful if state.to_act != CHANCE else legal)))]
+            state,
+            (useful if state.to_act != CHANCE else legal)[
+                int(below(rng, len(useful if state.to_act != CHANCE else legal)))
+            ],
         )
     yield state
 
@@ -44,7 +53,9 @@ def test_a_seat_cannot_tell_another_world_from_the_true_one(seats, options):
             assert (EDITION.observe(other, seat) == EDITION.observe(state, seat)).all()
             if state.to_act == seat:
                 assert EDITION.legal(other) == EDITION.legal(state)
-            again = [EDITION.resampled(world, seat, seeded("again", number)) for world in (other, state)]
+            again = [
+                EDITION.resampled(world, seat, seeded("again", number)) for world in (other, state)
+            ]
             assert bytes(again[0]) == bytes(again[1])
             differed += other != state
     assert differed > 50
@@ -86,7 +97,9 @@ def test_hidden_cards_are_dealt_uniformly():
         counts.update(card for card in range(18) if world.zone[card] == st.HAND + 2)
     expected = deals * 3 / 16
     assert set(counts) == set(range(2, 18))
-    assert sum((counts[card] - expected) ** 2 / expected for card in counts) < 40  # 15 degrees of freedom, less spread
+    assert (
+        sum((counts[card] - expected) ** 2 / expected for card in counts) < 40
+    )  # 15 degrees of freedom, less spread
 
 
 def test_what_a_step_tells_each_seat():
@@ -117,5 +130,7 @@ def test_partners_do_not_see_each_others_hands():
 def test_symbol_cards_hide_among_the_old_testament():
     """T-R26"""
     game = position("A | B hand 102 35")
-    assert game.seen_by(0).hands[1].backs == (0, 2, 0) and game.seen_by(0).side(1).matching == (0,) * 6
+    assert (
+        game.seen_by(0).hands[1].backs == (0, 2, 0) and game.seen_by(0).side(1).matching == (0,) * 6
+    )
     assert game.state.zone[99] == st.PILE

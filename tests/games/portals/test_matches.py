@@ -23,8 +23,12 @@ def test_a_recorded_match_plays_again(name):
     edition, seats = match.edition, len(match.header.seats)
     seen = edition.view(match.state, None)
     assert match.is_over and len(match.header.seats) == MATCHES[name][0]
-    assert sum(len(played) for played in seen.played) == sum(1 for step in match.steps if st.PLAY.has(step.action) and step.kind == "act")
-    assert list(seen.points) == [sum(edition.values.card[card].points for card in seen.played[seat]) for seat in range(seats)]
+    assert sum(len(played) for played in seen.played) == sum(
+        1 for step in match.steps if st.PLAY.has(step.action) and step.kind == "act"
+    )
+    assert list(seen.points) == [
+        sum(edition.values.card[card].points for card in seen.played[seat]) for seat in range(seats)
+    ]
     assert seen.round == 13 if name == "simplified" else seen.triggered
 
 

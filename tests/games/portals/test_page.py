@@ -13,7 +13,16 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from games.portals.scene import EDITION, place
 from hexameron import games
-from web.looking import PHONE, WIDE, demand_accessible, demand_no_sideways_scroll, person, sit_down, until, watch_errors
+from web.looking import (
+    PHONE,
+    WIDE,
+    demand_accessible,
+    demand_no_sideways_scroll,
+    person,
+    sit_down,
+    until,
+    watch_errors,
+)
 from web.measuring import faults, show
 from web.running import Running, settings_for, start
 
@@ -21,7 +30,9 @@ from web.running import Running, settings_for, start
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("portals")
-    running = start(settings_for(folder, beat=0.02, catalogue=lambda: {"portals": games.catalogue()["portals"]}))
+    running = start(
+        settings_for(folder, beat=0.02, catalogue=lambda: {"portals": games.catalogue()["portals"]})
+    )
     yield running
     running.stop()
 
@@ -94,12 +105,17 @@ def test_several_steps_by_keyboard(browser: Browser, table: Running) -> None:
 
 
 def scale(page: Page) -> float:
-    found = re.search(r"scale\(([\d.]+)\)", page.evaluate("document.getElementById('board').style.getPropertyValue('--pane')"))
+    found = re.search(
+        r"scale\(([\d.]+)\)",
+        page.evaluate("document.getElementById('board').style.getPropertyValue('--pane')"),
+    )
     return float(found[1]) if found else 1.0
 
 
 def test_zoom_by_button_key_and_fingers_on_a_phone(browser: Browser, table: Running) -> None:
-    context = person(browser, table.address, size=PHONE, language="pl", has_touch=True, is_mobile=True)
+    context = person(
+        browser, table.address, size=PHONE, language="pl", has_touch=True, is_mobile=True
+    )
     page = context.new_page()
     errors = watch_errors(page)
     begin(page)
@@ -128,12 +144,16 @@ def test_zoom_by_button_key_and_fingers_on_a_phone(browser: Browser, table: Runn
     context.close()
 
 
-def test_the_sheets_of_a_phone_are_chosen_by_tabs_and_stay_chosen(browser: Browser, table: Running) -> None:
+def test_the_sheets_of_a_phone_are_chosen_by_tabs_and_stay_chosen(
+    browser: Browser, table: Running
+) -> None:
     context = person(browser, table.address, size=PHONE, has_touch=True)
     page = context.new_page()
     errors = watch_errors(page)
     begin(page)
-    hand, row, players = (page.locator(f"#board .sheet-{key} text").first for key in ("hand", "row", "players"))
+    hand, row, players = (
+        page.locator(f"#board .sheet-{key} text").first for key in ("hand", "row", "players")
+    )
     expect(hand).to_be_visible()
     expect(row).not_to_be_visible()
     page.locator("#board .tab-row").tap()
@@ -150,7 +170,9 @@ def test_the_sheets_of_a_phone_are_chosen_by_tabs_and_stay_chosen(browser: Brows
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_every_text_on_every_sheet_can_be_read(browser: Browser, table: Running, language: str) -> None:
+def test_every_text_on_every_sheet_can_be_read(
+    browser: Browser, table: Running, language: str
+) -> None:
     """Also with many points, the longest titles in hand, in teams, without fuel, and for a watcher."""
     context = person(browser, table.address, size=PHONE, language=language, has_touch=True)
     page = context.new_page()
@@ -173,15 +195,27 @@ def longest(language: str) -> Iterator[tuple[str, Any]]:
         state = EDITION.read(recorded[number])
         reader = EDITION.reader(state, 0, language)
         yield f"position {number}", reader
-        cards = sorted(range(len(EDITION.values.card)), key=lambda card: -len(EDITION.values.card[card].title))
-        hand = structs.replace(reader.view.hands[0], cards=tuple(cards[5:12]), open=tuple(cards[5:12]))
-        many = structs.replace(reader.view, hands=(hand, *reader.view.hands[1:]), row=tuple(cards[:5]), points=(188,) * 5, round=24)
+        cards = sorted(
+            range(len(EDITION.values.card)), key=lambda card: -len(EDITION.values.card[card].title)
+        )
+        hand = structs.replace(
+            reader.view.hands[0], cards=tuple(cards[5:12]), open=tuple(cards[5:12])
+        )
+        many = structs.replace(
+            reader.view,
+            hands=(hand, *reader.view.hands[1:]),
+            row=tuple(cards[:5]),
+            points=(188,) * 5,
+            round=24,
+        )
         yield f"much at {number}", reader.at(many)
         yield f"no fuel at {number}", reader.at(structs.replace(many, simplified=True))
         yield f"watched {number}", EDITION.reader(state, None, language)
 
 
-def test_names_that_matter_less_are_shown_when_the_map_is_near(browser: Browser, table: Running) -> None:
+def test_names_that_matter_less_are_shown_when_the_map_is_near(
+    browser: Browser, table: Running
+) -> None:
     context = person(browser, table.address, size=PHONE, has_touch=True)
     page = context.new_page()
     begin(page)
@@ -196,7 +230,9 @@ def test_names_that_matter_less_are_shown_when_the_map_is_near(browser: Browser,
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "tall"])
-def test_no_place_hides_another_from_touch(browser: Browser, table: Running, size: dict[str, int]) -> None:
+def test_no_place_hides_another_from_touch(
+    browser: Browser, table: Running, size: dict[str, int]
+) -> None:
     """A place is touched on its mark; with a mouse also in the middle between mark and name."""
     context = person(browser, table.address, size=size)
     page = context.new_page()

@@ -63,7 +63,9 @@ def test_T_R76_settings_that_do_not_go_together(seats, options, reason):
 
 def test_T_R20_a_hand_above_seven_loses_random_cards_first():
     game = position("A hand 18 19 20 21 22 23 24 25* 26 | B hand 27 28 29 30 31 32 33 34")
-    assert game.state.to_act == CHANCE and game.state.phase == st.OVERLIMIT and game.state.space == 0
+    assert (
+        game.state.to_act == CHANCE and game.state.phase == st.OVERLIMIT and game.state.space == 0
+    )
     assert game.legal == [18, 19, 20, 21, 22, 23, 24, 25, 26]
     assert EDITION.sees(game.state, 18, 1) == 18  # removed cards are open
     game.settle()
@@ -74,7 +76,12 @@ def test_T_R20_a_hand_above_seven_loses_random_cards_first():
 def test_T_R40_T_R41_portals_and_roads_to_the_same_place():
     game = position("A at jerusalem | B | portals jerusalem gibeon joppa")
     assert game.can("go").count("gibeon") == 1 and "joppa" in game.can("go")
-    assert position("A at jerusalem | B at joppa | portals jerusalem gibeon joppa").can("go").count("joppa") == 0
+    assert (
+        position("A at jerusalem | B at joppa | portals jerusalem gibeon joppa")
+        .can("go")
+        .count("joppa")
+        == 0
+    )
 
 
 def test_T_R44_partners_block_each_other():
@@ -112,7 +119,9 @@ def test_T_R67_a_tie_is_shared():
 
 
 def test_T_R37_the_third_card_is_told_before_the_other_reasons():
-    game = position("A | B | triggered | idle 1 | round 24 | capsule new_testament").play("end", "end")
+    game = position("A | B | triggered | idle 1 | round 24 | capsule new_testament").play(
+        "end", "end"
+    )
     assert game.is_over and game.state.reason == st.THIRD_CARD
 
 
@@ -147,7 +156,9 @@ def test_T_S57_simplified_random_games_last_thirteen_rounds():
     for seats in (2, 5):
         state = EDITION.start(seats, {"simplified": "yes"})
         while state.to_act != OVER:
-            state = EDITION.after(state, int(entries.pick(EDITION.record, state, rng, out, heights)))
+            state = EDITION.after(
+                state, int(entries.pick(EDITION.record, state, rng, out, heights))
+            )
         assert state.round == 13 and state.reason == st.LAST_TURN
 
 
@@ -182,7 +193,13 @@ def test_T_R84_positions_that_are_refused(text, reason):
 
 def test_position_text_says_only_what_it_must():
     state = EDITION.read("A hand 5 | B")
-    assert state.capsule == 0 and state.gauge == 0 and state.round == 1 and state.left == 4 and state.to_act == 0
+    assert (
+        state.capsule == 0
+        and state.gauge == 0
+        and state.round == 1
+        and state.left == 4
+        and state.to_act == 0
+    )
     assert list(state.pawn)[:2] == [47, 46] and list(state.portal) == [4, 12, 26]
     assert EDITION.read(EDITION.write(state)) == state
 
@@ -203,7 +220,9 @@ def test_T_2_each_seat_gets_its_three_cards_and_sees_them_only():
         assert seen == [seat == number // 3 for seat in range(3)]
         dealt.append(card)
         state = EDITION.after(state, card)
-    assert [set(Table(state).hand(seat)) for seat in range(3)] == [set(dealt[i : i + 3]) for i in (0, 3, 6)]
+    assert [set(Table(state).hand(seat)) for seat in range(3)] == [
+        set(dealt[i : i + 3]) for i in (0, 3, 6)
+    ]
 
 
 def test_T_33_a_discarded_card_is_out_of_the_game():
@@ -257,7 +276,9 @@ def test_T_R31_a_played_card_is_activity_a_move_is_not():
 
 
 def test_T_R71_a_third_card_ends_nothing_in_the_simplified_game():
-    game = position("A at jerusalem hand 91 played 78 79 | B | capsule 10th | simplified").play("play 91", "end", "end")
+    game = position("A at jerusalem hand 91 played 78 79 | B | capsule 10th | simplified").play(
+        "play 91", "end", "end"
+    )
     assert not game.is_over and game.state.new_played[0] == 3 and game.state.triggered == 0
 
 
@@ -267,7 +288,9 @@ def test_T_28_the_next_player_may_exchange_the_same_colour():
 
 
 def test_T_R30_activity_counts_for_its_own_round_only():
-    game = position("A | B | capsule new_testament | round 14").play("old", "end", "end", "end", "end")
+    game = position("A | B | capsule new_testament | round 14").play(
+        "old", "end", "end", "end", "end"
+    )
     assert not game.is_over and game.state.idle == 1
     assert game.play("end", "end").state.reason == st.IDLE
 

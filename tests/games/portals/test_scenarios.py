@@ -30,7 +30,12 @@ def test_T_S2_the_same_action_four_times():
 
 
 def test_T_S3_the_example_place_has_four_neighbours():
-    assert set(position("A at damascus").can("go")) == {"hazor", "capernaum", "sea_of_galilee", "assyria"}
+    assert set(position("A at damascus").can("go")) == {
+        "hazor",
+        "capernaum",
+        "sea_of_galilee",
+        "assyria",
+    }
 
 
 def test_T_S4_right_place_and_right_century():
@@ -45,7 +50,13 @@ def test_T_S5_gauge_two_reaches_two_centuries_either_way():
     game = position("A at ephraim hand 27 30 51 | capsule 11th | gauge 2")
     assert game.can("play") == ["30", "51"]
     spaces = EDITION.values.timeline.spaces
-    assert [spaces[i] for i in range(13) if game.seen_by(0).reaches(i)] == ["13th", "12th", "11th", "10th", "9th"]
+    assert [spaces[i] for i in range(13) if game.seen_by(0).reaches(i)] == [
+        "13th",
+        "12th",
+        "11th",
+        "10th",
+        "9th",
+    ]
 
 
 def test_T_S6_low_reaches_only_the_capsules_century():
@@ -98,7 +109,9 @@ def test_T_S13_the_burning_bush_adds_three_symbols():
 
 
 def test_T_S14_the_third_new_testament_card_ends_the_round():
-    game = position("A | B at jerusalem hand 92 94 played 78 79 | C | capsule new_testament | turn B").play("play 92")
+    game = position(
+        "A | B at jerusalem hand 92 94 played 78 79 | C | capsule new_testament | turn B"
+    ).play("play 92")
     assert game.state.triggered and game.state.to_act == 1
     game.play("play 94", "end")
     assert game.state.to_act == 2
@@ -111,7 +124,9 @@ def test_T_S15_seven_cards_bar_drawing():
     with pytest.raises(IllegalAction, match="limit"):
         game.play("old")
     game.play("drop 18")
-    assert {"row 1", "row 2", "row 3", "row 4", "row 5", "old", "new"} <= set(game.moves) and game.state.left == 4
+    assert {"row 1", "row 2", "row 3", "row 4", "row 5", "old", "new"} <= set(
+        game.moves
+    ) and game.state.left == 4
 
 
 def test_T_S16_the_capsule_moves_when_the_round_is_over():
@@ -126,7 +141,9 @@ def test_T_S17_three_genesis_cards_each_the_rest_hidden(seats, undealt):
     game = new(seats).settle()
     for seat in range(seats):
         seen = game.seen_by(seat)
-        assert len(seen.hand) == 3 and all(EDITION.values.card[card].deck == "genesis" for card in seen.hand)
+        assert len(seen.hand) == 3 and all(
+            EDITION.values.card[card].deck == "genesis" for card in seen.hand
+        )
         assert seen.undealt == undealt and seen.unseen == ()
         assert all(seen.hands[other].cards == () for other in range(seats) if other != seat)
 
@@ -173,15 +190,24 @@ def test_T_S24_both_neighbours_occupied():
 
 
 def test_T_S26_gauge_one_reaches_back_to_genesis():
-    assert position("A at hebron hand 5 7 12 | capsule 15th | gauge 1").can("play") == ["5", "7", "12"]
+    assert position("A at hebron hand 5 7 12 | capsule 15th | gauge 1").can("play") == [
+        "5",
+        "7",
+        "12",
+    ]
 
 
 def test_T_S27_the_fifth_century_and_the_new_testament_are_one_space_apart():
-    assert position("A at jerusalem hand 63 76 92 | capsule 5th | gauge 1").can("play") == ["76", "92"]
+    assert position("A at jerusalem hand 63 76 92 | capsule 5th | gauge 1").can("play") == [
+        "76",
+        "92",
+    ]
 
 
 def test_T_S28_the_range_ends_with_the_timeline():
-    assert position("A at jerusalem hand 63 66 76 92 | capsule new_testament | gauge 2").can("play") == ["76", "92"]
+    assert position("A at jerusalem hand 63 66 76 92 | capsule new_testament | gauge 2").can(
+        "play"
+    ) == ["76", "92"]
 
 
 def test_T_S30_three_colours_in_one_turn():
@@ -241,12 +267,16 @@ def test_T_S40_a_card_from_the_row_stays_known():
 
 
 def test_T_S41_the_third_card_ends_the_game_in_any_period():
-    game = position("A | B at jerusalem hand 92 played 78 79 | capsule 7th | gauge full | turn B").play("play 92", "end")
+    game = position(
+        "A | B at jerusalem hand 92 played 78 79 | capsule 7th | gauge full | turn B"
+    ).play("play 92", "end")
     assert game.is_over and EDITION.values.timeline.spaces[game.state.capsule] == "7th"
 
 
 def test_T_S42_later_seats_have_their_turn():
-    game = position("A at jerusalem hand 92 played 78 79 | B | C | D | capsule new_testament | round 13").play("play 92", "end")
+    game = position(
+        "A at jerusalem hand 92 played 78 79 | B | C | D | capsule new_testament | round 13"
+    ).play("play 92", "end")
     order = []
     while not game.is_over:
         order.append(game.state.to_act)
@@ -255,13 +285,17 @@ def test_T_S42_later_seats_have_their_turn():
 
 
 def test_T_S43_two_idle_rounds_end_the_game():
-    game = position(f"A | B | capsule new_testament | round 15 | {ALL_OUT}").play("end", "end", "end")
+    game = position(f"A | B | capsule new_testament | round 15 | {ALL_OUT}").play(
+        "end", "end", "end"
+    )
     assert not game.is_over
     assert game.play("end").is_over and game.state.reason == st.IDLE and game.state.round == 16
 
 
 def test_T_S44_a_draw_resets_the_idle_rounds():
-    game = position("A | B | capsule new_testament | round 15 | out genesis old 78-96").play("end", "end")
+    game = position("A | B | capsule new_testament | round 15 | out genesis old 78-96").play(
+        "end", "end"
+    )
     assert game.state.idle == 1
     game.play("end", "new", "end")
     assert game.state.idle == 0 and game.state.round == 17 and not game.is_over
@@ -288,7 +322,9 @@ def test_T_S46_the_capsule_stays_in_the_new_testament():
     ],
 )
 def test_T_S47_T_S48_several_region_cards_in_the_sets(played, sets):
-    assert position(f"A hand 98 99 100 101 played {played} | B | over third").final(0)[1] == 10 * sets
+    assert (
+        position(f"A hand 98 99 100 101 played {played} | B | over third").final(0)[1] == 10 * sets
+    )
 
 
 def test_T_S50_a_symbol_that_nobody_has_is_nobodys():
@@ -313,12 +349,18 @@ def test_T_S55_partners_complete_sets_together():
 
 
 def test_T_S56_partners_new_testament_cards_are_not_added_up():
-    game = position("A at jerusalem hand 92 played 78 | B | C played 79 80 | D | teams | capsule new_testament").play("play 92")
-    assert game.state.new_played[0] == 2 and game.state.new_played[2] == 2 and not game.state.triggered
+    game = position(
+        "A at jerusalem hand 92 played 78 | B | C played 79 80 | D | teams | capsule new_testament"
+    ).play("play 92")
+    assert (
+        game.state.new_played[0] == 2 and game.state.new_played[2] == 2 and not game.state.triggered
+    )
 
 
 def test_T_S57_the_simplified_game_lasts_thirteen_rounds():
-    game = position("A at hebron hand 5 12 49 played 78 79 80 | B | simplified | capsule new_testament | round 13")
+    game = position(
+        "A at hebron hand 5 12 49 played 78 79 80 | B | simplified | capsule new_testament | round 13"
+    )
     assert game.can("play") == ["5", "12", "49"] and game.can("fuel") == []
     with pytest.raises(IllegalAction, match="no fuel"):
         game.play("fuel 5")
@@ -337,7 +379,9 @@ def test_T_S60_the_score_pawn_laps():
 
 
 def test_T_S61_two_triggers_in_one_round_end_it_once():
-    game = position("A at jerusalem hand 92 played 78 79 | B at bethany hand 93 played 80 81 | capsule new_testament")
+    game = position(
+        "A at jerusalem hand 92 played 78 79 | B at bethany hand 93 played 80 81 | capsule new_testament"
+    )
     game.play("play 92", "end", "play 93")
     assert not game.is_over
     assert game.play("end").is_over and game.state.reason == st.THIRD_CARD
@@ -345,7 +389,9 @@ def test_T_S61_two_triggers_in_one_round_end_it_once():
 
 
 def test_T_S62_a_discarded_symbol_card_counts_for_nothing():
-    game = position("A hand 103 played 49 78 79 80 | B | capsule new_testament | round 13 | triggered").play("drop 103", "end", "end")
+    game = position(
+        "A hand 103 played 49 78 79 80 | B | capsule new_testament | round 13 | triggered"
+    ).play("drop 103", "end", "end")
     assert game.is_over and game.final(0)[3] == 0
 
 
@@ -375,7 +421,11 @@ def test_T_S64_the_owner_sees_what_the_others_know():
     drawn = EDITION.after(game.state, EDITION.find(game.state, "old"))
     assert EDITION.sees(drawn, 77, 1) == EDITION.sees(drawn, 18, 1) != EDITION.sees(drawn, 18, 0)
     after = EDITION.view(EDITION.after(drawn, 77), 1)
-    assert after.hands[0].backs == (0, 3, 0) and after.old_left == before.old_left - 1 and after.hands[0].cards == (61,)
+    assert (
+        after.hands[0].backs == (0, 3, 0)
+        and after.old_left == before.old_left - 1
+        and after.hands[0].cards == (61,)
+    )
 
 
 def test_T_S65_another_seat_begins():

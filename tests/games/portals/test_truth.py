@@ -40,12 +40,22 @@ SITUATIONS = {
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_everything_told_of_a_situation_is_true(name: str) -> None:
     state = position(SITUATIONS[name]).state
-    wrong = {fault: told.text for told in everything_told("portals", state) for fault in faults("portals", told)}
+    wrong = {
+        fault: told.text
+        for told in everything_told("portals", state)
+        for fault in faults("portals", told)
+    }
     if state.to_act != OVER:
         here, legal = Moment(EDITION, state, int(state.to_act)), EDITION.legal(state)
         for action in range(st.ACTIONS):
-            ask = (lambda r, a=action: [r.explain(a)]) if action in legal else (lambda r, a=action: r.refusal(a))
-            told = tell("explanation" if action in legal else "refusal", here._replace(action=action), ask)
+            ask = (
+                (lambda r, a=action: [r.explain(a)])
+                if action in legal
+                else (lambda r, a=action: r.refusal(a))
+            )
+            told = tell(
+                "explanation" if action in legal else "refusal", here._replace(action=action), ask
+            )
             wrong |= dict.fromkeys(faults("portals", told), told.text)
             assert told.text
     assert wrong == {}

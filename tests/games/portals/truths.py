@@ -70,7 +70,11 @@ def distances(m: Moment, origin: int) -> list[int]:
         for place in border:
             found[place] = steps
         steps += 1
-        onward = {there for here in border for there in (roads[here] | portals if here in portals else roads[here])}
+        onward = {
+            there
+            for here in border
+            for there in (roads[here] | portals if here in portals else roads[here])
+        }
         border = {place for place in onward if found[place] == FAR and place not in pawns}
     return found
 
@@ -85,7 +89,11 @@ def sides(m: Moment) -> int:
 
 def played(m: Moment, one: int) -> list[int]:
     """Return the events that a side has played."""
-    return [card for card in range(len(CONTENT.card)) if m.state.zone[card] >= st.PLAYED and side(m, m.state.zone[card] - st.PLAYED) == one]
+    return [
+        card
+        for card in range(len(CONTENT.card))
+        if m.state.zone[card] >= st.PLAYED and side(m, m.state.zone[card] - st.PLAYED) == one
+    ]
 
 
 def bonus_cards(m: Moment, one: int, all_known: bool) -> list[int]:
@@ -116,8 +124,14 @@ def parts(m: Moment, one: int, all_known: bool) -> list[int]:
     sets = max(n for n in range(30) if sum(max(0, n - have) for have in by_region(m, one)) <= wild)
     counts = [by_symbol(m, other, all_known) for other in range(sides(m))]
     won = sum(0 < counts[one][i] == max(of[i] for of in counts) for i in range(len(SYMBOLS)))
-    matching = [CONTENT.card[card].symbol for card in bonus_cards(m, one, all_known) if CONTENT.card[card].kind == "symbol"]
-    scored = sum(1 + sum(key in CONTENT.card[card].symbols for card in played(m, one)) for key in matching)
+    matching = [
+        CONTENT.card[card].symbol
+        for card in bonus_cards(m, one, all_known)
+        if CONTENT.card[card].kind == "symbol"
+    ]
+    scored = sum(
+        1 + sum(key in CONTENT.card[card].symbols for card in played(m, one)) for key in matching
+    )
     return [10 * sets, 7 * won, scored]
 
 
@@ -131,7 +145,9 @@ def reached(m: Moment) -> str:
     inside = [i for i in range(len(PERIODS)) if reaches(m, i)]
     if len(inside) == len(PERIODS):
         return "every period"
-    return PERIODS[inside[0]] if len(inside) == 1 else f"{PERIODS[inside[0]]} to {PERIODS[inside[-1]]}"
+    return (
+        PERIODS[inside[0]] if len(inside) == 1 else f"{PERIODS[inside[0]]} to {PERIODS[inside[-1]]}"
+    )
 
 
 def is_last_round(m: Moment) -> bool:
@@ -165,7 +181,11 @@ def can(m: Moment, action: int) -> bool:
 def to_act(m: Moment, v: Values) -> bool:
     """Say the round's number, the capsule and its range; and that the round is the last, if and only if it is."""
     s = m.state
-    told = v["left"] == f"{s.left} action{'s' * (s.left != 1)} left" and v["round"] == s.round and v["period"] == PERIODS[s.capsule]
+    told = (
+        v["left"] == f"{s.left} action{'s' * (s.left != 1)} left"
+        and v["round"] == s.round
+        and v["period"] == PERIODS[s.capsule]
+    )
     last = bool(said_here(m, "The last round.")) == is_last_round(m)
     return told and last and v["reach"] == reached(m) and m.seat_called(v["who"]) == s.to_act
 
@@ -175,7 +195,9 @@ def won(m: Moment, v: Values) -> bool:
     totals = [int(row[-1]) for row in table(m)]
     best = [seat for seat in range(m.state.seats) if totals[seat] == max(totals)]
     named = [m.seat_called(name) for name in re.split(r", | and ", v["who"])]
-    return v["total"] == max(totals) and sorted(named) == best == [i for i, share in enumerate(m.edition.payoffs(m.state)) if share > 0]
+    return v["total"] == max(totals) and sorted(named) == best == [
+        i for i, share in enumerate(m.edition.payoffs(m.state)) if share > 0
+    ]
 
 
 def won_alone(m: Moment, v: Values) -> bool:
@@ -198,42 +220,69 @@ def ended(m: Moment, reason: int) -> bool:
 
 def ends_turn(m: Moment, v: Values) -> bool:
     """Say what comes next, one of four things."""
-    return m.action == 0 and len(said_here(m, *FOLLOWING)) == 1 and bool(said_here(m, "Gives up {number} action.")) == (m.state.left > 0)
+    return (
+        m.action == 0
+        and len(said_here(m, *FOLLOWING)) == 1
+        and bool(said_here(m, "Gives up {number} action.")) == (m.state.left > 0)
+    )
 
 
 def next_is(m: Moment, v: Values) -> bool:
     after = m.after()
-    return after.to_act != OVER and after.actor == m.seat_called(v["who"]) and after.round == m.state.round
+    return (
+        after.to_act != OVER
+        and after.actor == m.seat_called(v["who"])
+        and after.round == m.state.round
+    )
 
 
 def round_over(m: Moment, v: Values) -> bool:
     after = m.after()
-    moved = after.capsule == m.state.capsule + 1 and v["period"] == PERIODS[after.capsule] if v else after.capsule == m.state.capsule
+    moved = (
+        after.capsule == m.state.capsule + 1 and v["period"] == PERIODS[after.capsule]
+        if v
+        else after.capsule == m.state.capsule
+    )
     return after.to_act != OVER and after.round == m.state.round + 1 and moved
 
 
 def goes(m: Moment, v: Values) -> bool:
     """Name every event that the step leads to: those it brings nearer."""
-    return m.state.phase == st.TURN and m.action == 8 + PLACES.index(v["place"]) and sorted(led_to(m)) == sorted(leads(m))
+    return (
+        m.state.phase == st.TURN
+        and m.action == 8 + PLACES.index(v["place"])
+        and sorted(led_to(m)) == sorted(leads(m))
+    )
 
 
 def leads(m: Moment) -> list[tuple[str, int]]:
     """Return the events that a step leads to, and how far they are after it."""
     there = m.action - 8
     before, after = distances(m, m.state.pawn[actor(m)]), distances(m, there)
-    near = [(card, after[place_of(card)]) for card in events(m) if after[place_of(card)] + 1 == before[place_of(card)]]
+    near = [
+        (card, after[place_of(card)])
+        for card in events(m)
+        if after[place_of(card)] + 1 == before[place_of(card)]
+    ]
     return [(named(m, card), steps) for card, steps in near]
 
 
 def led_to(m: Moment) -> list[tuple[str, int]]:
-    here = [(values["card"], 0) for values in said_here(m, "here happens {card} ({period}, {points})")]
-    return here + [(v["card"], int(v["away"].split()[0])) for v in said_here(m, "{away}: {card} ({period}, {points})")]
+    here = [
+        (values["card"], 0) for values in said_here(m, "here happens {card} ({period}, {points})")
+    ]
+    return here + [
+        (v["card"], int(v["away"].split()[0]))
+        for v in said_here(m, "{away}: {card} ({period}, {points})")
+    ]
 
 
 def step_leads(m: Moment, v: Values) -> bool:
     [card] = [card for card in events(m) if named(m, card) == v["card"]]
     one, steps = CONTENT.card[card], int(v["away"].split()[0]) if "away" in v else 0
-    printed = v["period"] == PERIODS[CONTENT.period_of(card)] and v["points"].split()[0] == str(one.points)
+    printed = v["period"] == PERIODS[CONTENT.period_of(card)] and v["points"].split()[0] == str(
+        one.points
+    )
     return printed and (v["card"], steps) in leads(m)
 
 
@@ -243,19 +292,28 @@ def places_pawn(m: Moment, v: Values) -> bool:
 
 
 def happens_here(m: Moment, v: Values) -> bool:
-    return bool(v["cards"]) and is_list(m, v["cards"], [card for card in events(m) if place_of(card) == m.action - 8])
+    return bool(v["cards"]) and is_list(
+        m, v["cards"], [card for card in events(m) if place_of(card) == m.action - 8]
+    )
 
 
 def draws_unseen(m: Moment, v: Values) -> bool:
     """Say how many cards the pile has, and that the others do not see the one drawn: whichever it is."""
     after, deck = m.after(), "old_testament" if m.action == 6 else "new_testament"
-    pile = [card for card, one in enumerate(CONTENT.card) if m.state.zone[card] == st.PILE and one.deck == deck]
+    pile = [
+        card
+        for card, one in enumerate(CONTENT.card)
+        if m.state.zone[card] == st.PILE and one.deck == deck
+    ]
     for card in (pile[0], pile[-1]):
         others = [None, *(seat for seat in range(m.state.seats) if seat != actor(m))]
         views: list[Any] = [m.edition.view(m.edition.after(after, card), seat) for seat in others]
         if any(card in view.hands[actor(m)].cards or card in view.unseen for view in views):
             return False
-    return v["number"] == len(pile) and len(hand(m._replace(state=m.edition.after(after, pile[0])))) == len(hand(m)) + 1
+    return (
+        v["number"] == len(pile)
+        and len(hand(m._replace(state=m.edition.after(after, pile[0])))) == len(hand(m)) + 1
+    )
 
 
 def is_away(m: Moment, v: Values) -> bool:
@@ -264,13 +322,19 @@ def is_away(m: Moment, v: Values) -> bool:
 
 def others_know(m: Moment, v: Values) -> bool:
     card, after = m.state.row[m.action - 1], m.after()
-    views: list[Any] = [m.edition.view(after, seat) for seat in range(m.state.seats) if seat != actor(m)]
+    views: list[Any] = [
+        m.edition.view(after, seat) for seat in range(m.state.seats) if seat != actor(m)
+    ]
     return all(card in view.hands[actor(m)].cards for view in views)
 
 
 def takes(m: Moment, v: Values) -> bool:
     card = m.state.row[m.action - 1]
-    return is_card(m.edition, card, v["card"]) and card in hand(m._replace(state=m.after()), actor(m)) and describes(m, card)
+    return (
+        is_card(m.edition, card, v["card"])
+        and card in hand(m._replace(state=m.after()), actor(m))
+        and describes(m, card)
+    )
 
 
 def describes(m: Moment, card: int) -> bool:
@@ -279,10 +343,21 @@ def describes(m: Moment, card: int) -> bool:
     if one.kind != "event":
         return bool(said_here(m, STANDS_FOR if one.kind == "region" else COUNTS_AS))
     place = said_here(m, "{place} ({region})")
-    there = [(values["place"], values["region"]) for values in place] == [(PLACES[place_of(card)], REGIONS[region_of(card)])]
-    symbols = {said.sentence for said in m.together if said.sentence in SYMBOLS} >= {SYMBOLS[i] for i in symbols_of(card)}
-    fuel = [values["fuel"] for values in said_here(m, "fuel {fuel}")] == ([f"{one.fuel_colour} {one.fuel}"] if one.fuel else [])
-    return there and symbols and fuel and one.points in [values["number"] for values in said_here(m, "{number} point")]
+    there = [(values["place"], values["region"]) for values in place] == [
+        (PLACES[place_of(card)], REGIONS[region_of(card)])
+    ]
+    symbols = {said.sentence for said in m.together if said.sentence in SYMBOLS} >= {
+        SYMBOLS[i] for i in symbols_of(card)
+    }
+    fuel = [values["fuel"] for values in said_here(m, "fuel {fuel}")] == (
+        [f"{one.fuel_colour} {one.fuel}"] if one.fuel else []
+    )
+    return (
+        there
+        and symbols
+        and fuel
+        and one.points in [values["number"] for values in said_here(m, "{number} point")]
+    )
 
 
 def region_of(card: int) -> int:
@@ -295,22 +370,34 @@ def symbols_of(card: int) -> list[int]:
 
 def discards(m: Moment, v: Values) -> bool:
     card, after = m.action - 328, m.after()
-    return is_card(m.edition, card, v["card"]) and after.zone[card] == st.REMOVED and describes(m, card)
+    return (
+        is_card(m.edition, card, v["card"])
+        and after.zone[card] == st.REMOVED
+        and describes(m, card)
+    )
 
 
 def plays(m: Moment, v: Values) -> bool:
     """Say the points, each symbol's count, and whether the game ends by it."""
     card, after = m.action - 72, m.after()
     told = [values["symbol"] for values in said_here(m, LEADS, LEVEL, TRAILS)]
-    ends = bool(said_here(m, "It ends the game with this round.")) == (is_last_round(m._replace(state=after)) and not is_last_round(m))
-    return is_card(m.edition, card, v["card"]) and told == [SYMBOLS[i] for i in symbols_of(card)] and ends
+    ends = bool(said_here(m, "It ends the game with this round.")) == (
+        is_last_round(m._replace(state=after)) and not is_last_round(m)
+    )
+    return (
+        is_card(m.edition, card, v["card"])
+        and told == [SYMBOLS[i] for i in symbols_of(card)]
+        and ends
+    )
 
 
 def symbol_counts(m: Moment, v: Values) -> tuple[int, int]:
     """Return what the side has of a symbol after the play, and the best of the others, by what the player knows."""
     after, i = m._replace(state=m.after()), SYMBOLS.index(v["symbol"])
     mine = side(m, actor(m))
-    return by_symbol(after, mine)[i], max(by_symbol(after, other)[i] for other in range(sides(m)) if other != mine)
+    return by_symbol(after, mine)[i], max(
+        by_symbol(after, other)[i] for other in range(sides(m)) if other != mine
+    )
 
 
 def leads_symbol(m: Moment, v: Values) -> bool:
@@ -328,13 +415,23 @@ def trails_symbol(m: Moment, v: Values) -> bool:
 def scarcest(m: Moment, v: Values, others: bool) -> bool:
     """Say that the side has least of this region; and whether it has as little of another one."""
     counts, region = by_region(m, side(m, actor(m))), region_of(m.action - 72)
-    return v["region"] == REGIONS[region] and counts[region] == min(counts) and (counts.count(min(counts)) > 1) == others
+    return (
+        v["region"] == REGIONS[region]
+        and counts[region] == min(counts)
+        and (counts.count(min(counts)) > 1) == others
+    )
 
 
 def exchanges(m: Moment, v: Values) -> bool:
     """Name everything in hand that the capsule reaches only after the exchange."""
     card, after = m.action - 200, m.after()
-    new = [one for one in events(m) if one != card and not reaches(m, CONTENT.period_of(one)) and reaches(m, CONTENT.period_of(one), after)]
+    new = [
+        one
+        for one in events(m)
+        if one != card
+        and not reaches(m, CONTENT.period_of(one))
+        and reaches(m, CONTENT.period_of(one), after)
+    ]
     told = [values["cards"] for values in said_here(m, "It brings into range: {cards}.")]
     return (
         is_card(m.edition, card, v["card"])
@@ -376,7 +473,11 @@ def can_play(m: Moment, v: Values) -> bool:
 
 def is_early(m: Moment, v: Values) -> bool:
     card = card_in_hand(m, v)
-    return place_of(card) == m.state.pawn[actor(m)] and CONTENT.period_of(card) > m.state.capsule and not can_play(m, v)
+    return (
+        place_of(card) == m.state.pawn[actor(m)]
+        and CONTENT.period_of(card) > m.state.capsule
+        and not can_play(m, v)
+    )
 
 
 def is_past_fuel(m: Moment, v: Values) -> bool:
@@ -388,7 +489,9 @@ def is_past_fuel(m: Moment, v: Values) -> bool:
 
 def colour_spent(m: Moment, v: Values) -> bool:
     same = [card for card in hand(m) if CONTENT.card[card].fuel_colour == v["colour"]]
-    return bool(m.state.used >> CONTENT.fuel.colours.index(v["colour"]) & 1) and not any(can(m, 200 + card) for card in same)
+    return bool(m.state.used >> CONTENT.fuel.colours.index(v["colour"]) & 1) and not any(
+        can(m, 200 + card) for card in same
+    )
 
 
 def hops(m: Moment, v: Values) -> bool:
@@ -411,7 +514,12 @@ def is_far(m: Moment, v: Values) -> bool:
 def one_more(m: Moment, seat: int) -> bool:
     """Return whether a seat's next New Testament card ends the game."""
     s = m.state
-    return not is_last_round(m) and not s.simplified and not s.gone >> seat & 1 and s.new_played[seat] == 2
+    return (
+        not is_last_round(m)
+        and not s.simplified
+        and not s.gone >> seat & 1
+        and s.new_played[seat] == 2
+    )
 
 
 def completes_set(m: Moment, v: Values) -> bool:
@@ -419,7 +527,11 @@ def completes_set(m: Moment, v: Values) -> bool:
     mine, region = side(m, actor(m)), REGIONS.index(v["region"])
     counts = by_region(m, mine)
     wild = [CONTENT.card[card].kind for card in bonus_cards(m, mine, True)].count("region")
-    return wild == 0 and min(c + (i == region) for i, c in enumerate(counts)) > min(counts) and v["points"] == "10 points"
+    return (
+        wild == 0
+        and min(c + (i == region) for i, c in enumerate(counts)) > min(counts)
+        and v["points"] == "10 points"
+    )
 
 
 def wins_symbol(m: Moment, v: Values) -> bool:
@@ -427,7 +539,11 @@ def wins_symbol(m: Moment, v: Values) -> bool:
     i, mine = SYMBOLS.index(v["symbol"]), side(m, actor(m))
     counts = [by_symbol(m, one, True)[i] for one in range(sides(m))]
     shown = [sum(i in symbols_of(card) for card in played(m, one)) for one in range(sides(m))]
-    return counts[mine] == max(counts) and shown[mine] > max(n for one, n in enumerate(shown) if one != mine) and v["points"] == "7 points"
+    return (
+        counts[mine] == max(counts)
+        and shown[mine] > max(n for one, n in enumerate(shown) if one != mine)
+        and v["points"] == "7 points"
+    )
 
 
 def places_of_events(m: Moment, v: Values) -> bool:
@@ -447,18 +563,30 @@ def is_illegal(m: Moment) -> bool:
 
 def has_pawn(m: Moment, v: Values) -> bool:
     place = PLACES.index(v["place"])
-    return m.action == 8 + place and m.state.pawn[m.seat_called(v["who"])] == place and is_illegal(m)
+    return (
+        m.action == 8 + place and m.state.pawn[m.seat_called(v["who"])] == place and is_illegal(m)
+    )
 
 
 def is_portal_apart(m: Moment, v: Values) -> bool:
     here, there = PLACES.index(v["here"]), PLACES.index(v["place"])
     portals = m.state.portal.tolist()
-    return m.state.pawn[actor(m)] == here and there in portals and here not in portals and there not in CONTENT.map.neighbours[here]
+    return (
+        m.state.pawn[actor(m)] == here
+        and there in portals
+        and here not in portals
+        and there not in CONTENT.map.neighbours[here]
+    )
 
 
 def no_road(m: Moment, v: Values) -> bool:
     here, there = PLACES.index(v["here"]), PLACES.index(v["place"])
-    return m.action == 8 + there and m.state.pawn[actor(m)] == here and there not in CONTENT.map.neighbours[here] and is_illegal(m)
+    return (
+        m.action == 8 + there
+        and m.state.pawn[actor(m)] == here
+        and there not in CONTENT.map.neighbours[here]
+        and is_illegal(m)
+    )
 
 
 def other_period(m: Moment, v: Values) -> bool:
@@ -477,7 +605,9 @@ def only_discards(m: Moment, v: Values) -> bool:
 
 
 def colour_used(m: Moment, v: Values) -> bool:
-    return CONTENT.card[m.action - 200].fuel_colour == v["colour"] and bool(m.state.used >> CONTENT.fuel.colours.index(v["colour"]) & 1)
+    return CONTENT.card[m.action - 200].fuel_colour == v["colour"] and bool(
+        m.state.used >> CONTENT.fuel.colours.index(v["colour"]) & 1
+    )
 
 
 def no_action_left(m: Moment, v: Values) -> bool:
@@ -490,7 +620,9 @@ def row_is_empty(m: Moment, v: Values) -> bool:
 
 def pile_is_empty(m: Moment, v: Values) -> bool:
     deck = {6: "old_testament", 7: "new_testament"}[m.action]
-    return not any(m.state.zone[card] == st.PILE and one.deck == deck for card, one in enumerate(CONTENT.card))
+    return not any(
+        m.state.zone[card] == st.PILE and one.deck == deck for card, one in enumerate(CONTENT.card)
+    )
 
 
 # --- parts that carry figures ---
@@ -498,7 +630,13 @@ def pile_is_empty(m: Moment, v: Values) -> bool:
 
 def is_printed_points(m: Moment, v: Values) -> bool:
     """Be the points of a card that is spoken of, or of a set or symbol."""
-    cards = [m.state.row[m.action - 1]] if 1 <= m.action <= 5 else hand(m) if m.seat is not None and m.state.to_act >= 0 else []
+    cards = (
+        [m.state.row[m.action - 1]]
+        if 1 <= m.action <= 5
+        else hand(m)
+        if m.seat is not None and m.state.to_act >= 0
+        else []
+    )
     spoken = [card for card in cards if any(said.text == named(m, card) for said in m.together)]
     return v["number"] in {CONTENT.card[card].points for card in spoken} | {7, 10}
 
@@ -515,7 +653,8 @@ def spoken_card(m: Moment) -> int:
 def is_region(m: Moment, v: Values) -> bool:
     here = CONTENT.place[PLACES.index(v["place"])]
     return (
-        v["region"] == next(one.name for one in CONTENT.region if one.key == here.region) and PLACES[place_of(spoken_card(m))] == v["place"]
+        v["region"] == next(one.name for one in CONTENT.region if one.key == here.region)
+        and PLACES[place_of(spoken_card(m))] == v["place"]
     )
 
 
@@ -545,14 +684,20 @@ def scores(m: Moment, rows: list[list[str]]) -> bool:
     if any(sum(map(int, row[1:-1])) != int(row[-1]) for row in found):
         return False
     earned = [
-        sum(CONTENT.card[card].points for card in range(len(CONTENT.card)) if m.state.zone[card] == st.PLAYED + p)
+        sum(
+            CONTENT.card[card].points
+            for card in range(len(CONTENT.card))
+            if m.state.zone[card] == st.PLAYED + p
+        )
         for p in range(m.state.seats)
     ]
     if any(int(row[1]) != points for row, points in zip(found, earned, strict=True)):
         return False
     totals = [int(row[-1]) for row in found]
     over = m.state.to_act == OVER
-    return not over or [total == max(totals) for total in totals] == [share > 0 for share in m.edition.payoffs(m.state)]
+    return not over or [total == max(totals) for total in totals] == [
+        share > 0 for share in m.edition.payoffs(m.state)
+    ]
 
 
 FOLLOWING = (
@@ -568,7 +713,9 @@ COUNTS_AS = "{card}: counts as one more of its symbol at the end and scores each
 
 CLAIMS: dict[str, Claim] = {
     # headlines
-    "{who} places a pawn on any free place.": lambda m, v: m.state.phase == st.PLACE and m.seat_called(v["who"]) == m.state.to_act,
+    "{who} places a pawn on any free place.": lambda m, v: (
+        m.state.phase == st.PLACE and m.seat_called(v["who"]) == m.state.to_act
+    ),
     "{who} to act: {left}. Round {round}, capsule: {period}, range: {reach}.": to_act,
     "{number} action left": lambda m, v: v["number"] == m.state.left,
     "The last round.": lambda m, v: is_last_round(m),
@@ -578,7 +725,9 @@ CLAIMS: dict[str, Claim] = {
     "Everybody has had the last turn in the New Testament.": lambda m, v: ended(m, st.LAST_TURN),
     "Nobody draws or plays any more.": lambda m, v: ended(m, st.IDLE),
     "The last round is over.": lambda m, v: ended(m, st.CAP),
-    "{reason} {who} share the victory with {total} points.": lambda m, v: won(m, v) and "," in v["who"],
+    "{reason} {who} share the victory with {total} points.": lambda m, v: (
+        won(m, v) and "," in v["who"]
+    ),
     "{reason} {who} win with {total} points.": won_alone,
     "{reason} {who} wins with {total} points.": won_alone,
     "{one} and {two}": are_partners,
@@ -600,7 +749,9 @@ CLAIMS: dict[str, Claim] = {
     # moving
     "place the pawn on {place}": places_pawn,
     "Here happens: {cards}.": happens_here,
-    "None of your events happens here.": lambda m, v: all(place_of(card) != m.action - 8 for card in hand(m)),
+    "None of your events happens here.": lambda m, v: all(
+        place_of(card) != m.action - 8 for card in hand(m)
+    ),
     "go to {place}": goes,
     "here happens {card} ({period}, {points})": step_leads,
     "{away}: {card} ({period}, {points})": step_leads,
@@ -614,19 +765,29 @@ CLAIMS: dict[str, Claim] = {
     "Its place is {number} step away.": is_away,
     "The others will know that you hold it.": others_know,
     # cards
-    STANDS_FOR: lambda m, v: CONTENT.card[spoken_card(m)].kind == "region" and is_card(m.edition, spoken_card(m), v["card"]),
-    COUNTS_AS: lambda m, v: CONTENT.card[spoken_card(m)].kind == "symbol" and is_card(m.edition, spoken_card(m), v["card"]),
+    STANDS_FOR: lambda m, v: (
+        CONTENT.card[spoken_card(m)].kind == "region"
+        and is_card(m.edition, spoken_card(m), v["card"])
+    ),
+    COUNTS_AS: lambda m, v: (
+        CONTENT.card[spoken_card(m)].kind == "symbol"
+        and is_card(m.edition, spoken_card(m), v["card"])
+    ),
     "{place} ({region})": is_region,
     "{number} point": is_printed_points,
     "{colour} {number}": is_fuel,
     "play: {card}": plays,
-    "Scores {number} point.": lambda m, v: m.after().points[actor(m)] - m.state.points[actor(m)] == v["number"],
+    "Scores {number} point.": lambda m, v: (
+        m.after().points[actor(m)] - m.state.points[actor(m)] == v["number"]
+    ),
     LEADS: leads_symbol,
     LEVEL: draws_level,
     TRAILS: trails_symbol,
     "{region} is your scarcest region.": lambda m, v: scarcest(m, v, others=False),
     "{region} is one of your scarcest regions.": lambda m, v: scarcest(m, v, others=True),
-    "It ends the game with this round.": lambda m, v: bool(m.after().triggered) and not is_last_round(m),
+    "It ends the game with this round.": lambda m, v: (
+        bool(m.after().triggered) and not is_last_round(m)
+    ),
     "exchange for fuel: {card}": exchanges,
     "Gauge {before} → {after}.": gauge_rises,
     "It brings into range: {cards}.": lambda m, v: bool(v["cards"]),  # the cards are compared above
@@ -650,17 +811,23 @@ CLAIMS: dict[str, Claim] = {
         v["actions"] == f"{m.state.left} actions" and m.state.left == 4
     ),
     "{number} action": lambda m, v: v["number"] == m.state.left,
-    "In this simplified game there is no fuel: where your pawn is, an event of any period may be played.": lambda m, v: bool(
-        m.state.simplified
+    "In this simplified game there is no fuel: where your pawn is, an event of any period may be played.": lambda m, v: (
+        bool(m.state.simplified)
     ),
     "{who} is your partner: at the end your sets and symbols are counted together.": lambda m, v: (
         bool(m.state.teams) and m.seat_called(v["who"]) == (actor(m) + 2) % 4
     ),
-    "The capsule has reached the New Testament: this is your last turn.": lambda m, v: is_last_round(m) and m.state.capsule == 12,
-    "Somebody has played {cards} of the New Testament: this is the last round, and your last turn.": lambda m, v: (
-        is_last_round(m) and any(m.state.new_played[p] >= 3 for p in range(m.state.seats)) and is_cards(v["cards"], 3)
+    "The capsule has reached the New Testament: this is your last turn.": lambda m, v: (
+        is_last_round(m) and m.state.capsule == 12
     ),
-    "One more New Testament card played by you, and the game ends with that round.": lambda m, v: one_more(m, actor(m)),
+    "Somebody has played {cards} of the New Testament: this is the last round, and your last turn.": lambda m, v: (
+        is_last_round(m)
+        and any(m.state.new_played[p] >= 3 for p in range(m.state.seats))
+        and is_cards(v["cards"], 3)
+    ),
+    "One more New Testament card played by you, and the game ends with that round.": lambda m, v: (
+        one_more(m, actor(m))
+    ),
     "{who} needs to play only one more New Testament card to end the game.": lambda m, v: (
         one_more(m, m.seat_called(v["who"])) and m.seat_called(v["who"]) != actor(m)
     ),
@@ -668,7 +835,8 @@ CLAIMS: dict[str, Claim] = {
         m.state.left == 0 and any(action >= 328 for action in m.edition.legal(m.state))
     ),
     "You hold {cards}, the most allowed: before you can draw, one has to leave your hand.": lambda m, v: (
-        is_cards(v["cards"], len(hand(m))) and not any(1 <= action <= 7 for action in m.edition.legal(m.state))
+        is_cards(v["cards"], len(hand(m)))
+        and not any(1 <= action <= 7 for action in m.edition.legal(m.state))
     ),
     "{number} card": lambda m, v: v["number"] in (3, len(hand(m))),
     "{card} can be played: touch the card, then Play. Place and time are right.": can_play,
@@ -681,19 +849,23 @@ CLAIMS: dict[str, Claim] = {
     ),
     "In this turn you cannot exchange another card with fuel of this colour: {colour}.": colour_spent,
     "{card} is past, but it has fuel: touch it, then Exchange for fuel. That costs no action.": is_past_fuel,
-    "The capsule is at its journey's end and stays on the New Testament.": lambda m, v: m.state.capsule == 12,
+    "The capsule is at its journey's end and stays on the New Testament.": lambda m, v: (
+        m.state.capsule == 12
+    ),
     "After every round the capsule moves on by one space. Now it stands here: {period}.": lambda m, v: (
         v["period"] == PERIODS[m.state.capsule] and not is_last_round(m) and m.state.capsule < 12
     ),
     "You stand on a portal: one action takes you from here to another one: {places}.": hops,
     "Next to you stands another pawn ({who}, {place}): you cannot enter there.": is_blocked,
     "Touch a card in your hand to see the way to its place: {card}. A step costs an action.": is_far,
-    "Touch a card of the open row to take it into your hand. The others will know that you have it.": lambda m, v: any(
-        1 <= action <= 5 for action in m.edition.legal(m.state)
+    "Touch a card of the open row to take it into your hand. The others will know that you have it.": lambda m, v: (
+        any(1 <= action <= 5 for action in m.edition.legal(m.state))
     ),
-    "A card from a pile comes unseen: only you will know it. Drawing costs an action.": lambda m, v: can(m, 6) or can(m, 7),
-    "A Region card is not played: keep it, and at the end it stands for one missing region in a set.": lambda m, v: any(
-        CONTENT.card[card].kind == "region" and not can(m, 72 + card) for card in hand(m)
+    "A card from a pile comes unseen: only you will know it. Drawing costs an action.": lambda m, v: (
+        can(m, 6) or can(m, 7)
+    ),
+    "A Region card is not played: keep it, and at the end it stands for one missing region in a set.": lambda m, v: (
+        any(CONTENT.card[card].kind == "region" and not can(m, 72 + card) for card in hand(m))
     ),
     "{card} is not played: keep it, and at the end it counts as one more of its symbol.": lambda m, v: (
         CONTENT.card[card_in_hand(m, v)].kind == "symbol" and not can_play(m, v)
@@ -701,13 +873,23 @@ CLAIMS: dict[str, Claim] = {
     "One event of this region would complete a set of all five, {points}: {region}.": completes_set,
     "You have played most events with this symbol: {symbol}. At the end that brings {points}.": wins_symbol,
     # refusals
-    "First every pawn is placed: choose a free place on the map.": lambda m, v: m.state.phase == st.PLACE and is_illegal(m),
-    "There is no card number {number}.": lambda m, v: (m.action - 72) % 128 == v["number"] >= len(CONTENT.card),
-    "There is no place number {number} on this map.": lambda m, v: m.action - 8 == v["number"] >= len(PLACES),
-    "{card} is not in your hand.": lambda m, v: not any(is_card(m.edition, card, v["card"]) for card in hand(m)),
+    "First every pawn is placed: choose a free place on the map.": lambda m, v: (
+        m.state.phase == st.PLACE and is_illegal(m)
+    ),
+    "There is no card number {number}.": lambda m, v: (
+        (m.action - 72) % 128 == v["number"] >= len(CONTENT.card)
+    ),
+    "There is no place number {number} on this map.": lambda m, v: (
+        m.action - 8 == v["number"] >= len(PLACES)
+    ),
+    "{card} is not in your hand.": lambda m, v: (
+        not any(is_card(m.edition, card, v["card"]) for card in hand(m))
+    ),
     "No action is left in this turn; you may still exchange or discard cards, or end the turn.": no_action_left,
     "{place} holds the pawn of {who}; no other pawn may enter.": has_pawn,
-    "You stand on {place}; choose another place.": lambda m, v: m.state.pawn[actor(m)] == PLACES.index(v["place"]) == m.action - 8,
+    "You stand on {place}; choose another place.": lambda m, v: (
+        m.state.pawn[actor(m)] == PLACES.index(v["place"]) == m.action - 8
+    ),
     "{place} is a portal, but {here} is neither a portal nor its neighbour.": is_portal_apart,
     "No road leads from {here} to {place}; one action is one step.": no_road,
     "You hold {number} cards, the limit: discard one or exchange one for fuel first.": lambda m, v: (
@@ -715,12 +897,20 @@ CLAIMS: dict[str, Claim] = {
     ),
     "Space {number} of the row is empty.": row_is_empty,
     "That pile is empty.": pile_is_empty,
-    "{card} is never played; it counts from your hand at the end.": lambda m, v: CONTENT.card[card_in_hand(m, v)].kind != "event",
+    "{card} is never played; it counts from your hand at the end.": lambda m, v: (
+        CONTENT.card[card_in_hand(m, v)].kind != "event"
+    ),
     "{card} happens at {place}; your pawn is elsewhere.": elsewhere,
     "{card} belongs to another period ({period}); the capsule reaches: {reach}.": other_period,
-    "The simplified game has no fuel; you may discard {card}.": lambda m, v: only_discards(m, v) and bool(m.state.simplified),
-    "{card} has no fuel icons; you may discard it.": lambda m, v: only_discards(m, v) and CONTENT.card[card_in_hand(m, v)].fuel == 0,
-    "The gauge is full already; you may discard {card}.": lambda m, v: only_discards(m, v) and m.state.gauge == 4,
+    "The simplified game has no fuel; you may discard {card}.": lambda m, v: (
+        only_discards(m, v) and bool(m.state.simplified)
+    ),
+    "{card} has no fuel icons; you may discard it.": lambda m, v: (
+        only_discards(m, v) and CONTENT.card[card_in_hand(m, v)].fuel == 0
+    ),
+    "The gauge is full already; you may discard {card}.": lambda m, v: (
+        only_discards(m, v) and m.state.gauge == 4
+    ),
     "You have exchanged a card with {colour} fuel in this turn; only another colour is allowed.": colour_used,
 }
 

@@ -243,7 +243,11 @@ def words(r: Reading, action: int) -> str:
 
 def _looked(r: Reading, e: Looked) -> str:
     who = ABOUT.seat_names[e.seat]
-    return f"{who}: {words(r, PEEK)}." if e.card is None else f"{who} looks at the middle: {e.card + 1}."
+    return (
+        f"{who}: {words(r, PEEK)}."
+        if e.card is None
+        else f"{who} looks at the middle: {e.card + 1}."
+    )
 
 
 SENTENCES: Sentences = {
@@ -258,13 +262,20 @@ SENTENCES: Sentences = {
 def headline(r: Reading) -> str:
     v = r.view
     return (
-        "Over." if v.to_act == OVER else "Dealing." if v.to_act == CHANCE else f"{ABOUT.seat_names[v.to_act]} to act, {v.left} turns left."
+        "Over."
+        if v.to_act == OVER
+        else "Dealing."
+        if v.to_act == CHANCE
+        else f"{ABOUT.seat_names[v.to_act]} to act, {v.left} turns left."
     )
 
 
 def text(r: Reading) -> str:
     v = r.view
-    return "\n".join(f"{ABOUT.seat_names[i]} holds {_card(v.cards[i])}, claims {_card(v.claims[i])}" for i in range(v.seats))
+    return "\n".join(
+        f"{ABOUT.seat_names[i]} holds {_card(v.cards[i])}, claims {_card(v.claims[i])}"
+        for i in range(v.seats)
+    )
 
 
 def _card(card: int) -> str:
@@ -291,8 +302,14 @@ def label(r: Reading, touch: str) -> str:
 
 def check(e: Edition, s: State) -> list[Phrase]:
     held = [card for card in s.card.tolist() if card != UNDEALT]
-    faults = [] if 2 <= s.seats <= 3 and -2 <= s.to_act < s.seats else [Phrase("the seats are wrong")]
-    return faults if len(set(held)) == len(held) and all(0 <= card < CARDS for card in held) else [*faults, Phrase("the cards are wrong")]
+    faults = (
+        [] if 2 <= s.seats <= 3 and -2 <= s.to_act < s.seats else [Phrase("the seats are wrong")]
+    )
+    return (
+        faults
+        if len(set(held)) == len(held) and all(0 <= card < CARDS for card in held)
+        else [*faults, Phrase("the cards are wrong")]
+    )
 
 
 def options(values: Any, seats: int, chosen: Mapping[str, int | str]) -> Options:
@@ -336,7 +353,10 @@ def explain(r: Reading, action: int) -> str:
 
 
 def scores(r: Reading) -> list[list[str]]:
-    return [["Seat", "Card"], *[[ABOUT.seat_names[i], _card(r.view.cards[i])] for i in range(r.view.seats)]]
+    return [
+        ["Seat", "Card"],
+        *[[ABOUT.seat_names[i], _card(r.view.cards[i])] for i in range(r.view.seats)],
+    ]
 
 
 def notes(r: Reading) -> list[str]:
@@ -352,7 +372,12 @@ def default(r: Reading, legal: list[int]) -> int:
 
 
 def interrupt(r: Reading, after: View) -> str:
-    return "named" if after.seat is not None and after.claims[1 - after.seat] == 7 != r.view.claims[1 - after.seat] else ""
+    return (
+        "named"
+        if after.seat is not None
+        and after.claims[1 - after.seat] == 7 != r.view.claims[1 - after.seat]
+        else ""
+    )
 
 
 def reason(r: Reading, interrupt: str) -> str:

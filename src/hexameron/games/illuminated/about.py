@@ -25,10 +25,27 @@ ABOUT = About(
             choices=("random", "1", "2", "3", "4", "5", "6"),
             help="A seat, or one drawn at random.",
         ),
-        Option("max_rounds", "Round limit", 100, low=1, high=1000, help="After so many rounds nobody has created the universe."),
-        Option("at_limit", "At the limit", "draw", choices=("draw", "ladder"), help="A draw, or the highest dice win (Last Light)."),
         Option(
-            "own_target", "Sacrifice at own dice", "yes", choices=("yes", "no"), help="May a Sacrifice pull down another die of its owner?"
+            "max_rounds",
+            "Round limit",
+            100,
+            low=1,
+            high=1000,
+            help="After so many rounds nobody has created the universe.",
+        ),
+        Option(
+            "at_limit",
+            "At the limit",
+            "draw",
+            choices=("draw", "ladder"),
+            help="A draw, or the highest dice win (Last Light).",
+        ),
+        Option(
+            "own_target",
+            "Sacrifice at own dice",
+            "yes",
+            choices=("yes", "no"),
+            help="May a Sacrifice pull down another die of its owner?",
         ),
     ),
     undo_past_chance=False,  # I-R48

@@ -28,7 +28,12 @@ ABOUT = About(
             help="E easy or D difficult for Aurea, Petra, Sylva and Boreas; read only if the continents are custom.",
         ),
         Option(
-            "preset_oxygen", "Oxygen laid out before", 0, low=0, high=4, help="The actions of these Oxygen are lost: the more, the harder."
+            "preset_oxygen",
+            "Oxygen laid out before",
+            0,
+            low=0,
+            high=4,
+            help="The actions of these Oxygen are lost: the more, the harder.",
         ),
         Option(
             "preset_oxygen_side",
@@ -37,13 +42,38 @@ ABOUT = About(
             choices=("element", "action"),
             help="Element side up each scores its point; action side up it does not.",
         ),
-        Option("look_move_optional", "Look without moving", "no", choices=("no", "yes"), help="May the pawn looked at stay where it is?"),
         Option(
-            "debate", "Debate", "advice", choices=("advice", "off"), help="Partners may point at a choice when an Oxygen's action is shown."
+            "look_move_optional",
+            "Look without moving",
+            "no",
+            choices=("no", "yes"),
+            help="May the pawn looked at stay where it is?",
         ),
-        Option("memory_aid", "Memory aid", "yes", choices=("yes", "no"), help="Does the page remember the needs you have seen?"),
+        Option(
+            "debate",
+            "Debate",
+            "advice",
+            choices=("advice", "off"),
+            help="Partners may point at a choice when an Oxygen's action is shown.",
+        ),
+        Option(
+            "memory_aid",
+            "Memory aid",
+            "yes",
+            choices=("yes", "no"),
+            help="Does the page remember the needs you have seen?",
+        ),
     ),
-    styles=("hopeful", "attentive", "wise", "thoughtful", "farsighted", "serene", "literal", "mindful"),
+    styles=(
+        "hopeful",
+        "attentive",
+        "wise",
+        "thoughtful",
+        "farsighted",
+        "serene",
+        "literal",
+        "mindful",
+    ),
     meanwhile={"thoughtful": "wise", "farsighted": "wise", "serene": "wise"},
     levels=(
         Level("novice", "Disciple", style="hopeful"),

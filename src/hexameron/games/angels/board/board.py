@@ -59,7 +59,13 @@ def stake(p: Picture) -> None:
     v, t, at = p.v, p.t, p.places.stake
     p.panel(at, "stake", "stake")
     flat = at.h < 50
-    p.caption(at.x + 8, at.y + (20 if flat else 15), t("Stake: {number}", number=v.stake), at.w - 14 if not flat else 80, bold=True)
+    p.caption(
+        at.x + 8,
+        at.y + (20 if flat else 15),
+        t("Stake: {number}", number=v.stake),
+        at.w - 14 if not flat else 80,
+        bold=True,
+    )
     size = Size((at.h - 6) * 0.74, at.h - 6) if flat else Size((at.h - 24) * 0.74, at.h - 24)
     left, y = (at.x + 92, at.y + 3) if flat else (at.x + 8, at.y + 20)
     room = at.x + at.w - 6 - left - size.w
@@ -79,7 +85,14 @@ def stake(p: Picture) -> None:
             5,
             place="stake",
         )
-    tile(p, "procession", t("Procession"), v.procession, p.places.procession, "; ".join([t("Procession"), *picked_lines(p.r)]))
+    tile(
+        p,
+        "procession",
+        t("Procession"),
+        v.procession,
+        p.places.procession,
+        "; ".join([t("Procession"), *picked_lines(p.r)]),
+    )
     tile(p, "cemetery", t("Cemetery"), len(v.cemetery), p.places.cemetery, t("Cemetery"))
 
 
@@ -87,15 +100,27 @@ def tile(p: Picture, id: str, name: str, number: int, at: Box, title: str) -> No
     """A pile of humans as its count; where there is room, the Procession shows whom the players picked."""
     two = at.h > 36
     body = f'<rect class="tile" width="{at.w:g}" height="{at.h:g}" rx="7" {painted("tile")}/>'
-    body += line(8, 15 if two else at.h / 2 + 4.4, name, SMALL, GOLD, at.w - (14 if two else 35), "start")
+    body += line(
+        8, 15 if two else at.h / 2 + 4.4, name, SMALL, GOLD, at.w - (14 if two else 35), "start"
+    )
     size = 18 if two else 15
-    body += write(8 if two else at.w - 6, at.h - 9 if two else at.h / 2 + 5.4, number, size, "#fff", "start" if two else "end", BOLD)
+    body += write(
+        8 if two else at.w - 6,
+        at.h - 9 if two else at.h / 2 + 5.4,
+        number,
+        size,
+        "#fff",
+        "start" if two else "end",
+        BOLD,
+    )
     p.piece(id, at, body + (picks(p, at) if two and id == "procession" else ""), title, "pile")
 
 
 def picks(p: Picture, at: Box) -> str:
     """The humans that players picked and showed, each on its player's colour (A-3)."""
-    shown = [(seat, card_of(p.r, number)) for seat, number in enumerate(p.v.picked) if number != HIDDEN]
+    shown = [
+        (seat, card_of(p.r, number)) for seat, number in enumerate(p.v.picked) if number != HIDDEN
+    ]
     size = min(at.h - 20, 36, (at.w - 34) / max(1, len(shown)) - 3)
     drawn = ""
     for i, (seat, found) in enumerate(shown):
@@ -105,7 +130,11 @@ def picks(p: Picture, at: Box) -> str:
             'stroke-width="2"/>'
         )
         if isinstance(found, schema.Human):
-            art = gallery.human(terms.CHARACTERS[found.character], found.sex, len(found.name(p.r.language)) + found.level)
+            art = gallery.human(
+                terms.CHARACTERS[found.character],
+                found.sex,
+                len(found.name(p.r.language)) + found.level,
+            )
             drawn += gallery.use(art, x + size / 2, y + size / 2, size - 2)
     return drawn
 
@@ -139,8 +168,16 @@ def arrow(start: Box, end: Box) -> str:
     if start.w > 3 * start.h:  # a line of text: from its end
         x = start.x + 2 if a < x else start.x + start.w - 2
     far = max(1.0, hypot(a - x, b - y))
-    out, near = min(far / 3, min(start.w, start.h) * 0.45) if start.w <= 3 * start.h else 0, min(far / 3, min(end.w, end.h) * 0.4)
-    x, y, a, b = x + (a - x) * out / far, y + (b - y) * out / far, a - (a - x) * near / far, b - (b - y) * near / far
+    out, near = (
+        min(far / 3, min(start.w, start.h) * 0.45) if start.w <= 3 * start.h else 0,
+        min(far / 3, min(end.w, end.h) * 0.4),
+    )
+    x, y, a, b = (
+        x + (a - x) * out / far,
+        y + (b - y) * out / far,
+        a - (a - x) * near / far,
+        b - (b - y) * near / far,
+    )
     aside = 40 if abs(x - a) < 60 else 0
     bow = f"M{x:g} {y:g}Q{(x + a) / 2 + aside:g} {(y + b) / 2 - 24:g} {a:g} {b:g}"
     return (

@@ -9,11 +9,26 @@ from hexameron.core.language import Words
 from hexameron.core.lettering import width
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.humans import human_face, initial
-from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, evenly, line, name_rows, whole_rows, write
+from hexameron.games.angels.board.letters import (
+    BOLD,
+    SMALL,
+    TIGHT,
+    evenly,
+    line,
+    name_rows,
+    whole_rows,
+    write,
+)
 from hexameron.games.angels.board.look import NAMED, TOLD, WORDED, Look, disc, shield
 from hexameron.games.angels.content import schema, terms
 
-BARS = {"gold": "#d4af37", "red": "#a8242f", "blue": "#2c5596", "black": "#26242a", "white": "#f7f5ef"}
+BARS = {
+    "gold": "#d4af37",
+    "red": "#a8242f",
+    "blue": "#2c5596",
+    "black": "#26242a",
+    "white": "#f7f5ef",
+}
 ON_BAR = {"gold": "#2b2210", "red": "#fff", "blue": "#fff", "black": "#f4e6d0", "white": "#2b2210"}
 PAPER = {"lord": "#fdf6e1", "fallen": "#241c29", "neutral": "#efe9da"}
 INK = {"lord": "#3a2c10", "fallen": "#f3e2da", "neutral": "#33312b"}
@@ -36,12 +51,19 @@ def paper(look: Look, side: str, edge: str, radius: float) -> str:
 def heading(name: str, look: Look, fill: str, ink: str, radius: float) -> tuple[str, float]:
     """The bar with the name, and how far down it reaches."""
     if look.w < NAMED or look.is_narrow:
-        return f'<path d="{_bar(look.w, 7, radius)}" fill="{fill}"/>' + (_upwards(name, look) if look.w >= NAMED else ""), 8
+        return f'<path d="{_bar(look.w, 7, radius)}" fill="{fill}"/>' + (
+            _upwards(name, look) if look.w >= NAMED else ""
+        ), 8
     seen = min(look.room, look.w) - 7
     rows, size = name_rows(name, seen)
-    first, pitch = (13.5, 12.5) if len(rows) < 3 else (12, 11.3)  # three lines, and the level still has its place on the smallest card
+    first, pitch = (
+        (13.5, 12.5) if len(rows) < 3 else (12, 11.3)
+    )  # three lines, and the level still has its place on the smallest card
     deep, middle = first + pitch * (len(rows) - 1) + 4, 3.5 + seen / 2
-    drawn = "".join(line(middle, first + pitch * i, row, size, ink, seen, bold=True) for i, row in enumerate(rows))
+    drawn = "".join(
+        line(middle, first + pitch * i, row, size, ink, seen, bold=True)
+        for i, row in enumerate(rows)
+    )
     return f'<path d="{_bar(look.w, deep, radius)}" fill="{fill}"/>{drawn}', deep
 
 
@@ -57,12 +79,16 @@ def _upwards(name: str, look: Look) -> str:
     room, x = look.h - 44, min(look.room, 26) / 2 + 4
     squeeze = max(TIGHT, min(1, room / width(name, SMALL, True)))
     fits = width(name, SMALL, True) * squeeze <= room
-    turned = f'transform="translate({x:g} {look.h - 6:g}) rotate(-90) scale({squeeze:.3f} 1)" {BOLD}'
+    turned = (
+        f'transform="translate({x:g} {look.h - 6:g}) rotate(-90) scale({squeeze:.3f} 1)" {BOLD}'
+    )
     strip = f'<rect x="2" y="9" width="{min(look.room, 26) - 2:g}" height="{look.h - 11:g}" fill="#fffaf0" opacity=".88"/>'
     return strip + (write(0, 0, name, SMALL, "#2b2210", "start", turned) if fits else "")
 
 
-def index(look: Look, top: float, level: int, ink: str, edge: str, support: int | None, foot: float = 0) -> str:
+def index(
+    look: Look, top: float, level: int, ink: str, edge: str, support: int | None, foot: float = 0
+) -> str:
     """Level and support under each other; side by side where a card lies sideways or says much; only the level where little is seen."""
     r = look.radius
     drawn = disc(look, top + r + 2, level, ink, edge)
@@ -81,31 +107,71 @@ def art(look: Look, name: str, top: float, foot: float) -> str:
     size = min(look.w - left - 2, look.h - top - foot - 2)
     if size < 18 or look.room < look.w * 0.55:
         return ""
-    return gallery.use(name, left + (look.w - left) / 2, top + (look.h - top - foot) / 2, size, -90 if look.turned else 0)
+    return gallery.use(
+        name,
+        left + (look.w - left) / 2,
+        top + (look.h - top - foot) / 2,
+        size,
+        -90 if look.turned else 0,
+    )
 
 
 # --- faces ---
 
 
-def face(t: Words, found: schema.Card, look: Look, level: int | None = None, support: int | None = None, order: int | None = None) -> str:
+def face(
+    t: Words,
+    found: schema.Card,
+    look: Look,
+    level: int | None = None,
+    support: int | None = None,
+    order: int | None = None,
+) -> str:
     if isinstance(found, schema.Angel):
         rank = order or found.order
         named = terms.order_name(t, rank)
         worth = found.support if support is None else support
         says = found.text(t.language) if look.h >= WORDED else ""
         shown, name = found.order if level is None else level, found.name(t.language)
-        return _angel(name, found.colour, found.faction, found.order, rank, named, found.female, shown, worth, says, look)
+        return _angel(
+            name,
+            found.colour,
+            found.faction,
+            found.order,
+            rank,
+            named,
+            found.female,
+            shown,
+            worth,
+            says,
+            look,
+        )
     if isinstance(found, schema.Human):
         character = terms.CHARACTERS[found.character]
-        return human_face(found.name(t.language), character, found.sex, found.level, initial(t, character), look)
+        return human_face(
+            found.name(t.language), character, found.sex, found.level, initial(t, character), look
+        )
     return _intervention(
-        found.name(t.language), getattr(found, "faction", "neutral"), found.text(t.language) if look.h >= WORDED else "", look
+        found.name(t.language),
+        getattr(found, "faction", "neutral"),
+        found.text(t.language) if look.h >= WORDED else "",
+        look,
     )
 
 
 @lru_cache(maxsize=1024)
 def _angel(
-    name: str, colour: str, side: str, printed: int, rank: int, order: str, female: bool, level: int, support: int, says: str, look: Look
+    name: str,
+    colour: str,
+    side: str,
+    printed: int,
+    rank: int,
+    order: str,
+    female: bool,
+    level: int,
+    support: int,
+    says: str,
+    look: Look,
 ) -> str:
     changed = "#17762f" if level > printed else "#c01f28" if level < printed else "#33230c"
     radius = 7 if look.w >= NAMED else 5
@@ -119,7 +185,20 @@ def _angel(
         + bar
         + index(look, top, level, changed, EDGE[side], support, deep)
         + words
-        + (line(8, look.h - 6, order, SMALL, INK[side], look.w - 14, "start", extra='font-style="italic"') if told else "")
+        + (
+            line(
+                8,
+                look.h - 6,
+                order,
+                SMALL,
+                INK[side],
+                look.w - 14,
+                "start",
+                extra='font-style="italic"',
+            )
+            if told
+            else ""
+        )
     )
 
 
@@ -128,7 +207,12 @@ def _intervention(name: str, side: str, says: str, look: Look) -> str:
     """Sharp corners: it is played, not placed."""
     bar, top = heading(name, look, EDGE[side], "#2b2210" if side == "lord" else "#fff", 2)
     words, deep = saying(says, look, INK[side], top + 2)
-    return paper(look, side, EDGE[side], 2) + art(look, gallery.sign(side), top, 2 + deep) + bar + words
+    return (
+        paper(look, side, EDGE[side], 2)
+        + art(look, gallery.sign(side), top, 2 + deep)
+        + bar
+        + words
+    )
 
 
 def saying(says: str, look: Look, ink: str, top: float) -> tuple[str, float]:
@@ -136,7 +220,9 @@ def saying(says: str, look: Look, ink: str, top: float) -> tuple[str, float]:
     room = min(look.room, look.w) - 12
     if not says or room < 70:
         return "", 0
-    rows = whole_rows(says, SMALL, room, FEW) or whole_rows(says, SMALL, room, int((look.h - top - 6) / ROW))
+    rows = whole_rows(says, SMALL, room, FEW) or whole_rows(
+        says, SMALL, room, int((look.h - top - 6) / ROW)
+    )
     if not rows:
         return "", 0
     panel_fill = "#000" if ink == INK["fallen"] else "#fff"

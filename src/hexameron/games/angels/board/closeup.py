@@ -14,7 +14,15 @@ from hexameron.games.angels.content import schema
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.explain import blind_words
 from hexameron.games.angels.words.names import card_name, card_of, human_name, row_name, sentence
-from hexameron.games.angels.words.pieces import allegiance, angel_words, describe_human, explained, human_words, picked_lines, situation
+from hexameron.games.angels.words.pieces import (
+    allegiance,
+    angel_words,
+    describe_human,
+    explained,
+    human_words,
+    picked_lines,
+    situation,
+)
 from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Reading
 
 LARGE = Size(116, 160)
@@ -45,7 +53,11 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
     if kind == "stake":
         known = v.stake_known[number] if number < len(v.stake_known) else HIDDEN
         return _card(r, known) if known >= 0 else _unknown(r.t("a face-down human"))
-    found = {"card": v.own_card(number), "pile": v.own_card(number), "grave": dict(v.cemetery).get(number, HIDDEN)}.get(kind, HIDDEN)
+    found = {
+        "card": v.own_card(number),
+        "pile": v.own_card(number),
+        "grave": dict(v.cemetery).get(number, HIDDEN),
+    }.get(kind, HIDDEN)
     if kind == "pick" and number < len(v.own_humans):
         found = v.own_humans[number]
     return _card(r, found) if found >= 0 else None
@@ -63,10 +75,24 @@ def _card(r: Reading, number: int, lines: tuple[str, ...] = ()) -> CloseUp:
 def _sources(r: Reading, card: schema.Card) -> str:
     """Say which values of a card are printed in the rulebook and which are reconstructed."""
     t, values = r.t, r.values
-    lists: dict[str, Sequence[schema.Card]] = {"angel": values.angel, "intervention": values.intervention, "human": values.human}
+    lists: dict[str, Sequence[schema.Card]] = {
+        "angel": values.angel,
+        "intervention": values.intervention,
+        "human": values.human,
+    }
     key = next(f"{kind}[{cards.index(card)}]" for kind, cards in lists.items() if card in cards)
-    names = {"order": t("order"), "level": t("level"), "character": t("character"), "support": t("support"), "colour": t("colour")}
-    fields = {t("name"): r.language, **{name: field for field, name in names.items()}, t("abilities"): "abilities"}
+    names = {
+        "order": t("order"),
+        "level": t("level"),
+        "character": t("character"),
+        "support": t("support"),
+        "colour": t("colour"),
+    }
+    fields = {
+        t("name"): r.language,
+        **{name: field for field, name in names.items()},
+        t("abilities"): "abilities",
+    }
     return tell_sources(r, {name: f"{key}.{field}" for name, field in fields.items()})
 
 
@@ -75,7 +101,14 @@ def _human(r: Reading, human: Human) -> CloseUp:
     shown = _card(r, human.card, (human_words(r, human.number), sentence(describe_human(r, human))))
     if shown.picture:
         return shown
-    face = humans.human_face(shown.title, human.character, "", human.level, humans.initial(r.t, human.character), whole(LARGE))
+    face = humans.human_face(
+        shown.title,
+        human.character,
+        "",
+        human.level,
+        humans.initial(r.t, human.character),
+        whole(LARGE),
+    )
     return CloseUp(shown.title, shown.lines, _framed(face))
 
 
@@ -101,7 +134,9 @@ def _angel(r: Reading, angel: Angel) -> CloseUp:
         lines = [sentence(f"{where}: {situation(t, angel)}")]
         lines += [sentence(allegiance(r, angel))] if allegiance(r, angel) else []
         if isinstance(found, schema.Angel) and angel.level != found.order:
-            lines.append(t("Level {level}, printed {printed}.", level=angel.level, printed=found.order))
+            lines.append(
+                t("Level {level}, printed {printed}.", level=angel.level, printed=found.order)
+            )
         lines += [t("Known to {names}.", names=", ".join(known_to))] if known_to else []
         return _card(r, angel.card, tuple(lines))
     player = v.players[angel.seat]
@@ -123,7 +158,12 @@ def _pile(r: Reading, seat: int) -> CloseUp:
     lines = (t("Removed from the game: {names}.", names=removed),) if removed else ()
     top = card_of(r, player.pile[-1]) if player.pile else None
     picture = large(t, top) if top else ""
-    return CloseUp(title, (*lines, t("The latest first.")) if player.pile else lines, picture, _texts(r, tuple(reversed(player.pile))))
+    return CloseUp(
+        title,
+        (*lines, t("The latest first.")) if player.pile else lines,
+        picture,
+        _texts(r, tuple(reversed(player.pile))),
+    )
 
 
 def _host(r: Reading, seat: int) -> CloseUp:
@@ -132,13 +172,17 @@ def _host(r: Reading, seat: int) -> CloseUp:
     lines = [t("{host} of {size} cards are still in the Host.", host=player.host, size=player.size)]
     if player.listed:
         lines.append(t("Known to be in this deck, wherever they are now:"))
-    return CloseUp(t("Host of {who}", who=r.seat_name(seat)), tuple(lines), "", _texts(r, player.listed))
+    return CloseUp(
+        t("Host of {who}", who=r.seat_name(seat)), tuple(lines), "", _texts(r, player.listed)
+    )
 
 
 def _humans(r: Reading, piece: str) -> CloseUp:
     t, v = r.t, r.view
     if piece == "cemetery":
-        return CloseUp(t("Cemetery"), (), "", _texts(r, tuple(number for _, number in reversed(v.cemetery))))
+        return CloseUp(
+            t("Cemetery"), (), "", _texts(r, tuple(number for _, number in reversed(v.cemetery)))
+        )
     known = (*v.procession_known, *v.in_game)
     lines = [t("{number} humans wait in the Procession.", number=v.procession)]
     lines += [sentence(line) for line in picked_lines(r)]
@@ -150,13 +194,20 @@ def _giant(r: Reading, level: int, seat: int) -> CloseUp:
     t = r.t
     where = f"{row_name(t, st.EARTH_ROW)}: {r.seat_name(seat)}."
     lines = (where, t("It attacks in the human phase; the player there names who meets it."))
-    return CloseUp(t("Giant {level}", level=level), lines, _framed(humans.giant(t("Giant"), level, whole(LARGE))))
+    return CloseUp(
+        t("Giant {level}", level=level),
+        lines,
+        _framed(humans.giant(t("Giant"), level, whole(LARGE))),
+    )
 
 
 def _texts(r: Reading, numbers: tuple[int, ...]) -> tuple[tuple[str, str], ...]:
     """Each card once, with its number of copies, in the order given."""
     copies = Counter(numbers)
     return tuple(
-        (card_name(r, number) + (f" ×{times}" if times > 1 else ""), one.text(r.language) if (one := card_of(r, number)) else "")
+        (
+            card_name(r, number) + (f" ×{times}" if times > 1 else ""),
+            one.text(r.language) if (one := card_of(r, number)) else "",
+        )
         for number, times in copies.items()
     )

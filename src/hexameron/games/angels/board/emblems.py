@@ -20,17 +20,27 @@ def person(character: int, sex: str, number: int) -> str:
     hood = "M-17-8C-20-40 20-40 17-8C19 2 20 8 17 14H-17C-20 8-19 2-17-8Z"
     cap = "M-13-16C-14-34 14-34 13-16C8-20 4-22-3-22C-7-21-11-19-13-16Z"
     beard = '<path d="M-12-10C-11 4-6 9 0 9C6 9 11 4 12-10C8-4 4-3 0-3C-4-3-8-4-12-10Z" fill="{}" stroke="none"/>'
-    behind = f'<path d="{hood}" fill="{dress}"/>' if number % 3 == 1 else f'<path d="{back_hair}" fill="{hair}"/>' if woman else ""
-    face = (
-        f'<path d="M-12-14C-12-32 12-32 12-14C12-2 6 5 0 5C-6 5-12-2-12-14Z" fill="#f1d5b3"/><path d="{cap}" fill="{hair}" stroke="none"/>'
+    behind = (
+        f'<path d="{hood}" fill="{dress}"/>'
+        if number % 3 == 1
+        else f'<path d="{back_hair}" fill="{hair}"/>'
+        if woman
+        else ""
     )
-    eyes = '<path d="M-6-13h2M4-13h2M-3-4Q0-2 3-4"/>' if character != st.EVIL else '<path d="M-8-16L-3-14M8-16L3-14M-3-3Q1-4 4-5"/>'
+    face = f'<path d="M-12-14C-12-32 12-32 12-14C12-2 6 5 0 5C-6 5-12-2-12-14Z" fill="#f1d5b3"/><path d="{cap}" fill="{hair}" stroke="none"/>'
+    eyes = (
+        '<path d="M-6-13h2M4-13h2M-3-4Q0-2 3-4"/>'
+        if character != st.EVIL
+        else '<path d="M-8-16L-3-14M8-16L3-14M-3-3Q1-4 4-5"/>'
+    )
     shoulders = (
         f'<path d="M-38 50C-37 24-24 13-8 10Q0 15 8 10C24 13 37 24 38 50Z" fill="{dress}"/>'
         '<path d="M-8 10Q0 19 8 10M-22 50C-23 40-21 32-18 27M22 50C23 40 21 32 18 27" opacity=".6"/>'
     )
     grown = beard.format(hair) if sex == "m" and number % 2 else ""
-    return f'<g {STROKES} stroke="#3b2b1c">{behind}{shoulders}{face}{grown}{eyes}{HELD[character]}</g>'
+    return (
+        f'<g {STROKES} stroke="#3b2b1c">{behind}{shoulders}{face}{grown}{eyes}{HELD[character]}</g>'
+    )
 
 
 HELD = (
@@ -45,7 +55,10 @@ HELD = (
 def sign(side: str) -> str:
     """An intervention: a dove in rays, a serpent in flames, scales for what serves both."""
     if side == "lord":
-        rays = "".join(f'<path d="M-3-24L0-47L3-24Z" transform="rotate({30 * i})" fill="#e9bf45" stroke="none"/>' for i in range(12))
+        rays = "".join(
+            f'<path d="M-3-24L0-47L3-24Z" transform="rotate({30 * i})" fill="#e9bf45" stroke="none"/>'
+            for i in range(12)
+        )
         dove = (
             "M0 34C-9 26-10 16-7 6C-18 8-32 2-38-14C-26-13-13-12-6-6C-4-12-3-15 0-18C3-15 4-12 6-6C13-12 26-13 38-14"
             "C32 2 18 8 7 6C10 16 9 26 0 34Z"
@@ -97,7 +110,8 @@ def faction(side: int) -> str:
     """A sun of the Lord or a fallen star, for plates."""
     if side == st.LORD:
         return '<circle r="22" fill="#f6d776"/>' + "".join(
-            f'<path d="M-5-28L0-46L5-28Z" fill="#f6d776" transform="rotate({45 * i})"/>' for i in range(8)
+            f'<path d="M-5-28L0-46L5-28Z" fill="#f6d776" transform="rotate({45 * i})"/>'
+            for i in range(8)
         )
     return (
         '<path d="M0-46L11-14L44-14L18 6L28 40L0 19L-28 40L-18 6L-44-14L-11-14Z" transform="rotate(36)" fill="#ff7a5c"/>'

@@ -24,7 +24,14 @@ CARDS = '<path d="M-6-4L0-6L3 4L-3 6ZM2-6H7V5H4.500Z"/>'
 
 def estate(p: Picture, seat: int, at: Estate) -> None:
     player, angels = p.v.players[seat], [angel for angel in p.v.angels if angel.seat == seat]
-    p.draw(plate, seat, at.plate, Plate(player.faction, player.humans, player.hand, player.ban, player.gone, p.v.to_act == seat))
+    p.draw(
+        plate,
+        seat,
+        at.plate,
+        Plate(
+            player.faction, player.humans, player.hand, player.ban, player.gone, p.v.to_act == seat
+        ),
+    )
     if at.backs:
         p.draw(backs, player.hand, at.backs)
     for row in range(st.ROWS):
@@ -88,10 +95,20 @@ def lay_angel(p: Picture, angel: Angel, at: Box, look: Look) -> None:
         look = look._replace(turned=True)
         at = Box(at.x, at.y + (at.h - look.h) / 2, at.w, look.h)
     found = card_of(p.r, angel.card)
-    body = cards.face(p.t, found, look, angel.level, angel.support, angel.order) if found else cards.back(look)
+    body = (
+        cards.face(p.t, found, look, angel.level, angel.support, angel.order)
+        if found
+        else cards.back(look)
+    )
     title = f"{angel_words(p.r, angel.slot)} – {full_text(p.r, angel.card)}"
     place = f"{angel.slot}" + " up" * angel.up + " turned" * look.turned
-    p.piece(f"angel-{angel.presence}", at, body + tokens.on_angel(p, angel, found, look), title, place=place)
+    p.piece(
+        f"angel-{angel.presence}",
+        at,
+        body + tokens.on_angel(p, angel, found, look),
+        title,
+        place=place,
+    )
 
 
 def total(p: Picture, seat: int, at: Estate) -> None:
@@ -119,9 +136,18 @@ def lay_humans(p: Picture, seat: int, at: Estate) -> None:
         place, look = places[i]
         found = card_of(p.r, human.card)
         name, letter = human_name(p.r, human.card), humans.initial(p.t, human.character)
-        body = humans.human_face(name, human.character, getattr(found, "sex", ""), human.level, letter, look)
+        body = humans.human_face(
+            name, human.character, getattr(found, "sex", ""), human.level, letter, look
+        )
         title = f"{human_words(p.r, human.number)} – {full_text(p.r, human.card) if found else ''}"
-        p.piece(f"human-{human.number}", place, body + tokens.on_human(human, look), title, ring=6, place=f"humans-{seat}")
+        p.piece(
+            f"human-{human.number}",
+            place,
+            body + tokens.on_human(human, look),
+            title,
+            ring=6,
+            place=f"humans-{seat}",
+        )
     for i, giant in enumerate(giants, len(here)):
         place, look = places[i]
         p.piece(
@@ -142,9 +168,14 @@ def crowd(box: Box, size: Size, count: int) -> list[tuple[Box, Look]]:
     across = -(-count // deep)
     step = min(size.w + 3, (box.w - size.w) / max(1, across - 1))
     top = box.y + (box.h - deep * (size.h + 3) + 3) / 2
-    rows = [(i // across, i % across, i == count - 1 or i % across == across - 1) for i in range(count)]
+    rows = [
+        (i // across, i % across, i == count - 1 or i % across == across - 1) for i in range(count)
+    ]
     return [
-        (Box(box.x + column * step, top + row * (size.h + 3), size.w, size.h), Look(size, size.w if is_last else min(step, size.w)))
+        (
+            Box(box.x + column * step, top + row * (size.h + 3), size.w, size.h),
+            Look(size, size.w if is_last else min(step, size.w)),
+        )
         for row, column, is_last in rows
     ]
 
@@ -181,8 +212,9 @@ def piles(p: Picture, seat: int, at: Estate, host: int, discarded: tuple[int, ..
 def pile(p: Picture, id: str, at: Box, number: int, body: str, name: str, title: str) -> None:
     """A pile with its count; named below where it is large enough."""
     r = 11 if at.w >= 36 else 9
-    count = f'<circle cx="{at.w / 2:g}" cy="{at.h - r - 2:g}" r="{r}" fill="#0d1533" stroke="{GOLD}"/>' + write(
-        at.w / 2, at.h - r + 2.4, number, 12.5 if r > 9 else SMALL, "#fff", extra=BOLD
+    count = (
+        f'<circle cx="{at.w / 2:g}" cy="{at.h - r - 2:g}" r="{r}" fill="#0d1533" stroke="{GOLD}"/>'
+        + write(at.w / 2, at.h - r + 2.4, number, 12.5 if r > 9 else SMALL, "#fff", extra=BOLD)
     )
     p.piece(id, at, body + count, title, "pile", 6)
     if at.w >= 60:
@@ -217,7 +249,10 @@ def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
         f'<circle cx="{x / 2 + 1:g}" cy="{h / 2:g}" r="{r:g}" fill="{p.colour(seat)}" stroke="#fff8"/>'
         f'<g transform="translate({x / 2 + 1:g} {h / 2:g}) scale({r / 62:.3g})">{emblems.faction(player.faction)}</g>'
     )
-    counts = _count(PERSON, player.humans) + f'<g transform="translate(36 0)">{_count(CARDS, player.hand)}</g>'
+    counts = (
+        _count(PERSON, player.humans)
+        + f'<g transform="translate(36 0)">{_count(CARDS, player.hand)}</g>'
+    )
     if two:
         body += (
             line(x, h / 2 - 3, name, 12.5, "#fff", at.w - x - 6, "start", True)
@@ -229,7 +264,9 @@ def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
             + f'<g transform="translate({at.w - 66:g} {h / 2:g})">{counts}</g>'
         )
     body += _banned(p, seat, player, at, two)
-    said = p.t("humans {humans} · hand {hand}", humans=player.humans, hand=player.hand) + (" · " + p.t("left") if player.gone else "")
+    said = p.t("humans {humans} · hand {hand}", humans=player.humans, hand=player.hand) + (
+        " · " + p.t("left") if player.gone else ""
+    )
     faded = ' opacity=".6"' if player.gone else ""
     p.put(
         f'<g id="player-{seat}" class="touchable" transform="translate({at.x:g} {at.y:g})"{faded}>'
@@ -239,7 +276,9 @@ def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
 
 
 def _count(sign: str, number: int) -> str:
-    return f'<g class="sign" fill="#e3c46c">{sign}</g>' + write(9, 4.4, number, 12.5, "#fff", "start", BOLD)
+    return f'<g class="sign" fill="#e3c46c">{sign}</g>' + write(
+        9, 4.4, number, 12.5, "#fff", "start", BOLD
+    )
 
 
 def _banned(p: Picture, seat: int, player: Plate, at: Box, two: bool) -> str:
@@ -260,5 +299,7 @@ def backs(p: Picture, number: int, at: Box, size: Size | None = None) -> None:
     size = size or Size(min(at.h * 0.72, 34), at.h)
     step = min(size.w + 2, (at.w - size.w) / max(1, number - 1))
     drawn = cards.back(whole(size))
-    places = (f'<g transform="translate({at.x + i * step:g} {at.y:g})">{drawn}</g>' for i in range(number))
+    places = (
+        f'<g transform="translate({at.x + i * step:g} {at.y:g})">{drawn}</g>' for i in range(number)
+    )
     p.put(f'<g class="backs">{"".join(places)}</g>')

@@ -24,16 +24,31 @@ def hand(p: Picture, held: tuple[tuple[str, int], ...]) -> None:
     at, size = p.places.hand, p.places.held
     p.panel(at, "hand")
     if p.v.seat is None:
-        backs(p, p.v.player(p.me).hand, Box(at.x + 8, at.y + (at.h - size.h) / 2, at.w - 16, size.h), size)
+        backs(
+            p,
+            p.v.player(p.me).hand,
+            Box(at.x + 8, at.y + (at.h - size.h) / 2, at.w - 16, size.h),
+            size,
+        )
         return
     shown = [(id, card, found) for id, card in held if (found := card_of(p.r, card))]
     depth = 0.0
-    if p.at.kind == "tall" and any(isinstance(found, schema.Human) for _, _, found in shown):  # their names stand at their feet
+    if p.at.kind == "tall" and any(
+        isinstance(found, schema.Human) for _, _, found in shown
+    ):  # their names stand at their feet
         size = Size(max(NAMED, size.w * WHOLE), size.h * WHOLE)
         depth = size.h
     places = row(at, size, len(shown)) if p.at.kind == "wide" else fan(at, size, len(shown), depth)
     for (id, card, found), (place, room, turn) in zip(shown, places, strict=True):
-        p.piece(id, place, cards.face(p.t, found, Look(size, room)), full_text(p.r, card), "piece in-hand", turn=turn, place="hand")
+        p.piece(
+            id,
+            place,
+            cards.face(p.t, found, Look(size, room)),
+            full_text(p.r, card),
+            "piece in-hand",
+            turn=turn,
+            place="hand",
+        )
 
 
 def in_hand(p: Picture) -> list[tuple[str, int]]:
@@ -60,7 +75,14 @@ def row(at: Box, size: Size, count: int) -> list[Held]:
     room = at.w - 54  # the page has a button in the corner
     step = min(size.w + 5, (room - size.w) / max(1, count - 1))
     left, top = at.x + 5 + (room - step * (count - 1) - size.w) / 2, at.y + (at.h - size.h) / 2
-    return [(Box(left + n * step, top, size.w, size.h), min(step, size.w) if n < count - 1 else size.w, 0.0) for n in range(count)]
+    return [
+        (
+            Box(left + n * step, top, size.w, size.h),
+            min(step, size.w) if n < count - 1 else size.w,
+            0.0,
+        )
+        for n in range(count)
+    ]
 
 
 def fan(at: Box, size: Size, count: int, depth: float = 0) -> list[Held]:
@@ -78,5 +100,11 @@ def fan(at: Box, size: Size, count: int, depth: float = 0) -> list[Held]:
         turn = (n - (count - 1) / 2) * lean
         x = centre + far * sin(turn) - size.w / 2 * cos(turn)
         y = top + far * (1 - cos(turn)) - size.w / 2 * sin(turn)
-        held.append((Box(round(x, 1), round(y, 1), size.w, size.h), min(seen, size.w) if n < count - 1 else size.w, degrees(turn)))
+        held.append(
+            (
+                Box(round(x, 1), round(y, 1), size.w, size.h),
+                min(seen, size.w) if n < count - 1 else size.w,
+                degrees(turn),
+            )
+        )
     return held

@@ -26,12 +26,19 @@ def human_face(name: str, character: int, sex: str, level: int, letter: str, loo
     body = f'<rect width="{look.w:g}" height="{look.h:g}" rx="5" fill="{GROUND[character]}" stroke="{colour}" stroke-width="2"/>'
     size = min(look.w - 3, look.h - base - 3)
     if seen >= look.w * 0.55:
-        body += gallery.use(gallery.human(character, sex, len(name) + level), look.w / 2 + 1, look.h - base - size / 2 - 1.5, size)
+        body += gallery.use(
+            gallery.human(character, sex, len(name) + level),
+            look.w / 2 + 1,
+            look.h - base - size / 2 - 1.5,
+            size,
+        )
     if seen >= 14:
         body += medal(x, r + 2, r, level, "#33230c", colour)
     if look.h >= 50 and seen >= 16:
         under = 4 * r + 6 <= look.h - base
-        body += mark(x if under else seen - x, 3 * r + 6 if under else r + 2, r * 0.86, character, letter)
+        body += mark(
+            x if under else seen - x, 3 * r + 6 if under else r + 2, r * 0.86, character, letter
+        )
     if base:
         body += f'<rect x="1" y="{look.h - base - 1:g}" width="{look.w - 2:g}" height="{base:g}" rx="4" fill="{colour}"/>'
         for i, row in enumerate(reversed(rows)):
@@ -46,7 +53,9 @@ def mark(x: float, y: float, r: float, character: int, letter: str) -> str:
         st.EVIL: f"M{x:g} {y - r * 1.2:g}L{x + r * 1.15:g} {y + r * 0.9:g}H{x - r * 1.15:g}Z",
     }.get(character, f"M{x - r:g} {y - r:g}h{2 * r:g}v{2 * r:g}h{-2 * r:g}Z")
     drop = 0.62 if character == st.EVIL else 0.42
-    return f'<path d="{shape}" fill="{CHARACTER[character]}" stroke="#fff"/>' + write(x, y + r * drop, letter, SMALL, "#fff", extra=BOLD)
+    return f'<path d="{shape}" fill="{CHARACTER[character]}" stroke="#fff"/>' + write(
+        x, y + r * drop, letter, SMALL, "#fff", extra=BOLD
+    )
 
 
 @lru_cache(maxsize=64)
@@ -59,5 +68,13 @@ def giant(name: str, level: int, look: Look) -> str:
     body += disc(look, look.radius + 2, level, "#33230c", "#4b3423")
     if base and not look.is_narrow:
         body += f'<rect x="1" y="{look.h - base - 1:g}" width="{look.w - 2:g}" height="{base:g}" rx="4" fill="#4b3423"/>'
-        body += line(min(look.room, look.w) / 2, look.h - 6, name, SMALL, "#fff", min(look.room, look.w) - 5, bold=True)
+        body += line(
+            min(look.room, look.w) / 2,
+            look.h - 6,
+            name,
+            SMALL,
+            "#fff",
+            min(look.room, look.w) - 5,
+            bold=True,
+        )
     return body

@@ -146,10 +146,17 @@ def _tall_strip(y: float, h: float, plate: float) -> tuple[Box, Box, Box, Box]:
     """Plate, humans, Host and discard pile in a line."""
     pile = 30
     humans = Box(4 + plate + 6, y, 382 - plate - 2 * pile - 18, h)
-    return Box(4, y, plate, h), humans, Box(386 - 2 * pile - 4, y, pile, h), Box(386 - pile, y, pile, h)
+    return (
+        Box(4, y, plate, h),
+        humans,
+        Box(386 - 2 * pile - 4, y, pile, h),
+        Box(386 - pile, y, pile, h),
+    )
 
 
-def _tall_estate(card: Size, strip: float, strip_height: float, rows: float, battle: Box, plate: float = 116) -> Estate:
+def _tall_estate(
+    card: Size, strip: float, strip_height: float, rows: float, battle: Box, plate: float = 116
+) -> Estate:
     height = 14 + card.h + 4
     plate_box, humans, host, discard = _tall_strip(strip, strip_height, plate)
     return Estate(
@@ -184,7 +191,9 @@ def _tall_rival(number: int, card: Size) -> Estate:
     y = 17 + number * (strip + rows + 5)
     plate, humans, host, discard = _tall_strip(y, strip, 186)
     support, earth, battle = (Box(4 + 128 * i, y + strip + 2, 126, rows) for i in range(3))
-    return Estate(card, Size(20, strip), plate, support, earth, battle, humans, host, discard, captioned=False)
+    return Estate(
+        card, Size(20, strip), plate, support, earth, battle, humans, host, discard, captioned=False
+    )
 
 
 def _tall_circle(rivals: int) -> Places:

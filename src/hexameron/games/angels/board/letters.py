@@ -12,7 +12,15 @@ BOLD = 'font-weight="700"'
 VOWELS = "aeiouyąęó"
 
 
-def write(x: float, y: float, words: object, size: float, fill: str, anchor: str = "middle", extra: str = "") -> str:
+def write(
+    x: float,
+    y: float,
+    words: object,
+    size: float,
+    fill: str,
+    anchor: str = "middle",
+    extra: str = "",
+) -> str:
     """A text that is sure to fit: a number, or one measured before."""
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" '
@@ -22,7 +30,15 @@ def write(x: float, y: float, words: object, size: float, fill: str, anchor: str
 
 @lru_cache(maxsize=4096)
 def line(
-    x: float, y: float, words: str, size: float, fill: str, room: float, anchor: str = "middle", bold: bool = False, extra: str = ""
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    fill: str,
+    room: float,
+    anchor: str = "middle",
+    bold: bool = False,
+    extra: str = "",
 ) -> str:
     """One line, at most as long as its room."""
     extra = f"{BOLD} {extra}".strip() if bold else extra
@@ -32,7 +48,15 @@ def line(
     wide = width(words, size, bold)
     if not words or wide <= room:
         return write(x, y, words, size, fill, anchor, extra) if words else ""
-    return write(0, 0, words, size, fill, anchor, f'transform="translate({x:g} {y:g}) scale({room / wide:.3f} 1)" {extra}'.rstrip())
+    return write(
+        0,
+        0,
+        words,
+        size,
+        fill,
+        anchor,
+        f'transform="translate({x:g} {y:g}) scale({room / wide:.3f} 1)" {extra}'.rstrip(),
+    )
 
 
 def shortened(words: str, size: float, room: float, bold: bool) -> str:
@@ -43,14 +67,22 @@ def shortened(words: str, size: float, room: float, bold: bool) -> str:
 
 
 @lru_cache(maxsize=2048)
-def parted(word: str, size: float, room: float, bold: bool = False, as_spoken: bool = True) -> tuple[str, ...]:
+def parted(
+    word: str, size: float, room: float, bold: bool = False, as_spoken: bool = True
+) -> tuple[str, ...]:
     """A word too long for a line in parts with hyphens, each after a vowel where that can be; or each as long as it can be."""
     parts = []
     while width(word, size, bold) > room:
-        ends = [end for end in range(2, len(word) - 1) if width(word[:end] + "-", size, bold) <= room]
+        ends = [
+            end for end in range(2, len(word) - 1) if width(word[:end] + "-", size, bold) <= room
+        ]
         if not ends:
             break
-        spoken = [end for end in ends[1:] if word[end - 1] in VOWELS and word[end] not in VOWELS and set(word[end:]) & set(VOWELS)]
+        spoken = [
+            end
+            for end in ends[1:]
+            if word[end - 1] in VOWELS and word[end] not in VOWELS and set(word[end:]) & set(VOWELS)
+        ]
         end = (spoken if spoken and as_spoken else ends)[-1]
         parts.append(word[:end] + "-")
         word = word[end:]
@@ -72,18 +104,25 @@ def rows_of(words: str, size: float, room: float, most: int, bold: bool = False)
     """A text in at most so many lines; what is too much is left out with dots."""
     rows: tuple[str, ...] = ()
     for as_spoken in (True, False):
-        parts = " ".join(" ".join(parted(word, size, room, bold, as_spoken)) for word in words.split())
+        parts = " ".join(
+            " ".join(parted(word, size, room, bold, as_spoken)) for word in words.split()
+        )
         rows = wrapped(parts, room, size, bold)
         if len(rows) <= most:
             return rows
-    return (*rows[: most - 1], shortened(" ".join(rows[most - 1 :]), size, room, bold) or rows[most - 1])
+    return (
+        *rows[: most - 1],
+        shortened(" ".join(rows[most - 1 :]), size, room, bold) or rows[most - 1],
+    )
 
 
 @lru_cache(maxsize=1024)
 def name_rows(name: str, room: float) -> tuple[tuple[str, ...], float]:
     """A name in up to three lines, and their height."""
     size = 12.5 if width(name, 12.5, True) <= room else SMALL
-    return (name,) if width(name, size, True) * TIGHT <= room else rows_of(name, SMALL, room / TIGHT, 3, True), size
+    return (name,) if width(name, size, True) * TIGHT <= room else rows_of(
+        name, SMALL, room / TIGHT, 3, True
+    ), size
 
 
 def block(x: float, y: float, words: str, size: float, fill: str, room: float, most: int) -> str:
@@ -91,7 +130,9 @@ def block(x: float, y: float, words: str, size: float, fill: str, room: float, m
     return evenly(x, y, whole_rows(words, size, room, most), size, size * 1.22, fill, room)
 
 
-def evenly(x: float, y: float, rows: Sequence[str], size: float, pitch: float, fill: str, room: float) -> str:
+def evenly(
+    x: float, y: float, rows: Sequence[str], size: float, pitch: float, fill: str, room: float
+) -> str:
     """Lines of one text, all set as narrow as the longest needs."""
     tight = min([1.0, *[room / width(row, size) for row in rows]])
     drawn = "".join(write(0, pitch * i, row, size, fill, "start") for i, row in enumerate(rows))

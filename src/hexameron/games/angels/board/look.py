@@ -43,7 +43,11 @@ def whole(size: Size) -> Look:
 def disc(look: Look, y: float, number: int, ink: str, edge: str) -> str:
     """The level, in the left corner."""
     r = look.radius
-    return medal(max(r + 0.5, min(3 + r, look.room / 2 + 1)), y, r, number, ink, edge) if look.room >= 14 else ""
+    return (
+        medal(max(r + 0.5, min(3 + r, look.room / 2 + 1)), y, r, number, ink, edge)
+        if look.room >= 14
+        else ""
+    )
 
 
 def medal(x: float, y: float, r: float, number: int, ink: str, edge: str) -> str:

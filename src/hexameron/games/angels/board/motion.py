@@ -42,21 +42,35 @@ def _coming(r: Reading, e: Emitted) -> Motion:
 def _leaving(r: Reading, e: Emitted, pile: str, sound: str = "") -> Motion:
     """Show an angel that leaves the table, or its place for the hand of the reader."""
     taken = _own_cards(r.after, r, e.card) if pile == "hand" and e.owner == r.view.seat else ()
-    return Motion((*_before(r, e.slot), *taken), goal=f"host-{e.owner}" if pile == "hand" else f"{pile}-{e.owner}", sound=sound)
+    return Motion(
+        (*_before(r, e.slot), *taken),
+        goal=f"host-{e.owner}" if pile == "hand" else f"{pile}-{e.owner}",
+        sound=sound,
+    )
 
 
 def _own_cards(here: Reading, there: Reading, card: int | None) -> tuple[str, ...]:
     """Return the reader's own cards of a name that are in hand here and not there."""
     other = {number for number, _ in there.view.hand}
-    return tuple(f"card-{number}" for number, found in here.view.hand if found == card and number not in other)
+    return tuple(
+        f"card-{number}"
+        for number, found in here.view.hand
+        if found == card and number not in other
+    )
 
 
 def _into_hand(r: Reading, e: Emitted) -> Motion:
-    return Motion(_own_cards(r.after, r, e.card) if e.seat == r.view.seat else (), origin=f"host-{e.seat}")
+    return Motion(
+        _own_cards(r.after, r, e.card) if e.seat == r.view.seat else (), origin=f"host-{e.seat}"
+    )
 
 
 def _out_of_hand(r: Reading, e: ev.HandDiscarded) -> Motion:
-    return Motion(_own_cards(r, r.after, e.card) if e.seat == r.view.seat else (), goal=f"discard-{e.seat}", sound=TAKEN)
+    return Motion(
+        _own_cards(r, r.after, e.card) if e.seat == r.view.seat else (),
+        goal=f"discard-{e.seat}",
+        sound=TAKEN,
+    )
 
 
 def _recovered(r: Reading, e: ev.Recovered) -> Motion:
@@ -74,7 +88,10 @@ def _announced(r: Reading, e: Emitted) -> Motion:
         origin = (f"human-{e.human}",)
     else:
         origin = _own_cards(r, r.after, e.card) if e.seat == r.view.seat else ()
-    return Motion((*items, *(origin if isinstance(e, ev.InterventionPlayed) else ())), origin=origin[0] if origin else f"player-{e.seat}")
+    return Motion(
+        (*items, *(origin if isinstance(e, ev.InterventionPlayed) else ())),
+        origin=origin[0] if origin else f"player-{e.seat}",
+    )
 
 
 def _ended(r: Reading, e: ev.EffectEnded) -> Motion:
@@ -84,16 +101,22 @@ def _ended(r: Reading, e: ev.EffectEnded) -> Motion:
 
 
 def _staked(r: Reading, e: ev.HumanStaked) -> Motion:
-    return Motion(tuple(f"stake-{i}" for i in range(r.view.stake, r.after.view.stake)), origin="procession")
+    return Motion(
+        tuple(f"stake-{i}" for i in range(r.view.stake, r.after.view.stake)), origin="procession"
+    )
 
 
 def _stake_taken(r: Reading, e: ev.StakeDecided) -> Motion:
     """Show where a human of the Stake goes."""
     if e.fate != ev.JOINS:
-        return Motion(tuple(f"stake-{i}" for i in range(r.after.view.stake, r.view.stake)), goal="procession")
+        return Motion(
+            tuple(f"stake-{i}" for i in range(r.after.view.stake, r.view.stake)), goal="procession"
+        )
     known = {human.number for human in r.view.humans}
     joined = tuple(
-        f"human-{human.number}" for human in r.after.view.humans_of(e.seat) if human.card == e.card and human.number not in known
+        f"human-{human.number}"
+        for human in r.after.view.humans_of(e.seat)
+        if human.card == e.card and human.number not in known
     )
     return Motion(joined, origin="stake")
 
@@ -107,7 +130,9 @@ MOTIONS: Motions = {
     ev.StatusChanged: _turning,
     ev.Moved: lambda r, e: Motion(_before(r, e.slot) or _after(r, e.to)),
     ev.WentOver: lambda r, e: Motion(
-        (*_before(r, e.slot), *_after(r, e.to)), origin="".join(_before(r, e.slot)), goal=f"player-{seat_of(e.to)}"
+        (*_before(r, e.slot), *_after(r, e.to)),
+        origin="".join(_before(r, e.slot)),
+        goal=f"player-{seat_of(e.to)}",
     ),
     ev.Discarded: lambda r, e: _leaving(r, e, "discard", TAKEN),
     ev.Exiled: lambda r, e: Motion(_before(r, e.slot) if e.slot >= 0 else (), sound=TAKEN),

@@ -66,7 +66,15 @@ class Picture:
         self.parts += parts
 
     def piece(
-        self, id: str, at: Box, body: str, title: str, kind: str = "piece", ring: float = 8, turn: float = 0, place: str = ""
+        self,
+        id: str,
+        at: Box,
+        body: str,
+        title: str,
+        kind: str = "piece",
+        ring: float = 8,
+        turn: float = 0,
+        place: str = "",
     ) -> None:
         """Something that may be touched, and looked at closer; a ring round it is lit by the page while it may be chosen.
 
@@ -86,14 +94,22 @@ class Picture:
 
     def panel(self, at: Box, kind: str, id: str = "") -> None:
         named = f'id="{id}" class="panel {kind} touchable"' if id else f'class="panel {kind}"'
-        self.put(f'<rect {named} x="{at.x:g}" y="{at.y:g}" width="{at.w:g}" height="{at.h:g}" rx="9" {painted(kind)}/>')
+        self.put(
+            f'<rect {named} x="{at.x:g}" y="{at.y:g}" width="{at.w:g}" height="{at.h:g}" rx="9" {painted(kind)}/>'
+        )
 
-    def caption(self, x: float, y: float, words: str, room: float, anchor: str = "start", bold: bool = False) -> None:
-        self.put(line(x, y, words, 12.5 if self.at.kind == "wide" else SMALL, GOLD, room, anchor, bold))
+    def caption(
+        self, x: float, y: float, words: str, room: float, anchor: str = "start", bold: bool = False
+    ) -> None:
+        self.put(
+            line(x, y, words, 12.5 if self.at.kind == "wide" else SMALL, GOLD, room, anchor, bold)
+        )
 
 
 @noticing
-def _part(r: Reading, at: Layout, part: Callable[..., None], *more: object) -> tuple[Frame, dict[str, Box]]:
+def _part(
+    r: Reading, at: Layout, part: Callable[..., None], *more: object
+) -> tuple[Frame, dict[str, Box]]:
     p = Picture(r, at)
     part(p, *more)
     return frame("g", *p.parts, cls="part"), p.spots

@@ -27,10 +27,22 @@ def printed(values: schema.Values, id: str, language: str) -> str:
 def large(t: Words, found: schema.Card) -> str:
     side = getattr(found, "faction", "neutral")
     human = isinstance(found, schema.Human)
-    edge = CHARACTER[terms.CHARACTERS[found.character]] if isinstance(found, schema.Human) else EDGE[side]
-    ground = GROUND[terms.CHARACTERS[found.character]] if isinstance(found, schema.Human) else PAPER[side]
+    edge = (
+        CHARACTER[terms.CHARACTERS[found.character]]
+        if isinstance(found, schema.Human)
+        else EDGE[side]
+    )
+    ground = (
+        GROUND[terms.CHARACTERS[found.character]]
+        if isinstance(found, schema.Human)
+        else PAPER[side]
+    )
     colour = getattr(found, "colour", None)
-    bar, on_bar = (BARS[colour], ON_BAR[colour]) if colour else (edge, "#2b2210" if side == "lord" else "#fff")
+    bar, on_bar = (
+        (BARS[colour], ON_BAR[colour])
+        if colour
+        else (edge, "#2b2210" if side == "lord" else "#fff")
+    )
     radius = 20 if isinstance(found, schema.Angel) else 6
     parts = [
         f'<rect x="3" y="3" width="{W - 6}" height="{H - 6}" rx="{radius}" fill="{ground}" stroke="{edge}" stroke-width="6"/>',
@@ -67,13 +79,18 @@ def _art(t: Words, found: schema.Card, side: str) -> list[str]:
         ]
     if isinstance(found, schema.Angel):
         art = gallery.angel(found.order, side, found.female)
-        return [gallery.inlined(art, 150, 151, 190), _level(found.order, EDGE[side]), shield(252, 84, 20, found.support)]
+        return [
+            gallery.inlined(art, 150, 151, 190),
+            _level(found.order, EDGE[side]),
+            shield(252, 84, 20, found.support),
+        ]
     return []
 
 
 def _level(level: int, edge: str) -> str:
-    return f'<circle cx="46" cy="86" r="25" fill="#fffaf0" stroke="{edge}" stroke-width="3"/>' + write(
-        46, 97, level, 31, "#33230c", extra=BOLD
+    return (
+        f'<circle cx="46" cy="86" r="25" fill="#fffaf0" stroke="{edge}" stroke-width="3"/>'
+        + write(46, 97, level, 31, "#33230c", extra=BOLD)
     )
 
 
@@ -83,7 +100,9 @@ def _whole(x: float, y: float, words: str, fill: str, room: float, height: float
         rows = wrapped(words, room, size)
         if len(rows) * size * 1.22 <= height:
             break
-    return "".join(line(x, y + i * size * 1.22, row, size, fill, room, "start") for i, row in enumerate(rows))
+    return "".join(
+        line(x, y + i * size * 1.22, row, size, fill, room, "start") for i, row in enumerate(rows)
+    )
 
 
 # --- in words ---
@@ -96,12 +115,21 @@ def kind_words(t: Words, found: schema.Card) -> str:
             [terms.order_name(t, found.order), terms.chorus_name(t, found.order, side), *[t("female")] * found.female]
         )  # fmt: skip
     if isinstance(found, schema.Human):
-        return ", ".join([t("man") if found.sex == "m" else t("woman"), terms.character_words(t, terms.CHARACTERS[found.character])])
+        return ", ".join(
+            [
+                t("man") if found.sex == "m" else t("woman"),
+                terms.character_words(t, terms.CHARACTERS[found.character]),
+            ]
+        )
     return t("intervention")
 
 
 def full_text_of(t: Words, found: schema.Card) -> str:
-    rank = f" {found.order:02} {terms.order_name(t, found.order)}" if isinstance(found, schema.Angel) else ""
+    rank = (
+        f" {found.order:02} {terms.order_name(t, found.order)}"
+        if isinstance(found, schema.Angel)
+        else ""
+    )
     return f"{found.name(t.language)}{rank}: {found.text(t.language)}"
 
 

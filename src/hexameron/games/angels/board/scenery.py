@@ -35,7 +35,9 @@ def scenery(at: Layout, seats: int, near: int, far: tuple[int, ...]) -> str:
         lights += _light(side, share * (i + 0.5), 0, share * 0.75, h * 0.36)
     stake = at.places(seats).stake
     x, y = stake.x + stake.w / 2, stake.y + stake.h / 2
-    mandorla = f'<circle class="light" cx="{x:g}" cy="{y:g}" r="{w * 0.16:g}" fill="url(#angels-grace)"/>'
+    mandorla = (
+        f'<circle class="light" cx="{x:g}" cy="{y:g}" r="{w * 0.16:g}" fill="url(#angels-grace)"/>'
+    )
     return (
         f'<g class="scenery">{DEFS}{ground}<g clip-path="url(#angels-edge)">{lights}{mandorla}</g>'
         f"{_stars(w, h)}{_watermarks(at, seats)}</g>"
@@ -71,7 +73,10 @@ def _watermarks(at: Layout, seats: int) -> str:
 def _stars(w: float, h: float) -> str:
     """Eight-pointed, as on painted ceilings; the same on every table."""
     draw = Random(7)
-    spots = ((draw.uniform(6, w - 6), draw.uniform(6, h - 6), draw.choice((2.2, 3, 3.8))) for _ in range(int(w * h / 6500)))
+    spots = (
+        (draw.uniform(6, w - 6), draw.uniform(6, h - 6), draw.choice((2.2, 3, 3.8)))
+        for _ in range(int(w * h / 6500))
+    )
     d = "".join(
         f"M{x:.0f} {y - r:.1f}l{r * 0.26:.1f} {r * 0.74:.1f} {r * 0.74:.1f} {r * 0.26:.1f} {-r * 0.74:.1f} {r * 0.26:.1f} "
         f"{-r * 0.26:.1f} {r * 0.74:.1f} {-r * 0.26:.1f} {-r * 0.74:.1f} {-r * 0.74:.1f} {-r * 0.26:.1f} {r * 0.74:.1f} {-r * 0.26:.1f}z"

@@ -7,7 +7,16 @@ from hexameron.core.lettering import width, wrapped
 from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, humans
 from hexameron.games.angels.board.layout import Size
-from hexameron.games.angels.board.letters import BOLD, SMALL, TIGHT, block, fitting, line, rows_of, write
+from hexameron.games.angels.board.letters import (
+    BOLD,
+    SMALL,
+    TIGHT,
+    block,
+    fitting,
+    line,
+    rows_of,
+    write,
+)
 from hexameron.games.angels.board.look import NAMED, Look, whole
 from hexameron.games.angels.board.picture import GOLD, PALE, Picture
 from hexameron.games.angels.rules import state as st
@@ -45,7 +54,9 @@ def _now(r: Reading) -> str:
 
 
 def _banner(p: Picture, at: Box, words: str, ink: str) -> None:
-    p.put(f'<path class="banner" d="M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z" fill="#2e2350"/>')
+    p.put(
+        f'<path class="banner" d="M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z" fill="#2e2350"/>'
+    )
     p.put(line(at.x + at.w / 2, at.y + 14.5, words, 12.5, ink, at.w - 12, bold=True))
 
 
@@ -58,7 +69,12 @@ def _head(p: Picture, at: Box) -> Box:
         if len(wrapped(asked, room, 12.5, True)) > most:
             asked = question(p.r, short=True)
         rows = rows_of(asked, 12.5, room, most, True)
-        p.put(*(line(at.x + at.w / 2, y + 14 + 14 * i, row, 12.5, "#fff", at.w - 12, bold=True) for i, row in enumerate(rows)))
+        p.put(
+            *(
+                line(at.x + at.w / 2, y + 14 + 14 * i, row, 12.5, "#fff", at.w - 12, bold=True)
+                for i, row in enumerate(rows)
+            )
+        )
         y += 14 * len(rows) + 4
     return Box(at.x + 5, y + 2, at.w - 10, at.y + at.h - y - 5)
 
@@ -67,7 +83,11 @@ def question(r: Reading, short: bool = False) -> str:
     """What a seat that may respond is asked, or what goes on; where there is little room, without what is named."""
     v, t = r.view, r.t
     if v.window and not v.items:
-        return {st.DUEL_WINDOW: t("Duel"), st.TAKEOVER_WINDOW: t("Takeover"), st.GIANT_WINDOW: t("The Giant attacks")}[v.window]
+        return {
+            st.DUEL_WINDOW: t("Duel"),
+            st.TAKEOVER_WINDOW: t("Takeover"),
+            st.GIANT_WINDOW: t("The Giant attacks"),
+        }[v.window]
     first = top(r)
     if first is None or first.building:
         return ""
@@ -81,12 +101,17 @@ def top(r: Reading) -> Item | None:
     """What is being announced, or what will be carried out first."""
     v = r.view
     order = order_of_resolution(v)
-    return min(v.items, key=lambda item: (not item.building, order.get(item.number, 99)), default=None)
+    return min(
+        v.items, key=lambda item: (not item.building, order.get(item.number, 99)), default=None
+    )
 
 
 def aims(r: Reading, item: Item) -> str:
     """What it names, as short as can be."""
-    return ", ".join(card_name(r, shown) if shown >= 0 else aim_name(r, aim) for aim, shown in zip(item.aims, item.cards, strict=True))
+    return ", ".join(
+        card_name(r, shown) if shown >= 0 else aim_name(r, aim)
+        for aim, shown in zip(item.aims, item.cards, strict=True)
+    )
 
 
 def aim_name(r: Reading, aim: int) -> str:
@@ -111,7 +136,10 @@ def aim_name(r: Reading, aim: int) -> str:
 def _items(p: Picture, at: Box) -> None:
     """The first to be carried out as a card with its words, the others under it, in columns if they are many."""
     first, order = top(p.r), order_of_resolution(p.v)
-    rest = sorted((item for item in p.v.items if item is not first), key=lambda item: (order.get(item.number, 99), -item.number))
+    rest = sorted(
+        (item for item in p.v.items if item is not first),
+        key=lambda item: (order.get(item.number, 99), -item.number),
+    )
     left = int((at.h - TOP_CARD.h - 6) // (LINE + 3))
     tall = TOP_CARD.h + 4 if left * COLUMNS >= len(rest) and left >= 0 else 0
     places = {first.number: Box(at.x, at.y, at.w, tall or LINE + 1.5)} if first else {}
@@ -120,7 +148,9 @@ def _items(p: Picture, at: Box) -> None:
     columns = max(1, ceil(len(rest) / down))
     w = (at.w - 3 * (columns - 1)) / columns
     for i, item in enumerate(rest):
-        places[item.number] = Box(at.x + i // down * (w + 3), y + i % down * (LINE + 3), w, LINE + 1.5)
+        places[item.number] = Box(
+            at.x + i // down * (w + 3), y + i % down * (LINE + 3), w, LINE + 1.5
+        )
     for item in p.v.items:  # what was announced last is drawn last
         _item(p, item, order.get(item.number, 0), places[item.number])
 
@@ -135,7 +165,9 @@ def _item(p: Picture, item: Item, order: int, at: Box) -> None:
     body += _as_card(p, item, order, at) if at.h > 40 else _as_line(p, item, order, at)
     if item.state == st.NEGATED:
         body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
-    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack")
+    p.piece(
+        f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack"
+    )
 
 
 def _number(order: int, x: float, y: float, colour: str) -> str:
@@ -152,7 +184,9 @@ def _as_line(p: Picture, item: Item, order: int, at: Box) -> str:
     text = fitting([" → ".join(filter(None, (name, aims(p.r, item)))), name, ""], SMALL, room)
     if not text:
         return _number(order, at.w / 2, at.h / 2, p.colour(item.seat))
-    return _number(order, 9, at.h / 2, p.colour(item.seat)) + line(19.5, at.h / 2 + 4.2, text, SMALL, "#2b2210", room, "start")
+    return _number(order, 9, at.h / 2, p.colour(item.seat)) + line(
+        19.5, at.h / 2 + 4.2, text, SMALL, "#2b2210", room, "start"
+    )
 
 
 def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
@@ -165,7 +199,16 @@ def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
         if NAMELESS
         else ""
     )
-    heading = line(x, 15, name + (" …" if item.building else ""), 13, "#2b2210", room - 16 * bool(order), "start", True)
+    heading = line(
+        x,
+        15,
+        name + (" …" if item.building else ""),
+        13,
+        "#2b2210",
+        room - 16 * bool(order),
+        "start",
+        True,
+    )
     whose = _whose(p.r, item, room)
     lines = int((at.h - 32) // (SMALL * 1.22))
     return (
@@ -183,13 +226,18 @@ NAMELESS = 49  # a little narrower than cards that bear their names: the name st
 def _in_hand(p: Picture, at: Box) -> None:
     """The top as large as can be, what it names and the rest of the stack beside it, and below these the answers or what it does."""
     first, order = top(p.r), order_of_resolution(p.v)
-    asked = question(p.r) and fitting([question(p.r), question(p.r, short=True), p.t("Do you respond?")], 13.5, at.w - 12)  # in bold
+    asked = question(p.r) and fitting(
+        [question(p.r), question(p.r, short=True), p.t("Do you respond?")], 13.5, at.w - 12
+    )  # in bold
     _banner(p, at, asked or _now(p.r), "#fff" if asked else GOLD)
     h = at.h - HEAD - 7
     size = Size(max(NAMED, min(66, h * 0.76)), h)
     x, y = at.x + 5, at.y + HEAD + 3.5
     side = Box(x + size.w + 6, y, at.x + at.w - 4 - (x + size.w + 6), h)
-    rest = sorted((item for item in p.v.items if item is not first), key=lambda item: (order.get(item.number, 99), -item.number))
+    rest = sorted(
+        (item for item in p.v.items if item is not first),
+        key=lambda item: (order.get(item.number, 99), -item.number),
+    )
     foot = ANSWER if asked else 0
     places = _chips(Box(side.x, y + 16, side.w, h - 16 - foot), len(rest))
     for item in p.v.items:  # what was announced last is drawn last
@@ -212,7 +260,9 @@ def _in_hand(p: Picture, at: Box) -> None:
 
 def _whose(r: Reading, item: Item, room: float) -> str:
     who, aim = r.seat_name(item.seat), aims(r, item)
-    return fitting([" → ".join(filter(None, (who, aim))), f"→ {aim}" if aim else who, who], SMALL, room)
+    return fitting(
+        [" → ".join(filter(None, (who, aim))), f"→ {aim}" if aim else who, who], SMALL, room
+    )
 
 
 def _chips(at: Box, count: int) -> list[Box]:
@@ -220,7 +270,10 @@ def _chips(at: Box, count: int) -> list[Box]:
     down = max(1, int((at.h + 2) // (LINE + 3)))
     columns = 1 if count <= down else COLUMNS if count <= COLUMNS * down else ceil(count / down)
     w = min((at.w - 3 * (columns - 1)) / columns, at.w)
-    return [Box(at.x + i % columns * (w + 3), at.y + i // columns * (LINE + 3), w, LINE + 1.5) for i in range(count)]
+    return [
+        Box(at.x + i % columns * (w + 3), at.y + i // columns * (LINE + 3), w, LINE + 1.5)
+        for i in range(count)
+    ]
 
 
 def _whole(p: Picture, item: Item, at: Box) -> None:
@@ -234,16 +287,36 @@ def _whole(p: Picture, item: Item, at: Box) -> None:
     )
     if item.state == st.NEGATED:
         body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
-    p.piece(f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack")
+    p.piece(
+        f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack"
+    )
 
 
 def _answers(p: Picture, at: Box) -> None:
     """Respond, which leads to what one may respond with, and Pass; the responses themselves are lit on the table."""
     pass_words = p.r.words(st.PASS.code(0)).capitalize()
-    narrow = at if len(p.v.legal) == 1 else at._replace(w=max(ANSWER, width(pass_words, 12.5, True) * TIGHT + 18))
-    _answer(p, 'id="verb:pass" class="answer touchable"', narrow._replace(x=at.x + at.w - narrow.w), pass_words, "#2e2350", "#fff")
+    narrow = (
+        at
+        if len(p.v.legal) == 1
+        else at._replace(w=max(ANSWER, width(pass_words, 12.5, True) * TIGHT + 18))
+    )
+    _answer(
+        p,
+        'id="verb:pass" class="answer touchable"',
+        narrow._replace(x=at.x + at.w - narrow.w),
+        pass_words,
+        "#2e2350",
+        "#fff",
+    )
     if narrow is not at:
-        _answer(p, 'class="answer" data-list=""', at._replace(w=at.w - narrow.w - 4), p.t("Respond"), GOLD, "#2b2210")
+        _answer(
+            p,
+            'class="answer" data-list=""',
+            at._replace(w=at.w - narrow.w - 4),
+            p.t("Respond"),
+            GOLD,
+            "#2b2210",
+        )
 
 
 def _answer(p: Picture, named: str, at: Box, words: str, fill: str, ink: str) -> None:
@@ -286,7 +359,11 @@ def _window(p: Picture, at: Box) -> None:
     gap = 26
     x = at.x + (at.w - 2 * look.w - gap) / 2
     y = at.y + (at.h - look.h) / 2
-    left = humans.giant(t("Giant"), _giant_level(p), look) if v.giant >= 0 else _side(p, v.duel[0], look)
+    left = (
+        humans.giant(t("Giant"), _giant_level(p), look)
+        if v.giant >= 0
+        else _side(p, v.duel[0], look)
+    )
     for drawn, place in ((left, x), (_side(p, v.duel[1], look), x + look.w + gap)):
         p.put(f'<g class="loose" transform="translate({place:g} {y:g})">{drawn}</g>')
     p.put(
@@ -315,4 +392,8 @@ def _side(p: Picture, code: int, look: Look) -> str:
             )
     angel = p.v.at(st.AT_SLOT.index(code)) if st.AT_SLOT.has(code) else None
     found = card_of(p.r, angel.card) if angel else None
-    return cards.face(p.t, found, look, angel.level, angel.support, angel.order) if angel and found else cards.back(look)
+    return (
+        cards.face(p.t, found, look, angel.level, angel.support, angel.order)
+        if angel and found
+        else cards.back(look)
+    )

@@ -56,7 +56,10 @@ def _row(kinds: tuple[str, ...], y: float, room: float, from_right: bool = False
     """Tokens side by side along the foot of a card, closer where there are many; from the right, away from the support of a small card."""
     step = min(18, max(9, (room - 18) / max(1, len(kinds) - 1)))
     start, step = (room - 10, -step) if from_right else (10, step)
-    return "".join(f'<g class="{kind}" transform="translate({start + i * step:g} {y:g})">{SIGNS[kind]}</g>' for i, kind in enumerate(kinds))
+    return "".join(
+        f'<g class="{kind}" transform="translate({start + i * step:g} {y:g})">{SIGNS[kind]}</g>'
+        for i, kind in enumerate(kinds)
+    )
 
 
 def on_angel(p: Picture, a: Angel, found: schema.Card | None, look: Look) -> str:
@@ -76,7 +79,12 @@ def on_angel(p: Picture, a: Angel, found: schema.Card | None, look: Look) -> str
     told = look.w >= TOLD and look.room >= look.w and found is not None and not look.turned
     kinds = _kinds(a)
     if kinds:
-        body += _row(kinds, look.h - (26 if told else 11), min(look.room, look.w), look.h < 100 and look.room >= look.w)
+        body += _row(
+            kinds,
+            look.h - (26 if told else 11),
+            min(look.room, look.w),
+            look.h < 100 and look.room >= look.w,
+        )
     if a.change:
         body += _change(a.change, look, found is None)
     for i, seat in enumerate(a.known_to):
@@ -122,7 +130,11 @@ def _change(change: int, look: Look, hidden: bool) -> str:
     """A marker of levels on the right, if that is seen; in the middle of a hidden card. The level itself has changed anyway."""
     if not hidden and (look.w < (TOLD if look.turned else NAMED) or look.room < 52):
         return ""
-    x, y = (min(look.room, look.w) / 2, look.h / 2) if hidden else (min(look.room, look.w) - 15, 29 if look.turned else 44)
+    x, y = (
+        (min(look.room, look.w) / 2, look.h / 2)
+        if hidden
+        else (min(look.room, look.w) - 15, 29 if look.turned else 44)
+    )
     colour = "#17762f" if change > 0 else "#b3282d"
     return (
         f'<g class="change"><rect x="{x - 12:g}" y="{y - 8:g}" width="24" height="16" rx="8" fill="{colour}" stroke="#fff"/>'
@@ -132,7 +144,11 @@ def _change(change: int, look: Look, hidden: bool) -> str:
 
 
 def on_human(h: Human, look: Look) -> str:
-    there = {"stripped": h.stripped, "held": fx.has(h.flags, fx.HOLD | fx.WARD), "guard": fx.has(h.flags, fx.GUARD)}
+    there = {
+        "stripped": h.stripped,
+        "held": fx.has(h.flags, fx.HOLD | fx.WARD),
+        "guard": fx.has(h.flags, fx.GUARD),
+    }
     kinds = tuple(kind for kind, is_there in there.items() if is_there)
     if not kinds:
         return ""

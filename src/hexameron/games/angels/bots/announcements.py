@@ -15,7 +15,11 @@ def price(c: st.Content, s: st.State, seat: int, a: int, slot: int) -> float:
     """What announcing costs: a use 1, a sacrifice the angel, a card 2 (7.2)."""
     cost, total = c.a_cost[a], 0.0
     if slot != st.NOTHING:
-        if fx.has(cost, fx.C_SAC) or (fx.has(cost, fx.C_USE) and s.status[slot] == st.USED and rows.row_of(slot) != st.BATTLE_ROW):
+        if fx.has(cost, fx.C_SAC) or (
+            fx.has(cost, fx.C_USE)
+            and s.status[slot] == st.USED
+            and rows.row_of(slot) != st.BATTLE_ROW
+        ):
             total += 0.5 * angel_worth(c, s, seat, slot) + 0.8
         elif fx.has(cost, fx.C_USE):
             total += 0.7
@@ -77,7 +81,9 @@ def announcement_worth(c: st.Content, s: st.State, seat: int, action: int) -> fl
 
 
 @rule
-def mode_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: int, human: int) -> float:
+def mode_worth(
+    c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: int, human: int
+) -> float:
     m = c.a_mode[a] + mode
     if c.m_targets[m] == 0:
         return program_worth(c, s, seat, seat, a, mode, slot, st.NOTHING)
@@ -90,7 +96,9 @@ def mode_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: i
 
 
 @rule
-def named_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: int, code: int) -> float:
+def named_worth(
+    c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: int, code: int
+) -> float:
     """An effect with its first target named."""
     if s.items > 0 and stack.is_dealt_with(c, s, seat, code):
         return -1.0
@@ -100,7 +108,9 @@ def named_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: 
     if op == do.RETARGET:
         return 0.8 * item_threat(c, s, seat, st.AT_ITEM.index(code))
     if op == do.NEGATE and st.AT_ITEM.has(code):
-        return item_threat(c, s, seat, st.AT_ITEM.index(code)) + program_worth(c, s, seat, seat, a, mode, slot, st.NOTHING)
+        return item_threat(c, s, seat, st.AT_ITEM.index(code)) + program_worth(
+            c, s, seat, seat, a, mode, slot, st.NOTHING
+        )
     return program_worth(c, s, seat, seat, a, mode, slot, code)
 
 
@@ -108,8 +118,15 @@ def named_worth(c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: 
 def move_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
     """Moving an angel: into a close Battle, or to guard an open Earth."""
     if rows.row_of(slot) != st.BATTLE_ROW and s.phase == st.BATTLE_PHASE:
-        return swing(c, s, seat, ranks.level_of(c, s, slot) * 1.0 + 0.5 * ranks.support_of(c, s, slot))
-    if rows.row_of(slot) != st.EARTH_ROW and ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat) and s.phase != st.BATTLE_PHASE:
+        return swing(
+            c, s, seat, ranks.level_of(c, s, slot) * 1.0 + 0.5 * ranks.support_of(c, s, slot)
+        )
+    if (
+        rows.row_of(slot) != st.EARTH_ROW
+        and ranks.humans_of(s, seat) > 0
+        and not ranks.is_guarded(s, seat)
+        and s.phase != st.BATTLE_PHASE
+    ):
         return 3.0
     return -0.5
 
@@ -126,7 +143,11 @@ def choice_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
         return mode_worth(c, s, seat, a, st.MODE.index(action), slot, rows.source_human(s, i))
     if st.DEST.has(action):
         return dest_worth(c, s, seat, st.AT_SLOT.index(s.aim[i, 0]), st.DEST.index(action))
-    if s.record > 0 and (st.AT_SLOT.has(action) or st.AT_HUMAN.has(action)) and st.AT_ITEM.has(s.aim[i, 0]):
+    if (
+        s.record > 0
+        and (st.AT_SLOT.has(action) or st.AT_HUMAN.has(action))
+        and st.AT_ITEM.has(s.aim[i, 0])
+    ):
         return redirect_worth(c, s, seat, action)
     return named_worth(c, s, seat, a, s.item_mode[i], slot, action)
 
@@ -135,7 +156,9 @@ def choice_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
 def redirect_worth(c: st.Content, s: st.State, seat: int, code: int) -> float:
     """A new target for an opponent's intervention: the worse it is for him the better."""
     j = st.AT_ITEM.index(s.aim[s.items, 0])
-    return program_worth(c, s, seat, s.item_seat[j], s.item_ability[j], s.item_mode[j], st.NOTHING, code)
+    return program_worth(
+        c, s, seat, s.item_seat[j], s.item_ability[j], s.item_mode[j], st.NOTHING, code
+    )
 
 
 @rule
@@ -143,7 +166,11 @@ def dest_worth(c: st.Content, s: st.State, seat: int, slot: int, d: int) -> floa
     if d >= st.TO_BATTLE:
         level, support = ranks.level_of(c, s, slot), ranks.support_of(c, s, slot)
         worth = swing(c, s, seat, level * 1.0)
-        return worth + 0.1 * support if d == st.TO_BATTLE_TURNED and swing(c, s, seat, level + support * 1.0) > worth else worth
+        return (
+            worth + 0.1 * support
+            if d == st.TO_BATTLE_TURNED and swing(c, s, seat, level + support * 1.0) > worth
+            else worth
+        )
     if d == st.TO_EARTH:
         return 2.0 if ranks.humans_of(s, seat) > 0 and not ranks.is_guarded(s, seat) else 0.3
     return 0.1

@@ -4,7 +4,13 @@ import numpy as np
 
 from hexameron.core.kernel import Rng, rule, unit
 from hexameron.games.angels.bots.announcements import announcement_worth, choice_worth
-from hexameron.games.angels.bots.worth import angel_worth, card_worth, human_worth, level_seen, opens_earth
+from hexameron.games.angels.bots.worth import (
+    angel_worth,
+    card_worth,
+    human_worth,
+    level_seen,
+    opens_earth,
+)
 from hexameron.games.angels.rules import knowledge, raids, ranks, rows, state as st
 from hexameron.games.angels.rules.legal import MAX_LEGAL, legal
 
@@ -50,7 +56,11 @@ def judge(c: st.Content, s: st.State, action: int, bar: float, style: int) -> fl
     if prompt == st.TAKEN:
         return human_worth(c, s, seat, st.AT_HUMAN.index(action))
     if prompt == st.TAKE_STAKE:
-        return 0.0 if st.PASS.has(action) else 5.0 - 0.1 * ranks.level_of(c, s, st.STAKE_WITH.index(action))
+        return (
+            0.0
+            if st.PASS.has(action)
+            else 5.0 - 0.1 * ranks.level_of(c, s, st.STAKE_WITH.index(action))
+        )
     if prompt == st.WHICH_COST or prompt == st.DEFENDER:
         return cost_worth(c, s, seat, action)
     if prompt == st.PICK_HUMAN:
@@ -58,7 +68,11 @@ def judge(c: st.Content, s: st.State, action: int, bar: float, style: int) -> fl
     if prompt == st.DROP or prompt == st.HALF_CARD:
         return -card_worth(c, s, seat, s.card[st.DECK * seat + st.HAND.index(action)])
     if prompt == st.SWAP or prompt == st.SEARCH:
-        return 0.0 if st.PASS.has(action) else card_worth(c, s, seat, s.card[st.DECK * seat + st.HAND.index(action)])
+        return (
+            0.0
+            if st.PASS.has(action)
+            else card_worth(c, s, seat, s.card[st.DECK * seat + st.HAND.index(action)])
+        )
     if prompt == st.HALF:
         return half_worth(c, s, seat) if st.YES.has(action) else 0.0
     if prompt == st.MULLIGAN:
@@ -81,7 +95,11 @@ def angels_held(c: st.Content, s: st.State, seat: int) -> int:
 @rule
 def half_worth(c: st.Content, s: st.State, seat: int) -> float:
     """Discard half only with a hand of interventions and a rich Host."""
-    return 1.0 if angels_held(c, s, seat) == 0 and s.in_hand[seat] >= 4 and s.in_host[seat] >= 8 else -1.0
+    return (
+        1.0
+        if angels_held(c, s, seat) == 0 and s.in_hand[seat] >= 4 and s.in_host[seat] >= 8
+        else -1.0
+    )
 
 
 @rule
@@ -105,10 +123,20 @@ def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> 
     acts = c.abilities[card] > 0 and c.statics[card] == 0
     if d == st.TO_SUPPORT:
         full = rows.in_row(s, seat, st.SUPPORT_ROW)
-        return (1.4 - 0.35 * full) + (0.6 if acts else 0.0) - 0.08 * abs(level - 6.0) if full < 3 else -1.0
+        return (
+            (1.4 - 0.35 * full) + (0.6 if acts else 0.0) - 0.08 * abs(level - 6.0)
+            if full < 3
+            else -1.0
+        )
     if d == st.TO_EARTH:
         guards = rows.in_row(s, seat, st.EARTH_ROW)
-        need = 3.5 if guards == 0 and ranks.humans_of(s, seat) > 0 else 1.5 if guards == 0 else 0.5 - 0.3 * guards
+        need = (
+            3.5
+            if guards == 0 and ranks.humans_of(s, seat) > 0
+            else 1.5
+            if guards == 0
+            else 0.5 - 0.3 * guards
+        )
         return need + 0.06 * level
     prize = ranks.humans_at(s, st.STAKE)
     wanted = 2 if prize < 2 else 3
@@ -122,7 +150,9 @@ def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> 
     for slot in range(first, first + st.ROW):
         upright += s.slot[slot] != st.NOTHING and s.turned[slot] == 0
     if d == st.TO_BATTLE:  # one upright card takes the Stake; it should be a low one unless it acts
-        return 2.6 + (0.8 if upright == 0 else -0.5) + (0.05 * level if upright > 0 else 0.02 * level)
+        return (
+            2.6 + (0.8 if upright == 0 else -0.5) + (0.05 * level if upright > 0 else 0.02 * level)
+        )
     if upright == 0 and inside >= wanted - 1:
         return -1.0
     return 2.0 + 0.12 * (level + support) if support >= 2 else 1.0
@@ -132,7 +162,9 @@ def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> 
 
 
 @rule
-def target_worth(c: st.Content, s: st.State, seat: int, slot: int, target: int, style: int) -> float:
+def target_worth(
+    c: st.Content, s: st.State, seat: int, slot: int, target: int, style: int
+) -> float:
     mine, theirs = ranks.level_of(c, s, slot) * 1.0, level_seen(c, s, seat, target)
     sure = knowledge.knows(s, seat, target)
     margin = mine - theirs

@@ -1,7 +1,14 @@
 """How much an effect is worth to a seat, by what that seat may know (RULES.md 7.2)."""
 
 from hexameron.core.kernel import rule
-from hexameron.games.angels.bots.worth import angel_worth, duel_swing, human_worth, level_seen, opens_earth, swing
+from hexameron.games.angels.bots.worth import (
+    angel_worth,
+    duel_swing,
+    human_worth,
+    level_seen,
+    opens_earth,
+    swing,
+)
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import filters, knowledge, ranks, rows, state as st
 
@@ -16,12 +23,20 @@ def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount
         if s.window == st.DUEL_WINDOW:
             value = duel_swing(c, s, seat, slot, amount * 1.0)
         if rows.row_of(slot) == st.BATTLE_ROW:
-            value += swing(c, s, seat, sign * amount) if own or s.seats == 2 else 0.4 * swing(c, s, seat, sign * amount)
+            value += (
+                swing(c, s, seat, sign * amount)
+                if own or s.seats == 2
+                else 0.4 * swing(c, s, seat, sign * amount)
+            )
         if level_seen(c, s, seat, slot) + amount <= 0:
             value -= sign * angel_worth(c, s, seat, slot)
         return value
     if code == do.SUPPORT:
-        return swing(c, s, seat, -sign * ranks.support_of(c, s, slot)) if s.turned[slot] and s.up[slot] else -0.5
+        return (
+            swing(c, s, seat, -sign * ranks.support_of(c, s, slot))
+            if s.turned[slot] and s.up[slot]
+            else -0.5
+        )
     loss = angel_worth(c, s, seat, slot)
     if rows.row_of(slot) == st.BATTLE_ROW:
         loss += swing(c, s, seat, -sign * level_seen(c, s, seat, slot)) * (-sign)
@@ -32,7 +47,9 @@ def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount
     if code == do.CONTROL:
         return -sign * loss * 1.8
     if code == do.BLOCK:
-        return -sign * (loss * 0.5 if rows.row_of(slot) == st.BATTLE_ROW else 0.6 + opens_earth(s, slot) * 3.0)
+        return -sign * (
+            loss * 0.5 if rows.row_of(slot) == st.BATTLE_ROW else 0.6 + opens_earth(s, slot) * 3.0
+        )
     if code == do.LOWER:
         if s.status[slot] == st.SACRIFICED:
             return -sign * loss
@@ -62,14 +79,25 @@ def op_on_human(c: st.Content, s: st.State, seat: int, o: int, h: int, amount: i
     if code == do.DISCARD:
         return -sign * worth * 0.8
     if code == do.LEVEL:
-        return -sign * worth * 0.8 if ranks.human_level(c, s, h) + amount <= 0 else 0.1 * sign * amount
+        return (
+            -sign * worth * 0.8 if ranks.human_level(c, s, h) + amount <= 0 else 0.1 * sign * amount
+        )
     if code == do.FLAG:
         return 0.5 if own and not ranks.is_guarded(s, seat) else 0.05
     return 0.1 if own else 0.15
 
 
 @rule
-def program_worth(c: st.Content, s: st.State, seat: int, by: int, ability: int, mode: int, source: int, target: int) -> float:
+def program_worth(
+    c: st.Content,
+    s: st.State,
+    seat: int,
+    by: int,
+    ability: int,
+    mode: int,
+    source: int,
+    target: int,
+) -> float:
     """The worth to `seat`, as it sees things, of an effect announced `by` a player; `target` is the code named first, if any."""
     m = c.a_mode[ability] + mode
     total = 0.0
@@ -79,7 +107,9 @@ def program_worth(c: st.Content, s: st.State, seat: int, by: int, ability: int, 
 
 
 @rule
-def op_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: int, target: int) -> float:
+def op_worth(
+    c: st.Content, s: st.State, seat: int, by: int, o: int, source: int, target: int
+) -> float:
     code, on, amount = c.o_code[o], c.o_on[o], c.o_n[o]
     side = 1.0 if by == seat else -0.7 if s.seats == 2 else -0.3
     if code == do.DRAW:
@@ -87,7 +117,11 @@ def op_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: int
     if code == do.DROP:
         if on == fx.ON_ME:
             return side * -0.7 * amount
-        return -0.9 * amount if st.AT_PLAYER.has(target) and st.AT_PLAYER.index(target) == seat else 0.9 * side * amount
+        return (
+            -0.9 * amount
+            if st.AT_PLAYER.has(target) and st.AT_PLAYER.index(target) == seat
+            else 0.9 * side * amount
+        )
     if code == do.PUT:
         return side * (1.2 if s.in_hand[by] > 2 else 0.4)
     if code == do.SEARCH or code == do.RECOVER:
@@ -108,7 +142,9 @@ def op_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: int
         return op_on_angel(c, s, seat, o, st.AT_SLOT.index(target), amount)
     if st.AT_HUMAN.has(target):
         if code == do.CONTROL and by != seat:
-            return -human_worth(c, s, seat, st.AT_HUMAN.index(target)) * (1.0 if s.hplace[st.AT_HUMAN.index(target)] == seat else 0.5)
+            return -human_worth(c, s, seat, st.AT_HUMAN.index(target)) * (
+                1.0 if s.hplace[st.AT_HUMAN.index(target)] == seat else 0.5
+            )
         return op_on_human(c, s, seat, o, st.AT_HUMAN.index(target), amount)
     if st.AT_PLAYER.has(target):
         return -0.8 if st.AT_PLAYER.index(target) == seat else 0.8
@@ -116,7 +152,9 @@ def op_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: int
 
 
 @rule
-def mass_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: int, target: int) -> float:
+def mass_worth(
+    c: st.Content, s: st.State, seat: int, by: int, o: int, source: int, target: int
+) -> float:
     """Everything a selector would reach, as far as the seat can tell."""
     f, total = c.o_filter[o], 0.0
     if (
@@ -132,7 +170,9 @@ def mass_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: i
         return total
     gain = 0.0
     for slot in range(st.SEAT_SLOTS * s.seats):
-        if s.slot[slot] != st.NOTHING and filters.fits_angel(c, s, f, by, source, target, slot, seat):
+        if s.slot[slot] != st.NOTHING and filters.fits_angel(
+            c, s, f, by, source, target, slot, seat
+        ):
             sure = 1.0 if knowledge.knows(s, seat, slot) or c.f_veiled[f] == 0 else 0.4
             if c.o_code[o] == do.LEVEL and rows.row_of(slot) == st.BATTLE_ROW:
                 gain += c.o_n[o] if rows.seat_of(slot) == seat else -c.o_n[o]
@@ -144,10 +184,24 @@ def mass_worth(c: st.Content, s: st.State, seat: int, by: int, o: int, source: i
 @rule
 def item_threat(c: st.Content, s: st.State, seat: int, j: int) -> float:
     """How much an item of another player would hurt this seat."""
-    if j >= s.items or s.item_state[j] == st.RESOLVED or s.item_state[j] == st.NEGATED or s.item_seat[j] == seat:
+    if (
+        j >= s.items
+        or s.item_state[j] == st.RESOLVED
+        or s.item_state[j] == st.NEGATED
+        or s.item_seat[j] == seat
+    ):
         return 0.0
     target = s.aim[j, 0] if s.aims[j] > 0 else st.NOTHING
     if st.AT_ITEM.has(target):  # it would negate something
         k = st.AT_ITEM.index(target)
         return 1.0 if k < s.items and s.item_seat[k] == seat else 0.0
-    return -program_worth(c, s, seat, s.item_seat[j], s.item_ability[j], s.item_mode[j], rows.source_slot(s, j), target)
+    return -program_worth(
+        c,
+        s,
+        seat,
+        s.item_seat[j],
+        s.item_ability[j],
+        s.item_mode[j],
+        rows.source_slot(s, j),
+        target,
+    )

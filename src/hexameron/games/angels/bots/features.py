@@ -22,7 +22,11 @@ def fighting(c: st.Content, s: st.State, seat: int) -> float:
     """Levels in Battle with the support that is declared; once revealed, of those that are face-up."""
     total, first = 0.0, rows.first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
-        if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0 and (s.up[slot] or s.phase != st.BATTLE_PHASE):
+        if (
+            s.slot[slot] != st.NOTHING
+            and s.blocked[slot] == 0
+            and (s.up[slot] or s.phase != st.BATTLE_PHASE)
+        ):
             total += ranks.level_of(c, s, slot)
             if s.turned[slot] and not ranks.is_support_counted(s):
                 total += ranks.support_of(c, s, slot)
@@ -51,7 +55,11 @@ def seat_features(c: st.Content, s: st.State, seat: int, out: Out) -> None:
             elif rows.row_of(slot) == st.SUPPORT_ROW:
                 out[SUPPORT] += ranks.level_of(c, s, slot)
     out[HAND], out[HOST] = s.in_hand[seat], s.in_host[seat]
-    out[FIRST], out[TO_ACT], out[IS_LORDS] = s.first == seat, s.to_act == seat, s.faction[seat] == st.LORD
+    out[FIRST], out[TO_ACT], out[IS_LORDS] = (
+        s.first == seat,
+        s.to_act == seat,
+        s.faction[seat] == st.LORD,
+    )
     for i in range(st.DECK * seat, st.DECK * seat + s.host_size[seat]):
         if s.place[i] == st.IN_HAND:
             is_angel = c.kind[s.card[i]] == st.ANGEL_CARD

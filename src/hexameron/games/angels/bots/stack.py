@@ -13,7 +13,9 @@ def levels_to_come(c: st.Content, s: st.State, seat: int, slot: int) -> int:
         if s.item_state[i] == st.PENDING and i != s.resolving:
             m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
             for o in range(c.m_op[m], c.m_op[m] + c.m_ops[m]):
-                if (c.o_code[o] == do.LEVEL or c.o_code[o] == do.PROMOTE) and c.o_value[o] == fx.V_NUMBER:
+                if (c.o_code[o] == do.LEVEL or c.o_code[o] == do.PROMOTE) and c.o_value[
+                    o
+                ] == fx.V_NUMBER:
                     if reaches(c, s, seat, i, o, slot):
                         total += c.o_n[o]
     return total
@@ -26,16 +28,27 @@ def reaches(c: st.Content, s: st.State, seat: int, i: int, o: int, slot: int) ->
         return rows.source_slot(s, i) == slot
     if c.o_on[o] == fx.ON_ALL:
         f = c.o_filter[o]
-        if c.f_human[f] or c.f_of[f] != st.NOTHING or c.f_in[f] != st.NOTHING or c.f_mate[f] != st.NOTHING:
+        if (
+            c.f_human[f]
+            or c.f_of[f] != st.NOTHING
+            or c.f_in[f] != st.NOTHING
+            or c.f_mate[f] != st.NOTHING
+        ):
             return False
-        return filters.fits_angel(c, s, f, s.item_seat[i], rows.source_slot(s, i), st.NOTHING, slot, seat)
+        return filters.fits_angel(
+            c, s, f, s.item_seat[i], rows.source_slot(s, i), st.NOTHING, slot, seat
+        )
     return names(s, i, st.AT_SLOT.code(slot), c.o_on[o])
 
 
 @rule
 def names(s: st.State, i: int, code: int, record: int) -> bool:
     for k in range(s.aims[i]):
-        if s.aim_record[i, k] == record and s.aim[i, k] == code and s.aim_stay[i, k] == rows.stay_of(s, code):
+        if (
+            s.aim_record[i, k] == record
+            and s.aim[i, k] == code
+            and s.aim_stay[i, k] == rows.stay_of(s, code)
+        ):
             return True
     return False
 

@@ -64,7 +64,9 @@ def count_deed(s: st.State, action: int, counts: Out) -> None:
     counts[ATTACKS] += st.ATTACK.has(action)
     if s.prompt == st.ATTACKED:
         slot = st.AT_SLOT.index(action)
-        counts[BLIND] += s.up[slot] == 0 and knowledge.level_of_lore(s.lore[s.slot[slot]], s.to_act) != st.KNOWN
+        counts[BLIND] += (
+            s.up[slot] == 0 and knowledge.level_of_lore(s.lore[s.slot[slot]], s.to_act) != st.KNOWN
+        )
     counts[TAKEOVERS] += st.TAKE.has(action)
     counts[INTERVENTIONS] += st.INTERVENTION.has(action)
     counts[ABILITIES] += st.ABILITY.has(action)

@@ -65,7 +65,9 @@ def angel_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
 def human_worth(c: st.Content, s: st.State, seat: int, h: int) -> float:
     """A human is a point; evil ones hurt the Lord's side, good ones the Fallen a little."""
     character, worth = ranks.character_of(c, s, h), 9.0
-    if (s.faction[seat] == st.LORD and character == st.EVIL) or (s.faction[seat] != st.LORD and character == st.GOOD):
+    if (s.faction[seat] == st.LORD and character == st.EVIL) or (
+        s.faction[seat] != st.LORD and character == st.GOOD
+    ):
         worth -= 0.7
     return worth + 0.1 * ranks.human_level(c, s, h)
 

@@ -10,7 +10,11 @@ from hexameron.games.angels.content.terms import ORDERS, orders_name
 
 def faults(t: Words, values: Values, deck: DeckList) -> list[str]:
     """Every violation of A-2, each as a sentence; an empty list is a legal deck."""
-    unknown = [t("There is no card {card}.", card=repr(card)) for card, _ in deck.copies if card not in values.by_id]
+    unknown = [
+        t("There is no card {card}.", card=repr(card))
+        for card, _ in deck.copies
+        if card not in values.by_id
+    ]
     if unknown:
         return unknown
     held = [(values.by_id[card], n) for card, n in deck.copies]
@@ -31,18 +35,33 @@ def _size(t: Words, values: Values, held: Held) -> list[str]:
     k, found = values.constants, []
     number = sum(n for _, n in held)
     if number < k.deck_min_cards:
-        found.append(t("A-2a: {number} cards; a deck has at least {least}, its humans included.", number=number, least=k.deck_min_cards))
+        found.append(
+            t(
+                "A-2a: {number} cards; a deck has at least {least}, its humans included.",
+                number=number,
+                least=k.deck_min_cards,
+            )
+        )
     host = sum(n for card, n in held if not isinstance(card, Human))
     if host > k.host_max_cards:
         found.append(
-            t("A-2a: {number} cards besides the humans; at most {most} fit into the Host here.", number=host, most=k.host_max_cards)
+            t(
+                "A-2a: {number} cards besides the humans; at most {most} fit into the Host here.",
+                number=host,
+                most=k.host_max_cards,
+            )
         )
     return found
 
 
 def _side(t: Words, deck: DeckList, held: Held) -> list[str]:
     if deck.side not in ("lord", "fallen"):
-        return [t("A-2b: the side is {side}; a deck is of the Lord's side (lord) or of the Fallen (fallen).", side=repr(deck.side[:20]))]
+        return [
+            t(
+                "A-2b: the side is {side}; a deck is of the Lord's side (lord) or of the Fallen (fallen).",
+                side=repr(deck.side[:20]),
+            )
+        ]
     side = {"lord": t("the Lord's side"), "fallen": t("the Fallen side")}
     return [
         t("A-2b: {name} belongs to {side}; a deck has cards of one side and neutral interventions only.",
@@ -72,7 +91,13 @@ def _copies(t: Words, values: Values, held: Held) -> list[str]:
                   number=n, name=name, most=most)
             )  # fmt: skip
         elif n < 1:
-            found.append(t("A-2c: {number} copies of {name}; leave out a card that is not in the deck.", number=n, name=name))
+            found.append(
+                t(
+                    "A-2c: {number} copies of {name}; leave out a card that is not in the deck.",
+                    number=n,
+                    name=name,
+                )
+            )
     return found
 
 
@@ -96,13 +121,21 @@ def _orders(t: Words, values: Values, held: Held) -> list[str]:
 def _ladder(t: Words, held: Held) -> list[str]:
     present = {card.order for card, n in held if isinstance(card, Angel) and n > 0}
     if not present:
-        return [t("A-2e: there is no angel; the ladder of the hierarchy begins with an Angel (03).")]
+        return [
+            t("A-2e: there is no angel; the ladder of the hierarchy begins with an Angel (03).")
+        ]
     missing = [order for order in ORDERS if order < max(present) and order not in present]
     if not missing:
         return []
     names = ", ".join(f"{orders_name(t, order)} ({order:02})" for order in missing)
     top = f"{orders_name(t, max(present))} ({max(present):02})"
-    return [t("A-2e: the ladder is broken: {top} need at least one angel of each lower order; missing: {names}.", top=top, names=names)]
+    return [
+        t(
+            "A-2e: the ladder is broken: {top} need at least one angel of each lower order; missing: {names}.",
+            top=top,
+            names=names,
+        )
+    ]
 
 
 def _humans(t: Words, values: Values, held: Held) -> list[str]:
@@ -113,7 +146,13 @@ def _humans(t: Words, values: Values, held: Held) -> list[str]:
             count[card.character] += n
     found = []
     if count.total() != k.deck_humans:
-        found.append(t("A-2a: {number} humans; a deck has exactly {wanted}.", number=count.total(), wanted=k.deck_humans))
+        found.append(
+            t(
+                "A-2a: {number} humans; a deck has exactly {wanted}.",
+                number=count.total(),
+                wanted=k.deck_humans,
+            )
+        )
     if count["neutral"] > k.deck_neutral_max:
         found.append(
             t("A-2f: {number} neutral humans; at most {most} may stand in for a good or an evil one.",

@@ -11,7 +11,15 @@ from hexameron.core.errors import BadOption
 from hexameron.core.numbers import whole_number
 from hexameron.games.angels.about import OWN
 from hexameron.games.angels.content import deck_rules, records as rc, terms
-from hexameron.games.angels.content.schema import OWN_DECK, Angel, Card, Deck, Human, Intervention, Values
+from hexameron.games.angels.content.schema import (
+    OWN_DECK,
+    Angel,
+    Card,
+    Deck,
+    Human,
+    Intervention,
+    Values,
+)
 
 LIMIT = 8_000
 NAME = 40
@@ -38,11 +46,25 @@ class Decks:
     def facets(self, language: str) -> list[Facet]:
         t = terms.speech(language)
         sides = tuple((word, terms.side_name(t, side)) for word, side in terms.SIDES.items())
-        orders = tuple((str(order), f"{order:02} {terms.order_name(t, order)}") for order in terms.ORDERS)
+        orders = tuple(
+            (str(order), f"{order:02} {terms.order_name(t, order)}") for order in terms.ORDERS
+        )
         levels = tuple((str(level), str(level)) for level in range(1, rc.HIGHEST + 1))
-        colours = (("gold", t("gold")), ("red", t("red")), ("blue", t("blue")), ("black", t("black")), ("white", t("white")))
-        kinds = (("angel", t("angels")), ("intervention", t("interventions")), ("human", t("humans")))
-        characters = tuple((word, terms.character_name(t, number)) for word, number in terms.CHARACTERS.items())
+        colours = (
+            ("gold", t("gold")),
+            ("red", t("red")),
+            ("blue", t("blue")),
+            ("black", t("black")),
+            ("white", t("white")),
+        )
+        kinds = (
+            ("angel", t("angels")),
+            ("intervention", t("interventions")),
+            ("human", t("humans")),
+        )
+        characters = tuple(
+            (word, terms.character_name(t, number)) for word, number in terms.CHARACTERS.items()
+        )
         return [
             Facet("kind", t("Kind"), kinds), Facet("side", t("Side"), sides),
             Facet("order", t("Order"), orders), Facet("level", t("Level"), levels),
@@ -64,22 +86,50 @@ class Decks:
                 t("support {number}", number=card.support),
             ]
             facts += [t("female")] * card.female
-            facets |= {"kind": "angel", "order": str(card.order), "level": str(card.order), "colour": card.colour}
+            facets |= {
+                "kind": "angel",
+                "order": str(card.order),
+                "level": str(card.order),
+                "colour": card.colour,
+            }
         elif isinstance(card, Human):
             character = terms.character_words(t, terms.CHARACTERS[card.character])
             badge, tint = str(card.level), card.character
-            facts = [t("man") if card.sex == "m" else t("woman"), character, t("level {number}", number=card.level)]
-            facets |= {"kind": "human", "side": "neutral", "level": str(card.level), "character": card.character}
+            facts = [
+                t("man") if card.sex == "m" else t("woman"),
+                character,
+                t("level {number}", number=card.level),
+            ]
+            facets |= {
+                "kind": "human",
+                "side": "neutral",
+                "level": str(card.level),
+                "character": card.character,
+            }
         elif isinstance(card, Intervention):
             tint = f"side-{card.faction}"
         side = facets["side"] if facets["side"] != "neutral" else ""
         most = deck_rules.most_copies(self.values, card)
-        return Face(card.id, card.name(language), side, badge, seal, tint, ", ".join(facts), card.text(language), most, facets)
+        return Face(
+            card.id,
+            card.name(language),
+            side,
+            badge,
+            seal,
+            tint,
+            ", ".join(facts),
+            card.text(language),
+            most,
+            facets,
+        )
 
     # --- decks ---
 
     def ready_made(self, language: str) -> list[ReadyMade]:
-        return [ReadyMade(deck.id, of_deck(deck, language), deck.note(language)) for deck in self.values.ready_made]
+        return [
+            ReadyMade(deck.id, of_deck(deck, language), deck.note(language))
+            for deck in self.values.ready_made
+        ]
 
     def faults(self, deck: DeckList, language: str) -> list[str]:
         return deck_rules.faults(terms.speech(language), self.values, deck)
@@ -100,10 +150,16 @@ class Decks:
             Count(t("Angels of all orders"), kinds[Angel], "", kinds[Angel] > 0),
             Count(t("Interventions"), kinds[Intervention], "", True),
         ]
-        for order in terms.ORDERS if deck.side == "lord" else range(rc.LOWEST, rc.HIGHEST_FALLEN + 1):
+        for order in (
+            terms.ORDERS if deck.side == "lord" else range(rc.LOWEST, rc.HIGHEST_FALLEN + 1)
+        ):
             needed = order < top or order == rc.LOWEST
             label = f"{order:02} {terms.orders_name(t, order)}"
-            lines.append(Count(label, orders[order], "≥ 1" if needed else "", not needed or orders[order] > 0))
+            lines.append(
+                Count(
+                    label, orders[order], "≥ 1" if needed else "", not needed or orders[order] > 0
+                )
+            )
         return lines
 
     # --- text ---
@@ -111,9 +167,17 @@ class Decks:
     def write(self, deck: DeckList, language: str) -> str:
         """A deck as text: a line for the side, one for the name, then copies and card names."""
         lines, known = [f"side: {deck.side}", f"name: {deck.name}"], self.values.by_id
-        for kind, heading in ((Angel, "angels"), (Intervention, "interventions"), (Human, "humans")):
+        for kind, heading in (
+            (Angel, "angels"),
+            (Intervention, "interventions"),
+            (Human, "humans"),
+        ):
             lines += ["", f"[{heading}]"]
-            lines += [f"{n} {card.name(language)} ({id})" for id, n in deck.copies if isinstance(card := known.get(id), kind)]
+            lines += [
+                f"{n} {card.name(language)} ({id})"
+                for id, n in deck.copies
+                if isinstance(card := known.get(id), kind)
+            ]
         return "\n".join(lines) + "\n"
 
     def read(self, text: str, language: str) -> DeckList:
@@ -121,11 +185,17 @@ class Decks:
         t = terms.speech(language)
         if not isinstance(text, str) or len(text) > LIMIT:
             raise BadOption(t("A deck is a text of at most {limit} characters.", limit=LIMIT))
-        names = {_plain(word): card.id for card in self.values.all for word in (card.id, *card.names)}
+        names = {
+            _plain(word): card.id for card in self.values.all for word in (card.id, *card.names)
+        }
         faction, name = "", ""
         copies: Counter[str] = Counter()
         for number, line in enumerate(text.splitlines(), 1):
-            line = line.strip() if line.casefold().startswith("name:") else line.partition("#")[0].strip()
+            line = (
+                line.strip()
+                if line.casefold().startswith("name:")
+                else line.partition("#")[0].strip()
+            )
             if not line or re.fullmatch(r"\[.*\]", line):
                 continue
             key, colon, value = line.partition(":")
@@ -135,7 +205,9 @@ class Decks:
                 name = clean(value)
             else:
                 found = LINE.fullmatch(line) if len(line) <= LINE_LENGTH else None
-                card = found and (names.get(_plain(found[3])) if found[3] else names.get(_plain(found[2])))
+                card = found and (
+                    names.get(_plain(found[3])) if found[3] else names.get(_plain(found[2]))
+                )
                 if not found or not card:
                     raise BadOption(
                         t("Line {number} of the deck, {line}: no such card. Write a number of copies and a card's name or id.",
@@ -143,8 +215,14 @@ class Decks:
                     )  # fmt: skip
                 copies[card] += int(found[1] or found[4] or 1)
         if faction not in terms.FACTIONS:
-            raise BadOption(t("The deck does not say its side; begin with a line 'side: lord' or 'side: fallen'."))
-        return DeckList(faction, name if len(name) > 1 else "unnamed", in_order(self.values, copies))
+            raise BadOption(
+                t(
+                    "The deck does not say its side; begin with a line 'side: lord' or 'side: fallen'."
+                )
+            )
+        return DeckList(
+            faction, name if len(name) > 1 else "unnamed", in_order(self.values, copies)
+        )
 
     # --- a match ---
 
@@ -156,7 +234,10 @@ class Decks:
         for seat, given in sorted(own.items()):
             entry = as_deck(self._legal(given, seat), f"{OWN_DECK}{seat + 1}")
             lines += ["", "[[deck]]"]
-            lines += [f"{key} = {msgspec.json.encode(value).decode()}" for key, value in msgspec.structs.asdict(entry).items()]
+            lines += [
+                f"{key} = {msgspec.json.encode(value).decode()}"
+                for key, value in msgspec.structs.asdict(entry).items()
+            ]
         return toml + "\n".join(lines) + "\n" if lines else toml
 
     def _legal(self, given: str, seat: int) -> DeckList:
@@ -164,7 +245,13 @@ class Decks:
         deck = self.read(given, "en")
         faults = deck_rules.faults(t, self.values, deck)
         if faults:
-            raise BadOption(t("The deck of seat {seat} is not legal. {faults}", seat=seat + 1, faults=" ".join(faults)))
+            raise BadOption(
+                t(
+                    "The deck of seat {seat} is not legal. {faults}",
+                    seat=seat + 1,
+                    faults=" ".join(faults),
+                )
+            )
         return deck
 
 
@@ -193,7 +280,8 @@ def as_deck(deck: DeckList, id: str) -> Deck:
     lines: dict[str, list[str]] = {"L": [], "F": [], "I": [], "H": []}
     for card, n in deck.copies:
         lines[card[0]].append(card if n == 1 else f"{card} x{n}")
-    return Deck(id, deck.name, deck.name, deck.side, lines["L"] + lines["F"], lines["I"], lines["H"])  # type: ignore[arg-type]
+    angels, name = lines["L"] + lines["F"], deck.name
+    return Deck(id, name, name, deck.side, angels, lines["I"], lines["H"])  # type: ignore[arg-type]
 
 
 def cards_of(values: Values, deck: DeckList) -> list[Card]:
@@ -201,7 +289,9 @@ def cards_of(values: Values, deck: DeckList) -> list[Card]:
 
 
 def in_order(values: Values, copies: Counter[str]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted(copies.items(), key=lambda pair: values.numbers.get(pair[0], len(values.numbers))))
+    return tuple(
+        sorted(copies.items(), key=lambda pair: values.numbers.get(pair[0], len(values.numbers)))
+    )
 
 
 def numbers_of(values: Values, deck: DeckList) -> tuple[list[int], list[int]]:

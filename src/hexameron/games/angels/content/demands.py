@@ -4,7 +4,9 @@ from hexameron.core.errors import BadContent
 from hexameron.core.language import Phrase, Sentence
 
 
-def refusal(card: str, where: str, value: object, expected: Sentence, /, **values: object) -> BadContent:
+def refusal(
+    card: str, where: str, value: object, expected: Sentence, /, **values: object
+) -> BadContent:
     return BadContent(
         "card {card}: {where} = {value}: expected {expected}.",
         card=card,
@@ -14,6 +16,8 @@ def refusal(card: str, where: str, value: object, expected: Sentence, /, **value
     )
 
 
-def demand_of_card(holds: bool, card: str, where: str, value: object, expected: Sentence, /, **values: object) -> None:
+def demand_of_card(
+    holds: bool, card: str, where: str, value: object, expected: Sentence, /, **values: object
+) -> None:
     if not holds:
         raise refusal(card, where, value, expected, **values)

@@ -23,13 +23,28 @@ def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.O
         )
     o.first_seat = rc.NOBODY if chosen["first_seat"] == "random" else int(chosen["first_seat"]) - 1
     if o.first_seat >= seats:
-        raise BadOption("first_seat = {first_seat}: there are only {seats} players.", first_seat=chosen["first_seat"], seats=seats)
+        raise BadOption(
+            "first_seat = {first_seat}: there are only {seats} players.",
+            first_seat=chosen["first_seat"],
+            seats=seats,
+        )
     own = False
     for seat in range(seats):
         wanted = str(chosen[f"deck_{seat + 1}"])
         own = own or wanted == OWN
-        bring(values, o, seat, of_deck(deck_named(values, f"{OWN_DECK}{seat + 1}" if wanted == OWN else wanted, seat)))
-    o.lists = rc.OPEN_LISTS if chosen["lists"] == "open" else rc.CLOSED_LISTS if own else rc.PRECONSTRUCTED
+        bring(
+            values,
+            o,
+            seat,
+            of_deck(deck_named(values, f"{OWN_DECK}{seat + 1}" if wanted == OWN else wanted, seat)),
+        )
+    o.lists = (
+        rc.OPEN_LISTS
+        if chosen["lists"] == "open"
+        else rc.CLOSED_LISTS
+        if own
+        else rc.PRECONSTRUCTED
+    )
     return o
 
 
@@ -44,4 +59,9 @@ def deck_named(values: Values, id: str, seat: int) -> Deck:
             seat=seat + 1,
             ready=ready,
         )
-    raise BadOption("deck_{seat} = {id}: this content has the decks {ready}.", seat=seat + 1, id=repr(id), ready=ready)
+    raise BadOption(
+        "deck_{seat} = {id}: this content has the decks {ready}.",
+        seat=seat + 1,
+        id=repr(id),
+        ready=ready,
+    )

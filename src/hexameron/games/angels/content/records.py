@@ -5,11 +5,26 @@ from typing import Annotated
 from hexameron.core.kernel import rule
 from hexameron.core.record import Cells, Int8, Int16, Record
 
-SEATS, DECK, HOST, CARDS = 4, 64, 60, 256  # seats, numbers a list may use, cards it may have besides humans, cards
+SEATS, DECK, HOST, CARDS = (
+    4,
+    64,
+    60,
+    256,
+)  # seats, numbers a list may use, cards it may have besides humans, cards
 SLOTS, ROW, ROWS, SEAT_SLOTS = 48, 4, 3, 12  # on the table, of a row, rows and slots of a seat
-HUMANS, SEAT_HUMANS, DECK_HUMANS, MARKERS, GIANTS = 24, 4, 16, 8, 4  # those of the decks come first, markers behind them
+HUMANS, SEAT_HUMANS, DECK_HUMANS, MARKERS, GIANTS = (
+    24,
+    4,
+    16,
+    8,
+    4,
+)  # those of the decks come first, markers behind them
 STACK, TARGETS, QUEUE, DELAYS = 24, 4, 8, 32
-PRINTED_ABILITIES, ABILITIES, MODES = 2, 4, 4  # of a card, of an angel that copies another, of an ability
+PRINTED_ABILITIES, ABILITIES, MODES = (
+    2,
+    4,
+    4,
+)  # of a card, of an angel that copies another, of an ability
 NOBODY, NOTHING = -1, -1
 
 # What is printed on a card.

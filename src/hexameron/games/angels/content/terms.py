@@ -19,7 +19,17 @@ def speech(language: str) -> Words:
 
 
 def order_name(t: Words, order: int) -> str:
-    names = (t("Angel"), t("Archangel"), t("Prince"), t("Virtue"), t("Power"), t("Dominion"), t("Cherub"), t("Seraph"), t("Throne"))
+    names = (
+        t("Angel"),
+        t("Archangel"),
+        t("Prince"),
+        t("Virtue"),
+        t("Power"),
+        t("Dominion"),
+        t("Cherub"),
+        t("Seraph"),
+        t("Throne"),
+    )
     return names[order - rc.LOWEST]
 
 
@@ -33,7 +43,11 @@ def orders_name(t: Words, order: int) -> str:
 def chorus_name(t: Words, order: int, side: int) -> str:
     """A chorus of the Lord's angels is a circle of the Fallen."""
     number = "I" * rc.chorus_of(order)
-    return t("circle {number}", number=number) if side == rc.FALLEN else t("chorus {number}", number=number)
+    return (
+        t("circle {number}", number=number)
+        if side == rc.FALLEN
+        else t("chorus {number}", number=number)
+    )
 
 
 def side_name(t: Words, side: int) -> str:

@@ -21,11 +21,30 @@ def demand_agreement(card: Card) -> None:
         shown = {int(n) for n in re.findall(r"\d+", text)}
         told = shown | {NUMBER_WORDS[word] for word in words if word in NUMBER_WORDS}
         strange, missing = shown - allowed, {n for n in wanted if n > 1} - told
-        demand_of_card(not strange, card.id, field, text, "only numbers of the effect, not {numbers}", numbers=_list(strange))
-        demand_of_card(not missing, card.id, field, text, "a text that names {numbers}, as the effect does", numbers=_list(missing))
+        demand_of_card(
+            not strange,
+            card.id,
+            field,
+            text,
+            "only numbers of the effect, not {numbers}",
+            numbers=_list(strange),
+        )
+        demand_of_card(
+            not missing,
+            card.id,
+            field,
+            text,
+            "a text that names {numbers}, as the effect does",
+            numbers=_list(missing),
+        )
         romans = {len(n) for n in re.findall(r"\bI{1,3}\b", text)}
         demand_of_card(
-            romans == choruses, card.id, field, text, "the choruses {numbers}, as in the effect", numbers=_list(choruses) or Phrase("none")
+            romans == choruses,
+            card.id,
+            field,
+            text,
+            "the choruses {numbers}, as in the effect",
+            numbers=_list(choruses) or Phrase("none"),
         )
 
 
@@ -37,7 +56,9 @@ def _amounts(node: object, key: str = "") -> Iterator[int]:
     """Every amount a player must read on the card: levels, cards, limits; not the bounds that a word expresses."""
     if isinstance(node, dict):
         for name, value in node.items():
-            if name not in ("omin", "omax", "ch", "min") and not (key == "n" and name == "mul" and "count" not in node):
+            if name not in ("omin", "omax", "ch", "min") and not (
+                key == "n" and name == "mul" and "count" not in node
+            ):
                 yield from _amounts(value, name)
     elif isinstance(node, list):
         for value in node:

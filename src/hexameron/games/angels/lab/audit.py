@@ -28,7 +28,9 @@ def audit(e: Edition, games: int, seed: int) -> tuple[int, int]:
         law, bound = game.conserved(content, state), game.max_steps(state)
         while state.to_act != OVER:
             entries.apply(content, state, int(entries.pick(content, state, rng, out, heights)))
-            assert state.ply <= bound, f"game {number}: {state.ply} steps, at most {bound} were expected"
+            assert state.ply <= bound, (
+                f"game {number}: {state.ply} steps, at most {bound} were expected"
+            )
             if number % LOOKED_AT == 0 and state.ply % EVERY == 0:
                 look(e, state)
                 looks += 1
@@ -42,13 +44,23 @@ def look(e: Edition, s: st.State) -> None:
     content: st.Content = e.record
     faults = e.game.check(e, s)
     assert not faults, faults
-    shown = [(identity(s, x), s.side[x]) for x in range(st.SLOTS) if s.slot[x] != st.NOTHING and s.up[x] and not s.blocked[x]]
+    shown = [
+        (identity(s, x), s.side[x])
+        for x in range(st.SLOTS)
+        if s.slot[x] != st.NOTHING and s.up[x] and not s.blocked[x]
+    ]
     assert len(set(shown)) == len(shown), "A-30: two open copies of one card"
     for seat in range(s.seats):
         for row in (st.SUPPORT_ROW, st.EARTH_ROW, st.BATTLE_ROW):
             first = first_slot(seat, row)
-            colours = {content.colour[identity(s, x)] for x in range(first, first + st.ROW) if s.slot[x] != st.NOTHING} - {st.WHITE}
-            assert in_row(s, seat, row) <= content.row_limit or len(colours) <= 1, "A-7: a row of four in several colours"
+            colours = {
+                content.colour[identity(s, x)]
+                for x in range(first, first + st.ROW)
+                if s.slot[x] != st.NOTHING
+            } - {st.WHITE}
+            assert in_row(s, seat, row) <= content.row_limit or len(colours) <= 1, (
+                "A-7: a row of four in several colours"
+            )
 
 
 def random_deck(values: Values, chance: random.Random) -> DeckList:
@@ -56,7 +68,10 @@ def random_deck(values: Values, chance: random.Random) -> DeckList:
     decks, side = Decks(values), chance.choice(("lord", "fallen"))
     angels = [card for card in values.angel if card.faction == side]
     top = chance.randint(6, max(card.order for card in angels))
-    copies = {chance.choice([card for card in angels if card.order == order]).id: 1 for order in range(st.LOWEST, top + 1)}
+    copies = {
+        chance.choice([card for card in angels if card.order == order]).id: 1
+        for order in range(st.LOWEST, top + 1)
+    }
     pool = 2 * [card.id for card in angels if card.order <= top]
     pool += 2 * [card.id for card in values.intervention if card.faction in (side, "neutral")]
     chance.shuffle(pool)
@@ -69,7 +84,11 @@ def random_deck(values: Values, chance: random.Random) -> DeckList:
         if not any(fault.startswith(("A-2c", "A-2d")) for fault in faults):
             copies = trial
     humans = [
-        card for kind in ("good", "evil") for card in chance.sample([human.id for human in values.human if human.character == kind], 2)
+        card
+        for kind in ("good", "evil")
+        for card in chance.sample(
+            [human.id for human in values.human if human.character == kind], 2
+        )
     ]
     return DeckList(side, "random", (*copies.items(), *((card, 1) for card in humans)))
 

@@ -6,7 +6,20 @@ from hexameron.games.angels.board.layout import WIDE
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words import names, view
-from hexameron.lab.exhibits import Bar, Edition, Exhibit, Heat, Means, Shown, Speech, Spread, board_of, kind_name, kinds, over
+from hexameron.lab.exhibits import (
+    Bar,
+    Edition,
+    Exhibit,
+    Heat,
+    Means,
+    Shown,
+    Speech,
+    Spread,
+    board_of,
+    kind_name,
+    kinds,
+    over,
+)
 
 
 def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
@@ -62,7 +75,11 @@ def _deeds(t: Words) -> tuple[Shown, ...]:
             ),
             is_share=True,
         ),
-        Spread(t("items on the deepest stack"), t("How deep answers to answers go in a game."), "deepest stack"),
+        Spread(
+            t("items on the deepest stack"),
+            t("How deep answers to answers go in a game."),
+            "deepest stack",
+        ),
     )
 
 
@@ -70,7 +87,9 @@ def _fights(t: Words) -> tuple[Shown, ...]:
     return (
         Exhibit(
             t("a Battle"),
-            t("The sum that wins a Battle, and by how much: narrow margins make the last word worth having."),
+            t(
+                "The sum that wins a Battle, and by how much: narrow margins make the last word worth having."
+            ),
             (
                 Bar(t("highest sum"), "sum that wins a Battle", "Battles decided"),
                 Bar(t("margin"), "margins of Battles", "Battles decided"),
@@ -78,7 +97,9 @@ def _fights(t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("share of Battles"),
-            t("Battles without a winner, and Battles whose Stake somebody takes; the rest is won for nothing."),
+            t(
+                "Battles without a winner, and Battles whose Stake somebody takes; the rest is won for nothing."
+            ),
             (
                 Bar(t("drawn"), "Battles drawn", "Battles decided"),
                 Bar(t("Stake taken"), "stakes taken", "Battles decided"),
@@ -118,7 +139,9 @@ def _fights(t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("humans a game"),
-            t("Where humans come from and where they end: stakes taken, takeovers, markers; held at the end, or dead."),
+            t(
+                "Where humans come from and where they end: stakes taken, takeovers, markers; held at the end, or dead."
+            ),
             (
                 Bar(t("stakes taken"), "stakes taken"),
                 Bar(t("takeovers"), "takeovers"),
@@ -145,7 +168,9 @@ def _ends(t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("a game"),
-            t("Cards that did nothing: in hands and Hosts at the end, half hands thrown away, mulligans; and Giants who live to see it."),
+            t(
+                "Cards that did nothing: in hands and Hosts at the end, half hands thrown away, mulligans; and Giants who live to see it."
+            ),
             (
                 Bar(t("cards in hands"), "cards in hands at the end"),
                 Bar(t("cards in Hosts"), "cards in Hosts at the end"),
@@ -177,14 +202,21 @@ def heat(edition: Edition, means: Means, speech: Speech) -> list[Heat]:
     t, near = speech.of(edition.game), WIDE.places(2).near
     battle, fared = near.battle, means.leaning(_destination)
     half = battle.w / 2 - 2
-    upright, turned = Box(battle.x, battle.y, half, battle.h), Box(battle.x + battle.w - half, battle.y, half, battle.h)
+    upright, turned = (
+        Box(battle.x, battle.y, half, battle.h),
+        Box(battle.x + battle.w - half, battle.y, half, battle.h),
+    )
     earth = Box(near.earth.x, near.earth.y, near.humans.x - near.earth.x, near.earth.h)
     counted = ("to Support", "to Earth", "to Battle", "to Battle with support declared")
     times = [means.statistics[name] for name in counted]
     most, shapes = max(times) or 1.0, []
     for dest, box in enumerate((near.support, earth, upright, turned)):
         gain = fared.get(str(dest))
-        told = [] if gain is None else [f"{speech.figure(100 * gain.low)} … {speech.figure(100 * gain.high)}"]
+        told = (
+            []
+            if gain is None
+            else [f"{speech.figure(100 * gain.low)} … {speech.figure(100 * gain.high)}"]
+        )
         shapes.append(over(box, 0.8 * times[dest] / most, speech.figure(times[dest], 1), *told))
     says = t(
         "Rows by use: angels placed there a game, all players together; Battle on the left upright, on the right with support declared. "

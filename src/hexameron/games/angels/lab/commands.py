@@ -19,14 +19,29 @@ KINDS = {"angel": Angel, "intervention": Intervention, "human": Human}
 
 @APP.command()
 def cards(
-    name: Annotated[str, typer.Argument(help="A name in any language, an id, or part of one.")] = "",
-    kind: Annotated[Literal["angel", "intervention", "human"] | None, typer.Option(help="Only cards of this kind.")] = None,
-    side: Annotated[Literal["lord", "fallen", "neutral"] | None, typer.Option(help="Only cards of this side.")] = None,
+    name: Annotated[
+        str, typer.Argument(help="A name in any language, an id, or part of one.")
+    ] = "",
+    kind: Annotated[
+        Literal["angel", "intervention", "human"] | None,
+        typer.Option(help="Only cards of this kind."),
+    ] = None,
+    side: Annotated[
+        Literal["lord", "fallen", "neutral"] | None, typer.Option(help="Only cards of this side.")
+    ] = None,
     order: Annotated[int, typer.Option(min=0, max=12, help="Only angels of this Order.")] = 0,
-    colour: Annotated[Literal["gold", "red", "blue", "black", "white"] | None, typer.Option(help="Only angels of this colour.")] = None,
-    character: Annotated[Literal["good", "evil", "neutral"] | None, typer.Option(help="Only humans of this character.")] = None,
+    colour: Annotated[
+        Literal["gold", "red", "blue", "black", "white"] | None,
+        typer.Option(help="Only angels of this colour."),
+    ] = None,
+    character: Annotated[
+        Literal["good", "evil", "neutral"] | None,
+        typer.Option(help="Only humans of this character."),
+    ] = None,
     text: Annotated[str, typer.Option(help="Words that the card's text must contain.")] = "",
-    language: Annotated[str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")] = "en",
+    language: Annotated[
+        str, typer.Option("--language", "-l", help=f"{' or '.join(LANGUAGES)}.")
+    ] = "en",
 ) -> None:
     """Show one card by its name or id, or list those that match."""
     wanted = {"faction": side, "order": order, "colour": colour, "character": character}
@@ -37,7 +52,11 @@ def cards(
         and all(not value or getattr(card, field, None) == value for field, value in wanted.items())
         and text.casefold() in f"{card.text_en} {card.text_pl}".casefold()
     ]  # fmt: skip
-    exact = [card for card in found if name.casefold() in [word.casefold() for word in (card.id, *card.names)]]
+    exact = [
+        card
+        for card in found
+        if name.casefold() in [word.casefold() for word in (card.id, *card.names)]
+    ]
     for card in exact or found:
         print(show(card) if exact else line(card, language))
     if not found:
@@ -51,7 +70,10 @@ def line(card: Card, language: str) -> str:
 def facts(card: Card) -> str:
     mark = " ●" if card.unique else ""
     if isinstance(card, Angel):
-        order, sign = f"{card.order:02} {orders_name(speech('en'), card.order)}", " ♀" if card.female else ""
+        order, sign = (
+            f"{card.order:02} {orders_name(speech('en'), card.order)}",
+            " ♀" if card.female else "",
+        )
         return f"{order}, {card.faction}, {card.colour}, support {card.support}{sign}{mark}"
     if isinstance(card, Human):
         return f"human, {card.character}, {'man' if card.sex == 'm' else 'woman'}, level {card.level}{mark}"
@@ -76,7 +98,11 @@ def deck(id: Annotated[str, typer.Argument(help="The id of a preconstructed deck
     ready = known.ready_made("en")
     wanted = next((one for one in ready if one.id == id), None)
     if wanted is None:
-        raise Refused("There is no deck {name}; there are {known}.", name=repr(id[:40]), known=", ".join(one.id for one in ready))
+        raise Refused(
+            "There is no deck {name}; there are {known}.",
+            name=repr(id[:40]),
+            known=", ".join(one.id for one in ready),
+        )
     print(known.write(wanted.deck, "en"), end="")
 
 
@@ -116,7 +142,9 @@ def audit(
 ) -> None:
     """Random games of two to four players with random legal decks; stops at the first fault."""
     looks, longest = play_and_look(load("angels").standard, games, seed)
-    print(f"{games} random games ended, the longest after {longest} steps; {looks} positions were looked at: no fault.")
+    print(
+        f"{games} random games ended, the longest after {longest} steps; {looks} positions were looked at: no fault."
+    )
 
 
 def table(games: int, style: str, seed: int) -> list[tuple[str, str, float, int]]:
@@ -132,7 +160,14 @@ def table(games: int, style: str, seed: int) -> list[tuple[str, str, float, int]
             points = 0.0
             for turn, (a, b) in enumerate(((first, second), (second, first))):
                 bots = [parse(e.about, style), parse(e.about, style)]
-                played = simulate(e, bots, games // 2, seed=seed + turn, options={"deck_1": a, "deck_2": b}, rotate=False)
+                played = simulate(
+                    e,
+                    bots,
+                    games // 2,
+                    seed=seed + turn,
+                    options={"deck_1": a, "deck_2": b},
+                    rotate=False,
+                )
                 points += sum(one.payoffs[turn] for one in played.games)
             rows.append((first, second, points / (games // 2 * 2), games // 2 * 2))
     return rows

@@ -10,7 +10,11 @@ from hexameron.games.angels.content.effects import operations as do, vocabulary 
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import seat_of
 
-SELF_ANSWER, TWICE, OWN_HARM = "answers its own unanswered item", "aims twice at what it has dealt with", "harms an angel of its own"
+SELF_ANSWER, TWICE, OWN_HARM = (
+    "answers its own unanswered item",
+    "aims twice at what it has dealt with",
+    "harms an angel of its own",
+)
 ANNOUNCING = (st.ABILITY, st.HUMAN_ABILITY, st.INTERVENTION)
 
 
@@ -42,14 +46,22 @@ def _steps(edition: Edition, games: int, seed: int) -> Iterator[tuple[st.State, 
         state: st.State = edition.start(2 + number % 3)  # type: ignore[assignment]
         while state.to_act != OVER:
             legal = edition.legal(state)
-            action = legal[below(rng, len(legal))] if state.to_act == CHANCE else edition.choose(state, edition.about.styles[0], rng)
+            action = (
+                legal[below(rng, len(legal))]
+                if state.to_act == CHANCE
+                else edition.choose(state, edition.about.styles[0], rng)
+            )
             later: st.State = edition.after(state, action)  # type: ignore[assignment]
             yield state, action, later
             state = later
 
 
 def _named(s: st.State, i: int) -> set[int]:
-    return {s.aim[i, k] for k in range(s.aims[i]) if not st.DEST.has(s.aim[i, k]) and not st.AT_PLAYER.has(s.aim[i, k])}
+    return {
+        s.aim[i, k]
+        for k in range(s.aims[i])
+        if not st.DEST.has(s.aim[i, k]) and not st.AT_PLAYER.has(s.aim[i, k])
+    }
 
 
 def _takes_away(c: st.Content, s: st.State, i: int) -> bool:
@@ -64,7 +76,9 @@ def _ops(c: st.Content, s: st.State, i: int) -> range:
 
 def _aims_twice(c: st.Content, s: st.State, i: int) -> bool:
     """It names what an own item already on the stack takes away."""
-    own = [j for j in range(i) if s.item_seat[j] == s.item_seat[i] and s.item_state[j] == st.PENDING]
+    own = [
+        j for j in range(i) if s.item_seat[j] == s.item_seat[i] and s.item_state[j] == st.PENDING
+    ]
     return any(_takes_away(c, s, j) and _named(s, j) & _named(s, i) for j in own)
 
 
@@ -72,7 +86,14 @@ def _harms_own(c: st.Content, s: st.State, i: int) -> bool:
     """It was free to be left alone, and lowers, weakens or discards an own angel that it names."""
     if c.a_kind[s.item_ability[i]] == fx.PHASE and not c.a_may[s.item_ability[i]]:
         return False
-    own = any(st.AT_SLOT.has(aim) and seat_of(st.AT_SLOT.index(aim)) == s.item_seat[i] for aim in _named(s, i))
+    own = any(
+        st.AT_SLOT.has(aim) and seat_of(st.AT_SLOT.index(aim)) == s.item_seat[i]
+        for aim in _named(s, i)
+    )
     first = _ops(c, s, i)[0]
     weakens = c.o_code[first] == do.LEVEL and c.o_value[first] == fx.V_NUMBER and c.o_n[first] < 0
-    return own and c.o_on[first] >= 0 and (weakens or c.o_code[first] in (do.LOWER, do.DISCARD, do.STRIP, do.BLOCK))
+    return (
+        own
+        and c.o_on[first] >= 0
+        and (weakens or c.o_code[first] in (do.LOWER, do.DISCARD, do.STRIP, do.BLOCK))
+    )

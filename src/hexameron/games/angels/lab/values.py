@@ -11,7 +11,10 @@ from hexameron.games.angels.rules import state as st
 SEATS = (2, 3, 4)
 FEATURES = features.FEATURES
 KEPT = 24  # positions of each game, which has hundreds
-PLAYS, STYLE = "steady", "bold"  # who plays where nobody searches, and who makes a move now and then
+PLAYS, STYLE = (
+    "steady",
+    "bold",
+)  # who plays where nobody searches, and who makes a move now and then
 
 
 def options(number: int) -> dict[str, object]:

@@ -68,35 +68,63 @@ def next_cost(c: st.Content, s: st.State, a: int, seat: int, human: int, start: 
     if fx.has(cost, fx.C_ANGEL):
         first = st.AT_SLOT.code(rows.first_slot(seat, st.SUPPORT_ROW))
         for code in range(max(start, first), first + st.SEAT_SLOTS):
-            if s.slot[st.AT_SLOT.index(code)] != st.NOTHING and s.blocked[st.AT_SLOT.index(code)] == 0:
+            if (
+                s.slot[st.AT_SLOT.index(code)] != st.NOTHING
+                and s.blocked[st.AT_SLOT.index(code)] == 0
+            ):
                 return code
         return st.NOTHING
     for code in range(max(start, st.AT_HUMAN.code(0)), st.AT_HUMAN.code(st.HUMANS)):
         h = st.AT_HUMAN.index(code)
-        if s.hplace[h] == seat and h != human and (not fx.has(cost, fx.C_WOMAN) or ranks.sex_of(c, s, h) == st.WOMAN):
+        if (
+            s.hplace[h] == seat
+            and h != human
+            and (not fx.has(cost, fx.C_WOMAN) or ranks.sex_of(c, s, h) == st.WOMAN)
+        ):
             return code
     return st.NOTHING
 
 
 @rule
-def leads_on(c: st.Content, s: st.State, m: int, record: int, seat: int, source: int, human: int, code: int) -> bool:
+def leads_on(
+    c: st.Content, s: st.State, m: int, record: int, seat: int, source: int, human: int, code: int
+) -> bool:
     """A-R138: with this object named, can the next record still be answered?"""
     if record + 1 >= c.m_targets[m]:
         return True
-    return filters.next_aim(c, s, c.m_target[m] + record + 1, seat, source, human, code, 0, code) != st.NOTHING
+    return (
+        filters.next_aim(c, s, c.m_target[m] + record + 1, seat, source, human, code, 0, code)
+        != st.NOTHING
+    )
 
 
 @rule
-def next_target(c: st.Content, s: st.State, m: int, record: int, seat: int, source: int, human: int, ref: int, start: int, but: int) -> int:
+def next_target(
+    c: st.Content,
+    s: st.State,
+    m: int,
+    record: int,
+    seat: int,
+    source: int,
+    human: int,
+    ref: int,
+    start: int,
+    but: int,
+) -> int:
     code = filters.next_aim(c, s, c.m_target[m] + record, seat, source, human, ref, start, but)
     while code != st.NOTHING and not leads_on(c, s, m, record, seat, source, human, code):
-        code = filters.next_aim(c, s, c.m_target[m] + record, seat, source, human, ref, code + 1, but)
+        code = filters.next_aim(
+            c, s, c.m_target[m] + record, seat, source, human, ref, code + 1, but
+        )
     return code
 
 
 @rule
 def is_open_mode(c: st.Content, s: st.State, m: int, seat: int, source: int, human: int) -> bool:
-    return c.m_targets[m] == 0 or next_target(c, s, m, 0, seat, source, human, st.NOTHING, 0, st.NOTHING) != st.NOTHING
+    return (
+        c.m_targets[m] == 0
+        or next_target(c, s, m, 0, seat, source, human, st.NOTHING, 0, st.NOTHING) != st.NOTHING
+    )
 
 
 @rule
@@ -128,7 +156,9 @@ def may_use(c: st.Content, s: st.State, seat: int, slot: int, n: int) -> bool:
     a = ability_at(c, s, slot, n)
     if a == st.NOTHING or c.a_kind[a] != fx.ACT or s.strip[slot]:
         return False
-    if fx.has(s.ban[seat], fx.NO_ABILITY) or (c.a_fast[a] and fx.has(s.ban[seat], fx.NO_INTERVENTION)):
+    if fx.has(s.ban[seat], fx.NO_ABILITY) or (
+        c.a_fast[a] and fx.has(s.ban[seat], fx.NO_INTERVENTION)
+    ):
         return False
     if c.a_limit[a] and announced_so_far(s.spent[s.slot[slot]], n) >= c.a_limit[a]:
         return False
@@ -185,7 +215,11 @@ def list_announcements(c: st.Content, s: st.State, seat: int, out: Out, n: int) 
     first = rows.first_slot(seat, st.SUPPORT_ROW)
     for slot in range(first, first + st.SEAT_SLOTS):
         if s.slot[slot] != st.NOTHING:
-            for k in range(st.ABILITIES if s.copied[slot] != st.NOTHING else c.abilities[rows.identity(s, slot)]):
+            for k in range(
+                st.ABILITIES
+                if s.copied[slot] != st.NOTHING
+                else c.abilities[rows.identity(s, slot)]
+            ):
                 if may_use(c, s, seat, slot, k):
                     out[n] = st.ABILITY.code(st.ABILITIES * slot + k)
                     n += 1
@@ -197,7 +231,9 @@ def list_announcements(c: st.Content, s: st.State, seat: int, out: Out, n: int) 
                     n += 1
     if s.in_hand[seat] > 0 and not fx.has(s.ban[seat], fx.NO_INTERVENTION):
         for i in range(s.host_size[seat]):
-            if s.place[st.DECK * seat + i] == st.IN_HAND and may_play(c, s, seat, st.DECK * seat + i):
+            if s.place[st.DECK * seat + i] == st.IN_HAND and may_play(
+                c, s, seat, st.DECK * seat + i
+            ):
                 out[n] = st.INTERVENTION.code(i)
                 n += 1
     return n

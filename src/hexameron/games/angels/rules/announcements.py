@@ -2,7 +2,19 @@
 
 from hexameron.core.kernel import Out, emit, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import abilities, events as ev, humans, knowledge, moves, ranks, rows, stack, state as st, statics, turn
+from hexameron.games.angels.rules import (
+    abilities,
+    events as ev,
+    humans,
+    knowledge,
+    moves,
+    ranks,
+    rows,
+    stack,
+    state as st,
+    statics,
+    turn,
+)
 
 
 @rule
@@ -16,14 +28,23 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
     s.item_seat[i], s.item_mode[i], s.item_state[i] = seat, st.NOTHING, st.PENDING
     if st.ABILITY.has(action):
         slot, n = st.ABILITY.index(action) // st.ABILITIES, st.ABILITY.index(action) % st.ABILITIES
-        s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_ANGEL, s.slot[slot], s.presence[slot]
+        s.item_from[i], s.item_source[i], s.item_presence[i] = (
+            st.FROM_ANGEL,
+            s.slot[slot],
+            s.presence[slot],
+        )
         s.item_ability[i] = abilities.ability_at(c, s, slot, n)
         s.spent[s.slot[slot]] += spend(s.spent[s.slot[slot]], n)
         emit(s, ev.AbilityAnnounced, seat, slot, rows.identity(s, slot))
         if s.up[slot] == 0:
-            knowledge.show_all(s, slot)  # it names its card; paying will turn it up or show it anyway
+            knowledge.show_all(
+                s, slot
+            )  # it names its card; paying will turn it up or show it anyway
     elif st.HUMAN_ABILITY.has(action):
-        h, n = st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES, st.HUMAN_ABILITY.index(action) % st.PRINTED_ABILITIES
+        h, n = (
+            st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES,
+            st.HUMAN_ABILITY.index(action) % st.PRINTED_ABILITIES,
+        )
         s.item_from[i], s.item_source[i], s.item_presence[i] = st.FROM_HUMAN, h, s.hstay[h]
         s.item_ability[i] = c.ability[s.human_card[h]] + n
         s.hspent[h] += spend(s.hspent[h], n)
@@ -70,7 +91,9 @@ def next_choice(c: st.Content, s: st.State, start: int) -> int:
     m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
     ref = s.aim[i, 0] if s.record > 0 else st.NOTHING
     source, human = rows.source_slot(s, i), rows.source_human(s, i)
-    return abilities.next_target(c, s, m, s.record, s.item_seat[i], source, human, ref, max(start, last + 1), ref)
+    return abilities.next_target(
+        c, s, m, s.record, s.item_seat[i], source, human, ref, max(start, last + 1), ref
+    )
 
 
 @rule
@@ -86,7 +109,9 @@ def proceed(c: st.Content, s: st.State) -> None:
     m = c.a_mode[a] + s.item_mode[i]
     while s.record < c.m_targets[m]:
         count = named_for(s, s.record)
-        if count == 0 or (count < c.t_most[c.m_target[m] + s.record] and next_choice(c, s, 0) != st.NOTHING):
+        if count == 0 or (
+            count < c.t_most[c.m_target[m] + s.record] and next_choice(c, s, 0) != st.NOTHING
+        ):
             turn.ask(s, st.WHICH_TARGET, seat)
             return
         s.record += 1
@@ -144,7 +169,12 @@ def choose_part(c: st.Content, s: st.State, action: int) -> None:
     else:
         emit(s, ev.TargetNamed, seat, action, named_card(s, seat, action))
         k = s.aims[i]
-        s.aim[i, k], s.aim_stay[i, k], s.aim_record[i, k], s.aim_live[i, k] = action, rows.stay_of(s, action), s.record, 1
+        s.aim[i, k], s.aim_stay[i, k], s.aim_record[i, k], s.aim_live[i, k] = (
+            action,
+            rows.stay_of(s, action),
+            s.record,
+            1,
+        )
         s.aims[i] += 1
     proceed(c, s)
 
@@ -180,7 +210,9 @@ def pay(c: st.Content, s: st.State, chosen: int) -> None:
     statics.settle(c, s)
     s.item_freed[i] = 0 if rows.source_is_there(s, i) else 1
     s.passes, s.speaker = 0, rows.after(s, seat)
-    if s.window != st.NO_WINDOW and i == 0:  # whoever opened the stack, not who spoke last in it
+    if (
+        s.window != st.NO_WINDOW and i == 0
+    ):  # whoever opened the stack, not who spoke last in it
         s.window_passes, s.window_speaker = 0, rows.after(s, seat)
     s.prompt = st.NO_PROMPT
 

@@ -54,7 +54,13 @@ def step(c: st.Content, s: st.State, action: int) -> None:
         happen(c, s, prompt, action)
     elif prompt == st.SEGMENT or prompt == st.RESPOND or prompt == st.WINDOW:
         speak(c, s, prompt, seat, action)
-    elif prompt == st.PLACE or prompt == st.PUT or prompt == st.SWAP or prompt == st.SEARCH or prompt == st.DROP:
+    elif (
+        prompt == st.PLACE
+        or prompt == st.PUT
+        or prompt == st.SWAP
+        or prompt == st.SEARCH
+        or prompt == st.DROP
+    ):
         handle(c, s, prompt, seat, action)
     elif prompt == st.ATTACKED:
         duels.attack(c, s, st.AT_SLOT.index(action))
@@ -103,7 +109,12 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
         if st.PASS.has(action):
             s.step += 1
         else:
-            planning.place(c, s, st.DECK * seat + st.PLAN.index(action) // st.DESTS, st.PLAN.index(action) % st.DESTS)
+            planning.place(
+                c,
+                s,
+                st.DECK * seat + st.PLAN.index(action) // st.DESTS,
+                st.PLAN.index(action) % st.DESTS,
+            )
     elif prompt == st.PUT:
         s.op_left -= 1
         if st.PASS.has(action):
@@ -115,7 +126,12 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
             if d >= st.TO_BATTLE:
                 moves.settle_in_battle(s, slot, d == st.TO_BATTLE_TURNED)
     elif prompt == st.SWAP:
-        choices.swap_in(c, s, choices.swapped_slot(c, s, s.resolving, s.pc), st.DECK * seat + st.HAND.index(action))
+        choices.swap_in(
+            c,
+            s,
+            choices.swapped_slot(c, s, s.resolving, s.pc),
+            st.DECK * seat + st.HAND.index(action),
+        )
         s.op_left, s.deed = 0, s.deed | st.DID
     elif prompt == st.SEARCH:
         s.op_left = 0

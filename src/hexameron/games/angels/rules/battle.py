@@ -2,7 +2,17 @@
 
 from hexameron.core.kernel import Out, emit, rule, tracing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import events as ev, humans, knowledge, moves, ranks, rows, state as st, statics, turn
+from hexameron.games.angels.rules import (
+    events as ev,
+    humans,
+    knowledge,
+    moves,
+    ranks,
+    rows,
+    state as st,
+    statics,
+    turn,
+)
 
 
 @rule

@@ -10,4 +10,8 @@ def max_steps(s: st.State) -> int:
 
 def conserved(c: st.Content, s: st.State) -> tuple[object, ...]:
     """Every card of every deck, and every human, is in exactly one place."""
-    return tuple(sorted(s.card)), tuple(sorted(s.human_card)), sum(place != st.ABSENT for place in s.place)
+    return (
+        tuple(sorted(s.card)),
+        tuple(sorted(s.human_card)),
+        sum(place != st.ABSENT for place in s.place),
+    )

@@ -2,7 +2,18 @@
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import events as ev, giants, humans, knowledge, moves, raids, ranks, state as st, statics, turn
+from hexameron.games.angels.rules import (
+    events as ev,
+    giants,
+    humans,
+    knowledge,
+    moves,
+    raids,
+    ranks,
+    state as st,
+    statics,
+    turn,
+)
 from hexameron.games.angels.rules.rows import after, identity, seat_of, stay_of
 
 
@@ -18,7 +29,9 @@ def open_window(s: st.State, kind: int, seat: int, a: int, b: int) -> None:
 
 @rule
 def close_window(s: st.State) -> None:
-    s.window = s.window_off = s.window_seat = s.window_passes = s.window_speaker = s.window_giant = 0
+    s.window = s.window_off = s.window_seat = s.window_passes = s.window_speaker = (
+        s.window_giant
+    ) = 0
     s.duel_a = s.duel_b = st.NOTHING
     s.duel_a_stay = s.duel_b_stay = 0
 
@@ -82,7 +95,16 @@ def is_off(s: st.State) -> bool:
 @rule
 def window_step(c: st.Content, s: st.State) -> None:
     if s.window != st.TAKEOVER_WINDOW and is_off(s):
-        emit(s, ev.DuelCalledOff, s.window, why_off(s), s.duel_a, s.duel_b, card_of_a(s), card_of_b(s))
+        emit(
+            s,
+            ev.DuelCalledOff,
+            s.window,
+            why_off(s),
+            s.duel_a,
+            s.duel_b,
+            card_of_a(s),
+            card_of_b(s),
+        )
         end_window(s)
     elif s.window_passes < s.seats:
         turn.ask(s, st.WINDOW, s.window_speaker)
@@ -106,8 +128,21 @@ def end_window(s: st.State) -> None:
 @rule
 def complete_takeover(c: st.Content, s: st.State) -> None:
     """A-R139."""
-    how, seat, h = takeover_result(c, s), seat_of(st.AT_SLOT.index(s.duel_a)), st.AT_HUMAN.index(s.duel_b)
-    emit(s, ev.TakeoverEnded, how, seat, card_of_a(s), h, humans.identity(s, h), s.hplace[h] == st.CEMETERY or s.hplace[h] == st.UNBORN)
+    how, seat, h = (
+        takeover_result(c, s),
+        seat_of(st.AT_SLOT.index(s.duel_a)),
+        st.AT_HUMAN.index(s.duel_b),
+    )
+    emit(
+        s,
+        ev.TakeoverEnded,
+        how,
+        seat,
+        card_of_a(s),
+        h,
+        humans.identity(s, h),
+        s.hplace[h] == st.CEMETERY or s.hplace[h] == st.UNBORN,
+    )
     if how == st.TAKEN_OVER:
         humans.human_to(s, h, seat)
 
@@ -134,7 +169,11 @@ def card_at(s: st.State, code: int) -> int:
 
 @rule
 def card_of_a(s: st.State) -> int:
-    return card_at(s, s.duel_a) if s.duel_a != st.NOTHING and stay_of(s, s.duel_a) == s.duel_a_stay else st.NOTHING
+    return (
+        card_at(s, s.duel_a)
+        if s.duel_a != st.NOTHING and stay_of(s, s.duel_a) == s.duel_a_stay
+        else st.NOTHING
+    )
 
 
 @rule
@@ -148,7 +187,9 @@ def why_off(s: st.State) -> int:
     if s.window_off:
         return st.CALLED_OFF
     if not is_intact(s, s.duel_b, s.duel_b_stay):
-        return st.SECOND_BLOCKED if is_merely_blocked(s, s.duel_b, s.duel_b_stay) else st.SECOND_LEFT
+        return (
+            st.SECOND_BLOCKED if is_merely_blocked(s, s.duel_b, s.duel_b_stay) else st.SECOND_LEFT
+        )
     if s.window == st.GIANT_WINDOW:
         return st.FIRST_LEFT
     return st.FIRST_BLOCKED if is_merely_blocked(s, s.duel_a, s.duel_a_stay) else st.FIRST_LEFT
@@ -156,7 +197,11 @@ def why_off(s: st.State) -> int:
 
 @rule
 def is_merely_blocked(s: st.State, code: int, stay: int) -> bool:
-    return st.AT_SLOT.has(code) and s.stay[st.AT_SLOT.index(code)] == stay and s.blocked[st.AT_SLOT.index(code)] == 1
+    return (
+        st.AT_SLOT.has(code)
+        and s.stay[st.AT_SLOT.index(code)] == stay
+        and s.blocked[st.AT_SLOT.index(code)] == 1
+    )
 
 
 # --- results ---
@@ -185,17 +230,35 @@ def wins_ties(c: st.Content, s: st.State, slot: int) -> bool:
 def decide(c: st.Content, s: st.State) -> None:
     """A-62: the lower level is discarded at once; on a draw both are."""
     b_slot = st.AT_SLOT.index(s.duel_b) if st.AT_SLOT.has(s.duel_b) else st.NOTHING
-    level_b = ranks.level_of(c, s, b_slot) if b_slot != st.NOTHING else ranks.human_level(c, s, st.AT_HUMAN.index(s.duel_b))
+    level_b = (
+        ranks.level_of(c, s, b_slot)
+        if b_slot != st.NOTHING
+        else ranks.human_level(c, s, st.AT_HUMAN.index(s.duel_b))
+    )
     tie_b = b_slot != st.NOTHING and wins_ties(c, s, b_slot)
     if s.window == st.GIANT_WINDOW:
         level_a, tie_a = s.giant_level[s.window_giant] * 1, False
     else:
-        level_a, tie_a = ranks.level_of(c, s, st.AT_SLOT.index(s.duel_a)), wins_ties(c, s, st.AT_SLOT.index(s.duel_a))
+        level_a, tie_a = (
+            ranks.level_of(c, s, st.AT_SLOT.index(s.duel_a)),
+            wins_ties(c, s, st.AT_SLOT.index(s.duel_a)),
+        )
     drawn = level_a == level_b
     a_falls = level_a < level_b or (drawn and not (tie_a and not tie_b))
     b_falls = level_b < level_a or (drawn and not (tie_b and not tie_a))
     how = st.BOTH_FELL if a_falls and b_falls else st.FIRST_FELL if a_falls else st.SECOND_FELL
-    emit(s, ev.DuelFought, s.window, how, s.duel_a, s.duel_b, card_at(s, s.duel_a), level_a, card_at(s, s.duel_b), level_b)
+    emit(
+        s,
+        ev.DuelFought,
+        s.window,
+        how,
+        s.duel_a,
+        s.duel_b,
+        card_at(s, s.duel_a),
+        level_a,
+        card_at(s, s.duel_b),
+        level_b,
+    )
     if a_falls:
         if s.window == st.GIANT_WINDOW:
             giants.bury_giant(s, s.window_giant)
@@ -215,7 +278,11 @@ def next_queued(c: st.Content, s: st.State) -> None:
     sound = is_intact(s, a, s.queue_a_stay[0]) and is_intact(s, b, s.queue_b_stay[0])
     s.queued -= 1
     for q in range(s.queued):
-        s.queue_a[q], s.queue_b[q], s.queue_seat[q] = s.queue_a[q + 1], s.queue_b[q + 1], s.queue_seat[q + 1]
+        s.queue_a[q], s.queue_b[q], s.queue_seat[q] = (
+            s.queue_a[q + 1],
+            s.queue_b[q + 1],
+            s.queue_seat[q + 1],
+        )
         s.queue_a_stay[q], s.queue_b_stay[q] = s.queue_a_stay[q + 1], s.queue_b_stay[q + 1]
     q = s.queued
     s.queue_a[q] = s.queue_b[q] = s.queue_seat[q] = s.queue_a_stay[q] = s.queue_b_stay[q] = 0

@@ -60,7 +60,9 @@ def viewer_and_controller(c: st.Content, s: st.State, e: Emitted) -> int:
     return only(e.seat) | only(e.slot // st.SEAT_SLOTS)
 
 
-Slot = Annotated[int | None, SecretTo(slot_known)]  # something that only those know who know the card in `slot`
+Slot = Annotated[
+    int | None, SecretTo(slot_known)
+]  # something that only those know who know the card in `slot`
 Own = Annotated[int | None, SecretTo(seat_alone)]  # something that only `seat` knows
 
 
@@ -473,15 +475,39 @@ class DuelFought(Event):
     how: int
     code_a: int
     code_b: int
-    card_a: Annotated[int | None, SecretTo(lambda c, s, e: _side_known(s, e, e.code_a, e.how in (st.FIRST_FELL, st.BOTH_FELL)))]
-    level_a: Annotated[int | None, SecretTo(lambda c, s, e: _side_known(s, e, e.code_a, e.how in (st.FIRST_FELL, st.BOTH_FELL)))]
-    card_b: Annotated[int | None, SecretTo(lambda c, s, e: _side_known(s, e, e.code_b, e.how in (st.SECOND_FELL, st.BOTH_FELL)))]
-    level_b: Annotated[int | None, SecretTo(lambda c, s, e: _side_known(s, e, e.code_b, e.how in (st.SECOND_FELL, st.BOTH_FELL)))]
+    card_a: Annotated[
+        int | None,
+        SecretTo(
+            lambda c, s, e: _side_known(s, e, e.code_a, e.how in (st.FIRST_FELL, st.BOTH_FELL))
+        ),
+    ]
+    level_a: Annotated[
+        int | None,
+        SecretTo(
+            lambda c, s, e: _side_known(s, e, e.code_a, e.how in (st.FIRST_FELL, st.BOTH_FELL))
+        ),
+    ]
+    card_b: Annotated[
+        int | None,
+        SecretTo(
+            lambda c, s, e: _side_known(s, e, e.code_b, e.how in (st.SECOND_FELL, st.BOTH_FELL))
+        ),
+    ]
+    level_b: Annotated[
+        int | None,
+        SecretTo(
+            lambda c, s, e: _side_known(s, e, e.code_b, e.how in (st.SECOND_FELL, st.BOTH_FELL))
+        ),
+    ]
 
 
 def _side_known(s: st.State, e: Emitted, code: int, falls: bool) -> int:
     """Who falls is shown to all, and so are Giants and humans."""
-    return EVERYBODY_KNOWS if falls or not st.AT_SLOT.has(code) else _knowers_at(s, st.AT_SLOT.index(code))
+    return (
+        EVERYBODY_KNOWS
+        if falls or not st.AT_SLOT.has(code)
+        else _knowers_at(s, st.AT_SLOT.index(code))
+    )
 
 
 class DuelCalledOff(Event):
@@ -496,7 +522,11 @@ class DuelCalledOff(Event):
 
 
 def _still_known(s: st.State, code: int, card: int) -> int:
-    return EVERYBODY_KNOWS if card == st.NOTHING or not st.AT_SLOT.has(code) else _knowers_at(s, st.AT_SLOT.index(code))
+    return (
+        EVERYBODY_KNOWS
+        if card == st.NOTHING or not st.AT_SLOT.has(code)
+        else _knowers_at(s, st.AT_SLOT.index(code))
+    )
 
 
 class TakeoverEnded(Event):

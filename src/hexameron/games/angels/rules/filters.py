@@ -4,7 +4,14 @@ from hexameron.core.kernel import hot, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import ranks, state as st
 from hexameron.games.angels.rules.knowledge import knows
-from hexameron.games.angels.rules.rows import first_slot, has_room, identity, row_of, seat_of, source_slot
+from hexameron.games.angels.rules.rows import (
+    first_slot,
+    has_room,
+    identity,
+    row_of,
+    seat_of,
+    source_slot,
+)
 
 # --- angels ---
 
@@ -48,7 +55,11 @@ def is_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int, slot
 @rule
 def printed_fits(c: st.Content, f: int, card: int, order: int) -> bool:
     """Chorus, order, colour and sex of an angel card."""
-    if not c.f_chorus[f] >> st.chorus_of(order) & 1 or order < c.f_lowest[f] or order > c.f_highest[f]:
+    if (
+        not c.f_chorus[f] >> st.chorus_of(order) & 1
+        or order < c.f_lowest[f]
+        or order > c.f_highest[f]
+    ):
         return False
     if not c.f_colour[f] >> c.colour[card] & 1:
         return False
@@ -83,19 +94,26 @@ def is_related(relation: int, order: int, other: int) -> bool:
 
 
 @rule
-def fits_angel(c: st.Content, s: st.State, f: int, seat: int, source: int, ref: int, slot: int, viewer: int) -> bool:
+def fits_angel(
+    c: st.Content, s: st.State, f: int, seat: int, source: int, ref: int, slot: int, viewer: int
+) -> bool:
     """`ref` is the target the filter refers to; a `viewer` who does not know the card tests public keys only (A-81)."""
     if not is_in_reach(c, s, f, seat, source, slot):
         return False
     holder = seat_of(slot)
     if c.f_duel[f] != fx.NO_MATTER:
-        if not is_duelling(s, slot) or (c.f_duel[f] == fx.FOE and (source == st.NOTHING or source == slot or not is_duelling(s, source))):
+        if not is_duelling(s, slot) or (
+            c.f_duel[f] == fx.FOE
+            and (source == st.NOTHING or source == slot or not is_duelling(s, source))
+        ):
             return False
     if c.f_of[f] != st.NOTHING and st.AT_PLAYER.index(ref) != holder:
         return False
     if c.f_in[f] != st.NOTHING and st.AT_ROW.index(ref) != st.ROWS * holder + row_of(slot):
         return False
-    if c.f_mate[f] != st.NOTHING and (seat_of(st.AT_SLOT.index(ref)) != holder or st.AT_SLOT.index(ref) == slot):
+    if c.f_mate[f] != st.NOTHING and (
+        seat_of(st.AT_SLOT.index(ref)) != holder or st.AT_SLOT.index(ref) == slot
+    ):
         return False
     if c.f_veiled[f] and (viewer == st.NOBODY or knows(s, viewer, slot)):
         level = ranks.level_of(c, s, slot)
@@ -109,7 +127,11 @@ def fits_angel(c: st.Content, s: st.State, f: int, seat: int, source: int, ref: 
 @rule
 def is_human_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int, h: int) -> bool:
     """A human on an Earth, by all keys but levels and players named."""
-    if s.hplace[h] >= s.seats or not is_whose(c.f_who[f], seat, s.hplace[h]) or not is_source(c.f_self[f], source, h):
+    if (
+        s.hplace[h] >= s.seats
+        or not is_whose(c.f_who[f], seat, s.hplace[h])
+        or not is_source(c.f_self[f], source, h)
+    ):
         return False
     if not c.f_char[f] >> ranks.character_of(c, s, h) & 1:
         return False
@@ -121,7 +143,9 @@ def is_human_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int
 
 
 @rule
-def fits_human(c: st.Content, s: st.State, f: int, seat: int, source: int, ref: int, h: int) -> bool:
+def fits_human(
+    c: st.Content, s: st.State, f: int, seat: int, source: int, ref: int, h: int
+) -> bool:
     if not is_human_in_reach(c, s, f, seat, source, h):
         return False
     if c.f_of[f] != st.NOTHING and st.AT_PLAYER.index(ref) != s.hplace[h]:
@@ -135,7 +159,9 @@ def fits_dead(c: st.Content, s: st.State, f: int, h: int) -> bool:
     if s.hplace[h] != st.CEMETERY:
         return False
     card = s.human_card[h]
-    if not c.f_char[f] >> c.character[card] & 1 or (c.f_sex[f] != fx.ANY and c.f_sex[f] != c.sex[card]):
+    if not c.f_char[f] >> c.character[card] & 1 or (
+        c.f_sex[f] != fx.ANY and c.f_sex[f] != c.sex[card]
+    ):
         return False
     return c.f_min[f] <= c.level[card] and c.level[card] <= c.f_max[f]
 
@@ -160,14 +186,22 @@ def aims_at_angel_of(s: st.State, j: int, seat: int) -> bool:
     for k in range(s.aims[j]):
         if st.AT_SLOT.has(s.aim[j, k]):
             slot = st.AT_SLOT.index(s.aim[j, k])
-            if seat_of(slot) == seat and s.slot[slot] != st.NOTHING and s.stay[slot] == s.aim_stay[j, k]:
+            if (
+                seat_of(slot) == seat
+                and s.slot[slot] != st.NOTHING
+                and s.stay[slot] == s.aim_stay[j, k]
+            ):
                 return True
     return False
 
 
 @rule
 def fits_item(c: st.Content, s: st.State, f: int, seat: int, j: int) -> bool:
-    if j >= s.items or s.item_state[j] == st.RESOLVED or not is_whose(c.f_who[f], seat, s.item_seat[j]):
+    if (
+        j >= s.items
+        or s.item_state[j] == st.RESOLVED
+        or not is_whose(c.f_who[f], seat, s.item_seat[j])
+    ):
         return False
     if c.f_class[f] != fx.NO_MATTER and (c.f_class[f] == fx.FAST) != (s.item_fast[j] == 1):
         return False
@@ -205,14 +239,35 @@ def fits_new(c: st.Content, s: st.State, ref: int, code: int, viewer: int) -> bo
         return False
     t = c.m_target[c.a_mode[s.item_ability[j]] + s.item_mode[j]] + s.aim_record[j, 0]
     if c.t_kind[t] == fx.K_ANGEL and st.AT_SLOT.has(code):
-        return fits_angel(c, s, c.t_filter[t], s.item_seat[j], source_slot(s, j), st.NOTHING, st.AT_SLOT.index(code), viewer)
+        return fits_angel(
+            c,
+            s,
+            c.t_filter[t],
+            s.item_seat[j],
+            source_slot(s, j),
+            st.NOTHING,
+            st.AT_SLOT.index(code),
+            viewer,
+        )
     if c.t_kind[t] == fx.K_HUMAN and st.AT_HUMAN.has(code):
-        return fits_human(c, s, c.t_filter[t], s.item_seat[j], st.NOTHING, st.NOTHING, st.AT_HUMAN.index(code))
+        return fits_human(
+            c, s, c.t_filter[t], s.item_seat[j], st.NOTHING, st.NOTHING, st.AT_HUMAN.index(code)
+        )
     return False
 
 
 @rule
-def fits_aim(c: st.Content, s: st.State, t: int, seat: int, source: int, human: int, ref: int, code: int, viewer: int) -> bool:
+def fits_aim(
+    c: st.Content,
+    s: st.State,
+    t: int,
+    seat: int,
+    source: int,
+    human: int,
+    ref: int,
+    code: int,
+    viewer: int,
+) -> bool:
     """Does this code answer target record t? `source` is the announcing angel's slot, `human` the announcing human."""
     kind, f = c.t_kind[t], c.t_filter[t]
     if kind == fx.K_ANGEL:
@@ -222,7 +277,9 @@ def fits_aim(c: st.Content, s: st.State, t: int, seat: int, source: int, human: 
     if kind == fx.K_ITEM:
         return fits_item(c, s, f, seat, st.AT_ITEM.index(code))
     if kind == fx.K_PLAYER:
-        return st.AT_PLAYER.index(code) < s.seats and is_whose(c.f_who[f], seat, st.AT_PLAYER.index(code))
+        return st.AT_PLAYER.index(code) < s.seats and is_whose(
+            c.f_who[f], seat, st.AT_PLAYER.index(code)
+        )
     if kind == fx.K_ROW:
         row = st.AT_ROW.index(code)
         if row >= st.ROWS * s.seats or not is_whose(c.f_who[f], seat, row // st.ROWS):
@@ -230,7 +287,11 @@ def fits_aim(c: st.Content, s: st.State, t: int, seat: int, source: int, human: 
         return c.f_rows[f] >> (row % st.ROWS) & 1 == 1 and has_angels(s, row)
     if kind == fx.K_DISCARDED:
         i = st.AT_DISCARDED.index(code)
-        return i < s.host_size[seat] and s.place[st.DECK * seat + i] == st.DISCARDED and fits_card(c, f, s.card[st.DECK * seat + i])
+        return (
+            i < s.host_size[seat]
+            and s.place[st.DECK * seat + i] == st.DISCARDED
+            and fits_card(c, f, s.card[st.DECK * seat + i])
+        )
     if kind == fx.K_DEAD:
         return fits_dead(c, s, f, st.AT_DEAD.index(code))
     if kind == fx.K_GIANT:
@@ -284,7 +345,17 @@ def end_code(s: st.State, kind: int) -> int:
 
 
 @rule
-def next_aim(c: st.Content, s: st.State, t: int, seat: int, source: int, human: int, ref: int, start: int, but: int) -> int:
+def next_aim(
+    c: st.Content,
+    s: st.State,
+    t: int,
+    seat: int,
+    source: int,
+    human: int,
+    ref: int,
+    start: int,
+    but: int,
+) -> int:
     """The lowest code from `start` on that answers target record t as the announcer sees it, or NOTHING."""
     kind = c.t_kind[t]
     for code in range(max(start, first_code(kind)), end_code(s, kind)):

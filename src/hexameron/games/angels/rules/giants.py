@@ -70,4 +70,6 @@ def list_defenders(s: st.State, out: Out) -> int:
 
 @rule
 def bury_giant(s: st.State, g: int) -> None:
-    s.giant_level[g] = s.giant_at[g] = s.giant_maker[g] = s.giant_came[g] = s.giant_done[g] = s.giant_stay[g] = 0
+    s.giant_level[g] = s.giant_at[g] = s.giant_maker[g] = s.giant_came[g] = s.giant_done[
+        g
+    ] = s.giant_stay[g] = 0

@@ -43,7 +43,9 @@ def human_to(s: st.State, h: int, place: int) -> None:
     plain_human(s, h)
     s.hbonus[h] = s.haura[h] = 0
     s.hplace[h] = place
-    s.hstay[h] = rows.next_stay(s) if place < s.seats else 0  # face-down piles have no stays to compare
+    s.hstay[h] = (
+        rows.next_stay(s) if place < s.seats else 0
+    )  # face-down piles have no stays to compare
     if place == st.CEMETERY:
         s.grave[s.graves] = h
         s.graves += 1

@@ -13,7 +13,11 @@ def level_of_lore(lore: int, seat: int) -> int:
 @rule
 def knows(s: st.State, seat: int, slot: int) -> bool:
     """May this seat know which card lies here (A-28, 5.6)?"""
-    return s.up[slot] == 1 or seat_of(slot) == seat or level_of_lore(s.lore[s.slot[slot]], seat) == st.KNOWN
+    return (
+        s.up[slot] == 1
+        or seat_of(slot) == seat
+        or level_of_lore(s.lore[s.slot[slot]], seat) == st.KNOWN
+    )
 
 
 @rule
@@ -76,7 +80,10 @@ def leaves_unseen(s: st.State, slot: int) -> None:
     for other in range(s.seats):
         if other != seat and level_of_lore(s.lore[instance], other) != st.KNOWN:
             for near in range(first, first + st.ROW):
-                if s.slot[near] != st.NOTHING and level_of_lore(s.lore[s.slot[near]], other) == st.ROWKNOWN:
+                if (
+                    s.slot[near] != st.NOTHING
+                    and level_of_lore(s.lore[s.slot[near]], other) == st.ROWKNOWN
+                ):
                     s.lore[s.slot[near]] = with_lore(s.lore[s.slot[near]], other, st.HELD)
 
 

@@ -1,7 +1,17 @@
 """Every legal action, and every outcome of chance."""
 
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.games.angels.rules import abilities, announcements, battle, filters, giants, planning, raids, rearrangement, state as st
+from hexameron.games.angels.rules import (
+    abilities,
+    announcements,
+    battle,
+    filters,
+    giants,
+    planning,
+    raids,
+    rearrangement,
+    state as st,
+)
 from hexameron.games.angels.rules.effects.choices import may_put, may_swap_in, swapped_slot
 
 MAX_LEGAL = 320

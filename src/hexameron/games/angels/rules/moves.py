@@ -17,7 +17,9 @@ def plain(s: st.State, slot: int) -> None:
 def clear_slot(s: st.State, slot: int) -> None:
     plain(s, slot)
     s.slot[slot] = st.NOTHING
-    s.status[slot] = s.up[slot] = s.blocked[slot] = s.stuck[slot] = s.fought[slot] = s.took[slot] = s.side[slot] = 0
+    s.status[slot] = s.up[slot] = s.blocked[slot] = s.stuck[slot] = s.fought[slot] = s.took[
+        slot
+    ] = s.side[slot] = 0
     s.stay[slot] = s.presence[slot] = s.bonus[slot] = s.sup_bonus[slot] = s.aura[slot] = 0
 
 

@@ -21,7 +21,11 @@ FIELDS = Layout(
         st.SEATS,
         each(
             "slot",
-            tuple(f"{row} {place}" for row in ("support", "earth", "battle") for place in range(1, st.ROW + 1)),
+            tuple(
+                f"{row} {place}"
+                for row in ("support", "earth", "battle")
+                for place in range(1, st.ROW + 1)
+            ),
             number("angel", "1 if an angel is there"),
             each("status", ("ready", "used", "sacrificed"), "1 for its status"),
             number("up", "1 if it lies face-up"),
@@ -46,7 +50,11 @@ FIELDS = Layout(
         each("character", ("good", "evil", "neutral"), "1 for its character"),
         number("marked", "1 if something holds for it until the end of the turn or for good"),
     ),
-    each("hand", Printed(st.CARDS, lambda values: [f"{card.id} {card.en}" for card in values.all]), "copies of the card in the own hand"),
+    each(
+        "hand",
+        Printed(st.CARDS, lambda values: [f"{card.id} {card.en}" for card in values.all]),
+        "copies of the card in the own hand",
+    ),
     each(
         "player",
         st.SEATS,
@@ -70,14 +78,25 @@ FIELDS = Layout(
     number("announced", "announcements in this turn, in parts of 50"),
     each("spare", 2, SPARE),
 )
-SEAT, SLOT, HUMAN, PLAYER = FIELDS.step("seat"), FIELDS.step("seat.slot"), FIELDS.step("human"), FIELDS.step("player")
+SEAT, SLOT, HUMAN, PLAYER = (
+    FIELDS.step("seat"),
+    FIELDS.step("seat.slot"),
+    FIELDS.step("human"),
+    FIELDS.step("player"),
+)
 HUMANS, HAND, PLAYERS = FIELDS.at("human"), FIELDS.at("hand"), FIELDS.at("player")
-STAKE, PROCESSION, TURN, PHASE, PROMPT, STACK, WINDOW, PASSES, ANNOUNCED = (FIELDS.at(part.name) for part in FIELDS.whole.parts[4:-1])
+STAKE, PROCESSION, TURN, PHASE, PROMPT, STACK, WINDOW, PASSES, ANNOUNCED = (
+    FIELDS.at(part.name) for part in FIELDS.whole.parts[4:-1]
+)
 ANGEL, STATUS, UP, TURNED, BLOCKED, BOOST, KNOWN, LEVEL, ORDER, SUPPORT, CARD, COLOUR = (
     FIELDS.at(f"seat.slot.{part.name}") for part in FIELDS.whole.parts[0].parts[0].parts
 )
-ON_EARTH, OWN, HOLDER, HUMAN_LEVEL, CHARACTER, MARKED = (FIELDS.at(f"human.{part.name}") for part in FIELDS.whole.parts[1].parts)
-PLAYS, IN_HAND, IN_HOST, PILED, BATTLE, FALLEN, GUARDED, TO_ACT = (FIELDS.at(f"player.{part.name}") for part in FIELDS.whole.parts[3].parts)
+ON_EARTH, OWN, HOLDER, HUMAN_LEVEL, CHARACTER, MARKED = (
+    FIELDS.at(f"human.{part.name}") for part in FIELDS.whole.parts[1].parts
+)
+PLAYS, IN_HAND, IN_HOST, PILED, BATTLE, FALLEN, GUARDED, TO_ACT = (
+    FIELDS.at(f"player.{part.name}") for part in FIELDS.whole.parts[3].parts
+)
 
 
 @rule
@@ -95,7 +114,11 @@ def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
             out[HAND + s.card[st.DECK * seat + i]] += 1.0
     for p in range(s.seats):
         observe_player(c, s, p, (p - seat) % s.seats * PLAYER, out)
-    out[STAKE], out[PROCESSION], out[TURN] = ranks.humans_at(s, st.STAKE) / 4, ranks.humans_at(s, st.PROCESSION) / 8, s.turn / 20
+    out[STAKE], out[PROCESSION], out[TURN] = (
+        ranks.humans_at(s, st.STAKE) / 4,
+        ranks.humans_at(s, st.PROCESSION) / 8,
+        s.turn / 20,
+    )
     out[PHASE + s.phase] = 1.0
     out[PROMPT + s.prompt] = 1.0
     out[STACK], out[WINDOW] = s.items / 8, s.window / 3
@@ -106,12 +129,19 @@ def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
 def observe_slot(c: st.Content, s: st.State, seat: int, slot: int, base: int, out: Out) -> None:
     out[base + ANGEL] = 1.0
     out[base + STATUS + s.status[slot]] = 1.0
-    out[base + UP], out[base + TURNED], out[base + BLOCKED] = s.up[slot] * 1.0, s.turned[slot] * 1.0, s.blocked[slot] * 1.0
+    out[base + UP], out[base + TURNED], out[base + BLOCKED] = (
+        s.up[slot] * 1.0,
+        s.turned[slot] * 1.0,
+        s.blocked[slot] * 1.0,
+    )
     out[base + BOOST] = (s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot]) / 8
     if knowledge.knows(s, seat, slot):
         card = rows.identity(s, slot)
         out[base + KNOWN] = 1.0
-        out[base + LEVEL], out[base + ORDER] = ranks.level_of(c, s, slot) / 12, ranks.order_of(c, s, slot) / 11
+        out[base + LEVEL], out[base + ORDER] = (
+            ranks.level_of(c, s, slot) / 12,
+            ranks.order_of(c, s, slot) / 11,
+        )
         out[base + SUPPORT] = ranks.support_of(c, s, slot) / 6
         out[base + CARD], out[base + COLOUR] = card / 92, c.colour[card] / 4
 
@@ -128,6 +158,14 @@ def observe_human(c: st.Content, s: st.State, seat: int, h: int, base: int, out:
 
 @rule
 def observe_player(c: st.Content, s: st.State, p: int, base: int, out: Out) -> None:
-    out[base + PLAYS], out[base + IN_HAND], out[base + IN_HOST] = 1.0, s.in_hand[p] / 7, s.in_host[p] / 41
-    out[base + PILED], out[base + BATTLE], out[base + FALLEN] = s.piled[p] / 41, ranks.battle_sum(c, s, p) / 30, s.faction[p] * 1.0
+    out[base + PLAYS], out[base + IN_HAND], out[base + IN_HOST] = (
+        1.0,
+        s.in_hand[p] / 7,
+        s.in_host[p] / 41,
+    )
+    out[base + PILED], out[base + BATTLE], out[base + FALLEN] = (
+        s.piled[p] / 41,
+        ranks.battle_sum(c, s, p) / 30,
+        s.faction[p] * 1.0,
+    )
     out[base + GUARDED], out[base + TO_ACT] = ranks.is_guarded(s, p) * 1.0, (s.to_act == p) * 1.0

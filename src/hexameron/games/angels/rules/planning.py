@@ -1,7 +1,17 @@
 """The planning phase (A-37 to A-47)."""
 
 from hexameron.core.kernel import CHANCE, Out, emit, rule
-from hexameron.games.angels.rules import events as ev, moves, ranks, rearrangement, rows, stack, state as st, statics, turn
+from hexameron.games.angels.rules import (
+    events as ev,
+    moves,
+    ranks,
+    rearrangement,
+    rows,
+    stack,
+    state as st,
+    statics,
+    turn,
+)
 
 
 @rule
@@ -62,7 +72,9 @@ def player_step(c: st.Content, s: st.State, seat: int) -> None:
             s.step = st.P_PLACE
     elif s.step == st.P_PLACE:
         turn.ask(s, st.PLACE, seat)
-    elif not rearrangement.offer_row(s, seat, st.SUPPORT_ROW) and not rearrangement.offer_row(s, seat, st.EARTH_ROW):  # P_STIR
+    elif not rearrangement.offer_row(s, seat, st.SUPPORT_ROW) and not rearrangement.offer_row(
+        s, seat, st.EARTH_ROW
+    ):  # P_STIR
         s.step, s.seg = st.P_REPLAN, s.seg + 1
 
 
@@ -114,7 +126,9 @@ def discard_one(s: st.State, seat: int, i: int) -> None:
 
 @rule
 def clear_delay(s: st.State, d: int) -> None:
-    s.delay_op[d] = s.delay_ability[d] = s.delay_seat[d] = s.delay_fast[d] = s.delay_at[d] = s.delay_stay[d] = 0
+    s.delay_op[d] = s.delay_ability[d] = s.delay_seat[d] = s.delay_fast[d] = s.delay_at[
+        d
+    ] = s.delay_stay[d] = 0
 
 
 @rule
@@ -132,7 +146,12 @@ def delayed_step(s: st.State) -> None:
     if rows.stay_of(s, s.delay_at[d]) == s.delay_stay[d]:
         s.item_from[0], s.item_seat[0] = st.FROM_DELAY, s.delay_seat[d]
         s.item_fast[0], s.item_ability[0] = s.delay_fast[d], s.delay_ability[d]
-        s.aims[0], s.aim[0, 0], s.aim_stay[0, 0], s.aim_live[0, 0] = 1, s.delay_at[d], s.delay_stay[d], 1
+        s.aims[0], s.aim[0, 0], s.aim_stay[0, 0], s.aim_live[0, 0] = (
+            1,
+            s.delay_at[d],
+            s.delay_stay[d],
+            1,
+        )
         s.item_paid[0] = s.delay_op[d]
         s.resolving, s.pc, s.op_begun = 0, s.delay_op[d] + 1, 0
 
@@ -141,7 +160,9 @@ def delayed_step(s: st.State) -> None:
 def end_effects(s: st.State) -> None:
     """A-38, A-90: everything that lasts until end of turn ends; once-a-turn rights come back."""
     for slot in range(st.SLOTS):
-        s.boost[slot] = s.rise[slot] = s.sup_add[slot] = s.marks[slot] = s.fought[slot] = s.took[slot] = 0
+        s.boost[slot] = s.rise[slot] = s.sup_add[slot] = s.marks[slot] = s.fought[slot] = s.took[
+            slot
+        ] = 0
         s.sup_set[slot] = s.copied[slot] = st.NOTHING
         s.strip[slot] &= st.STRIPPED_FOR_GOOD
     for h in range(st.HUMANS):
@@ -181,7 +202,10 @@ def list_plans(c: st.Content, s: st.State, seat: int, out: Out) -> int:
     out[0] = st.PASS.code(0)
     n = 1
     for i in range(s.host_size[seat]):
-        if s.place[st.DECK * seat + i] == st.IN_HAND and c.kind[s.card[st.DECK * seat + i]] == st.ANGEL_CARD:
+        if (
+            s.place[st.DECK * seat + i] == st.IN_HAND
+            and c.kind[s.card[st.DECK * seat + i]] == st.ANGEL_CARD
+        ):
             card = s.card[st.DECK * seat + i]
             for d in range(st.TO_BATTLE):
                 if may_plan(c, s, seat, card, d):

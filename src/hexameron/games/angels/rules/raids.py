@@ -9,7 +9,12 @@ from hexameron.games.angels.rules.rows import first_slot, row_of, seat_of
 @rule
 def may_attack_slot(s: st.State, slot: int, target: int) -> bool:
     """A-54: from Support to Supports and Earths of opponents, from Earth to Earths only."""
-    if s.slot[target] == st.NOTHING or s.blocked[target] or seat_of(target) == seat_of(slot) or row_of(target) == st.BATTLE_ROW:
+    if (
+        s.slot[target] == st.NOTHING
+        or s.blocked[target]
+        or seat_of(target) == seat_of(slot)
+        or row_of(target) == st.BATTLE_ROW
+    ):
         return False
     return row_of(slot) == st.SUPPORT_ROW or row_of(target) == st.EARTH_ROW
 
@@ -19,7 +24,9 @@ def may_attack(s: st.State, slot: int) -> bool:
     """A-54, A-55: an angel in Support or Earth that can still be used and has not attacked this turn."""
     if s.slot[slot] == st.NOTHING or row_of(slot) == st.BATTLE_ROW or s.fought[slot]:
         return False
-    if fx.has(ranks.flags_of(s, slot) | s.ban[seat_of(slot)], fx.NO_ATTACK) or not ranks.may_be_used(s, slot):
+    if fx.has(
+        ranks.flags_of(s, slot) | s.ban[seat_of(slot)], fx.NO_ATTACK
+    ) or not ranks.may_be_used(s, slot):
         return False
     for target in range(st.SEAT_SLOTS * s.seats):
         if may_attack_slot(s, slot, target):
@@ -48,7 +55,12 @@ def takeover_barrier(c: st.Content, s: st.State, slot: int, h: int) -> int:
 
 @rule
 def may_take(c: st.Content, s: st.State, slot: int) -> bool:
-    if s.slot[slot] == st.NOTHING or row_of(slot) != st.EARTH_ROW or s.took[slot] or not ranks.may_be_used(s, slot):
+    if (
+        s.slot[slot] == st.NOTHING
+        or row_of(slot) != st.EARTH_ROW
+        or s.took[slot]
+        or not ranks.may_be_used(s, slot)
+    ):
         return False
     for h in range(st.HUMANS):
         if may_take_human(c, s, slot, h):

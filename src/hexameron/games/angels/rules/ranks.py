@@ -26,7 +26,14 @@ def support_of(c: st.Content, s: st.State, slot: int) -> int:
 @rule
 def level_of(c: st.Content, s: st.State, slot: int) -> int:
     """A-19."""
-    level = c.level[identity(s, slot)] + s.rise[slot] + s.rise_perm[slot] + s.boost[slot] + s.boost_perm[slot] + s.bonus[slot]
+    level = (
+        c.level[identity(s, slot)]
+        + s.rise[slot]
+        + s.rise_perm[slot]
+        + s.boost[slot]
+        + s.boost_perm[slot]
+        + s.bonus[slot]
+    )
     if s.turned[slot] and s.up[slot] and is_support_counted(s):
         level += support_of(c, s, slot)  # A-68
     return level
@@ -47,7 +54,13 @@ def flags_of(s: st.State, slot: int) -> int:
 def is_open(s: st.State, card: int, side: int, but: int) -> bool:
     """Does a card of this identity and side lie face-up, unblocked, in another slot than `but`?"""
     for other in range(st.SEAT_SLOTS * s.seats):
-        if s.up[other] == 1 and other != but and s.blocked[other] == 0 and s.side[other] == side and identity(s, other) == card:
+        if (
+            s.up[other] == 1
+            and other != but
+            and s.blocked[other] == 0
+            and s.side[other] == side
+            and identity(s, other) == card
+        ):
             return True
     return False
 
@@ -107,7 +120,9 @@ def is_marker(h: int) -> bool:
 
 @rule
 def human_level(c: st.Content, s: st.State, h: int) -> int:
-    printed = s.marker_level[h - st.DECK_HUMANS] if h >= st.DECK_HUMANS else c.level[s.human_card[h]]
+    printed = (
+        s.marker_level[h - st.DECK_HUMANS] if h >= st.DECK_HUMANS else c.level[s.human_card[h]]
+    )
     return printed + s.hboost[h] + s.hboost_perm[h] + s.hbonus[h]
 
 
@@ -117,7 +132,9 @@ def character_of(c: st.Content, s: st.State, h: int) -> int:
         return s.hchar[h]
     if s.hchar_perm[h] >= 0:
         return s.hchar_perm[h]
-    return s.marker_char[h - st.DECK_HUMANS] if h >= st.DECK_HUMANS else c.character[s.human_card[h]]
+    return (
+        s.marker_char[h - st.DECK_HUMANS] if h >= st.DECK_HUMANS else c.character[s.human_card[h]]
+    )
 
 
 @rule
@@ -161,6 +178,10 @@ def may_attach(c: st.Content, s: st.State, h: int, slot: int) -> int:
     for a in range(c.ability[card], c.ability[card] + c.abilities[card]):
         if c.a_kind[a] == fx.ATTACH and applies(c, s, a, seat_of(slot)):
             order = order_of(c, s, slot)
-            if order < c.a_lowest[a] or order > c.a_highest[a] or c.a_female[a] > c.female[identity(s, slot)]:
+            if (
+                order < c.a_lowest[a]
+                or order > c.a_highest[a]
+                or c.a_female[a] > c.female[identity(s, slot)]
+            ):
                 return a
     return st.NOTHING

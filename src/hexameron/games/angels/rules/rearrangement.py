@@ -24,9 +24,23 @@ def is_movable(s: st.State, slot: int) -> bool:
         or rows.owner_of(s.slot[slot]) != rows.seat_of(slot)
     ):
         return False
-    if s.boost[slot] or s.boost_perm[slot] or s.rise[slot] or s.rise_perm[slot] or s.sup_add[slot] or s.sup_set[slot] != st.NOTHING:
+    if (
+        s.boost[slot]
+        or s.boost_perm[slot]
+        or s.rise[slot]
+        or s.rise_perm[slot]
+        or s.sup_add[slot]
+        or s.sup_set[slot] != st.NOTHING
+    ):
         return False
-    if s.strip[slot] or s.marks[slot] or s.marks_perm[slot] or s.copied[slot] != st.NOTHING or s.fought[slot] or s.took[slot]:
+    if (
+        s.strip[slot]
+        or s.marks[slot]
+        or s.marks_perm[slot]
+        or s.copied[slot] != st.NOTHING
+        or s.fought[slot]
+        or s.took[slot]
+    ):
         return False
     for d in range(s.delays):
         if s.delay_at[d] == st.AT_SLOT.code(slot) and s.delay_stay[d] == s.stay[slot]:
@@ -42,7 +56,10 @@ def may_stir(s: st.State, seat: int, row: int) -> bool:
         if is_movable(s, slot):
             movable += 1
             for other in range(s.seats):
-                if other != seat and knowledge.level_of_lore(s.lore[s.slot[slot]], other) == st.KNOWN:
+                if (
+                    other != seat
+                    and knowledge.level_of_lore(s.lore[s.slot[slot]], other) == st.KNOWN
+                ):
                     known = True
     return movable >= 2 and known
 

@@ -114,7 +114,10 @@ def source_is_there(s: st.State, i: int) -> bool:
     if s.item_from[i] == st.FROM_ANGEL:
         return slot_with(s, s.item_presence[i]) != st.NOTHING
     if s.item_from[i] == st.FROM_HUMAN:
-        return s.hplace[s.item_source[i]] == s.item_seat[i] and s.hstay[s.item_source[i]] == s.item_presence[i]
+        return (
+            s.hplace[s.item_source[i]] == s.item_seat[i]
+            and s.hstay[s.item_source[i]] == s.item_presence[i]
+        )
     return True
 
 

@@ -5,7 +5,15 @@ from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 from hexameron.games.angels.rules.apply import apply
 
 # What others see of an action whose number would betray a card: these codes, with the card's identity where it is shown.
-SEEN_PICK, SEEN_PLAN, SEEN_DISCARD, SEEN_SWAP, SEEN_SEARCH, SEEN_INTERVENTION, SEEN_RECOVER = 990, 992, 1000, 1001, 1002, 1003, 1004
+SEEN_PICK, SEEN_PLAN, SEEN_DISCARD, SEEN_SWAP, SEEN_SEARCH, SEEN_INTERVENTION, SEEN_RECOVER = (
+    990,
+    992,
+    1000,
+    1001,
+    1002,
+    1003,
+    1004,
+)
 SEEN_DRAW, SEEN_HUMAN, SEEN_PERMUTE = 1010, 1011, 1012
 # A step as seen, in one number: the action, the card it shows (counted from 1), and what is known afterwards.
 CARD_AT, PRINT_AT = 10, 21
@@ -15,9 +23,12 @@ PRIME = 2147483647
 @rule
 def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
     """The action as this seat sees it, the card it shows, and a fingerprint of what the seat knows afterwards."""
-    code = int(shows(c, s, action, seat))  # a list of actions has narrower numbers than what is put together here
+    code = int(
+        shows(c, s, action, seat)
+    )  # a list of actions has narrower numbers than what is put together here
     quiet = st.PASS.has(action) and (
-        (s.prompt == st.RESPOND and s.passes + 1 < s.seats) or (s.prompt == st.WINDOW and s.window_passes + 1 < s.seats)
+        (s.prompt == st.RESPOND and s.passes + 1 < s.seats)
+        or (s.prompt == st.WINDOW and s.window_passes + 1 < s.seats)
     )
     if quiet and s.gone == 0:
         return code
@@ -48,7 +59,13 @@ def shows(c: st.Content, s: st.State, action: int, seat: int) -> int:
         elif st.AT_DISCARDED.has(action):
             code = SEEN_RECOVER
         elif st.HAND.has(action):
-            code = SEEN_SWAP if s.prompt == st.SWAP else SEEN_SEARCH if s.prompt == st.SEARCH else SEEN_DISCARD
+            code = (
+                SEEN_SWAP
+                if s.prompt == st.SWAP
+                else SEEN_SEARCH
+                if s.prompt == st.SEARCH
+                else SEEN_DISCARD
+            )
         elif st.PLAN.has(action):
             code = SEEN_PLAN + st.PLAN.index(action) % st.DESTS
         elif s.prompt == st.PICK_HUMAN:
@@ -70,7 +87,9 @@ def seen_outcome(s: st.State, outcome: int, seat: int) -> int:
     if prompt == st.SHUFFLE_HUMANS:
         return SEEN_PERMUTE | (outcome + 1 if s.seg == seat else 0) << CARD_AT
     if prompt == st.PERMUTE:
-        return SEEN_PERMUTE | (outcome + 1 if s.stirring // st.STIRRED_ROWS == seat else 0) << CARD_AT
+        return (
+            SEEN_PERMUTE | (outcome + 1 if s.stirring // st.STIRRED_ROWS == seat else 0) << CARD_AT
+        )
     return SEEN_HUMAN
 
 
@@ -89,11 +108,27 @@ def fingerprint(c: st.Content, s: st.State, seat: int) -> int:
     for slot in range(st.SLOTS):
         if s.slot[slot] != st.NOTHING:
             h = mix(h, slot)
-            h = mix(h, s.status[slot] + 4 * s.up[slot] + 8 * s.turned[slot] + 16 * s.blocked[slot] + 32 * s.stuck[slot] + 64 * s.stay[slot])
             h = mix(
-                mix(h, s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot] + 1000), s.marks[slot] + s.strip[slot] * 1024
+                h,
+                s.status[slot]
+                + 4 * s.up[slot]
+                + 8 * s.turned[slot]
+                + 16 * s.blocked[slot]
+                + 32 * s.stuck[slot]
+                + 64 * s.stay[slot],
             )
-            h = mix(h, rows.identity(s, slot) + 300 * ranks.level_of(c, s, slot) + 90000 if knowledge.knows(s, seat, slot) else 0)
+            h = mix(
+                mix(
+                    h, s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot] + 1000
+                ),
+                s.marks[slot] + s.strip[slot] * 1024,
+            )
+            h = mix(
+                h,
+                rows.identity(s, slot) + 300 * ranks.level_of(c, s, slot) + 90000
+                if knowledge.knows(s, seat, slot)
+                else 0,
+            )
     for p in range(s.seats):
         h = mix(h, fingerprint_seat(s, p, seat))
     for k in range(st.HUMANS):
@@ -134,4 +169,9 @@ def fingerprint_human(s: st.State, h: int, seat: int) -> int:
         return card * 64 + place * 8 + level if level else 0
     if place == st.ASIDE:
         return 0
-    return card * 64 + place + 16384 * (s.hboost[h] + s.hboost_perm[h] + 64) + 4194304 * (s.hstrip[h] + 4 * s.acted[h])
+    return (
+        card * 64
+        + place
+        + 16384 * (s.hboost[h] + s.hboost_perm[h] + 64)
+        + 4194304 * (s.hstrip[h] + 4 * s.acted[h])
+    )

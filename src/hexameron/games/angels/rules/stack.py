@@ -2,7 +2,15 @@
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import events as ev, filters, moves, rows, state as st, statics, turn
+from hexameron.games.angels.rules import (
+    events as ev,
+    filters,
+    moves,
+    rows,
+    state as st,
+    statics,
+    turn,
+)
 from hexameron.games.angels.rules.effects.operations import operate
 
 # What became of the items of this turn, as one number: players have seen it, so the search must tell such positions apart.
@@ -32,13 +40,19 @@ def card_of(s: st.State, i: int) -> int:
     """Return the card that an item comes from; NOTHING for an effect put off to this turn."""
     if s.item_from[i] == st.FROM_DELAY:
         return st.NOTHING
-    return s.human_card[s.item_source[i]] if s.item_from[i] == st.FROM_HUMAN else s.card[s.item_source[i]]
+    return (
+        s.human_card[s.item_source[i]]
+        if s.item_from[i] == st.FROM_HUMAN
+        else s.card[s.item_source[i]]
+    )
 
 
 @rule
 def fresh_item(s: st.State, i: int) -> None:
     s.item_seat[i] = s.item_from[i] = s.item_fast[i] = s.item_freed[i] = s.item_state[i] = 0
-    s.item_source[i] = s.item_presence[i] = s.item_ability[i] = s.item_paid[i] = s.aims[i] = s.item_mode[i] = 0
+    s.item_source[i] = s.item_presence[i] = s.item_ability[i] = s.item_paid[i] = s.aims[
+        i
+    ] = s.item_mode[i] = 0
     for k in range(st.TARGETS):
         s.aim[i, k] = s.aim_stay[i, k] = s.aim_record[i, k] = s.aim_live[i, k] = 0
 

@@ -8,11 +8,19 @@ from hexameron.games.angels.rules import humans, moves, phases, planning, stack,
 def start(c: st.Content, o: st.Options, s: st.State) -> None:
     """A-1 to A-4: the decks lie ready; each player will pick a human."""
     s.seats, s.lists, s.procession_size, s.first = o.seats, o.lists, o.procession_size, o.first_seat
-    s.ply = s.gone = s.turn = s.idle = s.lively = s.announced = s.halves = s.redrawing = s.ending = s.who = s.counter = 0
-    s.planned_support = s.planned_earth = s.items = s.building = s.settling = s.speaker = s.passes = s.record = s.verdicts = 0
+    s.ply = s.gone = s.turn = s.idle = s.lively = s.announced = s.halves = s.redrawing = (
+        s.ending
+    ) = s.who = s.counter = 0
+    s.planned_support = s.planned_earth = s.items = s.building = s.settling = s.speaker = (
+        s.passes
+    ) = s.record = s.verdicts = 0
     s.decided = s.deed = 0
-    s.pc = s.op_begun = s.op_left = s.looked = s.queued = s.delays = s.stirring = s.stir_at = s.graves = 0
-    s.window = s.window_off = s.window_seat = s.window_speaker = s.window_passes = s.window_giant = 0
+    s.pc = s.op_begun = s.op_left = s.looked = s.queued = s.delays = s.stirring = s.stir_at = (
+        s.graves
+    ) = 0
+    s.window = s.window_off = s.window_seat = s.window_speaker = s.window_passes = (
+        s.window_giant
+    ) = 0
     s.duel_a = s.duel_b = s.resolving = s.chosen = s.half_last = st.NOTHING
     s.duel_a_stay = s.duel_b_stay = 0
     s.last_taker = st.NOBODY
@@ -23,7 +31,9 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
     for h in range(st.HUMANS):
         start_human(o, s, h)
     for g in range(st.GIANTS):
-        s.giant_level[g] = s.giant_at[g] = s.giant_maker[g] = s.giant_came[g] = s.giant_done[g] = s.giant_stay[g] = 0
+        s.giant_level[g] = s.giant_at[g] = s.giant_maker[g] = s.giant_came[g] = s.giant_done[
+            g
+        ] = s.giant_stay[g] = 0
     start_stack(s)
     s.phase, s.step, s.seg, s.prompt = st.SETUP, st.S_SHUFFLE, 0, st.NO_PROMPT
     phases.advance(c, s)
@@ -55,7 +65,10 @@ def start_human(o: st.Options, s: st.State, h: int) -> None:
         s.grave[h] = 0
         s.human_card[h] = st.NOTHING
         if h // st.SEAT_HUMANS < o.seats:
-            s.human_card[h], s.hplace[h] = o.human[h // st.SEAT_HUMANS, h % st.SEAT_HUMANS], st.ASIDE
+            s.human_card[h], s.hplace[h] = (
+                o.human[h // st.SEAT_HUMANS, h % st.SEAT_HUMANS],
+                st.ASIDE,
+            )
     else:
         s.marker_level[h - st.DECK_HUMANS] = s.marker_char[h - st.DECK_HUMANS] = 0
         s.marker_parent[h - st.DECK_HUMANS] = st.NOTHING

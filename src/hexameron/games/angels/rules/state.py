@@ -49,7 +49,18 @@ ALL_KNOWN = 0b100_100_100_100
 
 SETUP, PLANNING, HUMAN_PHASE, ACTION_PHASE, BATTLE_PHASE, ENDED = 0, 1, 2, 3, 4, 5
 # Steps of planning, of the human phase and of the battle phase.
-P_BLOCKS, P_DELAYED, P_CLEAR, P_HALF, P_STAKE, P_DRAW, P_MULLIGAN, P_REPLAN, P_PLACE, P_STIR = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+P_BLOCKS, P_DELAYED, P_CLEAR, P_HALF, P_STAKE, P_DRAW, P_MULLIGAN, P_REPLAN, P_PLACE, P_STIR = (
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+)
 H_PLAYERS, H_GIANTS = 0, 1
 B_REVEAL, B_SUPPORT, B_PLAYERS, B_DECISION, B_END = 0, 1, 2, 3, 4
 S_SHUFFLE, S_PICK, S_POOL, S_FIRST = 0, 1, 2, 3
@@ -74,7 +85,12 @@ FROM_HAND, FROM_ANGEL, FROM_HUMAN, FROM_DELAY = 0, 1, 2, 3  # what an item on th
     NOT_YET, WORKED, TARGET_LOST, SOURCE_GONE, WAS_NEGATED, SOURCE_BLOCKED, SOURCE_STRIPPED, CHANGED_NOTHING, WAS_SHIELDED, WAS_KEPT,
     FOUND_NO_ROOM, WORKED_BUT_SHIELDED, WORKED_BUT_KEPT, WORKED_BUT_NO_ROOM,
 ) = range(14)  # fmt: skip
-DID, MET_SHIELD, MET_KEEPER, MET_NO_ROOM = 1, 2, 4, 8  # what the operations of an item met with, as bits
+DID, MET_SHIELD, MET_KEEPER, MET_NO_ROOM = (
+    1,
+    2,
+    4,
+    8,
+)  # what the operations of an item met with, as bits
 # How a duel or takeover ended: decided, or off and why (A-62, A-64, A-R139).
 (
     NO_END, FIRST_FELL, SECOND_FELL, BOTH_FELL, TAKEN_OVER, CALLED_OFF, FIRST_LEFT, SECOND_LEFT, FIRST_BLOCKED, SECOND_BLOCKED, HUMAN_HELD,
@@ -121,7 +137,9 @@ class State(Head):
     lore: Annotated[Cells, Int16, 256]
     in_hand: Annotated[Cells, Int8, 4]
     in_host: Annotated[Cells, Int8, 4]
-    pile: Annotated[Cells, Int8, 4, 64]  # discard piles, oldest first, by number in the owner's list
+    pile: Annotated[
+        Cells, Int8, 4, 64
+    ]  # discard piles, oldest first, by number in the owner's list
     piled: Annotated[Cells, Int8, 4]
     ban: Annotated[Cells, Int16, 4]  # flags on players
     # slots

@@ -3,11 +3,21 @@
 from hexameron.core.kernel import hot, rule
 from hexameron.core.record import Cells
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import events as ev, filters, humans, moves, ranks, rows, state as st
+from hexameron.games.angels.rules import (
+    events as ev,
+    filters,
+    humans,
+    moves,
+    ranks,
+    rows,
+    state as st,
+)
 
 
 @rule
-def spread(c: st.Content, s: st.State, a: int, seat: int, slot_source: int, human_source: int) -> None:
+def spread(
+    c: st.Content, s: st.State, a: int, seat: int, slot_source: int, human_source: int
+) -> None:
     """Gives one static effect to everything it reaches."""
     f = c.a_filter[a]
     if c.f_human[f]:
@@ -20,7 +30,9 @@ def spread(c: st.Content, s: st.State, a: int, seat: int, slot_source: int, huma
         return
     first, slots = reach(c, s, f, seat, slot_source)
     for slot in range(first, first + slots):
-        if filters.is_in_reach(c, s, f, seat, slot_source, slot) and (not c.f_veiled[f] or filters.rank_fits(c, s, f, slot, slot_source)):
+        if filters.is_in_reach(c, s, f, seat, slot_source, slot) and (
+            not c.f_veiled[f] or filters.rank_fits(c, s, f, slot, slot_source)
+        ):
             if c.a_stat[a] == fx.S_FLAG:
                 s.aura[slot] |= c.a_flag[a]
             elif c.a_stat[a] == fx.S_LEVEL:

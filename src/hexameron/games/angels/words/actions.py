@@ -5,7 +5,14 @@ from hexameron.core.language import Words
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words import hindrances
 from hexameron.games.angels.words.names import dest_words, human_name, slot_letters
-from hexameron.games.angels.words.pieces import ability_words, angel_words, effect_words, human_words, object_words, own_name
+from hexameron.games.angels.words.pieces import (
+    ability_words,
+    angel_words,
+    effect_words,
+    human_words,
+    object_words,
+    own_name,
+)
 from hexameron.games.angels.words.view import HIDDEN, Reading
 
 ROW_WORDS = ("S", "E", "B", "B+")
@@ -23,7 +30,11 @@ def words(r: Reading, action: int) -> str:
     if st.REPLAN.has(action):
         return t("turn it, declaring support") if st.REPLAN.index(action) else t("leave it upright")
     if st.MODE.has(action):
-        return t("choose effect {number}: {effect}", number=st.MODE.index(action) + 1, effect=effect_words(r, st.MODE.index(action)))
+        return t(
+            "choose effect {number}: {effect}",
+            number=st.MODE.index(action) + 1,
+            effect=effect_words(r, st.MODE.index(action)),
+        )
     if action < st.MODE.base:
         return own_card_words(r, action)
     for span, deed in ((st.ATTACK, _attack), (st.TAKE, _take), (st.STAKE_WITH, _take_stake)):
@@ -122,7 +133,11 @@ def notation(r: Reading, action: int) -> str:
     for span, word in ((st.ATTACK, "attack"), (st.TAKE, "take"), (st.STAKE_WITH, "stake")):
         if span.has(action):
             return f"{word} {slot_letters(span.index(action))}"
-    return f"replan {'B+' if action == st.REPLAN.code(1) else 'B'}" if st.REPLAN.has(action) else f"?{action}"
+    return (
+        f"replan {'B+' if action == st.REPLAN.code(1) else 'B'}"
+        if st.REPLAN.has(action)
+        else f"?{action}"
+    )
 
 
 # --- refusals (7.3): the rule and one line ---
@@ -134,7 +149,12 @@ def refusal(r: Reading, action: int) -> str:
         return t("The game is over; no action is left.")
     if v.prompt in (st.WHICH_MODE, st.WHICH_TARGET, st.WHICH_COST) and action < st.MODE.base:
         return t("A-R138: finish what you are announcing first.")
-    if st.ABILITY.has(action) or st.ATTACK.has(action) or st.TAKE.has(action) or st.STAKE_WITH.has(action):
+    if (
+        st.ABILITY.has(action)
+        or st.ATTACK.has(action)
+        or st.TAKE.has(action)
+        or st.STAKE_WITH.has(action)
+    ):
         return hindrances.of_angel(r, action)
     if st.INTERVENTION.has(action):
         return hindrances.of_intervention(r, st.INTERVENTION.index(action))

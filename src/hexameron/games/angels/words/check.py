@@ -14,9 +14,17 @@ from hexameron.games.angels.words import check_stack, check_table
 STAYS, TURNS, TOKENS = 10**8, 127, 9999
 # Fields by their lowest and highest value; what depends on the rest of the position is tested below.
 SPANS: list[tuple[str, int, int]] = [
-    ("lively redrawing building settling op_begun window_off item_fast item_freed aim_live delay_fast", 0, 1),
+    (
+        "lively redrawing building settling op_begun window_off item_fast item_freed aim_live delay_fast",
+        0,
+        1,
+    ),
     ("up turned blocked stuck fought took stir acted", 0, 1),
-    ("who speaker window_seat window_speaker item_seat queue_seat delay_seat giant_at giant_maker", 0, st.SEATS - 1),
+    (
+        "who speaker window_seat window_speaker item_seat queue_seat delay_seat giant_at giant_maker",
+        0,
+        st.SEATS - 1,
+    ),
     ("first last_taker", st.NOBODY, st.SEATS - 1),
     ("passes window_passes", 0, st.SEATS),
     ("gone", 0, (1 << st.SEATS) - 1),
@@ -116,7 +124,9 @@ def _ranges(c: st.Content, s: st.State) -> Iterator[Phrase]:
         yield Phrase("{seats} seats; 2 to {most} can play", seats=s.seats, most=st.SEATS)
         return
     if not (s.to_act in (CHANCE, OVER) or 0 <= s.to_act < s.seats):
-        yield Phrase("seat {seat} is to act, but there are {seats} seats", seat=s.to_act, seats=s.seats)
+        yield Phrase(
+            "seat {seat} is to act, but there are {seats} seats", seat=s.to_act, seats=s.seats
+        )
     of_content = [
         ("card human_card copied", st.NOTHING, c.cards - 1),
         ("item_ability delay_ability", 0, len(c.a_kind) - 1),
@@ -131,12 +141,19 @@ def _ranges(c: st.Content, s: st.State) -> Iterator[Phrase]:
 
 def _seats(c: st.Content, s: st.State) -> Iterator[Phrase]:
     if not s.seats <= s.procession_size <= st.SEAT_HUMANS * s.seats:
-        yield Phrase("a Procession of {number} for {seats} players", number=s.procession_size, seats=s.seats)
+        yield Phrase(
+            "a Procession of {number} for {seats} players", number=s.procession_size, seats=s.seats
+        )
     if s.gone >> s.seats or bin(s.gone).count("1") >= s.seats:
         yield Phrase("a seat that does not exist has left, or nobody is left")
     for name in ("first", "last_taker", "who", "speaker", "window_speaker", "window_seat"):
         if getattr(s, name) >= s.seats:
-            yield Phrase("{name} names seat {seat} of {seats}", name=name, seat=getattr(s, name), seats=s.seats)
+            yield Phrase(
+                "{name} names seat {seat} of {seats}",
+                name=name,
+                seat=getattr(s, name),
+                seats=s.seats,
+            )
     for name in ("item_seat", "queue_seat", "delay_seat", "giant_at", "giant_maker"):
         if max(getattr(s, name)) >= s.seats:
             yield Phrase("{name} names a seat that does not exist", name=name)
@@ -144,7 +161,12 @@ def _seats(c: st.Content, s: st.State) -> Iterator[Phrase]:
         yield Phrase("nobody goes first")
     for seat in range(st.SEATS):
         if seat >= s.seats and (
-            s.host_size[seat] or s.faction[seat] or s.ban[seat] or s.picked[seat] != st.NOTHING or s.stir[2 * seat] or s.stir[2 * seat + 1]
+            s.host_size[seat]
+            or s.faction[seat]
+            or s.ban[seat]
+            or s.picked[seat] != st.NOTHING
+            or s.stir[2 * seat]
+            or s.stir[2 * seat + 1]
         ):
             yield Phrase("seat {seat} does not play but has something", seat=seat)
         elif seat < s.seats and s.turn > 0 and s.picked[seat] == st.NOTHING:
@@ -152,7 +174,9 @@ def _seats(c: st.Content, s: st.State) -> Iterator[Phrase]:
 
 
 def _past(c: st.Content, s: st.State) -> Iterator[Phrase]:
-    if s.decided > s.turn or any(s.sums[seat] for seat in range(st.SEATS) if seat >= s.seats or s.decided == 0):
+    if s.decided > s.turn or any(
+        s.sums[seat] for seat in range(st.SEATS) if seat >= s.seats or s.decided == 0
+    ):
         yield Phrase("a Battle was decided that never was")
     if s.deed and s.resolving == st.NOTHING:
         yield Phrase("nothing is carried out but does something")

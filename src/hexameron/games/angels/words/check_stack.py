@@ -36,7 +36,11 @@ PHASE_OF = {
     st.MULLIGAN: st.PLANNING, st.REPLAN_CARD: st.PLANNING, st.PLACE: st.PLANNING, st.ATTACKED: st.ACTION_PHASE,
     st.TAKEN: st.ACTION_PHASE, st.DEFENDER: st.HUMAN_PHASE, st.TAKE_STAKE: st.BATTLE_PHASE,
 }  # fmt: skip
-CARD_OF = {st.FROM_HAND: st.INTERVENTION_CARD, st.FROM_ANGEL: st.ANGEL_CARD, st.FROM_HUMAN: st.HUMAN_CARD}
+CARD_OF = {
+    st.FROM_HAND: st.INTERVENTION_CARD,
+    st.FROM_ANGEL: st.ANGEL_CARD,
+    st.FROM_HUMAN: st.HUMAN_CARD,
+}
 ITEM_FIELDS = (
     "item_seat", "item_from", "item_fast", "item_source", "item_presence",
     "item_freed", "item_ability", "item_mode", "item_state", "item_paid",
@@ -64,7 +68,10 @@ def items(c: st.Content, s: st.State) -> Iterator[Phrase]:
         yield Phrase("the stack is too high")
         return
     stacked = [
-        st.DECK * seat + i for seat in range(s.seats) for i in range(s.host_size[seat]) if s.place[st.DECK * seat + i] == st.ON_STACK
+        st.DECK * seat + i
+        for seat in range(s.seats)
+        for i in range(s.host_size[seat])
+        if s.place[st.DECK * seat + i] == st.ON_STACK
     ]
     shown = sorted(
         s.item_source[i]
@@ -85,7 +92,9 @@ def items(c: st.Content, s: st.State) -> Iterator[Phrase]:
         if d >= s.delays:
             if s.delay_op[d] or s.delay_ability[d] or s.delay_at[d] or s.delay_stay[d]:
                 yield Phrase("delayed effect {number} does not exist but has marks", number=d)
-        elif c.o_code[s.delay_op[d]] != do.DELAY or not (st.AT_SLOT.has(s.delay_at[d]) or st.AT_HUMAN.has(s.delay_at[d])):
+        elif c.o_code[s.delay_op[d]] != do.DELAY or not (
+            st.AT_SLOT.has(s.delay_at[d]) or st.AT_HUMAN.has(s.delay_at[d])
+        ):
             yield Phrase("delayed effect {number} is none", number=d)
     for q in range(s.queued):
         if max(s.queue_a[q], s.queue_b[q]) >= st.SEAT_SLOTS * s.seats:
@@ -106,7 +115,11 @@ def _item(c: st.Content, s: st.State, i: int) -> Iterator[Phrase]:
         yield Phrase("item {number} comes from a card of another kind", number=i)
         return
     own = range(c.ability[card], c.ability[card] + c.abilities[card])
-    if c.a_kind[ability] not in (fx.ACT, fx.PHASE) or c.a_modes[ability] < 1 or (kind != st.FROM_ANGEL and ability not in own):
+    if (
+        c.a_kind[ability] not in (fx.ACT, fx.PHASE)
+        or c.a_modes[ability] < 1
+        or (kind != st.FROM_ANGEL and ability not in own)
+    ):
         yield Phrase("item {number} is no ability of its card", number=i)
         return
     if not (st.NOTHING if building else 0) <= s.item_mode[i] < c.a_modes[ability]:
@@ -118,7 +131,9 @@ def _item(c: st.Content, s: st.State, i: int) -> Iterator[Phrase]:
         return
     mode = c.a_mode[ability] + s.item_mode[i]
     for k in range(s.aims[i]):
-        if s.aim_record[i, k] >= c.m_targets[mode] or not _code_fits(s, s.aim[i, k], c.t_kind[c.m_target[mode] + s.aim_record[i, k]]):
+        if s.aim_record[i, k] >= c.m_targets[mode] or not _code_fits(
+            s, s.aim[i, k], c.t_kind[c.m_target[mode] + s.aim_record[i, k]]
+        ):
             yield Phrase("item {number} names something it cannot name", number=i)
             return
         kind_k = c.t_kind[c.m_target[mode] + s.aim_record[i, k]]
@@ -129,7 +144,9 @@ def _item(c: st.Content, s: st.State, i: int) -> Iterator[Phrase]:
     if not building and named != set(range(c.m_targets[mode])):
         yield Phrase("item {number} misses a target", number=i)
     if building and (
-        s.record > c.m_targets[mode] or any(r > s.record for r in named) or not set(range(min(s.record, c.m_targets[mode]))) <= named
+        s.record > c.m_targets[mode]
+        or any(r > s.record for r in named)
+        or not set(range(min(s.record, c.m_targets[mode]))) <= named
     ):
         yield Phrase("item {number} is being announced in the wrong order", number=i)
 
@@ -148,11 +165,20 @@ def prompts(c: st.Content, s: st.State) -> Iterator[Phrase]:
     if (s.to_act == CHANCE) != (prompt in CHANCE_PROMPTS):
         yield Phrase("a seat is asked what chance decides, or the other way round")
         return  # what follows looks for the things of a seat
-    if (prompt in PHASE_OF and s.phase != PHASE_OF[prompt]) or (prompt in (st.SEGMENT, st.RESPOND, st.WINDOW) and s.phase < st.HUMAN_PHASE):
+    if (prompt in PHASE_OF and s.phase != PHASE_OF[prompt]) or (
+        prompt in (st.SEGMENT, st.RESPOND, st.WINDOW) and s.phase < st.HUMAN_PHASE
+    ):
         yield Phrase("this is not asked in this phase")
-    most = {st.SETUP: st.S_FIRST, st.PLANNING: st.P_STIR, st.HUMAN_PHASE: st.H_GIANTS, st.BATTLE_PHASE: st.B_END}.get(s.phase, 0)
+    most = {
+        st.SETUP: st.S_FIRST,
+        st.PLANNING: st.P_STIR,
+        st.HUMAN_PHASE: st.H_GIANTS,
+        st.BATTLE_PHASE: st.B_END,
+    }.get(s.phase, 0)
     shuffling = s.phase == st.SETUP and s.step == st.S_SHUFFLE
-    if s.step > most or (s.seg > s.seats and not (s.phase == st.PLANNING and s.step == st.P_DELAYED)):
+    if s.step > most or (
+        s.seg > s.seats and not (s.phase == st.PLANNING and s.step == st.P_DELAYED)
+    ):
         yield Phrase("the phase has no such step")
     if (prompt == st.SHUFFLE_HUMANS) != shuffling or (shuffling and s.seg >= s.seats):
         yield Phrase("humans are shuffled in setup only")
@@ -167,18 +193,23 @@ def prompts(c: st.Content, s: st.State) -> Iterator[Phrase]:
     yield from _stack_flow(c, s, prompt)
     yield from _window_flow(s, prompt)
     if prompt in (st.ATTACKED, st.TAKEN, st.REPLAN_CARD) and (
-        s.chosen == st.NOTHING or s.chosen // st.SEAT_SLOTS != s.to_act or s.slot[s.chosen] == st.NOTHING
+        s.chosen == st.NOTHING
+        or s.chosen // st.SEAT_SLOTS != s.to_act
+        or s.slot[s.chosen] == st.NOTHING
     ):
         yield Phrase("the chosen card is not there")
     if prompt == st.HALF_CARD and not 0 < s.halves <= s.in_hand[s.to_act]:
         yield Phrase("more cards are to be discarded than there are")
     if prompt in (st.REARRANGE, st.PERMUTE) and (
-        s.stirring // st.STIRRED_ROWS >= s.seats or (prompt == st.REARRANGE and s.stirring // st.STIRRED_ROWS != s.to_act)
+        s.stirring // st.STIRRED_ROWS >= s.seats
+        or (prompt == st.REARRANGE and s.stirring // st.STIRRED_ROWS != s.to_act)
     ):
         yield Phrase("another seat's row would be rearranged")
     elif prompt == st.PERMUTE and not 0 <= s.stir_at < count_movable(s) - 1:
         yield Phrase("the row is rearranged already")
-    if prompt == st.DEFENDER and (s.giant_level[s.window_giant] == 0 or s.giant_at[s.window_giant] != s.to_act):
+    if prompt == st.DEFENDER and (
+        s.giant_level[s.window_giant] == 0 or s.giant_at[s.window_giant] != s.to_act
+    ):
         yield Phrase("no Giant attacks here")
 
 
@@ -198,10 +229,13 @@ def _stack_flow(c: st.Content, s: st.State, prompt: int) -> Iterator[Phrase]:
         elif prompt == st.WHICH_COST and not fx.has(c.a_cost[ability], fx.C_CHOSEN):
             yield Phrase("the announcement has no cost to choose")
         elif s.item_from[s.items] == st.FROM_ANGEL and not any(
-            s.presence[x] == s.item_presence[s.items] and s.slot[x] == s.item_source[s.items] for x in range(st.SLOTS)
+            s.presence[x] == s.item_presence[s.items] and s.slot[x] == s.item_source[s.items]
+            for x in range(st.SLOTS)
         ):
             yield Phrase("the announcing angel is not there")
-    if (prompt == st.RESPOND and (s.items == 0 or s.passes >= s.seats or s.settling)) or (s.settling and not s.items):
+    if (prompt == st.RESPOND and (s.items == 0 or s.passes >= s.seats or s.settling)) or (
+        s.settling and not s.items
+    ):
         yield Phrase("there is nothing to respond to")
     if (prompt in WAITING) != (s.resolving != st.NOTHING):
         yield Phrase("an effect waits for nobody")
@@ -211,7 +245,12 @@ def _stack_flow(c: st.Content, s: st.State, prompt: int) -> Iterator[Phrase]:
             yield Phrase("the effect being carried out is not on the stack")
             return
         mode = c.a_mode[s.item_ability[i]] + s.item_mode[i]
-        if not c.m_op[mode] <= s.pc < c.m_op[mode] + c.m_ops[mode] or c.o_code[s.pc] != WAITING[prompt] or s.op_left < 1 or not s.op_begun:
+        if (
+            not c.m_op[mode] <= s.pc < c.m_op[mode] + c.m_ops[mode]
+            or c.o_code[s.pc] != WAITING[prompt]
+            or s.op_left < 1
+            or not s.op_begun
+        ):
             yield Phrase("the effect being carried out is another one")
     if s.items and s.phase < st.HUMAN_PHASE:
         yield Phrase("nothing is announced in this phase (A-47)")
@@ -232,5 +271,9 @@ def _window_flow(s: st.State, prompt: int) -> Iterator[Phrase]:
         if s.window == st.TAKEOVER_WINDOW
         else st.AT_SLOT.has(s.duel_b) or (s.window == st.GIANT_WINDOW and st.AT_HUMAN.has(s.duel_b))
     )
-    if not fits_a or not fits_b or (s.window == st.DUEL_WINDOW and st.AT_SLOT.index(s.duel_b) >= st.SEAT_SLOTS * s.seats):
+    if (
+        not fits_a
+        or not fits_b
+        or (s.window == st.DUEL_WINDOW and st.AT_SLOT.index(s.duel_b) >= st.SEAT_SLOTS * s.seats)
+    ):
         yield Phrase("the open duel or takeover is between things that cannot meet")

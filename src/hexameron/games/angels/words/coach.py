@@ -45,13 +45,25 @@ def welcome(r: Reading) -> list[str]:
     who = (
         []
         if v.seat is None
-        else [t("You are {who} and play {side}.", who=r.seat_name(v.seat), side=side_name(t, v.players[v.seat].faction))]
+        else [
+            t(
+                "You are {who} and play {side}.",
+                who=r.seat_name(v.seat),
+                side=side_name(t, v.players[v.seat].faction),
+            )
+        ]
     )
     return [
         *who,
-        t("At the end, most humans on one's Earth win. Each turn the highest sum of levels in Battle may take those of the Stake."),
-        t("The circle tells the level, the shield the support parameter. A turned-up corner: the card lies face-down, but you know it."),
-        t("An hourglass: the angel is used. Sideways in Support or on Earth: it is sacrificed and can do nothing more."),
+        t(
+            "At the end, most humans on one's Earth win. Each turn the highest sum of levels in Battle may take those of the Stake."
+        ),
+        t(
+            "The circle tells the level, the shield the support parameter. A turned-up corner: the card lies face-down, but you know it."
+        ),
+        t(
+            "An hourglass: the angel is used. Sideways in Support or on Earth: it is sacrificed and can do nothing more."
+        ),
         t("What glows can be touched: first the card, then the row or the deed it is meant for."),
     ]
 
@@ -79,26 +91,52 @@ def _asked(r: Reading) -> Iterator[Told]:
     sentences = {
         st.PICK_HUMAN: (
             "pick",
-            t("One of your four humans goes into the Procession for certain, and everybody will see which: you now choose it."),
+            t(
+                "One of your four humans goes into the Procession for certain, and everybody will see which: you now choose it."
+            ),
         ),
-        st.MULLIGAN: ("mulligan", t("This is your first hand. Once, and only now, you may shuffle it back and draw a new one.")),
+        st.MULLIGAN: (
+            "mulligan",
+            t(
+                "This is your first hand. Once, and only now, you may shuffle it back and draw a new one."
+            ),
+        ),
         st.HALF: (
             "half",
-            t("Before everybody draws up to seven cards, you may discard half of your hand, rounded up: exactly that, or nothing."),
+            t(
+                "Before everybody draws up to seven cards, you may discard half of your hand, rounded up: exactly that, or nothing."
+            ),
         ),
         st.REPLAN_CARD: (
             "replan",
-            t("This card stayed face-down in Battle because a copy of it was face-up. Plan it anew: upright, or turned with support."),
+            t(
+                "This card stayed face-down in Battle because a copy of it was face-up. Plan it anew: upright, or turned with support."
+            ),
         ),
-        st.ATTACKED: ("attacked", t("Name whom you attack. If that card lies face-down, it is shown to you alone.")),
+        st.ATTACKED: (
+            "attacked",
+            t("Name whom you attack. If that card lies face-down, it is shown to you alone."),
+        ),
         st.REARRANGE: (
             "rearrange",
-            t("Another player knows where a face-down card of yours lies in this row. You may rearrange the row in secret."),
+            t(
+                "Another player knows where a face-down card of yours lies in this row. You may rearrange the row in secret."
+            ),
         ),
-        st.DEFENDER: ("giant", t("A Giant attacks: name the angel or human of your Earth that meets it in a duel.")),
-        st.TAKE_STAKE: ("stake", t("You have won the Battle. To take the Stake, one of your upright angels there must be used.")),
+        st.DEFENDER: (
+            "giant",
+            t("A Giant attacks: name the angel or human of your Earth that meets it in a duel."),
+        ),
+        st.TAKE_STAKE: (
+            "stake",
+            t(
+                "You have won the Battle. To take the Stake, one of your upright angels there must be used."
+            ),
+        ),
     }
-    announcing = t("You are announcing something: choose what it asks for. What it costs is not given back, even if it comes to nothing.")
+    announcing = t(
+        "You are announcing something: choose what it asks for. What it costs is not given back, even if it comes to nothing."
+    )
     if prompt in (st.WHICH_MODE, st.WHICH_TARGET, st.WHICH_COST):
         yield "announce", announcing
     elif prompt in sentences:
@@ -108,11 +146,21 @@ def _asked(r: Reading) -> Iterator[Told]:
 def _placing(r: Reading) -> Iterator[Told]:
     t, v = r.t, r.view
     mine = v.players[v.to_act]
-    if mine.humans and not mine.guarded and any(st.PLAN.has(a) and st.PLAN.index(a) % st.DESTS == st.TO_EARTH for a in v.legal):
-        yield "guard", t("Nobody guards the humans on your Earth. One angel placed there guards them all.")
+    if (
+        mine.humans
+        and not mine.guarded
+        and any(st.PLAN.has(a) and st.PLAN.index(a) % st.DESTS == st.TO_EARTH for a in v.legal)
+    ):
+        yield (
+            "guard",
+            t("Nobody guards the humans on your Earth. One angel placed there guards them all."),
+        )
     fighting = [angel for angel in v.angels if angel.seat == v.seat and angel.row == st.BATTLE_ROW]
     if fighting and all(angel.turned for angel in fighting):
-        yield "upright", t("All your cards in Battle are turned: as they lie, none of them can take the Stake.")
+        yield (
+            "upright",
+            t("All your cards in Battle are turned: as they lie, none of them can take the Stake."),
+        )
     yield (
         "place",
         t(
@@ -128,14 +176,21 @@ def _with_humans(r: Reading) -> Iterator[Told]:
         yield "must", t("Human phase: one of your humans has to act before you can end your part.")
     yield (
         "humans",
-        t("Human phase: humans act by what their cards say. Abilities and interventions are possible, attacks and takeovers are not."),
+        t(
+            "Human phase: humans act by what their cards say. Abilities and interventions are possible, attacks and takeovers are not."
+        ),
     )
 
 
 def _acting(r: Reading) -> Iterator[Told]:
     t, v = r.t, r.view
     if any(st.TAKE.has(a) for a in v.legal):
-        yield "take", t("An opposing Earth with a human is unguarded: an angel on your Earth can be used to take that human over.")
+        yield (
+            "take",
+            t(
+                "An opposing Earth with a human is unguarded: an angel on your Earth can be used to take that human over."
+            ),
+        )
     if any(st.ATTACK.has(a) for a in v.legal):
         yield (
             "attack",
@@ -144,8 +199,15 @@ def _acting(r: Reading) -> Iterator[Told]:
                 "used one is sacrificed. The lower level is discarded."
             ),
         )
-    said = t("Action phase: abilities, interventions, attacks and takeovers, in any order, until you end your part.")
-    yield "actions", said + " " + (t("Then the Battle begins.") if _is_last_part(v) else t("Then the next player acts."))
+    said = t(
+        "Action phase: abilities, interventions, attacks and takeovers, in any order, until you end your part."
+    )
+    yield (
+        "actions",
+        said
+        + " "
+        + (t("Then the Battle begins.") if _is_last_part(v) else t("Then the next player acts.")),
+    )
 
 
 def _is_last_part(v: View) -> bool:
@@ -160,7 +222,10 @@ def _in_battle(r: Reading) -> Iterator[Told]:
     if mine < best:
         yield (
             "behind",
-            t("You are {number} behind in Battle. Abilities from any row and interventions can still change the sums.", number=best - mine),
+            t(
+                "You are {number} behind in Battle. Abilities from any row and interventions can still change the sums.",
+                number=best - mine,
+            ),
         )
     elif mine > best:
         yield (
@@ -176,7 +241,12 @@ def _in_battle(r: Reading) -> Iterator[Told]:
 
 def _responding(r: Reading) -> Iterator[Told]:
     t, v = r.t, r.view
-    if any(is_mine(v, aim) and not _is_gone(v, aim) for item in announced(v) if item.seat != v.seat for aim in item.aims):
+    if any(
+        is_mine(v, aim) and not _is_gone(v, aim)
+        for item in announced(v)
+        if item.seat != v.seat
+        for aim in item.aims
+    ):
         yield (
             "aimed",
             t(
@@ -184,21 +254,40 @@ def _responding(r: Reading) -> Iterator[Told]:
                 "carried out before abilities, the last announced first."
             ),
         )
-    yield "respond", t("Something was announced, and you may respond to it. When all have passed in a row, it is carried out.")
+    yield (
+        "respond",
+        t(
+            "Something was announced, and you may respond to it. When all have passed in a row, it is carried out."
+        ),
+    )
 
 
 def _in_window(r: Reading) -> Iterator[Told]:
     t, v = r.t, r.view
     if v.window == st.TAKEOVER_WINDOW:
-        yield "takeover", t("A human is about to be taken over. If that Earth is guarded when all have passed, the takeover fails.")
+        yield (
+            "takeover",
+            t(
+                "A human is about to be taken over. If that Earth is guarded when all have passed, the takeover fails."
+            ),
+        )
         return
     sides = [_duellist(v, code) for code in v.duel] if v.window == st.DUEL_WINDOW else []
     known = [angel for angel in sides if angel is not None and angel.card != HIDDEN]
     if len(known) == len(sides) == 2 and any(
-        angel.seat == v.seat != other.seat and angel.level < other.level for angel, other in (known, known[::-1])
+        angel.seat == v.seat != other.seat and angel.level < other.level
+        for angel, other in (known, known[::-1])
     ):
-        yield "losing", t("Your angel has the lower level in this duel: if nothing changes, it is discarded.")
-    yield "duel", t("A duel: all may act or pass in turn. When all have passed in a row it is decided: the lower level falls.")
+        yield (
+            "losing",
+            t("Your angel has the lower level in this duel: if nothing changes, it is discarded."),
+        )
+    yield (
+        "duel",
+        t(
+            "A duel: all may act or pass in turn. When all have passed in a row it is decided: the lower level falls."
+        ),
+    )
 
 
 def _duellist(v: View, code: int) -> Angel | None:

@@ -22,7 +22,10 @@ def explain(r: Reading, action: int) -> str:
         if target:
             return sentence(describe(r, target))
     if st.STAKE_WITH.has(action):
-        return t("The Stake ({number}) is shown; each human attaches to your Earth unless its condition forbids it.", number=v.stake)
+        return t(
+            "The Stake ({number}) is shown; each human attaches to your Earth unless its condition forbids it.",
+            number=v.stake,
+        )
     if st.PASS.has(action) and v.phase == st.BATTLE_PHASE:
         sums = ", ".join(f"{r.seat_name(p.seat)} {p.total}" for p in v.players)
         return t("Battle stands at {sums}.", sums=sums)
@@ -47,7 +50,9 @@ def _card_used(v: View, action: int) -> int:
 
 def blind_words(t: Words) -> str:
     """A-81: what it risks to name a card one does not know."""
-    return t("Blind: you do not know this card. If it does not fit, the effect is lost, the cost stays paid, and the card is not shown.")
+    return t(
+        "Blind: you do not know this card. If it does not fit, the effect is lost, the cost stays paid, and the card is not shown."
+    )
 
 
 def _attack_words(r: Reading, slot: int) -> str:

@@ -40,7 +40,10 @@ def points(r: Reading) -> list[tuple[str, str]]:
     t, v = r.t, r.view
     seats = [] if v.seat is None else [(v.seat + i) % v.seats for i in range(v.seats)]
     found = [
-        (f"{seat}-{phase}", f"{t('my part') if seat == v.seat else r.seat_name(seat)}: {phase_name(t, phase)}")
+        (
+            f"{seat}-{phase}",
+            f"{t('my part') if seat == v.seat else r.seat_name(seat)}: {phase_name(t, phase)}",
+        )
         for phase in (st.HUMAN_PHASE, st.ACTION_PHASE, st.BATTLE_PHASE)
         for seat in seats
         if not v.players[seat].gone
@@ -55,7 +58,11 @@ def interrupt(r: Reading, after: View) -> str:
     before = r.view
     if after.seat is None:
         return ""
-    if after.window and (after.window, after.duel) != (before.window, before.duel) and is_mine(after, after.duel[1]):
+    if (
+        after.window
+        and (after.window, after.duel) != (before.window, before.duel)
+        and is_mine(after, after.duel[1])
+    ):
         return ATTACKED
     known = len(announced(before))
     new = [item for item in announced(after)[known:] if item.seat != after.seat]
@@ -80,7 +87,9 @@ def is_mine(v: View, code: int) -> bool:
     if st.AT_ROW.has(code):
         return st.AT_ROW.index(code) // st.ROWS == v.seat
     if st.AT_ITEM.has(code):
-        return any(item.number == st.AT_ITEM.index(code) and item.seat == v.seat for item in v.items)
+        return any(
+            item.number == st.AT_ITEM.index(code) and item.seat == v.seat for item in v.items
+        )
     return False
 
 

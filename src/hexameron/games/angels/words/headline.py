@@ -12,7 +12,11 @@ def headline(r: Reading) -> str:
     t, v = r.t, r.view
     if v.to_act == OVER:
         return result(r)
-    where = t("Turn {turn}, {phase}.", turn=v.turn, phase=phase_name(t, v.phase)) if v.turn else t("Setup.")
+    where = (
+        t("Turn {turn}, {phase}.", turn=v.turn, phase=phase_name(t, v.phase))
+        if v.turn
+        else t("Setup.")
+    )
     if v.to_act == CHANCE:
         return where + " " + t("Cards are drawn.")
     who = r.seat_name(v.to_act)
@@ -56,8 +60,21 @@ def result(r: Reading) -> str:
     best = [seat for seat, share in enumerate(v.shares) if share > 0]
     if len(best) == 1:
         humans = v.scores[best[0]]
-        return why + " " + t.many("{who} wins with {number} human.", "{who} wins with {number} humans.", humans, who=r.seat_name(best[0]))
-    return why + " " + t("A draw between {names}.", names=", ".join(r.seat_name(seat) for seat in best))
+        return (
+            why
+            + " "
+            + t.many(
+                "{who} wins with {number} human.",
+                "{who} wins with {number} humans.",
+                humans,
+                who=r.seat_name(best[0]),
+            )
+        )
+    return (
+        why
+        + " "
+        + t("A draw between {names}.", names=", ".join(r.seat_name(seat) for seat in best))
+    )
 
 
 def scores(r: Reading) -> list[list[str]]:
@@ -65,5 +82,15 @@ def scores(r: Reading) -> list[list[str]]:
     rows = [[t("Player"), t("Side"), t("Humans"), t("Battle"), t("Hand"), t("Host"), t("Result")]]
     for p in v.players:
         share = f"{v.shares[p.seat]:.2g}" if v.to_act == OVER else ""
-        rows.append([r.seat_name(p.seat), side_name(t, p.faction), str(p.humans), str(p.total), str(p.hand), str(p.host), share])
+        rows.append(
+            [
+                r.seat_name(p.seat),
+                side_name(t, p.faction),
+                str(p.humans),
+                str(p.total),
+                str(p.hand),
+                str(p.host),
+                share,
+            ]
+        )
     return rows

@@ -12,7 +12,11 @@ CHANCES_TO_ACT = (st.SEGMENT, st.RESPOND, st.WINDOW)
 def of_angel(r: Reading, action: int) -> str:
     """An ability, an attack, a takeover, or taking the Stake."""
     t, v = r.t, r.view
-    slot, n = divmod(st.ABILITY.index(action), st.ABILITIES) if st.ABILITY.has(action) else (_slot(action), 0)
+    slot, n = (
+        divmod(st.ABILITY.index(action), st.ABILITIES)
+        if st.ABILITY.has(action)
+        else (_slot(action), 0)
+    )
     angel = v.at(slot)
     if angel is None:
         return t("There is no angel in that place.")
@@ -29,7 +33,9 @@ def of_angel(r: Reading, action: int) -> str:
 
 
 def _slot(action: int) -> int:
-    return next(span.index(action) for span in (st.ATTACK, st.TAKE, st.STAKE_WITH) if span.has(action))
+    return next(
+        span.index(action) for span in (st.ATTACK, st.TAKE, st.STAKE_WITH) if span.has(action)
+    )
 
 
 def _of_any_use(r: Reading, angel: Angel, name: str, action: int, n: int) -> str:
@@ -41,13 +47,19 @@ def _of_any_use(r: Reading, angel: Angel, name: str, action: int, n: int) -> str
         return t("A-72: {name} has declared support and can do nothing else.", name=name)
     if angel.status == st.SACRIFICED:
         return t("A-23: {name} is sacrificed and does nothing more.", name=name)
-    if v.prompt not in CHANCES_TO_ACT and not (v.prompt == st.TAKE_STAKE and st.STAKE_WITH.has(action)):
+    if v.prompt not in CHANCES_TO_ACT and not (
+        v.prompt == st.TAKE_STAKE and st.STAKE_WITH.has(action)
+    ):
         return t("{name} cannot act now: {what}", name=name, what=r.headline())
     costs_use = not st.ABILITY.has(action) or any(
         fx.has(r.edition.record.a_cost[a], fx.C_USE | fx.C_SAC) for a in angel.abilities[n : n + 1]
     )
     if costs_use and any(
-        other.up and not other.blocked and other.slot != angel.slot and other.card == angel.card and other.side == angel.side
+        other.up
+        and not other.blocked
+        and other.slot != angel.slot
+        and other.card == angel.card
+        and other.side == angel.side
         for other in v.angels
     ):
         return t("A-31: another {name} is face-up.", name=name)
@@ -59,7 +71,9 @@ def _of_any_use(r: Reading, angel: Angel, name: str, action: int, n: int) -> str
 def _of_raid(r: Reading, angel: Angel, action: int) -> str:
     t, v, name = r.t, r.view, card_name(r, angel.card)
     if v.prompt != st.SEGMENT or v.phase != st.ACTION_PHASE or angel.row == st.BATTLE_ROW:
-        return t("A-53: attacks and takeovers are made in your own part of the action phase, from Support or Earth.")
+        return t(
+            "A-53: attacks and takeovers are made in your own part of the action phase, from Support or Earth."
+        )
     if st.ATTACK.has(action):
         if fx.has(v.players[v.to_act].ban, fx.NO_ATTACK):
             return t("{who} may not attack this turn.", who=r.seat_name(v.to_act))
@@ -97,7 +111,11 @@ def _of_ability(r: Reading, angel: Angel, n: int) -> str:
     if fx.has(ban, fx.NO_ABILITY):
         return t("{who} may announce no abilities of angels this turn.", who=r.seat_name(v.to_act))
     if c.a_fast[a] and fx.has(ban, fx.NO_INTERVENTION):
-        return t("{name} counts as an intervention, and {who} may play none this turn.", name=name, who=r.seat_name(v.to_act))
+        return t(
+            "{name} counts as an intervention, and {who} may play none this turn.",
+            name=name,
+            who=r.seat_name(v.to_act),
+        )
     if angel.row == st.BATTLE_ROW and not angel.up:
         return t("A-52: {name} lies face-down in Battle.", name=name)
     if fx.has(c.a_cost[a], fx.C_SAC) and angel.status != st.READY:
@@ -107,46 +125,68 @@ def _of_ability(r: Reading, angel: Angel, n: int) -> str:
     return _of_announcement(r, a, name, slot=angel.slot)
 
 
-def _of_announcement(r: Reading, a: int, name: str, slot: int = st.NOTHING, human: int = st.NOTHING) -> str:
+def _of_announcement(
+    r: Reading, a: int, name: str, slot: int = st.NOTHING, human: int = st.NOTHING
+) -> str:
     """`when`, `need`, the guards, what it costs, then what is left: no target."""
     t, v, c = r.t, r.view, r.edition.record
     if v.phase < st.HUMAN_PHASE or not c.a_when[a] >> (v.phase - st.HUMAN_PHASE) & 1:
         return t("A-78: {name} is not announced in this phase.", name=name)
-    if fx.has(c.a_need[a], fx.N_DUEL | fx.N_SELF_DUEL) and v.window not in (st.DUEL_WINDOW, st.GIANT_WINDOW):
+    if fx.has(c.a_need[a], fx.N_DUEL | fx.N_SELF_DUEL) and v.window not in (
+        st.DUEL_WINDOW,
+        st.GIANT_WINDOW,
+    ):
         return t("A-78: {name} is announced in a duel only.", name=name)
     if fx.has(c.a_need[a], fx.N_SELF_DUEL) and not _is_duelling(r, slot):
         return t("A-78: {name} is announced in a duel of its own only.", name=name)
-    if fx.has(c.a_need[a], fx.N_HAND_ANGEL) and not any(c.kind[card] == rc.ANGEL_CARD for _, card in v.hand):
+    if fx.has(c.a_need[a], fx.N_HAND_ANGEL) and not any(
+        c.kind[card] == rc.ANGEL_CARD for _, card in v.hand
+    ):
         return t("A-78: {name} needs an angel in hand.", name=name)
     if len(v.items) >= c.max_stack or v.announced >= c.max_announcements:
         return t("A-88: nothing more can be announced.")
-    if fx.has(c.a_cost[a], fx.C_HAND) and len(v.hand) < (2 if c.kind[_card_of(c, a)] == rc.INTERVENTION_CARD else 1):
+    if fx.has(c.a_cost[a], fx.C_HAND) and len(v.hand) < (
+        2 if c.kind[_card_of(c, a)] == rc.INTERVENTION_CARD else 1
+    ):
         return t("A-78: {name} costs another card from hand.", name=name)
     return _of_cost(r, a, name, human) or t("A-78: {name} finds no target that fits.", name=name)
 
 
 def _is_duelling(r: Reading, slot: int) -> bool:
-    return any(slot >= 0 and code == st.AT_SLOT.code(slot) and here for code, here in zip(r.view.duel, r.view.in_place, strict=True))
+    return any(
+        slot >= 0 and code == st.AT_SLOT.code(slot) and here
+        for code, here in zip(r.view.duel, r.view.in_place, strict=True)
+    )
 
 
 def _of_cost(r: Reading, a: int, name: str, human: int) -> str:
     """What would have to be given for it, and is not there."""
     t, v, c = r.t, r.view, r.edition.record
     cost = c.a_cost[a]
-    if fx.has(cost, fx.C_ANGEL) and not any(angel.seat == v.to_act and not angel.blocked for angel in v.angels):
+    if fx.has(cost, fx.C_ANGEL) and not any(
+        angel.seat == v.to_act and not angel.blocked for angel in v.angels
+    ):
         return t("A-78: {name} costs an angel of yours, and you have none to give.", name=name)
     others = [each for each in v.humans if each.seat == v.to_act and each.number != human]
-    if fx.has(cost, fx.C_WOMAN) and not any(each.card >= 0 and c.sex[each.card] == st.WOMAN for each in others):
+    if fx.has(cost, fx.C_WOMAN) and not any(
+        each.card >= 0 and c.sex[each.card] == st.WOMAN for each in others
+    ):
         return t("A-78: {name} costs a woman of yours, and you have none to give.", name=name)
     if fx.has(cost, fx.C_HUMAN) and not others:
         if human != st.NOTHING:
-            return t("A-78: {name} costs another human of yours, and you have none to give.", name=name)
+            return t(
+                "A-78: {name} costs another human of yours, and you have none to give.", name=name
+            )
         return t("A-78: {name} costs a human of yours, and you have none to give.", name=name)
     return ""
 
 
 def _card_of(c: rc.Content, a: int) -> int:
-    return next(card for card in range(c.cards) if c.ability[card] <= a < c.ability[card] + c.abilities[card])
+    return next(
+        card
+        for card in range(c.cards)
+        if c.ability[card] <= a < c.ability[card] + c.abilities[card]
+    )
 
 
 def of_intervention(r: Reading, number: int) -> str:
@@ -155,7 +195,9 @@ def of_intervention(r: Reading, number: int) -> str:
     if found is None:
         return t("That card is not in your hand.")
     if v.prompt not in CHANCES_TO_ACT:
-        return t("A-77: interventions are announced in your part, in a window or as a response, never in planning.")
+        return t(
+            "A-77: interventions are announced in your part, in a window or as a response, never in planning."
+        )
     name = card_name(r, found)
     if c.kind[found] != rc.INTERVENTION_CARD:
         return t("{name} is no intervention.", name=name)

@@ -7,7 +7,15 @@ from hexameron.core.events import Event
 from hexameron.core.narrator import InContext, Sentences, Together
 from hexameron.games.angels.content.terms import character_words, order_name, side_name
 from hexameron.games.angels.rules import events as ev, rows, state as st
-from hexameron.games.angels.words.names import bans, card_name, dest_words, human_name, into_words, marks, row_name
+from hexameron.games.angels.words.names import (
+    bans,
+    card_name,
+    dest_words,
+    human_name,
+    into_words,
+    marks,
+    row_name,
+)
 from hexameron.games.angels.words.pieces import item_words, part_of_text
 from hexameron.games.angels.words.view import HIDDEN, Reading
 
@@ -24,7 +32,12 @@ def _card(r: Reading, card: int | None) -> str:
 def _angel(r: Reading, slot: int, card: int | None) -> str:
     """`Muriel (Gold, Earth 2)`."""
     place = f"{row_name(r.t, rows.row_of(slot))} {slot % st.ROW + 1}"
-    return r.t("{name} ({who}, {place})", name=_card(r, card), who=r.seat_name(rows.seat_of(slot)), place=place)
+    return r.t(
+        "{name} ({who}, {place})",
+        name=_card(r, card),
+        who=r.seat_name(rows.seat_of(slot)),
+        place=place,
+    )
 
 
 def _human(r: Reading, card: int, seat: int) -> str:
@@ -109,7 +122,11 @@ def _picked(r: Reading, e: ev.HumanPicked) -> str:
 
 def _drew(r: Reading, e: ev.Drew) -> str:
     who = r.seat_name(e.seat)
-    return r.t("{who} draws a card.", who=who) if e.card is None else r.t("{who} draws {name}.", who=who, name=_card(r, e.card))
+    return (
+        r.t("{who} draws a card.", who=who)
+        if e.card is None
+        else r.t("{who} draws {name}.", who=who, name=_card(r, e.card))
+    )
 
 
 def _searched(r: Reading, e: ev.Searched) -> str:
@@ -127,7 +144,11 @@ def _hand_discarded(r: Reading, e: ev.HandDiscarded) -> str:
 
 
 def _swapped_in(r: Reading, e: ev.SwappedIn) -> str:
-    return "" if e.card is None else r.t("{who} puts {name} in its place.", who=r.seat_name(e.seat), name=_card(r, e.card))
+    return (
+        ""
+        if e.card is None
+        else r.t("{who} puts {name} in its place.", who=r.seat_name(e.seat), name=_card(r, e.card))
+    )
 
 
 def _recovered(r: Reading, e: ev.Recovered) -> str:
@@ -149,18 +170,33 @@ def _named(r: Reading, e: ev.TargetNamed) -> str:
 
 def _mode(r: Reading, e: ev.ModeChosen) -> str:
     effect = part_of_text(r, e.card, e.ability, e.mode)
-    return r.t("{who} chooses effect {number}: {effect}.", who=r.seat_name(e.seat), number=e.mode + 1, effect=effect)
+    return r.t(
+        "{who} chooses effect {number}: {effect}.",
+        who=r.seat_name(e.seat),
+        number=e.mode + 1,
+        effect=effect,
+    )
 
 
-def _effect_began(r: Reading, events: list[ev.EffectBegan], _: Event | None, after: Event | None) -> str:
+def _effect_began(
+    r: Reading, events: list[ev.EffectBegan], _: Event | None, after: Event | None
+) -> str:
     """Where nothing is seen to come of it, what became of it is said at once."""
-    return "" if isinstance(after, ev.EffectEnded) else r.t("{name} takes effect.", name=_card(r, events[0].card))
+    return (
+        ""
+        if isinstance(after, ev.EffectEnded)
+        else r.t("{name} takes effect.", name=_card(r, events[0].card))
+    )
 
 
-def _effect_ended(r: Reading, events: list[ev.EffectEnded], before: Event | None, _: Event | None) -> str:
+def _effect_ended(
+    r: Reading, events: list[ev.EffectEnded], before: Event | None, _: Event | None
+) -> str:
     """Where something has come of it, that it takes effect was said when it began."""
     was_said = not isinstance(before, ev.EffectBegan)
-    told = [e for number, e in enumerate(events) if e.fate != st.WORKED or number > 0 or not was_said]
+    told = [
+        e for number, e in enumerate(events) if e.fate != st.WORKED or number > 0 or not was_said
+    ]
     return " ".join(_fate(r, e) for e in told)
 
 
@@ -189,7 +225,11 @@ def _fate(r: Reading, e: ev.EffectEnded) -> str:
 def _turned_up(r: Reading, events: list[ev.TurnedUp], _: Event | None, after: Event | None) -> str:
     """An angel that is turned up by being used is named by that."""
     used = after.slot if isinstance(after, ev.StatusChanged) else st.NOTHING
-    names = [f"{_card(r, e.card)} ({r.seat_name(rows.seat_of(e.slot))})" for e in events if e.slot != used]
+    names = [
+        f"{_card(r, e.card)} ({r.seat_name(rows.seat_of(e.slot))})"
+        for e in events
+        if e.slot != used
+    ]
     return r.t("Turned up: {names}.", names=_listed(names)) if names else ""
 
 
@@ -203,7 +243,9 @@ def _level(r: Reading, e: ev.LevelChanged) -> str:
     name, number = _angel(r, e.slot, e.card), f"{e.amount:+}"
     if e.level is None:
         return _begun(r.t("{name} gets {number}.", name=name, number=number))
-    return _begun(r.t("{name} gets {number}: level {level}.", name=name, number=number, level=e.level))
+    return _begun(
+        r.t("{name} gets {number}: level {level}.", name=name, number=number, level=e.level)
+    )
 
 
 def _promoted(r: Reading, e: ev.Promoted) -> str:
@@ -211,7 +253,15 @@ def _promoted(r: Reading, e: ev.Promoted) -> str:
     if e.order is None:
         return _begun(t("{name} changes order by {number}.", name=name, number=number))
     order = order_name(t, e.order)
-    return _begun(t("{name} changes order by {number}: {order}, level {level}.", name=name, number=number, order=order, level=e.level))
+    return _begun(
+        t(
+            "{name} changes order by {number}: {order}, level {level}.",
+            name=name,
+            number=number,
+            order=order,
+            level=e.level,
+        )
+    )
 
 
 def _support(r: Reading, e: ev.SupportChanged) -> str:
@@ -227,12 +277,19 @@ def _discarded(r: Reading, events: list[ev.Discarded]) -> str:
     lines = []
     for is_end, run in groupby(told, lambda e: e.why == ev.END_OF_TURN):
         names = _listed(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in run)
-        lines.append(r.t("End of turn, discarded: {names}.", names=names) if is_end else r.t("Discarded: {names}.", names=names))
+        lines.append(
+            r.t("End of turn, discarded: {names}.", names=names)
+            if is_end
+            else r.t("Discarded: {names}.", names=names)
+        )
     return " ".join(lines)
 
 
 def _exiled(r: Reading, events: list[ev.Exiled]) -> str:
-    return r.t("Removed from the game: {names}.", names=_listed(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in events))
+    return r.t(
+        "Removed from the game: {names}.",
+        names=_listed(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in events),
+    )
 
 
 def _marked(r: Reading, e: ev.Marked) -> str:
@@ -273,7 +330,11 @@ def _side(r: Reading, code: int, card: int | None, level: int | None) -> str:
     if code == st.NOTHING:
         name = r.t("the Giant")
     else:
-        name = human_name(r, HIDDEN if card is None else card) if st.AT_HUMAN.has(code) else _card(r, card)
+        name = (
+            human_name(r, HIDDEN if card is None else card)
+            if st.AT_HUMAN.has(code)
+            else _card(r, card)
+        )
     return name if level is None else r.t("{name} (level {level})", name=name, level=level)
 
 
@@ -281,7 +342,11 @@ def _duel(r: Reading, e: ev.DuelFought) -> str:
     t, a, b = r.t, _side(r, e.code_a, e.card_a, e.level_a), _side(r, e.code_b, e.card_b, e.level_b)
     if e.how == st.BOTH_FELL:
         return t("Duel, {a} against {b}: both fall.", a=a, b=b)
-    name = _side(r, e.code_a, e.card_a, None) if e.how == st.FIRST_FELL else _side(r, e.code_b, e.card_b, None)
+    name = (
+        _side(r, e.code_a, e.card_a, None)
+        if e.how == st.FIRST_FELL
+        else _side(r, e.code_b, e.card_b, None)
+    )
     return t("Duel, {a} against {b}: {name} falls.", a=a, b=b, name=name)
 
 
@@ -299,7 +364,11 @@ def _off(r: Reading, e: ev.DuelCalledOff) -> str:
 
 def _remaining(r: Reading, code: int, card: int | None) -> str:
     """A duellist by name; one that is not there any more has none."""
-    return r.t("a duellist") if card == st.NOTHING and code != st.NOTHING else _side(r, code, card, None)
+    return (
+        r.t("a duellist")
+        if card == st.NOTHING and code != st.NOTHING
+        else _side(r, code, card, None)
+    )
 
 
 def _takeover(r: Reading, e: ev.TakeoverEnded) -> str:
@@ -307,11 +376,15 @@ def _takeover(r: Reading, e: ev.TakeoverEnded) -> str:
     angel = t("the angel") if e.card == st.NOTHING else _card(r, e.card)
     human = human_name(r, e.human_card)
     if e.how == st.TAKEN_OVER:
-        return t("The takeover succeeds: {name} comes to {who}.", name=human, who=r.seat_name(e.seat))
+        return t(
+            "The takeover succeeds: {name} comes to {who}.", name=human, who=r.seat_name(e.seat)
+        )
     why = {
         st.FIRST_LEFT: t("{name} has left.", name=angel),
         st.FIRST_BLOCKED: t("{name} is blocked.", name=angel),
-        st.SECOND_LEFT: t("the human has died.") if e.is_dead else t("the human has left that Earth."),
+        st.SECOND_LEFT: t("the human has died.")
+        if e.is_dead
+        else t("the human has left that Earth."),
         st.HUMAN_HELD: t("the human is held there."),
         st.EARTH_GUARDED: t("that Earth is guarded."),
         st.CONDITION_FAILED: t("{name} may not attach this human.", name=angel),
@@ -326,7 +399,11 @@ def _saw_stake(r: Reading, events: list[ev.SawStake]) -> str:
     who, cards = r.seat_name(events[0].seat), [e.card for e in events if e.card is not None]
     if not cards:
         return r.t("{who} looks at the Stake.", who=who)
-    return r.t("{who} sees in the Stake: {names}.", who=who, names=_listed(human_name(r, card) for card in cards))
+    return r.t(
+        "{who} sees in the Stake: {names}.",
+        who=who,
+        names=_listed(human_name(r, card) for card in cards),
+    )
 
 
 def _saw_hand(r: Reading, events: list[ev.SawHand]) -> str:
@@ -334,7 +411,12 @@ def _saw_hand(r: Reading, events: list[ev.SawHand]) -> str:
     cards = [e.card for e in events if e.card is not None]
     if not cards:
         return r.t("{who} looks at the hand of {player}.", who=who, player=player)
-    return r.t("{who} sees in the hand of {player}: {names}.", who=who, player=player, names=_listed(_card(r, card) for card in cards))
+    return r.t(
+        "{who} sees in the hand of {player}: {names}.",
+        who=who,
+        player=player,
+        names=_listed(_card(r, card) for card in cards),
+    )
 
 
 def _saw_procession(r: Reading, e: ev.SawProcession) -> str:
@@ -381,21 +463,34 @@ def _decided(r: Reading, events: list[ev.BattleDecided]) -> str:
 def _stake(r: Reading, events: list[ev.StakeDecided]) -> str:
     """A-74: who joins, who stays, who goes back."""
     t = r.t
-    fates = {ev.JOINS: t("{name} joins"), ev.GOES_BACK: t("{name} returns to the Procession"), ev.STAYS: t("{name} stays in the Stake")}
-    ordered = sorted(events, key=lambda e: (e.fate, e.card))  # not by their numbers, which are secret until they join
+    fates = {
+        ev.JOINS: t("{name} joins"),
+        ev.GOES_BACK: t("{name} returns to the Procession"),
+        ev.STAYS: t("{name} stays in the Stake"),
+    }
+    ordered = sorted(
+        events, key=lambda e: (e.fate, e.card)
+    )  # not by their numbers, which are secret until they join
     return _listed(fates[e.fate].format(name=human_name(r, e.card)) for e in ordered) + "."
 
 
 SENTENCES: Sentences = {
     # setup and turns
     ev.FirstSeatDrawn: lambda r, e: "",  # the first turn begins with it
-    ev.HumansShuffled: lambda r, e: r.t("The humans of {who}'s deck are shuffled.", who=r.seat_name(e.seat)),
+    ev.HumansShuffled: lambda r, e: r.t(
+        "The humans of {who}'s deck are shuffled.", who=r.seat_name(e.seat)
+    ),
     ev.HumanPicked: _picked,
     ev.PickShown: Together(
-        lambda r, picks: r.t("Shown for the Procession: {names}.", names=_listed(_human(r, e.card, e.seat) for e in picks))
+        lambda r, picks: r.t(
+            "Shown for the Procession: {names}.",
+            names=_listed(_human(r, e.card, e.seat) for e in picks),
+        )
     ),
     ev.HumanJoinedProcession: lambda r, e: r.t("A human joins the Procession."),
-    ev.TurnBegan: lambda r, e: r.t("Turn {turn} begins; {who} goes first.", turn=e.turn, who=r.seat_name(e.first)),
+    ev.TurnBegan: lambda r, e: r.t(
+        "Turn {turn} begins; {who} goes first.", turn=e.turn, who=r.seat_name(e.first)
+    ),
     ev.Ended: lambda r, e: r.after.headline(),
     # decisions
     ev.Passed: _passed,
@@ -407,18 +502,30 @@ SENTENCES: Sentences = {
     ev.Drew: _drew,
     ev.Searched: _searched,
     ev.HandDiscarded: _hand_discarded,
-    ev.Swapped: lambda r, e: r.t("{who} exchanges an angel for one from hand.", who=r.seat_name(e.seat)),
+    ev.Swapped: lambda r, e: r.t(
+        "{who} exchanges an angel for one from hand.", who=r.seat_name(e.seat)
+    ),
     ev.SwappedIn: _swapped_in,
     ev.Recovered: _recovered,
     ev.SawHand: Together(_saw_hand),
-    ev.PlayerBanned: lambda r, e: " ".join(text.format(who=r.seat_name(e.seat)) for text in bans(r.t, e.flags)),
+    ev.PlayerBanned: lambda r, e: " ".join(
+        text.format(who=r.seat_name(e.seat)) for text in bans(r.t, e.flags)
+    ),
     # announcing
-    ev.AbilityAnnounced: lambda r, e: r.t("{who} announces {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)),
-    ev.HumanAnnounced: lambda r, e: r.t("{who} announces {name}.", who=r.seat_name(e.seat), name=human_name(r, e.card)),
-    ev.InterventionPlayed: lambda r, e: r.t("{who} plays {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)),
+    ev.AbilityAnnounced: lambda r, e: r.t(
+        "{who} announces {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)
+    ),
+    ev.HumanAnnounced: lambda r, e: r.t(
+        "{who} announces {name}.", who=r.seat_name(e.seat), name=human_name(r, e.card)
+    ),
+    ev.InterventionPlayed: lambda r, e: r.t(
+        "{who} plays {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)
+    ),
     ev.ModeChosen: _mode,
     ev.TargetNamed: _named,
-    ev.CostNamed: lambda r, e: r.t("{who} pays with {name}.", who=r.seat_name(e.seat), name=_object(r, e.code, e.card)),
+    ev.CostNamed: lambda r, e: r.t(
+        "{who} pays with {name}.", who=r.seat_name(e.seat), name=_object(r, e.code, e.card)
+    ),
     ev.EffectBegan: InContext(_effect_began),
     ev.EffectEnded: InContext(_effect_ended),
     # angels on the table
@@ -430,24 +537,42 @@ SENTENCES: Sentences = {
     ev.Promoted: _promoted,
     ev.SupportChanged: _support,
     ev.Moved: _moved,
-    ev.WentOver: lambda r, e: r.t("{name} goes over to {who}.", name=_card(r, e.card), who=r.seat_name(rows.seat_of(e.to))),
+    ev.WentOver: lambda r, e: r.t(
+        "{name} goes over to {who}.", name=_card(r, e.card), who=r.seat_name(rows.seat_of(e.to))
+    ),
     ev.Discarded: Together(_discarded),
     ev.Exiled: Together(_exiled),
-    ev.ReturnedToHand: lambda r, e: r.t("Back to the hand of {who}: {names}.", who=r.seat_name(e.owner), names=_card(r, e.card)),
-    ev.ReturnedToHost: lambda r, e: r.t("Into the Host of {who}: {names}.", who=r.seat_name(e.owner), names=_card(r, e.card)),
-    ev.SideChanged: lambda r, e: r.t("{name} belongs to {side} now.", name=_angel(r, e.slot, e.card), side=side_name(r.t, e.side)),
+    ev.ReturnedToHand: lambda r, e: r.t(
+        "Back to the hand of {who}: {names}.", who=r.seat_name(e.owner), names=_card(r, e.card)
+    ),
+    ev.ReturnedToHost: lambda r, e: r.t(
+        "Into the Host of {who}: {names}.", who=r.seat_name(e.owner), names=_card(r, e.card)
+    ),
+    ev.SideChanged: lambda r, e: r.t(
+        "{name} belongs to {side} now.", name=_angel(r, e.slot, e.card), side=side_name(r.t, e.side)
+    ),
     ev.Blocked: _of_angel(lambda r: r.t("{name} is blocked until end of turn.")),
     ev.Stripped: _of_angel(lambda r: r.t("{name} loses its abilities.")),
     ev.Cleansed: _cleansed,
     ev.Copied: lambda r, e: _begun(
-        r.t("{name} has the abilities of {other}, too.", name=_angel(r, e.slot, e.card), other=_card(r, e.other))
+        r.t(
+            "{name} has the abilities of {other}, too.",
+            name=_angel(r, e.slot, e.card),
+            other=_card(r, e.other),
+        )
     ),
     ev.Marked: _marked,
     ev.Doomed: _of_angel(lambda r: r.t("{name} will be discarded at the end of the turn.")),
     ev.LeftFaceDown: _of_angel(lambda r: r.t("{name} stays face-down: a copy lies open.")),
     # duels, takeovers, Giants
-    ev.AttackerChosen: lambda r, e: r.t("{who} sends {name} to attack.", who=r.seat_name(e.seat), name=_angel(r, e.slot, e.card)),
-    ev.TakerChosen: lambda r, e: r.t("{who} sends {name} to take a human over.", who=r.seat_name(e.seat), name=_angel(r, e.slot, e.card)),
+    ev.AttackerChosen: lambda r, e: r.t(
+        "{who} sends {name} to attack.", who=r.seat_name(e.seat), name=_angel(r, e.slot, e.card)
+    ),
+    ev.TakerChosen: lambda r, e: r.t(
+        "{who} sends {name} to take a human over.",
+        who=r.seat_name(e.seat),
+        name=_angel(r, e.slot, e.card),
+    ),
     ev.Attacked: lambda r, e: r.t(
         "{who} attacks {name} with {angel}.",
         who=r.seat_name(e.seat),
@@ -460,35 +585,66 @@ SENTENCES: Sentences = {
         name=_object(r, st.AT_HUMAN.code(e.human), e.human_card),
         angel=_angel(r, e.slot, e.card),
     ),
-    ev.DefenderSent: lambda r, e: r.t("{who} sends {name} against the Giant.", who=r.seat_name(e.seat), name=_object(r, e.code, e.card)),
+    ev.DefenderSent: lambda r, e: r.t(
+        "{who} sends {name} against the Giant.",
+        who=r.seat_name(e.seat),
+        name=_object(r, e.code, e.card),
+    ),
     ev.DuelFought: _duel,
     ev.DuelCalledOff: _off,
     ev.TakeoverEnded: _takeover,
-    ev.GiantRose: lambda r, e: r.t("A Giant of level {level} rises against {who}.", level=e.level, who=r.seat_name(e.seat)),
-    ev.GiantMoved: lambda r, e: r.t("The Giant of level {level} moves on to {who}.", level=e.level, who=r.seat_name(e.seat)),
-    ev.GiantRemoved: lambda r, e: r.t("The Giant of level {level} is removed from the game.", level=e.level),
-    ev.GiantAttacked: lambda r, e: r.t("The Giant of level {level} attacks {who}.", level=e.level, who=r.seat_name(e.seat)),
+    ev.GiantRose: lambda r, e: r.t(
+        "A Giant of level {level} rises against {who}.", level=e.level, who=r.seat_name(e.seat)
+    ),
+    ev.GiantMoved: lambda r, e: r.t(
+        "The Giant of level {level} moves on to {who}.", level=e.level, who=r.seat_name(e.seat)
+    ),
+    ev.GiantRemoved: lambda r, e: r.t(
+        "The Giant of level {level} is removed from the game.", level=e.level
+    ),
+    ev.GiantAttacked: lambda r, e: r.t(
+        "The Giant of level {level} attacks {who}.", level=e.level, who=r.seat_name(e.seat)
+    ),
     # humans
     ev.HumanStaked: lambda r, e: r.t("A human goes face-down to the Stake."),
     ev.StakeReturned: lambda r, e: r.t("The Stake goes back into the Procession."),
     ev.SawStake: Together(_saw_stake),
     ev.SawProcession: _saw_procession,
     ev.HumanWent: lambda r, e: r.t(
-        "{name} goes from {old} to {who}.", name=human_name(r, e.card), old=r.seat_name(e.before), who=r.seat_name(e.seat)
+        "{name} goes from {old} to {who}.",
+        name=human_name(r, e.card),
+        old=r.seat_name(e.before),
+        who=r.seat_name(e.seat),
     ),
     ev.HumanDied: _died,
-    ev.HumanRose: lambda r, e: r.t("{name} returns from the Cemetery to {who}.", name=human_name(r, e.card), who=r.seat_name(e.seat)),
-    ev.MarkerCame: lambda r, e: r.t("A Human marker (level {level}) comes to {who}.", level=e.level, who=r.seat_name(e.seat)),
-    ev.HumanLevelChanged: lambda r, e: r.t("{name} is at level {level} now.", name=_human(r, e.card, e.seat), level=e.level),
-    ev.HumanCharacterChanged: lambda r, e: r.t(
-        "{name} is {character} now.", name=_human(r, e.card, e.seat), character=character_words(r.t, e.character)
+    ev.HumanRose: lambda r, e: r.t(
+        "{name} returns from the Cemetery to {who}.",
+        name=human_name(r, e.card),
+        who=r.seat_name(e.seat),
     ),
-    ev.HumanStripped: lambda r, e: r.t("{name} loses its abilities.", name=_human(r, e.card, e.seat)),
-    ev.HumanCleansed: lambda r, e: r.t("{name} loses every change.", name=_human(r, e.card, e.seat)),
+    ev.MarkerCame: lambda r, e: r.t(
+        "A Human marker (level {level}) comes to {who}.", level=e.level, who=r.seat_name(e.seat)
+    ),
+    ev.HumanLevelChanged: lambda r, e: r.t(
+        "{name} is at level {level} now.", name=_human(r, e.card, e.seat), level=e.level
+    ),
+    ev.HumanCharacterChanged: lambda r, e: r.t(
+        "{name} is {character} now.",
+        name=_human(r, e.card, e.seat),
+        character=character_words(r.t, e.character),
+    ),
+    ev.HumanStripped: lambda r, e: r.t(
+        "{name} loses its abilities.", name=_human(r, e.card, e.seat)
+    ),
+    ev.HumanCleansed: lambda r, e: r.t(
+        "{name} loses every change.", name=_human(r, e.card, e.seat)
+    ),
     ev.HumanMarked: _human_marked,
     # Battle
     ev.BattleSum: Together(_revealed),
     ev.BattleDecided: Together(_decided),
-    ev.StakeTaken: lambda r, e: r.t("{who} takes the Stake with {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)),
+    ev.StakeTaken: lambda r, e: r.t(
+        "{who} takes the Stake with {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)
+    ),
     ev.StakeDecided: Together(_stake),
 }

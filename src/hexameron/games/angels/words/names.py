@@ -36,7 +36,14 @@ def status_name(t: Words, status: int) -> str:
 
 
 def phase_name(t: Words, phase: int) -> str:
-    return (t("Setup"), t("Planning"), t("Human phase"), t("Action phase"), t("Battle"), t("The end"))[phase]
+    return (
+        t("Setup"),
+        t("Planning"),
+        t("Human phase"),
+        t("Action phase"),
+        t("Battle"),
+        t("The end"),
+    )[phase]
 
 
 def slot_letters(slot: int) -> str:
@@ -50,7 +57,11 @@ def sentence(text: str) -> str:
 
 def into_words(t: Words, row: int, turned: bool) -> str:
     """Where an angel moves to."""
-    return (t("to Support"), t("to Earth"), t("to Battle with support declared") if turned else t("to Battle"))[row]
+    return (
+        t("to Support"),
+        t("to Earth"),
+        t("to Battle with support declared") if turned else t("to Battle"),
+    )[row]
 
 
 def marks(t: Words, flags: int) -> list[str]:

@@ -5,10 +5,21 @@ from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.content.terms import character_words, order_name
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import row_of, seat_of
-from hexameron.games.angels.words.names import card_name, card_of, dest_words, human_name, marks, row_name, status_name
+from hexameron.games.angels.words.names import (
+    card_name,
+    card_of,
+    dest_words,
+    human_name,
+    marks,
+    row_name,
+    status_name,
+)
 from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Item, Reading, View
 
-EITHER = {"en": ", or ", "pl": " albo "}  # stands between the effects that a card lets one choose from
+EITHER = {
+    "en": ", or ",
+    "pl": " albo ",
+}  # stands between the effects that a card lets one choose from
 
 
 def angel_words(r: Reading, slot: int) -> str:
@@ -94,7 +105,11 @@ def object_words(r: Reading, code: int) -> str:
     if st.AT_PLAYER.has(code):
         return t("player {who}", who=r.seat_name(st.AT_PLAYER.index(code)))
     if st.AT_ROW.has(code):
-        return t("{row} of {who}", row=row_name(t, st.AT_ROW.index(code) % st.ROWS), who=r.seat_name(st.AT_ROW.index(code) // st.ROWS))
+        return t(
+            "{row} of {who}",
+            row=row_name(t, st.AT_ROW.index(code) % st.ROWS),
+            who=r.seat_name(st.AT_ROW.index(code) // st.ROWS),
+        )
     if st.AT_ITEM.has(code):
         return item_words(r, st.AT_ITEM.index(code))
     if st.AT_GIANT.has(code):
@@ -119,7 +134,11 @@ def describe(r: Reading, angel: Angel) -> str:
 def situation(t: Words, angel: Angel) -> str:
     """How it lies there: status, face, what is marked on it."""
     found = [status_name(t, angel.status), t("face-up") if angel.up else t("face-down")]
-    found += [t("support declared")] * angel.turned + [t("blocked")] * angel.blocked + [t("left for next turn")] * angel.stuck
+    found += (
+        [t("support declared")] * angel.turned
+        + [t("blocked")] * angel.blocked
+        + [t("left for next turn")] * angel.stuck
+    )
     found += [f"{angel.change:+}"] * (angel.change != 0) + [t("without abilities")] * angel.stripped
     found += [t("discarded at end of turn")] * angel.doomed
     return ", ".join([*found, *marks(t, angel.flags)])
@@ -129,7 +148,11 @@ def allegiance(r: Reading, angel: Angel) -> str:
     """A changed side and another owner, or nothing."""
     printed = card_of(r, angel.card)
     if isinstance(printed, schema.Angel) and terms.FACTIONS[printed.faction] != angel.side:
-        return r.t("now of {side}, owned by {who}", side=terms.side_name(r.t, angel.side), who=r.seat_name(angel.owner))
+        return r.t(
+            "now of {side}, owned by {who}",
+            side=terms.side_name(r.t, angel.side),
+            who=r.seat_name(angel.owner),
+        )
     return r.t("owned by {who}", who=r.seat_name(angel.owner)) if angel.owner != angel.seat else ""
 
 
@@ -145,7 +168,11 @@ def picked_lines(r: Reading) -> list[str]:
 def describe_human(r: Reading, human: Human) -> str:
     """A human on an Earth in a few words: level, character, what is marked on it."""
     t = r.t
-    found = [character_words(t, human.character), *[t("without abilities")] * human.stripped, *marks(t, human.flags)]
+    found = [
+        character_words(t, human.character),
+        *[t("without abilities")] * human.stripped,
+        *marks(t, human.flags),
+    ]
     return f"{human_name(r, human.card)} {human.level} ({', '.join(found)})"
 
 
@@ -160,7 +187,10 @@ def order_of_resolution(v: View) -> dict[int, int]:
 
 
 def aims_words(r: Reading, item: Item) -> str:
-    return ", ".join(card_name(r, shown) if shown >= 0 else object_words(r, aim) for aim, shown in zip(item.aims, item.cards, strict=True))
+    return ", ".join(
+        card_name(r, shown) if shown >= 0 else object_words(r, aim)
+        for aim, shown in zip(item.aims, item.cards, strict=True)
+    )
 
 
 def item_lines(r: Reading, item: Item) -> tuple[str, str, str]:
@@ -183,5 +213,10 @@ def explained(r: Reading, item: Item) -> list[str]:
     elif item.state == st.NEGATED:
         lines.append(t("It was negated and will do nothing."))
     elif order:
-        lines.append(t("It is carried out as number {order}: interventions come first, and what was announced last.", order=order))
+        lines.append(
+            t(
+                "It is carried out as number {order}: interventions come first, and what was announced last.",
+                order=order,
+            )
+        )
     return [*lines, effect] if effect else lines

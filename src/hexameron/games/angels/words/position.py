@@ -25,7 +25,9 @@ FORMER = {
 }  # fmt: skip
 # What the always-on effects give is worked out again, not written.
 DERIVED = ("bonus", "sup_bonus", "aura", "hbonus", "haura")
-NAMES = tuple(name for name in st.State.dtype.names or () if not name.startswith("v_") and name not in DERIVED)
+NAMES = tuple(
+    name for name in st.State.dtype.names or () if not name.startswith("v_") and name not in DERIVED
+)
 
 
 def write(e: Edition, s: st.State) -> str:
@@ -39,7 +41,11 @@ def write(e: Edition, s: st.State) -> str:
                 parts.append(f"{name}={values[0]}")
             continue
         runs = [
-            _run(first, last, _id(e.values, value) if name in CARD_FIELDS and value >= 0 else str(value))
+            _run(
+                first,
+                last,
+                _id(e.values, value) if name in CARD_FIELDS and value >= 0 else str(value),
+            )
             for first, last, value in _runs(values)
             if value != rest
         ]
@@ -77,7 +83,10 @@ def read(e: Edition, text: str) -> st.State:
         if equals and name in FORMER:
             continue
         if not equals or name not in NAMES:
-            raise BadPosition("{word} is no part of a position; parts are written field=value.", word=repr(word[:40]))
+            raise BadPosition(
+                "{word} is no part of a position; parts are written field=value.",
+                word=repr(word[:40]),
+            )
         _store(e.values, s, name, value)
     _work_out(e, s)
     return s
@@ -99,9 +108,16 @@ def _store(values: Values, s: st.State, name: str, text: str) -> None:
     flat = field.reshape(-1)
     for run in text.split(","):
         found = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?:(\S{1,14})", run)
-        if not found or int(found[2] or found[1]) >= len(flat) or int(found[2] or found[1]) < int(found[1]):
+        if (
+            not found
+            or int(found[2] or found[1]) >= len(flat)
+            or int(found[2] or found[1]) < int(found[1])
+        ):
             raise BadPosition(
-                "{name}: {run} is not place:value with places below {number}.", name=name, run=repr(run[:40]), number=len(flat)
+                "{name}: {run} is not place:value with places below {number}.",
+                name=name,
+                run=repr(run[:40]),
+                number=len(flat),
             )
         flat[int(found[1]) : int(found[2] or found[1]) + 1] = _number(values, name, found[3], info)
 
@@ -112,7 +128,11 @@ def _number(values: Values, name: str, text: str, info: np.iinfo) -> int:
     text = text.removeprefix("#") if name in CARD_FIELDS else text
     if not re.fullmatch(r"-?\d{1,9}", text) or not info.min <= int(text) <= info.max:
         raise BadPosition(
-            "{name} = {text}: expected a whole number from {min} to {max}.", name=name, text=repr(text[:20]), min=info.min, max=info.max
+            "{name} = {text}: expected a whole number from {min} to {max}.",
+            name=name,
+            text=repr(text[:20]),
+            min=info.min,
+            max=info.max,
         )
     return int(text)
 

@@ -12,7 +12,12 @@ def text(r: Reading) -> str:
     lines = [r.headline()]
     stake = ", ".join(human_name(r, card) for card in v.stake_known)
     lines.append(
-        t("Stake {stake}, Procession {procession}, Cemetery {dead}", stake=v.stake, procession=v.procession, dead=len(v.cemetery))
+        t(
+            "Stake {stake}, Procession {procession}, Cemetery {dead}",
+            stake=v.stake,
+            procession=v.procession,
+            dead=len(v.cemetery),
+        )
         + (f" ({stake})" if stake else "")
     )
     lines += picked_lines(r)
@@ -23,9 +28,16 @@ def text(r: Reading) -> str:
         lines.append(t("On the stack, last first:"))
         for item in reversed(waiting):
             aims = aims_words(r, item)
-            lines.append(f"  {item.number + 1}. {card_name(r, item.card)} ({r.seat_name(item.seat)})" + (f" → {aims}" if aims else ""))
+            lines.append(
+                f"  {item.number + 1}. {card_name(r, item.card)} ({r.seat_name(item.seat)})"
+                + (f" → {aims}" if aims else "")
+            )
     if v.seat is not None:
-        lines.append(t("Your hand:") + " " + (", ".join(f"{card_name(r, card)} [{i}]" for i, card in v.hand) or "–"))
+        lines.append(
+            t("Your hand:")
+            + " "
+            + (", ".join(f"{card_name(r, card)} [{i}]" for i, card in v.hand) or "–")
+        )
     return "\n".join(lines)
 
 
@@ -36,7 +48,9 @@ def _player(r: Reading, seat: int) -> list[str]:
              who=r.seat_name(seat), side=side_name(t, p.faction), hand=p.hand, host=p.host, pile=len(p.pile), total=p.total)  # fmt: skip
     lines = ["", head, *(f"  {words.format(who=r.seat_name(seat))}" for words in bans(t, p.ban))]
     for row in (st.SUPPORT_ROW, st.EARTH_ROW, st.BATTLE_ROW):
-        inside = [describe(r, angel) for angel in v.angels if (angel.seat, angel.row) == (seat, row)]
+        inside = [
+            describe(r, angel) for angel in v.angels if (angel.seat, angel.row) == (seat, row)
+        ]
         if inside:
             lines.append(f"  {row_name(t, row)}: " + "; ".join(inside))
     humans = [describe_human(r, human) for human in v.humans if human.seat == seat]
@@ -52,6 +66,10 @@ def legend(r: Reading) -> list[str]:
     """What one plays for, and what the signs mean."""
     return [
         r.t("Most humans on one's Earth at the end win."),
-        r.t("A line is a row of cards: name, Order (03 Angel) and state; others' face-down cards have no name."),
-        r.t("S, E, B and a number name a card in Support, on Earth or in Battle: @1B2 is the second card in the next player's Battle."),
+        r.t(
+            "A line is a row of cards: name, Order (03 Angel) and state; others' face-down cards have no name."
+        ),
+        r.t(
+            "S, E, B and a number name a card in Support, on Earth or in Battle: @1B2 is the second card in the next player's Battle."
+        ),
     ]

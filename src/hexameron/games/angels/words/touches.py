@@ -24,7 +24,11 @@ def touches(r: Reading, action: int) -> list[str]:
     if st.HUMAN_ABILITY.has(action):
         h, n = divmod(st.HUMAN_ABILITY.index(action), st.PRINTED_ABILITIES)
         return [f"human-{h}", f"verb:use-{n}"]
-    for span, verb in ((st.ATTACK, "verb:attack"), (st.TAKE, "verb:take"), (st.STAKE_WITH, "verb:stake")):
+    for span, verb in (
+        (st.ATTACK, "verb:attack"),
+        (st.TAKE, "verb:take"),
+        (st.STAKE_WITH, "verb:stake"),
+    ):
         if span.has(action):
             return [piece(v, span.index(action)), verb]
     if st.AT_SLOT.has(action):
@@ -77,7 +81,11 @@ def _verb(r: Reading, verb: str) -> str:
     if verb.startswith("use-"):
         return t("Use") if verb == "use-0" else t("Use ability {number}", number=int(verb[4:]) + 1)
     if verb.startswith("mode-"):
-        return t("Effect {number}: {effect}", number=int(verb[5:]) + 1, effect=effect_words(r, int(verb[5:])))
+        return t(
+            "Effect {number}: {effect}",
+            number=int(verb[5:]) + 1,
+            effect=effect_words(r, int(verb[5:])),
+        )
     if verb.startswith("replan-"):
         return r.words(st.REPLAN.code(int(verb[7:])))
     return {

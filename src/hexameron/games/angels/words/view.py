@@ -187,7 +187,9 @@ class Open(NamedTuple):
 
     watched: View
     known: tuple[Angel, ...]  # as who knows them sees them
-    knowers: tuple[tuple[int, ...], ...]  # others than their players, who know them while they lie face-down
+    knowers: tuple[
+        tuple[int, ...], ...
+    ]  # others than their players, who know them while they lie face-down
 
 
 def view(e: Edition, s: st.State, seat: int | None) -> View:
@@ -199,7 +201,10 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         watched,
         seat=seat,
         players=tuple(_known_player(s, player, seat) for player in watched.players),
-        angels=tuple(_known_angel(s, *each, seat) for each in zip(watched.angels, known, knowers, strict=True)),
+        angels=tuple(
+            _known_angel(s, *each, seat)
+            for each in zip(watched.angels, known, knowers, strict=True)
+        ),
         items=tuple(_item(s, i, seat) for i in range(s.items + s.building)),
         hand=_own(s, seat, st.IN_HAND),
         own_pile=_own(s, seat, st.DISCARDED),
@@ -217,7 +222,15 @@ def _open(c: st.Content, s: st.State) -> Open:
     angels = [_angel(c, s, slot) for slot in slots]
     known = tuple(_as_known(c, s, angel) for angel in angels)
     knowers = tuple(() if s.up[slot] else _knowers(s, slot) for slot in slots)
-    return Open(_watched(c, s, tuple(full if full.up else angel for angel, full in zip(angels, known, strict=True))), known, knowers)
+    return Open(
+        _watched(
+            c,
+            s,
+            tuple(full if full.up else angel for angel, full in zip(angels, known, strict=True)),
+        ),
+        known,
+        knowers,
+    )
 
 
 def _watched(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
@@ -231,7 +244,9 @@ def _watched(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
         prompt=s.prompt,
         phase=s.phase,
         step=s.step,
-        acting=(s.first + s.seg) % s.seats if s.phase != st.SETUP and s.first >= 0 else min(s.seg, s.seats - 1),
+        acting=(s.first + s.seg) % s.seats
+        if s.phase != st.SETUP and s.first >= 0
+        else min(s.seg, s.seats - 1),
         first=s.first,
         turn=s.turn,
         idle=s.idle,
@@ -240,7 +255,9 @@ def _watched(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
         angels=angels,
         humans=tuple(_human(c, s, h) for h in range(st.HUMANS) if s.hplace[h] < s.seats),
         giants=tuple(
-            Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g]) for g in range(st.GIANTS) if s.giant_level[g] > 0
+            Giant(g, s.giant_level[g], s.giant_at[g], s.giant_maker[g], s.giant_came[g])
+            for g in range(st.GIANTS)
+            if s.giant_level[g] > 0
         ),
         items=tuple(_item(s, i, None) for i in range(s.items + s.building)),
         hand=(),
@@ -259,7 +276,9 @@ def _watched(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
         window_seat=s.window_seat,
         duel=(s.duel_a, s.duel_b),
         in_place=(_in_place(s, s.duel_a, s.duel_a_stay), _in_place(s, s.duel_b, s.duel_b_stay)),
-        giant=s.window_giant if s.window == st.GIANT_WINDOW or s.prompt == st.DEFENDER else st.NOTHING,
+        giant=s.window_giant
+        if s.window == st.GIANT_WINDOW or s.prompt == st.DEFENDER
+        else st.NOTHING,
         responses=s.window_passes if s.window and not s.items else s.passes,
         waiting=s.op_left if s.resolving != st.NOTHING else s.halves,
         chosen=s.chosen,
@@ -277,7 +296,11 @@ def _legal(c: st.Content, s: st.State) -> tuple[int, ...]:
 
 
 def _own(s: st.State, seat: int, place: int) -> tuple[tuple[int, int], ...]:
-    return tuple((i, s.card[st.DECK * seat + i]) for i in range(s.host_size[seat]) if s.place[st.DECK * seat + i] == place)
+    return tuple(
+        (i, s.card[st.DECK * seat + i])
+        for i in range(s.host_size[seat])
+        if s.place[st.DECK * seat + i] == place
+    )
 
 
 def _angel(c: st.Content, s: st.State, slot: int) -> Angel:
@@ -309,7 +332,11 @@ def _angel(c: st.Content, s: st.State, slot: int) -> Angel:
 def _as_known(c: st.Content, s: st.State, public: Angel) -> Angel:
     """With what its card says."""
     slot, instance = public.slot, s.slot[public.slot]
-    own = tuple(a for a in (abilities.ability_at(c, s, slot, n) for n in range(st.ABILITIES)) if a != st.NOTHING)
+    own = tuple(
+        a
+        for a in (abilities.ability_at(c, s, slot, n) for n in range(st.ABILITIES))
+        if a != st.NOTHING
+    )
     return structs.replace(
         public,
         card=s.card[instance],
@@ -325,10 +352,16 @@ def _as_known(c: st.Content, s: st.State, public: Angel) -> Angel:
 
 def _knowers(s: st.State, slot: int) -> tuple[int, ...]:
     lore, controller = s.lore[s.slot[slot]], rows.seat_of(slot)
-    return tuple(q for q in range(s.seats) if q != controller and knowledge.level_of_lore(lore, q) == st.KNOWN)
+    return tuple(
+        q
+        for q in range(s.seats)
+        if q != controller and knowledge.level_of_lore(lore, q) == st.KNOWN
+    )
 
 
-def _known_angel(s: st.State, public: Angel, full: Angel, knowers: tuple[int, ...], seat: int) -> Angel:
+def _known_angel(
+    s: st.State, public: Angel, full: Angel, knowers: tuple[int, ...], seat: int
+) -> Angel:
     seen = full if knowledge.knows(s, seat, public.slot) else public
     told = knowers if seat == public.seat else tuple(q for q in knowers if q == seat)
     return structs.replace(seen, known_to=told) if told else seen
@@ -340,7 +373,11 @@ def _in_place(s: st.State, code: int, stay: int) -> bool:
 
 def _is_doom(c: st.Content, s: st.State, d: int, slot: int) -> bool:
     """Will delayed effect d discard the card in this slot?"""
-    return s.delay_at[d] == st.AT_SLOT.code(slot) and s.delay_stay[d] == s.stay[slot] and c.o_code[s.delay_op[d] + 1] == do.DISCARD
+    return (
+        s.delay_at[d] == st.AT_SLOT.code(slot)
+        and s.delay_stay[d] == s.stay[slot]
+        and c.o_code[s.delay_op[d] + 1] == do.DISCARD
+    )
 
 
 def _picked(s: st.State, p: int) -> int:
@@ -388,7 +425,9 @@ def _aim_told(s: st.State, i: int, aim: int, seat: int | None) -> int:
     if not st.AT_DISCARDED.has(aim) or seat == s.item_seat[i]:
         return aim
     pile = [s.pile[s.item_seat[i], k] for k in range(s.piled[s.item_seat[i]])]
-    return st.AT_DISCARDED.code(pile.index(st.AT_DISCARDED.index(aim)) if st.AT_DISCARDED.index(aim) in pile else 0)
+    return st.AT_DISCARDED.code(
+        pile.index(st.AT_DISCARDED.index(aim)) if st.AT_DISCARDED.index(aim) in pile else 0
+    )
 
 
 def _player(c: st.Content, s: st.State, p: int) -> Player:
@@ -402,7 +441,9 @@ def _player(c: st.Content, s: st.State, p: int) -> Player:
         host=s.in_host[p],
         size=s.host_size[p],
         pile=tuple(cards[s.pile[p, i]] for i in range(s.piled[p])),
-        removed=tuple(sorted(card for card, place in zip(cards, places, strict=True) if place == st.REMOVED)),
+        removed=tuple(
+            sorted(card for card, place in zip(cards, places, strict=True) if place == st.REMOVED)
+        ),
         held=(),
         somewhere=(),
         in_row=(),
@@ -423,20 +464,40 @@ def _known_player(s: st.State, player: Player, seat: int) -> Player:
     if seat == p:
         return structs.replace(player, listed=tuple(sorted(cards)))
     levels = [knowledge.level_of_lore(lore, seat) for lore in s.lore[own].tolist()]
-    known = [each for each in zip(cards, s.place[own].tolist(), levels, strict=True) if each[2] != st.UNKNOWN]
-    listed = [card for card, place, level in known if level == st.LISTED and place not in (st.DISCARDED, st.REMOVED)]
+    known = [
+        each
+        for each in zip(cards, s.place[own].tolist(), levels, strict=True)
+        if each[2] != st.UNKNOWN
+    ]
+    listed = [
+        card
+        for card, place, level in known
+        if level == st.LISTED and place not in (st.DISCARDED, st.REMOVED)
+    ]
     return structs.replace(
         player,
-        held=tuple(sorted(card for card, place, level in known if place == st.IN_HAND and level == st.KNOWN)),
+        held=tuple(
+            sorted(
+                card for card, place, level in known if place == st.IN_HAND and level == st.KNOWN
+            )
+        ),
         somewhere=tuple(sorted(card for card, _, level in known if level == st.HELD)),
-        in_row=tuple(sorted((rows.row_of(place), card) for card, place, level in known if level == st.ROWKNOWN)),
+        in_row=tuple(
+            sorted(
+                (rows.row_of(place), card) for card, place, level in known if level == st.ROWKNOWN
+            )
+        ),
         listed=player.listed or tuple(sorted(listed)),
     )
 
 
 def is_decided(s: st.State) -> bool:
     """Is the Battle of this turn decided? What humans that join afterwards change does not count any more."""
-    return s.decided == s.turn and s.turn > 0 and (s.phase == st.ENDED or (s.phase == st.BATTLE_PHASE and s.step == st.B_END))
+    return (
+        s.decided == s.turn
+        and s.turn > 0
+        and (s.phase == st.ENDED or (s.phase == st.BATTLE_PHASE and s.step == st.B_END))
+    )
 
 
 def _known_humans(s: st.State, seat: int | None, place: int) -> tuple[int, ...]:

@@ -14,15 +14,32 @@ def area(r: Reading, at: Layout, number: int) -> list[str]:
     """Only the circles change within a day."""
     v = r.view
     light, taken = _light(r, number), len(v.workers(number)) if 1 <= number <= st.DAYS else 0
-    parts = [once(r, at, f"window {number} {light}", lambda: _window(r, at, number) + squares.squares(r, at, number))]
+    parts = [
+        once(
+            r,
+            at,
+            f"window {number} {light}",
+            lambda: _window(r, at, number) + squares.squares(r, at, number),
+        )
+    ]
     if 1 <= number <= st.DAYS:
-        parts.append(once(r, at, f"cost {number}", lambda: _cost(r, at, number) + _bonus(r, at, number)))
-        parts.append(once(r, at, f"circles {number} {light} {taken}", lambda: _circles(r, at, number)))
+        parts.append(
+            once(r, at, f"cost {number}", lambda: _cost(r, at, number) + _bonus(r, at, number))
+        )
+        parts.append(
+            once(r, at, f"circles {number} {light} {taken}", lambda: _circles(r, at, number))
+        )
     return parts
 
 
 def _light(r: Reading, area: int) -> str:
-    return "gods" if area == r.view.active != st.VOID else "open" if area < r.view.active or area == st.VOID else "closed"
+    return (
+        "gods"
+        if area == r.view.active != st.VOID
+        else "open"
+        if area < r.view.active or area == st.VOID
+        else "closed"
+    )
 
 
 # --- glass ---
@@ -47,21 +64,46 @@ def _window(r: Reading, at: Layout, area: int) -> str:
 
 def _frame(area: int, wide: float, high: float, light: str) -> str:
     """God's light lies round the window of the present day."""
-    stroke, thick = {"gods": (art.GOLD, 2.5), "open": ("#6A6188", 1.5), "closed": ("#3A3450", 1.5)}[light]
-    glow = box(-3, -3, wide + 6, high + 6, 12, fill="none", stroke=art.GOLD, stroke_opacity=0.3, stroke_width=5) if light == "gods" else ""
-    return glow + box(0, 0, wide, high, 10, cls="frame", fill=windows.DIM[area], stroke=stroke, stroke_width=thick)
+    stroke, thick = {"gods": (art.GOLD, 2.5), "open": ("#6A6188", 1.5), "closed": ("#3A3450", 1.5)}[
+        light
+    ]
+    glow = (
+        box(
+            -3,
+            -3,
+            wide + 6,
+            high + 6,
+            12,
+            fill="none",
+            stroke=art.GOLD,
+            stroke_opacity=0.3,
+            stroke_width=5,
+        )
+        if light == "gods"
+        else ""
+    )
+    return glow + box(
+        0, 0, wide, high, 10, cls="frame", fill=windows.DIM[area], stroke=stroke, stroke_width=thick
+    )
 
 
 def _heading(r: Reading, at: Layout, area: int, is_closed: bool) -> str:
     """The number and what was made; from when on, where there is room for it."""
     name = names.capital(names.area(r.t, area)) if area == st.VOID else st.NUMERALS[area]
-    subject, opens = names.subject(r.t, area), r.t("from round {round}", round=3 * area - 1) if is_closed else ""
+    subject, opens = (
+        names.subject(r.t, area),
+        r.t("from round {round}", round=3 * area - 1) if is_closed else "",
+    )
     wide, after = at.window(area).w, 16 + width(name, 18, bold=True)
     end, begin = after + width(subject, 13) + 10, wide - width(opens, 12) - 18
     texts = [_label(f"M10 0H{end:.0f}V13A11 11 0 0 1 {end - 11:.0f} 24H0V10A10 10 0 0 1 10 0Z")]
     texts += [bold(10, 18.5, 18, name, art.INK), slanted(after, 17.5, 13, subject, "#F1E9D4")]
     if opens and end + 4 <= begin:
-        texts.append(_label(f"M{wide - 10:g} 0H{begin:.0f}V13A11 11 0 0 0 {begin + 11:.0f} 24H{wide:g}V10A10 10 0 0 0 {wide - 10:g} 0Z"))
+        texts.append(
+            _label(
+                f"M{wide - 10:g} 0H{begin:.0f}V13A11 11 0 0 0 {begin + 11:.0f} 24H{wide:g}V10A10 10 0 0 0 {wide - 10:g} 0Z"
+            )
+        )
         texts.append(slanted(wide - 9, 17, 12, opens, "#E6DFF2", text_anchor="end"))
     return "".join(texts)
 
@@ -101,14 +143,18 @@ def _circles(r: Reading, at: Layout, day: int) -> str:
     taken, parts, size = len(r.view.workers(day)), [], at.circle_size
     for number, points in enumerate(r.values.circles[day], 1):
         following = number == taken + 1 and day <= r.view.active
-        parts.append(circle(*at.circle(day, number), size, points if number > taken else "", following))
+        parts.append(
+            circle(*at.circle(day, number), size, points if number > taken else "", following)
+        )
     return group(*parts, aria_hidden="true")
 
 
 def circle(x: float, y: float, size: float, points: int | str, shines: bool) -> str:
     colour, thick = (art.GOLD, 2.2) if shines else (art.EDGE, 1.2)
     ring = disc(x, y, size, fill=art.DEEP, fill_opacity=0.8, stroke=colour, stroke_width=thick)
-    return ring + centred(x, y + size * 0.42, max(12, size * 1.15), points, art.GOLD if shines else art.PALE)
+    return ring + centred(
+        x, y + size * 0.42, max(12, size * 1.15), points, art.GOLD if shines else art.PALE
+    )
 
 
 def _bonus(r: Reading, at: Layout, day: int) -> str:

@@ -38,11 +38,28 @@ def essence_shapes() -> tuple[str, str, str]:
         stroke="#5E140B",
         stroke_width=1.2,
     )
-    drop = path("M0 -10C4 -4 8 0 8 4A8 6.5 0 0 1 -8 4C-8 0 -4 -4 0 -10Z", fill=ESSENCE_COLOURS[1], stroke="#0F2F57", stroke_width=1.2)
-    leaf = path("M0 10C-9 6 -9 -5 0 -10C9 -5 9 6 0 10Z", fill=ESSENCE_COLOURS[2], stroke="#133E21", stroke_width=1.2)
+    drop = path(
+        "M0 -10C4 -4 8 0 8 4A8 6.5 0 0 1 -8 4C-8 0 -4 -4 0 -10Z",
+        fill=ESSENCE_COLOURS[1],
+        stroke="#0F2F57",
+        stroke_width=1.2,
+    )
+    leaf = path(
+        "M0 10C-9 6 -9 -5 0 -10C9 -5 9 6 0 10Z",
+        fill=ESSENCE_COLOURS[2],
+        stroke="#133E21",
+        stroke_width=1.2,
+    )
     return (
         flame + path("M0 1C2 3 4 5 2 8C1 9 -2 9 -3 7C-4 5 -1 4 0 1Z", fill="#FFC15E"),
-        drop + path("M-4 3A4 4 0 0 0 -1 7", fill="none", stroke="#D7ECFF", stroke_width=1.8, stroke_linecap="round"),
+        drop
+        + path(
+            "M-4 3A4 4 0 0 0 -1 7",
+            fill="none",
+            stroke="#D7ECFF",
+            stroke_width=1.8,
+            stroke_linecap="round",
+        ),
         leaf + path("M0 9V-5M0 4L4 0M0 1L-4 -3", fill="none", stroke="#DDF5DF", stroke_width=1.3),
     )
 
@@ -51,7 +68,15 @@ def essence(kind: int, x: float, y: float, size: float) -> str:
     return f'<use href="#genesis-essence-{kind}" transform="translate({x:.1f} {y:.1f}) scale({size:.2f})"/>'
 
 
-def essences(cubes: st.Bundle, x: float, y: float, width: float, size: float, first: int = 0, last: int | None = None) -> str:
+def essences(
+    cubes: st.Bundle,
+    x: float,
+    y: float,
+    width: float,
+    size: float,
+    first: int = 0,
+    last: int | None = None,
+) -> str:
     """Those from `first` to `last` side by side round a middle: smaller where there are many, then overlapping, never tiny."""
     kinds = [kind for kind, number in enumerate(cubes) for _ in range(number)][first:last]
     pitch = min(18 * size, width / max(1, len(kinds)))
@@ -65,7 +90,10 @@ def counted(cubes: st.Bundle, x: float, y: float, size: float) -> str:
     for kind, number in enumerate(cubes):
         if number:
             wide = width(str(number), size, bold=True)
-            parts.append(bold(x, y + 0.36 * size, size, number, INK) + essence(kind, x + wide + 0.55 * size, y, size / 17))
+            parts.append(
+                bold(x, y + 0.36 * size, size, number, INK)
+                + essence(kind, x + wide + 0.55 * size, y, size / 17)
+            )
             x += wide + 1.3 * size
     return "".join(parts)
 
@@ -79,11 +107,25 @@ def light_angel(robe: str, number: str) -> str:
         [
             path(wing, fill="#FFFDF6", stroke=robe, stroke_width=1.6),
             path(wing, fill="#FFFDF6", stroke=robe, stroke_width=1.6, transform="scale(-1 1)"),
-            path("M-8 -4C-13 -9 -19 -8 -20 -2M8 -4C13 -9 19 -8 20 -2", fill="none", stroke="#C9C2B4", stroke_width=1.2),
+            path(
+                "M-8 -4C-13 -9 -19 -8 -20 -2M8 -4C13 -9 19 -8 20 -2",
+                fill="none",
+                stroke="#C9C2B4",
+                stroke_width=1.2,
+            ),
             path(ROBE, fill=robe, stroke=LEAD, stroke_width=1.5, stroke_linejoin="round"),
             tag("circle", cy=-13, r=6, fill="#F6DFC4", stroke=LEAD, stroke_width=1.3),
             tag("ellipse", cy=-22, rx=8, ry=2.8, fill="none", stroke="#FFD25A", stroke_width=2),
-            tag("text", number, y=15, text_anchor="middle", font_size=17, font_weight=700, fill="#16121C", **OUTLINE),
+            tag(
+                "text",
+                number,
+                y=15,
+                text_anchor="middle",
+                font_size=17,
+                font_weight=700,
+                fill="#16121C",
+                **OUTLINE,
+            ),
         ]
     )
 
@@ -97,7 +139,12 @@ def dark_angel() -> str:
             path(wing, fill="#2A1740", stroke=VIOLET, stroke_width=1.4),
             path(wing, fill="#2A1740", stroke=VIOLET, stroke_width=1.4, transform="scale(-1 1)"),
             path(ROBE, fill="#120D18", stroke=VIOLET, stroke_width=1.5, stroke_linejoin="round"),
-            path("M-7 -11C-8 -22 8 -22 7 -11C5 -6 -5 -6 -7 -11Z", fill="#1E1528", stroke=VIOLET, stroke_width=1.3),
+            path(
+                "M-7 -11C-8 -22 8 -22 7 -11C5 -6 -5 -6 -7 -11Z",
+                fill="#1E1528",
+                stroke=VIOLET,
+                stroke_width=1.3,
+            ),
             *eyes,
         ]
     )
@@ -107,16 +154,31 @@ def token(angel: int) -> str:
     """An angel in a small window: wings, and a disc with its number."""
     wing = "M-2 -3C-6 -10 -12 -7 -10 2Z" if angel < st.DARK else "M-2 -3L-5 -10L-7 -6L-11 -8L-9 2Z"
     feathers, rim = ("#FFFDF6", LEAD) if angel < st.DARK else ("#2A1740", VIOLET)
-    wings = [path(wing, fill=feathers, stroke=rim, stroke_width=0.7, transform=f"scale({side} 1)") for side in (1, -1)]
-    body = disc(0, 1, 7, fill=colour(angel) if angel < st.DARK else "#120D18", stroke=rim, stroke_width=1.2)
+    wings = [
+        path(wing, fill=feathers, stroke=rim, stroke_width=0.7, transform=f"scale({side} 1)")
+        for side in (1, -1)
+    ]
+    body = disc(
+        0, 1, 7, fill=colour(angel) if angel < st.DARK else "#120D18", stroke=rim, stroke_width=1.2
+    )
     eyes = "".join(disc(x, 0, 1.5, fill="#FF5A5A") for x in (-2.5, 2.5))
-    return "".join(wings) + body + (eyes if angel == st.DARK else centred(0, 5, 11.5, angel + 1, ink_on(colour(angel))))
+    return (
+        "".join(wings)
+        + body
+        + (eyes if angel == st.DARK else centred(0, 5, 11.5, angel + 1, ink_on(colour(angel))))
+    )
 
 
 def marker(angel: int, size: float, points: int) -> str:
     """Of a work that is done, with what it brings."""
-    fill, ink, rim = ("#120D18", "#D9B3FF", VIOLET) if angel == st.DARK else (colour(angel), ink_on(colour(angel)), "#FFFFFF")
-    return tag("circle", r=size, fill=fill, stroke=rim, stroke_width=1.6) + centred(0, size * 0.42, max(11.5, size * 1.15), points, ink)
+    fill, ink, rim = (
+        ("#120D18", "#D9B3FF", VIOLET)
+        if angel == st.DARK
+        else (colour(angel), ink_on(colour(angel)), "#FFFFFF")
+    )
+    return tag("circle", r=size, fill=fill, stroke=rim, stroke_width=1.6) + centred(
+        0, size * 0.42, max(11.5, size * 1.15), points, ink
+    )
 
 
 def god() -> str:
@@ -126,7 +188,13 @@ def god() -> str:
             tag("circle", r=36, fill="url(#genesis-glory)"),
             rays(12, 17, 26, stroke="#FFE9A8", stroke_width=2.4, stroke_linecap="round"),
             tag("circle", r=15, fill="#FFFFFF", stroke=gold, stroke_width=2),
-            path("M0 -10L9 6H-9Z", fill="#FFF6DA", stroke=gold, stroke_width=1.6, stroke_linejoin="round"),
+            path(
+                "M0 -10L9 6H-9Z",
+                fill="#FFF6DA",
+                stroke=gold,
+                stroke_width=1.6,
+                stroke_linejoin="round",
+            ),
             path("M-5 2Q0 -4 5 2Q0 6 -5 2Z", fill="#FFFFFF", stroke="#8A6510"),
             tag("circle", cy=1.5, r=1.7, fill="#8A6510"),
         ]
@@ -135,13 +203,17 @@ def god() -> str:
 
 def rays(number: int, near: float, far: float, **attributes: object) -> str:
     angles = [2 * pi * i / number for i in range(number)]
-    return "".join(line(near * cos(a), near * sin(a), far * cos(a), far * sin(a), **attributes) for a in angles)
+    return "".join(
+        line(near * cos(a), near * sin(a), far * cos(a), far * sin(a), **attributes) for a in angles
+    )
 
 
 def hour(part: int) -> str:
     """Sunrise, sun, dusk."""
     if part == 1:
-        return rays(8, 9.0, 13.0, stroke="#FFD25A", stroke_width=2) + tag("circle", r=6.5, fill="#FFD25A")
+        return rays(8, 9.0, 13.0, stroke="#FFD25A", stroke_width=2) + tag(
+            "circle", r=6.5, fill="#FFD25A"
+        )
     if part == 0:
         horizon = path("M-13 6H13M-9 -4L-6 -1M9 -4L6 -1M0 -8V-4", stroke="#FFB27A", stroke_width=2)
         return path("M-8 5A8 8 0 0 1 8 5Z", fill="#FFB27A") + horizon
@@ -168,22 +240,49 @@ def star(x: float, y: float, r: float, fill: str, edge: str = LEAD) -> str:
     for i in range(10):
         radius, angle = (r if i % 2 == 0 else r * 0.42), pi * i / 5 - pi / 2
         points.append(f"{x + radius * cos(angle):.1f} {y + radius * sin(angle):.1f}")
-    return path("M" + "L".join(points) + "Z", fill=fill, stroke=edge, stroke_width=1.2, stroke_linejoin="round")
+    return path(
+        "M" + "L".join(points) + "Z",
+        fill=fill,
+        stroke=edge,
+        stroke_width=1.2,
+        stroke_linejoin="round",
+    )
 
 
 def definitions() -> str:
     """Essences and gradients."""
     return tag(
         "defs",
-        fade("radialGradient", "genesis-glory", (0, "#FFFFFF", 1), (0.45, "#FFF3C4", 0.9), (1, "#FFD772", 0)),
+        fade(
+            "radialGradient",
+            "genesis-glory",
+            (0, "#FFFFFF", 1),
+            (0.45, "#FFF3C4", 0.9),
+            (1, "#FFD772", 0),
+        ),
         fade("radialGradient", "genesis-gloom", (0, "#8C3FD0", 0.85), (1, "#2B0F45", 0)),
-        fade("radialGradient", "genesis-nave", (0, "#3A3152", 1), (0.5, "#241E36", 1), (1, "#15111F", 1), cx=0.42, cy=0.1, r=1.05),
-        *[group(shape, id=f"genesis-essence-{kind}") for kind, shape in enumerate(essence_shapes())],
+        fade(
+            "radialGradient",
+            "genesis-nave",
+            (0, "#3A3152", 1),
+            (0.5, "#241E36", 1),
+            (1, "#15111F", 1),
+            cx=0.42,
+            cy=0.1,
+            r=1.05,
+        ),
+        *[
+            group(shape, id=f"genesis-essence-{kind}")
+            for kind, shape in enumerate(essence_shapes())
+        ],
     )
 
 
 def fade(kind: str, name: str, *stops: tuple[float, str, float], **where: float) -> str:
-    shown = [tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity) for offset, colour, opacity in stops]
+    shown = [
+        tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
+        for offset, colour, opacity in stops
+    ]
     return tag(kind, *shown, id=name, **where)
 
 

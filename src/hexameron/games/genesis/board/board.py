@@ -34,10 +34,17 @@ def inside(r: Reading, at: Layout, only: int | None = None) -> list[str]:
     """The windows that are shown large, and the pieces in all of them (or in one): those that move last, so that they lie on top."""
     v = r.view
     large = [area for area in range(st.AREAS) if not at.is_small(area)]
-    angels = [angel for angel in v.angels if v.square_of(angel) and only in (None, v.area_of(angel))]
+    angels = [
+        angel for angel in v.angels if v.square_of(angel) and only in (None, v.area_of(angel))
+    ]
     return [
         *[part for area in large for part in areas.area(r, at, area)],
-        *[_marker(r, at, angel, day) for day in large if 1 <= day <= st.DAYS for angel in v.workers(day)],
+        *[
+            _marker(r, at, angel, day)
+            for day in large
+            if 1 <= day <= st.DAYS
+            for angel in v.workers(day)
+        ],
         ghost(r, at) if only in (None, v.active) else "",
         *[_angel(r, at, angel) for angel in angels],
     ]
@@ -47,11 +54,17 @@ def inside(r: Reading, at: Layout, only: int | None = None) -> list[str]:
 def _angel(r: Reading, at: Layout, angel: int) -> str:
     v = r.view
     area, acting = v.area_of(angel), angel == v.to_act
-    ring = tag("ellipse", cls="ring", cy=21, rx=21, ry=5, fill="none", stroke=art.GOLD, stroke_width=3) if acting else ""
+    ring = (
+        tag("ellipse", cls="ring", cy=21, rx=21, ry=5, fill="none", stroke=art.GOLD, stroke_width=3)
+        if acting
+        else ""
+    )
     figure = group(ring, art.ANGELS[names.hue(r, angel)], transform=f"scale({at.angel:g})")
-    token = (tag("circle", cls="ring", cy=1, r=9, fill="none", stroke=art.GOLD, stroke_width=2) if acting else "") + art.TOKENS[
-        names.hue(r, angel)
-    ]
+    token = (
+        tag("circle", cls="ring", cy=1, r=9, fill="none", stroke=art.GOLD, stroke_width=2)
+        if acting
+        else ""
+    ) + art.TOKENS[names.hue(r, angel)]
     return group(
         title(r.label(f"angel-{angel}")),
         token if at.is_small(area) else figure,

@@ -37,7 +37,13 @@ def _area(r: Reading, area: int) -> CloseUp:
 def _sources(r: Reading, area: int) -> str:
     """Say which values of an area are printed in the rulebook and which are reconstructed."""
     t, key = r.t, "void" if area == st.VOID else f"day.{st.NUMERALS[area]}"
-    fields = {t("squares"): "squares", t("cost"): "cost", t("circles"): "circles", t("bonus"): "bonus", t("rest"): "resting"}
+    fields = {
+        t("squares"): "squares",
+        t("cost"): "cost",
+        t("circles"): "circles",
+        t("bonus"): "bonus",
+        t("rest"): "resting",
+    }
     return tell_sources(r, {name: f"{key}.{field}" for name, field in fields.items()})
 
 

@@ -8,7 +8,13 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel
 from hexameron.games.genesis.words.view import Reading, View
 
-HALO = {"fill": "#8C3FD0", "fill_opacity": 0.18, "stroke": "#C99BF5", "stroke_width": 2, "stroke_dasharray": "4 3"}
+HALO = {
+    "fill": "#8C3FD0",
+    "fill_opacity": 0.18,
+    "stroke": "#C99BF5",
+    "stroke_width": 2,
+    "stroke_dasharray": "4 3",
+}
 ARROW = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
@@ -37,7 +43,11 @@ def _place(v: View, at: Layout) -> tuple[tuple[float, float], str]:
     area, square = v.area_of(st.DARK), v.square_of(st.DARK)
     if v.dark_will == st.GO:
         area, square = v.active, len(v.tracks[v.active]) + 1
-        figure = art.TOKENS[st.DARK] if at.is_small(area) else group(art.ANGELS[st.DARK], transform=f"scale({at.angel:g})")
+        figure = (
+            art.TOKENS[st.DARK]
+            if at.is_small(area)
+            else group(art.ANGELS[st.DARK], transform=f"scale({at.angel:g})")
+        )
         return at.standing(area, min(square, st.SQUARES)), group(figure, opacity=0.5)
     square -= v.dark_will == st.SWITCH
     (x, y), small = at.standing(area, square), at.is_small(area)
@@ -52,7 +62,11 @@ def _push(at: Layout) -> str:
     side = at.pitch / 2
     arrow = f"M{side + 8:g} {8 * at.angel:g}h-14m5 -5l-6 5l6 5"
     gloom = tag("circle", r=28 * at.angel, fill="url(#genesis-gloom)")
-    return gloom + path(arrow, stroke="#14101F", stroke_width=5.5, **ARROW) + path(arrow, stroke="#D9B3FF", stroke_width=2.5, **ARROW)
+    return (
+        gloom
+        + path(arrow, stroke="#14101F", stroke_width=5.5, **ARROW)
+        + path(arrow, stroke="#D9B3FF", stroke_width=2.5, **ARROW)
+    )
 
 
 def _ring(size: float) -> str:

@@ -12,7 +12,10 @@ from hexameron.games.genesis.rules import state as st
 
 Point = tuple[float, float]
 PER_ROW = 3  # angels side by side in a small window
-STANDING, FLOOR = 21, 3  # from the middle of an angel to its feet, from there to the lower edge of its square
+STANDING, FLOOR = (
+    21,
+    3,
+)  # from the middle of an angel to its feet, from there to the lower edge of its square
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +84,9 @@ class Layout:
         column, row = divmod(area, 4)
         below = 112 if column == 0 and row else 0  # the void is lower than the days
         y = self.top + (below + 7 + 182 * (row - 1) if below else 182 * row)
-        return Box(8 + 360 * column, y, self.window_width, 112 if area in (st.VOID, st.REST) else 175)
+        return Box(
+            8 + 360 * column, y, self.window_width, 112 if area in (st.VOID, st.REST) else 175
+        )
 
     def glass(self, area: int) -> float:
         """Height of the picture in a large window."""
@@ -92,7 +97,12 @@ class Layout:
         """Numbered from 1."""
         window, height = self.window(area), self.offer + self.niche
         inset = (window.w - 6 * self.pitch - self.square_width) / 2
-        return Box(window.x + inset + self.pitch * (number - 1), window.y + window.h - height - 5, self.square_width, height)
+        return Box(
+            window.x + inset + self.pitch * (number - 1),
+            window.y + window.h - height - 5,
+            self.square_width,
+            height,
+        )
 
     def standing(self, area: int, number: int) -> Point:
         """Where an angel on this square has its middle: below what the square shows."""
@@ -103,7 +113,12 @@ class Layout:
         return square.x + square.w / 2, square.y + square.h - FLOOR - STANDING * self.angel
 
     def cost(self, day: int) -> Box:
-        return Box(self.window(day).x + 6, self.square(day, 1).y - self.work + 1, self.cost_width, self.work - 6)
+        return Box(
+            self.window(day).x + 6,
+            self.square(day, 1).y - self.work + 1,
+            self.cost_width,
+            self.work - 6,
+        )
 
     def circle(self, day: int, number: int) -> Point:
         cost = self.cost(day)
@@ -147,7 +162,9 @@ class Layout:
         slot = min(angel, self.seats)
         if self.tall:
             row, column = divmod(slot + 1 + self.seats % 2, 2)
-            return Box(4 + 193 * column, self.chips + (self.chip + 4) * row, self.panel_width, self.chip)
+            return Box(
+                4 + 193 * column, self.chips + (self.chip + 4) * row, self.panel_width, self.chip
+            )
         first = self.stock.y + self.stock_height + 6
         height = min(108, (711 - first - 6 * self.seats) // (self.seats + 1))
         y = first + (height + 6) * slot

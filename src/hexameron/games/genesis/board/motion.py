@@ -10,7 +10,11 @@ DARK = f"angel-{st.DARK}"
 def _departure(r: Reading, angel: int) -> Motion:
     """An angel goes to another area, and those on its right in the area it leaves move up (G-42)."""
     v = r.view
-    beside = [other for other in v.angels if v.area_of(other) == v.area_of(angel) and v.square_of(other) > v.square_of(angel) > 0]
+    beside = [
+        other
+        for other in v.angels
+        if v.area_of(other) == v.area_of(angel) and v.square_of(other) > v.square_of(angel) > 0
+    ]
     return Motion((f"angel-{angel}", *(f"angel-{other}" for other in beside)))
 
 

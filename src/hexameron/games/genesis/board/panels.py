@@ -16,7 +16,12 @@ BUTTON = 52  # the page lays its buttons for looking closer over this corner
 
 
 def panels(r: Reading, at: Layout) -> list[str]:
-    return [_stock(r, at), *[_panel(r, at, seat) for seat in range(r.view.seats)], _dark(r, at), _starting_marker(r, at)]
+    return [
+        _stock(r, at),
+        *[_panel(r, at, seat) for seat in range(r.view.seats)],
+        _dark(r, at),
+        _starting_marker(r, at),
+    ]
 
 
 def named(x: float, y: float, room: float, size: float, text: str) -> str:
@@ -36,15 +41,21 @@ def _stock(r: Reading, at: Layout) -> str:
     x, y, wide, high = at.stock
     ground = box(x, y, wide, high, 9, fill=art.SHADE, stroke="#4B4462")
     name = names.capital(r.t("stock"))
-    word = named(x + 9, y + (high / 2 + 5 if at.tall else 16), 62 if at.tall else wide - 18, 13, name)
-    return group(ground, word, aria_hidden="true") + "".join(_store(r, at, kind) for kind in range(st.ESSENCES))
+    word = named(
+        x + 9, y + (high / 2 + 5 if at.tall else 16), 62 if at.tall else wide - 18, 13, name
+    )
+    return group(ground, word, aria_hidden="true") + "".join(
+        _store(r, at, kind) for kind in range(st.ESSENCES)
+    )
 
 
 def _store(r: Reading, at: Layout, kind: int) -> str:
     """A colour of the stock, with a bar of how full it is; red when it runs short."""
     held, frame = r.view.stock[kind], at.store(kind)
     level = (frame.h - 6) * held / (st.PER_SEAT * r.view.seats)
-    bar = box(frame.x + 3, frame.y + frame.h - 3 - level, 4, level, 2, fill=art.ESSENCE_COLOURS[kind])
+    bar = box(
+        frame.x + 3, frame.y + frame.h - 3 - level, 4, level, 2, fill=art.ESSENCE_COLOURS[kind]
+    )
     shown = pile(frame, kind, held, "#FF8A75" if held <= outlook.SHORT else art.INK, 5)
     return group(title(r.label(f"stock-{kind}")), shown, bar, id=f"stock-{kind}", cls="touchable")
 
@@ -73,21 +84,35 @@ def _panel(r: Reading, at: Layout, seat: int) -> str:
               id=f"cube-{seat}-{kind}", cls="touchable")
         for kind in range(st.ESSENCES)
     ]  # fmt: skip
-    face = _ground(frame, r.seat_colour(seat), seat == v.to_act), _face(r, at, seat), "" if at.tall else _works(r, frame, seat)
+    face = (
+        _ground(frame, r.seat_colour(seat), seat == v.to_act),
+        _face(r, at, seat),
+        "" if at.tall else _works(r, frame, seat),
+    )
     return group(*face, opacity=0.55 if v.gone[seat] else None) + "".join(piles)
 
 
 def _ground(frame: Box, colour: str, acting: bool) -> str:
     x, y, _, high = frame
     fill, stroke = ("#3A2F18", art.GOLD) if acting else (art.SHADE, "#4B4462")
-    return box(*frame, 9, fill=fill, stroke=stroke, stroke_width=2.2 if acting else 1) + box(x + 3.5, y + 5, 4, high - 10, 2, fill=colour)
+    return box(*frame, 9, fill=fill, stroke=stroke, stroke_width=2.2 if acting else 1) + box(
+        x + 3.5, y + 5, 4, high - 10, 2, fill=colour
+    )
 
 
 def _face(r: Reading, at: Layout, angel: int) -> str:
     """Name and points; who starts the next round is marked by a hollow star."""
     v, frame = r.view, at.panel(angel)
     x, y, wide, _ = frame
-    room = wide - (46 if not at.tall and angel == st.DARK else 60 if not at.tall else 99 if angel < st.DARK else BUTTON + 30)
+    room = wide - (
+        46
+        if not at.tall and angel == st.DARK
+        else 60
+        if not at.tall
+        else 99
+        if angel < st.DARK
+        else BUTTON + 30
+    )
     parts = [
         named(
             x + 11,
@@ -97,7 +122,9 @@ def _face(r: Reading, at: Layout, angel: int) -> str:
             names.capital(names.angel(r, angel)),
         )
     ]
-    px, py = (x + wide - BUTTON - 8, y + 10) if at.tall and angel == st.DARK else _points_at(at, frame)
+    px, py = (
+        (x + wide - BUTTON - 8, y + 10) if at.tall and angel == st.DARK else _points_at(at, frame)
+    )
     parts.append(centred(px, py + 6, 17, v.points(angel), art.GOLD))
     if angel < st.DARK and is_foretold(v) and angel == v.next_starter and v.round < st.ROUNDS:
         hollow = art.star(0, 0, 10.5 if angel == v.starter else 7.5, "none", art.GOLD)
@@ -106,7 +133,11 @@ def _face(r: Reading, at: Layout, angel: int) -> str:
 
 
 def _points_at(at: Layout, frame: Box) -> tuple[float, float]:
-    return (frame.x + 23, frame.y + frame.h - 12) if at.tall else (frame.x + frame.w - 18, frame.y + 13)
+    return (
+        (frame.x + 23, frame.y + frame.h - 12)
+        if at.tall
+        else (frame.x + frame.w - 18, frame.y + 13)
+    )
 
 
 def _star_at(at: Layout, frame: Box) -> tuple[float, float]:
@@ -121,7 +152,11 @@ def _works(r: Reading, frame: Box, angel: int) -> str:
     for day, circle in enumerate(r.view.circles[angel], 1):
         x = frame.x + 21 + 22.5 * (day - 1)
         if circle:
-            parts.append(group(art.marker(names.hue(r, angel), 8, r.values.circles[day][circle - 1]), at=(x, y)))
+            parts.append(
+                group(
+                    art.marker(names.hue(r, angel), 8, r.values.circles[day][circle - 1]), at=(x, y)
+                )
+            )
         else:
             parts.append(path(f"M{x - 3:g} {y:g}h6", stroke="#6A6188", stroke_width=1.5))
     return group(*parts, aria_hidden="true")
@@ -156,17 +191,25 @@ def _wide_plan(r: Reading, frame: Box) -> list[str]:
     """As much of the plan as leaves the corner free; itself below it, where there is room."""
     x, y, wide, high = frame
     lines = (
-        _foretold(r, wide - 24, high - BUTTON) or _foretold(r, wide - 12 - BUTTON, high - 8) or wrapped(_short(r), wide - 12 - BUTTON, 12)
+        _foretold(r, wide - 24, high - BUTTON)
+        or _foretold(r, wide - 12 - BUTTON, high - 8)
+        or wrapped(_short(r), wide - 12 - BUTTON, 12)
     )
     words = [write(x + 12, y + PLAN + 15 * i, 12, line, "#E4CFF7") for i, line in enumerate(lines)]
     left = high - PLAN + 8 - 15 * len(lines)
-    return [*words, _looming(Box(x + 12, y + high - left, wide - 20, left - 6))] if left > 90 else words
+    return (
+        [*words, _looming(Box(x + 12, y + high - left, wide - 20, left - 6))]
+        if left > 90
+        else words
+    )
 
 
 def _foretold(r: Reading, room: float, lowest: float) -> tuple[str, ...]:
     """The longest account of what it is about to do that ends above there."""
     told = (dark_angel.plan(r), dark_angel.intent(r)) if is_foretold(r.view) else ()
-    fitting = [lines for text in told if PLAN + 15 * (len(lines := wrapped(text, room, 12)) - 1) <= lowest]
+    fitting = [
+        lines for text in told if PLAN + 15 * (len(lines := wrapped(text, room, 12)) - 1) <= lowest
+    ]
     return fitting[0] if fitting else ()
 
 
@@ -175,9 +218,18 @@ def _looming(room: Box) -> str:
     _, _, wide, high = room
     arch = art.arch(0, 0, wide, high, min(wide * 0.6, high / 2))
     size = min(wide / 58, high / 75)
-    figure = group(art.ANGELS[st.DARK], transform=f"translate({wide / 2:g} {high - 24 * size:.1f}) scale({size:.2f})")
+    figure = group(
+        art.ANGELS[st.DARK],
+        transform=f"translate({wide / 2:g} {high - 24 * size:.1f}) scale({size:.2f})",
+    )
     frame = path(arch, fill="none", stroke=art.VIOLET, stroke_opacity=0.6, stroke_width=1.5)
-    return group(windows.pane(windows.GLOOM, "gloom-window", arch, wide, high), frame, figure, cls="looming", at=(room.x, room.y))
+    return group(
+        windows.pane(windows.GLOOM, "gloom-window", arch, wide, high),
+        frame,
+        figure,
+        cls="looming",
+        at=(room.x, room.y),
+    )
 
 
 def _starting_marker(r: Reading, at: Layout) -> str:
@@ -186,4 +238,10 @@ def _starting_marker(r: Reading, at: Layout) -> str:
     if v.phase < st.FIRST_CUBE:
         return ""
     named = title(r.t("starting player of this round"))
-    return group(named, art.star(0, 0, 8.5, art.GOLD), id="starter", cls="piece", at=_star_at(at, at.panel(v.starter)))
+    return group(
+        named,
+        art.star(0, 0, 8.5, art.GOLD),
+        id="starter",
+        cls="piece",
+        at=_star_at(at, at.panel(v.starter)),
+    )

@@ -32,9 +32,23 @@ def _square(r: Reading, at: Layout, area: int, number: int, niche: str) -> str:
 def _niche(at: Layout, area: int) -> str:
     """A square without its essence: a pointed arch."""
     wide, high = at.square_width, at.offer + at.niche
-    card = box(0, 0, wide, high, 6, cls="frame", fill="#F7F2E4" if area == st.REST else art.PARCHMENT, stroke=art.LEAD, stroke_width=1.5)
+    card = box(
+        0,
+        0,
+        wide,
+        high,
+        6,
+        cls="frame",
+        fill="#F7F2E4" if area == st.REST else art.PARCHMENT,
+        stroke=art.LEAD,
+        stroke_width=1.5,
+    )
     return card + path(
-        art.arch(5, at.offer + 1, wide - 5, high - 2, 17), fill=windows.TONES[area], fill_opacity=0.55, stroke=art.LEAD, stroke_opacity=0.3
+        art.arch(5, at.offer + 1, wide - 5, high - 2, 17),
+        fill=windows.TONES[area],
+        fill_opacity=0.55,
+        stroke=art.LEAD,
+        stroke_opacity=0.3,
     )
 
 
@@ -44,10 +58,20 @@ def _options(r: Reading, at: Layout, area: int, number: int) -> list[str]:
     high = (at.offer - 2) / len(options)
     for option, cubes in enumerate(options):
         top = 2 + high * option
-        parting = line(7, top, wide - 7, top, stroke="#8A7D60", stroke_dasharray="3 2") if option else ""
+        parting = (
+            line(7, top, wide - 7, top, stroke="#8A7D60", stroke_dasharray="3 2") if option else ""
+        )
         ground = box(2, top, wide - 4, high, 4, cls="frame", fill=art.PARCHMENT, fill_opacity=0.01)
         picture = _bundle(cubes, wide, top, high, len(options) == 1)
-        parts.append(group(parting, ground, picture, id=f"option-{area}-{number}-{option}", cls="touchable option"))
+        parts.append(
+            group(
+                parting,
+                ground,
+                picture,
+                id=f"option-{area}-{number}-{option}",
+                cls="touchable option",
+            )
+        )
     return parts
 
 

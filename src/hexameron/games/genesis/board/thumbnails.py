@@ -28,14 +28,33 @@ def _thumbnail(r: Reading, at: Layout, area: int) -> str:
     lancet = art.arch(0, 0, wide, high, 26)
     parts = [
         windows.pane(area, f"lancet-{area}", lancet, wide, high, is_open),
-        path(lancet, cls="frame", fill="url(#genesis-shade)", stroke=stroke, stroke_width=2 if is_gods or is_large else 1.2),
-        centred(wide / 2, 25, 13, "✦" if area == st.VOID else st.NUMERALS[area], art.INK, **art.DARK_OUTLINE),
+        path(
+            lancet,
+            cls="frame",
+            fill="url(#genesis-shade)",
+            stroke=stroke,
+            stroke_width=2 if is_gods or is_large else 1.2,
+        ),
+        centred(
+            wide / 2,
+            25,
+            13,
+            "✦" if area == st.VOID else st.NUMERALS[area],
+            art.INK,
+            **art.DARK_OUTLINE,
+        ),
     ]
     kind = f"window thumbnail {'open' if is_open else 'closed'}"
     if is_large:
         join = path(f"M{wide / 2 - 8:g} {high + 5:g}l8 -8l8 8Z", fill=stroke)
         return group(*parts, join, cls=kind, at=(x, y), aria_hidden="true")
-    return group(title(r.label(f"area-{area}")), *parts, id=f"area-{area}", cls=f"touchable closer {kind}", at=(x, y))
+    return group(
+        title(r.label(f"area-{area}")),
+        *parts,
+        id=f"area-{area}",
+        cls=f"touchable closer {kind}",
+        at=(x, y),
+    )
 
 
 def _worth(r: Reading, at: Layout, day: int) -> str:
@@ -43,7 +62,11 @@ def _worth(r: Reading, at: Layout, day: int) -> str:
     v, place = r.view, at.worth(day)
     own = v.circles[looking(v)][day - 1]
     if own:
-        return group(art.marker(names.hue(r, looking(v)), 9, r.values.circles[day][own - 1]), at=place, aria_hidden="true")
+        return group(
+            art.marker(names.hue(r, looking(v)), 9, r.values.circles[day][own - 1]),
+            at=place,
+            aria_hidden="true",
+        )
     shown = areas.circle(0, 0, 9, v.next_points[day], day <= v.active) if v.next_points[day] else ""
     return group(shown, at=place, aria_hidden="true")
 
@@ -56,5 +79,13 @@ def looking(v: View) -> int:
 def _ground(at: Layout) -> str:
     """The shade in them, and what they stand on."""
     _, y, _, high = at.thumbnail(st.VOID)
-    shade = art.fade("linearGradient", "genesis-shade", (0, "#0D0A14", 0.55), (0.35, "#0D0A14", 0.12), (1, "#0D0A14", 0.5), x2=0, y2=1)
+    shade = art.fade(
+        "linearGradient",
+        "genesis-shade",
+        (0, "#0D0A14", 0.55),
+        (0.35, "#0D0A14", 0.12),
+        (1, "#0D0A14", 0.5),
+        x2=0,
+        y2=1,
+    )
     return tag("defs", shade) + box(0, y + high - 2, at.width, 2, 0, fill=art.LEAD)

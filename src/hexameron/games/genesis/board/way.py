@@ -14,18 +14,34 @@ def stations(r: Reading, at: Layout) -> str:
 
 
 def _stations(v: View, at: Layout) -> str:
-    return group(_start(v, at), *[_day(v, at, day) for day in range(1, st.AREAS)], cls="way", aria_hidden="true")
+    return group(
+        _start(v, at),
+        *[_day(v, at, day) for day in range(1, st.AREAS)],
+        cls="way",
+        aria_hidden="true",
+    )
 
 
 def god(r: Reading, at: Layout) -> str:
-    where, size = title(r.t("God: {time}", time=names.time_of_day(r))), at.station_size * (1.3 if at.tall else 1.1)
-    return group(where, group(art.GOD, transform=f"scale({size:.2f})"), id="god", cls="piece", at=at.station(r.view.god))
+    where, size = (
+        title(r.t("God: {time}", time=names.time_of_day(r))),
+        at.station_size * (1.3 if at.tall else 1.1),
+    )
+    return group(
+        where,
+        group(art.GOD, transform=f"scale({size:.2f})"),
+        id="god",
+        cls="piece",
+        at=at.station(r.view.god),
+    )
 
 
 def _start(v: View, at: Layout) -> str:
     x, y = at.station(0)
     size = 30 * at.station_size
-    medal = disc(x, y, size, fill="#0F0D18", stroke=art.GOLD if v.god == 0 else "#4B4462", stroke_width=1.5)
+    medal = disc(
+        x, y, size, fill="#0F0D18", stroke=art.GOLD if v.god == 0 else "#4B4462", stroke_width=1.5
+    )
     return medal + (art.star(x, y, size * 0.5, art.PALE) if v.god else "")
 
 
@@ -39,12 +55,28 @@ def _day(v: View, at: Layout, day: int) -> str:
         stroke=art.GOLD if now else "#4B4462",
         stroke_width=1.8 if now else 1,
     )
-    numeral = "" if at.tall else centred(x + wide - 18, y + high / 2 + 5, 14, st.NUMERALS[day], art.INK if now or past else art.PALE)
+    numeral = (
+        ""
+        if at.tall
+        else centred(
+            x + wide - 18,
+            y + high / 2 + 5,
+            14,
+            st.NUMERALS[day],
+            art.INK if now or past else art.PALE,
+        )
+    )
     return band + "".join(_station(v, at, 3 * day - 2 + part, part) for part in range(3)) + numeral
 
 
 def _station(v: View, at: Layout, position: int, part: int) -> str:
     passed, (x, y), size = position < v.god, at.station(position), at.station_size
     stroke = art.GOLD if position == v.god else "#5A5275"
-    medal = tag("circle", r=19, fill="#2A2440" if passed else "#0F0D18", stroke=stroke, stroke_width=1.6)
-    return group(medal, group(art.HOURS[part], opacity=0.4 if passed else None), transform=f"translate({x:g} {y:g}) scale({size:g})")
+    medal = tag(
+        "circle", r=19, fill="#2A2440" if passed else "#0F0D18", stroke=stroke, stroke_width=1.6
+    )
+    return group(
+        medal,
+        group(art.HOURS[part], opacity=0.4 if passed else None),
+        transform=f"translate({x:g} {y:g}) scale({size:g})",
+    )

@@ -12,10 +12,22 @@ def pane(area: int, name: str, shape: str, width: float, height: float, lit: boo
     """A shape filled with a picture, cut off round the middle of what it shows; as a pattern it is no larger than its shape."""
     scale = max(width / WIDTH, height / HEIGHT)
     seen = width / scale, height / scale
-    left, top = (min(max(0, m - s / 2), whole - s) for m, s, whole in zip(MIDDLES[area], seen, (WIDTH, HEIGHT), strict=True))
+    left, top = (
+        min(max(0, m - s / 2), whole - s)
+        for m, s, whole in zip(MIDDLES[area], seen, (WIDTH, HEIGHT), strict=True)
+    )
     part = f"{left:.1f} {top:.1f} {seen[0]:.1f} {seen[1]:.1f}"
-    picture = tag("pattern", f'<use href="#genesis-glass-{area}"/>', id=f"genesis-{name}", width=1, height=1, viewBox=part)
-    return picture + path(shape, cls="picture", fill=f"url(#genesis-{name})", opacity=None if lit else 0.42)
+    picture = tag(
+        "pattern",
+        f'<use href="#genesis-glass-{area}"/>',
+        id=f"genesis-{name}",
+        width=1,
+        height=1,
+        viewBox=part,
+    )
+    return picture + path(
+        shape, cls="picture", fill=f"url(#genesis-{name})", opacity=None if lit else 0.42
+    )
 
 
 def roundel(x: float, y: float, r: float, fill: str, width: float = 2.2) -> str:
@@ -28,7 +40,9 @@ def fan(x: float, y: float, colours: tuple[str, ...], rays: int) -> str:
     angles = [2 * pi * i / rays for i in range(rays + 1)]
     ends = [f"{x + 480 * cos(angle):.0f} {y + 480 * sin(angle):.0f}" for angle in angles]
     parts = [
-        path(f"M{x} {y}L{ends[i]}L{ends[i + 1]}Z", fill=colours[i % len(colours)]) for i in range(rays) if is_seen(x, y, angles[i : i + 2])
+        path(f"M{x} {y}L{ends[i]}L{ends[i + 1]}Z", fill=colours[i % len(colours)])
+        for i in range(rays)
+        if is_seen(x, y, angles[i : i + 2])
     ]
     return group(*parts, stroke=LEAD, stroke_width=1.6, stroke_linejoin="round")
 
@@ -47,9 +61,17 @@ def _void() -> str:
             stroke_width=width,
             opacity=0.75,
         )
-        for y, colour, width in ((34, "#4A3F8C", 9), (58, "#2E4A8F", 12), (84, "#5B3B86", 9), (106, "#27366F", 14))
+        for y, colour, width in (
+            (34, "#4A3F8C", 9),
+            (58, "#2E4A8F", 12),
+            (84, "#5B3B86", 9),
+            (106, "#27366F", 14),
+        )
     )
-    motes = "".join(disc(23 + 47 * i % 380, 17 + 31 * i % 100, 1 + i % 3 * 0.6, fill="#C9C2F5", opacity=0.7) for i in range(22))
+    motes = "".join(
+        disc(23 + 47 * i % 380, 17 + 31 * i % 100, 1 + i % 3 * 0.6, fill="#C9C2F5", opacity=0.7)
+        for i in range(22)
+    )
     return fan(193, 150, ("#151233", "#1C1840", "#120F2A"), 26) + swirls + motes
 
 
@@ -66,10 +88,16 @@ def _light() -> str:
 
 def _waters() -> str:
     clouds = "".join(
-        shard(f"M{x} {y}a16 16 0 0 1 26 -10a19 19 0 0 1 34 0a15 15 0 0 1 24 10Z", "#F2FAFF") for x, y in ((38, 44), (170, 34), (272, 50))
+        shard(f"M{x} {y}a16 16 0 0 1 26 -10a19 19 0 0 1 34 0a15 15 0 0 1 24 10Z", "#F2FAFF")
+        for x, y in ((38, 44), (170, 34), (272, 50))
     )
     waves = "".join(
-        shard(f"M-10 {y}" + "".join(f"q24 {-12 if i % 2 else 12} 48 0" for i in range(9)) + "V140H-10Z", fill)
+        shard(
+            f"M-10 {y}"
+            + "".join(f"q24 {-12 if i % 2 else 12} 48 0" for i in range(9))
+            + "V140H-10Z",
+            fill,
+        )
         for y, fill in ((76, "#2F7FC4"), (92, "#2468AE"), (108, "#184F92"))
     )
     return fan(193, -70, ("#9FD6F6", "#C4E8FB", "#84C6EE"), 44) + clouds + waves
@@ -77,7 +105,11 @@ def _waters() -> str:
 
 def _tree(x: float, y: float, size: float, fill: str) -> str:
     return (
-        shard(f"M{x - 3 * size} {y}L{x - 2 * size} {y - 16 * size}H{x + 2 * size}L{x + 3 * size} {y}Z", "#7A5230", 1.4)
+        shard(
+            f"M{x - 3 * size} {y}L{x - 2 * size} {y - 16 * size}H{x + 2 * size}L{x + 3 * size} {y}Z",
+            "#7A5230",
+            1.4,
+        )
         + roundel(x - 9 * size, y - 20 * size, 10 * size, fill, 1.6)
         + roundel(x + 9 * size, y - 20 * size, 10 * size, fill, 1.6)
         + roundel(x, y - 30 * size, 12 * size, fill, 1.6)
@@ -85,7 +117,10 @@ def _tree(x: float, y: float, size: float, fill: str) -> str:
 
 
 def _land() -> str:
-    flowers = "".join(roundel(22 + 57 * i, 112 - 5 * (i % 2), 5, ("#F6C84C", "#E86A5C", "#F3E9F7")[i % 3], 1.2) for i in range(7))
+    flowers = "".join(
+        roundel(22 + 57 * i, 112 - 5 * (i % 2), 5, ("#F6C84C", "#E86A5C", "#F3E9F7")[i % 3], 1.2)
+        for i in range(7)
+    )
     return (
         fan(193, -70, ("#CDE9C3", "#E6F4CF", "#B5DDB4"), 44)
         + shard("M-10 88C60 46 130 54 190 84S330 52 400 78V140H-10Z", "#5FA85B")
@@ -99,7 +134,15 @@ def _land() -> str:
 
 def _lights() -> str:
     stars = "".join(
-        star(x, y, r, "#FFE9A6") for x, y, r in ((150, 30, 9), (196, 78, 7), (232, 26, 6), (176, 108, 5), (262, 98, 8), (214, 52, 5))
+        star(x, y, r, "#FFE9A6")
+        for x, y, r in (
+            (150, 30, 9),
+            (196, 78, 7),
+            (232, 26, 6),
+            (176, 108, 5),
+            (262, 98, 8),
+            (214, 52, 5),
+        )
     )
     return (
         fan(86, 62, ("#F3A530", "#E98A2B", "#1E2C62", "#F6BE4B", "#24356F", "#2A3D7E"), 30)
@@ -114,7 +157,11 @@ def _lights() -> str:
 
 def _fish(x: float, y: float, size: float, fill: str) -> str:
     body = "M0 0q16 -15 34 0l13 -9v18l-13 -9q-18 15 -34 0Z"
-    return group(shard(body, fill, 1.6), disc(9, -2, 1.8, fill=LEAD), transform=f"translate({x} {y}) scale({size})")
+    return group(
+        shard(body, fill, 1.6),
+        disc(9, -2, 1.8, fill=LEAD),
+        transform=f"translate({x} {y}) scale({size})",
+    )
 
 
 def _bird(x: float, y: float, size: float, fill: str) -> str:
@@ -125,8 +172,14 @@ def _bird(x: float, y: float, size: float, fill: str) -> str:
 def _creatures() -> str:
     return (
         fan(320, -70, ("#BFEDE6", "#E0F7F0", "#9FE0DA"), 44)
-        + shard("M-10 66" + "".join(f"q24 {-10 if i % 2 else 10} 48 0" for i in range(9)) + "V140H-10Z", "#2CA6A4")
-        + shard("M-10 92" + "".join(f"q24 {10 if i % 2 else -10} 48 0" for i in range(9)) + "V140H-10Z", "#1C8089")
+        + shard(
+            "M-10 66" + "".join(f"q24 {-10 if i % 2 else 10} 48 0" for i in range(9)) + "V140H-10Z",
+            "#2CA6A4",
+        )
+        + shard(
+            "M-10 92" + "".join(f"q24 {10 if i % 2 else -10} 48 0" for i in range(9)) + "V140H-10Z",
+            "#1C8089",
+        )
         + _fish(60, 88, 1.0, "#F4A340")
         + _fish(180, 104, 1.2, "#E96A57")
         + _fish(288, 86, 0.9, "#F7E08A")
@@ -137,7 +190,9 @@ def _creatures() -> str:
 
 
 def _person(x: float, y: float, fill: str) -> str:
-    return shard(f"M{x} {y - 30}c9 0 11 8 11 16l5 14h-32l5 -14c0 -8 2 -16 11 -16Z", fill, 1.6) + roundel(x, y - 37, 8, "#F0C9A0", 1.6)
+    return shard(
+        f"M{x} {y - 30}c9 0 11 8 11 16l5 14h-32l5 -14c0 -8 2 -16 11 -16Z", fill, 1.6
+    ) + roundel(x, y - 37, 8, "#F0C9A0", 1.6)
 
 
 def _beast(x: float, y: float, fill: str, mane: str) -> str:
@@ -176,12 +231,36 @@ def _rest() -> str:
 
 def _gloom() -> str:
     """Behind the dark angel: no area, but glass too."""
-    return fan(193, 70, ("#1B1029", "#2A1440", "#150C20", "#3A1A58", "#20112F"), 26) + roundel(193, 70, 30, "#4A1F6E", 1.6)
+    return fan(193, 70, ("#1B1029", "#2A1440", "#150C20", "#3A1A58", "#20112F"), 26) + roundel(
+        193, 70, 30, "#4A1F6E", 1.6
+    )
 
 
-WINDOWS = (_void(), _light(), _waters(), _land(), _lights(), _creatures(), _mankind(), _rest(), _gloom())
+WINDOWS = (
+    _void(),
+    _light(),
+    _waters(),
+    _land(),
+    _lights(),
+    _creatures(),
+    _mankind(),
+    _rest(),
+    _gloom(),
+)
 TONES = ("#3C3670", "#C99A2E", "#3F8BC4", "#4C9A52", "#34498F", "#2CA6A4", "#B5653F", "#CFC6B2")
 DIM = ("#201C3C", "#2C2415", "#14283A", "#17301C", "#161E3C", "#103534", "#351F14", "#35322B")
-MIDDLES = ((193, 60), (206, 62), (210, 74), (210, 74), (186, 60), (200, 76), (197, 80), (193, 64), (193, 70))
+MIDDLES = (
+    (193, 60),
+    (206, 62),
+    (210, 74),
+    (210, 74),
+    (186, 60),
+    (200, 76),
+    (197, 80),
+    (193, 64),
+    (193, 70),
+)
 GLOOM = 8
-DEFINITIONS = tag("defs", *[group(picture, id=f"genesis-glass-{area}") for area, picture in enumerate(WINDOWS)])
+DEFINITIONS = tag(
+    "defs", *[group(picture, id=f"genesis-glass-{area}") for area, picture in enumerate(WINDOWS)]
+)

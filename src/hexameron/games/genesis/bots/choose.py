@@ -41,7 +41,11 @@ def best_gathering(c: st.Content, s: st.State, seat: int, target: int, most: int
             x = chaos + min(in_chaos, c.essence[area, square, option, 0])
             y = matter + min(in_matter, c.essence[area, square, option, 1])
             z = life + min(in_life, c.essence[area, square, option, 2])
-            worth = 0.3 * unit(rng) + 0.15 * (x + y + z) + 0.55 * (min(x, a + 1) + min(y, b + 1) + min(z, d + 1))
+            worth = (
+                0.3 * unit(rng)
+                + 0.15 * (x + y + z)
+                + 0.55 * (min(x, a + 1) + min(y, b + 1) + min(z, d + 1))
+            )
             if target > 0:
                 worth += 2.0 * (now - max(0, days.missing(c, target, x, y, z)))
             if worth > best:

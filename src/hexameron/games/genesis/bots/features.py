@@ -45,7 +45,12 @@ def seat_features(c: st.Content, s: st.State, seat: int, out: Out) -> None:
         return
     out[TURNS], out[USEFUL] = turns_left(s, seat), useful_cubes(c, s, seat)
     out[HELD] = s.cubes[seat, 0] + s.cubes[seat, 1] + s.cubes[seat, 2]
-    out[SQUARE], out[TO_REST], out[TO_ACT], out[LACKS] = s.square[seat], rest_offer(c, s), s.to_act == seat, 9.0
+    out[SQUARE], out[TO_REST], out[TO_ACT], out[LACKS] = (
+        s.square[seat],
+        rest_offer(c, s),
+        s.to_act == seat,
+        9.0,
+    )
     for day in range(1, st.DAYS + 1):
         if is_open(s, seat, day):
             points, lacks = next_points(c, s, day), misses(c, s, seat, day)
@@ -70,7 +75,9 @@ def plan(c: st.Content, s: st.State, seat: int, out: Out) -> None:
         best, chosen, cost = 0.0, 0, 0.0
         for day in range(1, st.DAYS + 1):
             if is_open(s, seat, day) and not done >> day & 1:
-                takes = 1.0 + (day != s.area[seat]) + max(0.0, c.cost_size[day] - cubes) / CUBES_A_TURN
+                takes = (
+                    1.0 + (day != s.area[seat]) + max(0.0, c.cost_size[day] - cubes) / CUBES_A_TURN
+                )
                 if takes <= turns and next_points(c, s, day) / takes > best:
                     best, chosen, cost = next_points(c, s, day) / takes, day, takes
         if chosen == 0:
@@ -104,4 +111,8 @@ def expected_dark_points(c: st.Content, s: st.State) -> float:
 def dark_features(c: st.Content, s: st.State, out: Out) -> None:
     for i in range(FEATURES):
         out[i] = 0.0
-    out[DARK_BIAS], out[DARK_POINTS], out[DARK_EXPECTED] = 1.0, payoffs.points(c, s, st.DARK), expected_dark_points(c, s)
+    out[DARK_BIAS], out[DARK_POINTS], out[DARK_EXPECTED] = (
+        1.0,
+        payoffs.points(c, s, st.DARK),
+        expected_dark_points(c, s),
+    )

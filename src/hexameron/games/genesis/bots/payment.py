@@ -23,7 +23,11 @@ def dearest(chaos: int, matter: int, life: int, a: int, b: int, d: int) -> int:
 @rule
 def payment_index(c: st.Content, day: int, chaos: int, matter: int, life: int) -> int:
     for k in range(c.payments[day]):
-        if c.payment[day, k, 0] == chaos and c.payment[day, k, 1] == matter and c.payment[day, k, 2] == life:
+        if (
+            c.payment[day, k, 0] == chaos
+            and c.payment[day, k, 1] == matter
+            and c.payment[day, k, 2] == life
+        ):
             return k
     return 0
 
@@ -32,11 +36,19 @@ def payment_index(c: st.Content, day: int, chaos: int, matter: int, life: int) -
 def good_payment(c: st.Content, s: st.State, seat: int, day: int) -> int:
     """Plain cubes first, then substitutes from the colours that are needed least."""
     chaos, matter, life = c.cost[day, 0], c.cost[day, 1], c.cost[day, 2]
-    spare_chaos, spare_matter, spare_life = s.cubes[seat, 0] - chaos, s.cubes[seat, 1] - matter, s.cubes[seat, 2] - life
+    spare_chaos, spare_matter, spare_life = (
+        s.cubes[seat, 0] - chaos,
+        s.cubes[seat, 1] - matter,
+        s.cubes[seat, 2] - life,
+    )
     if spare_chaos >= 0 and spare_matter >= 0 and spare_life >= 0:
         return 0
     short = -(min(spare_chaos, 0) + min(spare_matter, 0) + min(spare_life, 0))
-    chaos, matter, life = chaos + min(spare_chaos, 0), matter + min(spare_matter, 0), life + min(spare_life, 0)
+    chaos, matter, life = (
+        chaos + min(spare_chaos, 0),
+        matter + min(spare_matter, 0),
+        life + min(spare_life, 0),
+    )
     a, b, d = need(c, s, seat, 0), need(c, s, seat, 1), need(c, s, seat, 2)
     for _ in range(st.EXCHANGE * short):
         colour = dearest(spare_chaos, spare_matter, spare_life, a, b, d)

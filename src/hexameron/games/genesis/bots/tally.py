@@ -3,23 +3,54 @@
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.genesis.rules import payoffs, state as st, work
 
-ENDS = ("games", "sole wins", "wins by resting furthest left", "shared wins", "dark angel wins", "dark angel ties the top")
-SUMS = ("points of all players", "points of the best player", "points of the dark angel", "works of all players", "player games")
+ENDS = (
+    "games",
+    "sole wins",
+    "wins by resting furthest left",
+    "shared wins",
+    "dark angel wins",
+    "dark angel ties the top",
+)
+SUMS = (
+    "points of all players",
+    "points of the best player",
+    "points of the dark angel",
+    "works of all players",
+    "player games",
+)
 DAY_WORKS = tuple(f"works on day {st.NUMERALS[day]}" for day in range(1, st.DAYS + 1))
 DARK_WORKS = tuple(f"dark angel's works on day {st.NUMERALS[day]}" for day in range(1, st.DAYS + 1))
 CIRCLE_WORKS = tuple(f"works on circle {circle}" for circle in range(1, st.CIRCLES + 1))
-DEEDS = ("passes", "gatherings", "gatherings short of cubes", "swaps left", "swaps right", "moves", "works", "exchanges")
-AREA_MOVES = tuple(f"moves to {'the void' if area == st.VOID else 'day ' + st.NUMERALS[area]}" for area in range(st.AREAS))
+DEEDS = (
+    "passes",
+    "gatherings",
+    "gatherings short of cubes",
+    "swaps left",
+    "swaps right",
+    "moves",
+    "works",
+    "exchanges",
+)
+AREA_MOVES = tuple(
+    f"moves to {'the void' if area == st.VOID else 'day ' + st.NUMERALS[area]}"
+    for area in range(st.AREAS)
+)
 SEAT_POINTS = tuple(f"points of seat {seat + 1}" for seat in range(st.SEATS))
 SEAT_WINS = tuple(f"wins of seat {seat + 1}" for seat in range(st.SEATS))
 LAST = ("players resting at the end", "resting points of all players", "cubes left at the end")
 KINDS = ("nothing done", "gathering", "swap", "move", "work")
-AREA_NAMES = tuple("the void" if area == st.VOID else f"day {st.NUMERALS[area]}" for area in range(st.AREAS))
+AREA_NAMES = tuple(
+    "the void" if area == st.VOID else f"day {st.NUMERALS[area]}" for area in range(st.AREAS)
+)
 SQUARE_GATHERINGS = tuple(
-    f"gatherings on square {square}, option {k}" for square in range(1, st.SQUARES + 1) for k in range(1, st.BUNDLES + 1)
+    f"gatherings on square {square}, option {k}"
+    for square in range(1, st.SQUARES + 1)
+    for k in range(1, st.BUNDLES + 1)
 )
 ROUND_CUBES = tuple(f"cubes held in round {number}" for number in range(1, st.ROUNDS + 1))
-DAY_KINDS = tuple(f"{kind} while God is on day {st.NUMERALS[day]}" for kind in KINDS for day in range(1, st.AREAS))
+DAY_KINDS = tuple(
+    f"{kind} while God is on day {st.NUMERALS[day]}" for kind in KINDS for day in range(1, st.AREAS)
+)
 WAYS = tuple(f"moves from {here} to {there}" for here in AREA_NAMES for there in AREA_NAMES)
 TURNS_SHORT = ("turns", *(f"turns without {essence} in the stock" for essence in st.ESSENCE_NAMES))
 LATE = ("late moves to the void", "rests begun in round 20", "rests begun in round 21")
@@ -43,7 +74,11 @@ KIND_ON = HELD_IN + st.ROUNDS
 WAY = KIND_ON + len(DAY_KINDS)
 TURNS = WAY + st.AREAS * st.AREAS
 NONE_OF = TURNS + 1
-TO_VOID_LATE, TO_REST_20, TO_REST_21 = NONE_OF + st.ESSENCES, NONE_OF + st.ESSENCES + 1, NONE_OF + st.ESSENCES + 2
+TO_VOID_LATE, TO_REST_20, TO_REST_21 = (
+    NONE_OF + st.ESSENCES,
+    NONE_OF + st.ESSENCES + 1,
+    NONE_OF + st.ESSENCES + 2,
+)
 
 
 @rule
@@ -90,7 +125,10 @@ def tally_deed(c: st.Content, s: st.State, action: int, counts: Out) -> None:
         counts[GATHERINGS] += 1
         counts[GATHERED_ON + (s.square[seat] - 1) * st.BUNDLES + st.GATHER.index(action)] += 1
         for essence in range(st.ESSENCES):
-            if c.essence[s.area[seat], s.square[seat], st.GATHER.index(action), essence] > s.stock[essence]:
+            if (
+                c.essence[s.area[seat], s.square[seat], st.GATHER.index(action), essence]
+                > s.stock[essence]
+            ):
                 counts[SHORT] += 1
                 break
     elif st.SWAP_LEFT.has(action):
@@ -166,5 +204,7 @@ def tally_winner(c: st.Content, s: st.State, best: int, counts: Out) -> None:
     else:
         counts[SOLE] += 1
     for seat in range(s.seats):
-        if seat == winner or (winner == st.NOBODY and sharing == 1 and payoffs.points(c, s, seat) == best):
+        if seat == winner or (
+            winner == st.NOBODY and sharing == 1 and payoffs.points(c, s, seat) == best
+        ):
             counts[WINS_OF + seat] += 1

@@ -34,6 +34,13 @@ def warnings(values: Values) -> list[Phrase]:
     """What a designer may have meant, but probably did not (G-R79)."""
     circle = Phrase("{key} = {row}: a later circle is worth more than an earlier one.")
     square = Phrase("{key} = {row}: a later square is worth more than an earlier one.")
-    rows = [(circle, f"{key}.circles", list(values.circles[day])) for day, (key, _) in enumerate(values.days, 1)]
+    rows = [
+        (circle, f"{key}.circles", list(values.circles[day]))
+        for day, (key, _) in enumerate(values.days, 1)
+    ]
     rows.append((square, "day.VII.resting", list(values.resting)))
-    return [warning.filled(key=key, row=row) for warning, key, row in rows if row != sorted(row, reverse=True)]
+    return [
+        warning.filled(key=key, row=row)
+        for warning, key, row in rows
+        if row != sorted(row, reverse=True)
+    ]

@@ -48,7 +48,14 @@ def cost(key: str, text: str) -> rc.Bundle:
     cubes = bundle(key, text)
     constrain(1 <= sum(cubes) <= rc.MOST_COST, key, text, "1 to {most} cubes", most=rc.MOST_COST)
     ways = len(payments(cubes))
-    constrain(ways <= rc.PAYMENTS, key, text, "a cost with at most {most} ways of paying, not {ways}", most=rc.PAYMENTS, ways=ways)
+    constrain(
+        ways <= rc.PAYMENTS,
+        key,
+        text,
+        "a cost with at most {most} ways of paying, not {ways}",
+        most=rc.PAYMENTS,
+        ways=ways,
+    )
     return cubes
 
 

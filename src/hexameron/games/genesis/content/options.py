@@ -12,7 +12,9 @@ def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.O
     o.seats = seats
     given = int(chosen["oldest_first"])
     if given and chosen["age_order"] == "seat":
-        raise BadOption("oldest_first = {given}: it cannot be combined with age_order = seat.", given=given)
+        raise BadOption(
+            "oldest_first = {given}: it cannot be combined with age_order = seat.", given=given
+        )
     o.drawn = int(chosen["age_order"] == "random" and not given)
     for rank, seat in enumerate(oldest_first(seats, given) if given else range(seats)):
         o.oldest[rank] = seat

@@ -56,16 +56,29 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
     def squares(self) -> tuple[tuple[tuple[rc.Bundle, ...], ...], ...]:
         """What can be gathered, by area, square and option."""
         tracks = [("void", self.void.squares), *[(key, day.squares) for key, day in self.days]]
-        offers = [tuple(bundles.offer(*one) for one in in_order(f"{key}.squares", track, Phrase("squares"))) for key, track in tracks]
+        offers = [
+            tuple(
+                bundles.offer(*one) for one in in_order(f"{key}.squares", track, Phrase("squares"))
+            )
+            for key, track in tracks
+        ]
         return (*offers, ((),) * rc.SQUARES)
 
     @cached_property
     def cost(self) -> tuple[rc.Bundle, ...]:
-        return (bundles.NOTHING, *[bundles.cost(f"{key}.cost", day.cost) for key, day in self.days], bundles.NOTHING)
+        return (
+            bundles.NOTHING,
+            *[bundles.cost(f"{key}.cost", day.cost) for key, day in self.days],
+            bundles.NOTHING,
+        )
 
     @cached_property
     def bonus(self) -> tuple[rc.Bundle, ...]:
-        return (bundles.NOTHING, *[bundles.bonus(f"{key}.bonus", day.bonus) for key, day in self.days], bundles.NOTHING)
+        return (
+            bundles.NOTHING,
+            *[bundles.bonus(f"{key}.bonus", day.bonus) for key, day in self.days],
+            bundles.NOTHING,
+        )
 
     @cached_property
     def payments(self) -> tuple[tuple[rc.Bundle, ...], ...]:
@@ -75,13 +88,18 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
     @cached_property
     def circles(self) -> tuple[tuple[int, ...], ...]:
         """Points, by day and circle."""
-        rows = [in_order(f"{key}.circles", day.circles, Phrase("circles")) for key, day in self.days]
+        rows = [
+            in_order(f"{key}.circles", day.circles, Phrase("circles")) for key, day in self.days
+        ]
         return ((), *[tuple(points for _, points in row) for row in rows], ())
 
     @cached_property
     def resting(self) -> tuple[int, ...]:
         """Points of the squares of VII."""
-        return tuple(points for _, points in in_order("day.VII.resting", self.day.VII.resting, Phrase("squares")))
+        return tuple(
+            points
+            for _, points in in_order("day.VII.resting", self.day.VII.resting, Phrase("squares"))
+        )
 
 
 def in_order(key: str, found: dict[str, T], what: Phrase) -> list[tuple[str, T]]:
@@ -89,7 +107,20 @@ def in_order(key: str, found: dict[str, T], what: Phrase) -> list[tuple[str, T]]
     wanted = [str(number) for number in range(1, rc.SQUARES + 1)]
     missing = [number for number in wanted if number not in found]
     constrain(
-        not missing, key, sorted(found), "{what} 1 to {most}; {missing} missing", what=what, most=rc.SQUARES, missing=", ".join(missing)
+        not missing,
+        key,
+        sorted(found),
+        "{what} 1 to {most}; {missing} missing",
+        what=what,
+        most=rc.SQUARES,
+        missing=", ".join(missing),
     )
-    constrain(len(found) == rc.SQUARES, key, sorted(found), "{what} 1 to {most} and no others", what=what, most=rc.SQUARES)
+    constrain(
+        len(found) == rc.SQUARES,
+        key,
+        sorted(found),
+        "{what} 1 to {most} and no others",
+        what=what,
+        most=rc.SQUARES,
+    )
     return [(f"{key}.{number}", found[number]) for number in wanted]

@@ -12,14 +12,22 @@ SEATS = (2, 3, 4)
 def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int]]:
     """How many of the exchanges of places were taken back in the same turn, by style and at the highest level."""
     bots = [*edition.about.styles, edition.about.levels[-1].name]
-    return {f"{name}: exchange of places taken back": taken_back(edition, parse(edition.about, name), games, seed) for name in bots}
+    return {
+        f"{name}: exchange of places taken back": taken_back(
+            edition, parse(edition.about, name), games, seed
+        )
+        for name in bots
+    }
 
 
 def taken_back(edition: Edition, bot: Bot, games: int, seed: int) -> tuple[int, int]:
     """How many exchanges of places of one bot were taken back, of how many."""
     back = made = 0
     for number in range(games):
-        rng, state = seeded("manners", bot.name, seed, number), edition.start(SEATS[number % len(SEATS)])
+        rng, state = (
+            seeded("manners", bot.name, seed, number),
+            edition.start(SEATS[number % len(SEATS)]),
+        )
         before = 0  # the side of the exchange before, in this turn
         while state.to_act != OVER:
             if state.to_act == CHANCE:

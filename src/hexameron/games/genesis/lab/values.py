@@ -10,7 +10,10 @@ from hexameron.games.genesis.rules import state as st
 SEATS = (2, 3, 4)  # fitted for so many players each; more are taken as the last
 FEATURES = features.FEATURES
 KEPT = 8  # positions of each game
-PLAYS, STYLE = "greedy", "lively"  # who plays where nobody searches, and who makes a move now and then
+PLAYS, STYLE = (
+    "greedy",
+    "lively",
+)  # who plays where nobody searches, and who makes a move now and then
 
 
 def options(number: int) -> dict[str, object]:

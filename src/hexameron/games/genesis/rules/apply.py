@@ -1,7 +1,15 @@
 """What an action changes."""
 
 from hexameron.core.kernel import emit, rule
-from hexameron.games.genesis.rules import events as ev, rounds, start, state as st, stock, track, work
+from hexameron.games.genesis.rules import (
+    events as ev,
+    rounds,
+    start,
+    state as st,
+    stock,
+    track,
+    work,
+)
 
 
 @rule

@@ -10,4 +10,6 @@ def max_steps(s: st.State) -> int:
 
 def conserved(c: st.Content, s: st.State) -> tuple[int, ...]:
     """G-3: cubes only move between stock and players."""
-    return tuple(s.stock[e] + sum(s.cubes[seat, e] for seat in range(s.seats)) for e in range(st.ESSENCES))
+    return tuple(
+        s.stock[e] + sum(s.cubes[seat, e] for seat in range(s.seats)) for e in range(st.ESSENCES)
+    )

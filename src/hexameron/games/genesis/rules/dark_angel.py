@@ -28,4 +28,10 @@ def act(c: st.Content, s: st.State) -> None:
         emit(s, ev.DarkPushed, god, track.trade(s, st.DARK, -1))
     elif line == st.LABOUR:
         work.put_marker(s, st.DARK, god)
-        emit(s, ev.DarkWorked, god, s.circle[st.DARK, god - 1], c.points[god, s.circle[st.DARK, god - 1]])
+        emit(
+            s,
+            ev.DarkWorked,
+            god,
+            s.circle[st.DARK, god - 1],
+            c.points[god, s.circle[st.DARK, god - 1]],
+        )

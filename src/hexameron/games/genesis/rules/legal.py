@@ -3,7 +3,9 @@
 from hexameron.core.kernel import Out, rule
 from hexameron.games.genesis.rules import state as st, track, work
 
-MAX_LEGAL = 1 + st.GATHER.size + st.SWAP_LEFT.size + st.SWAP_RIGHT.size + st.MOVE.size + st.WORK.size
+MAX_LEGAL = (
+    1 + st.GATHER.size + st.SWAP_LEFT.size + st.SWAP_RIGHT.size + st.MOVE.size + st.WORK.size
+)
 
 
 @rule

@@ -20,14 +20,27 @@ FIELDS = Layout(
     each("next_points", WORKDAYS, "what the next marker on the day will be worth, in ninths"),
     each("stock", st.ESSENCE_NAMES, "cubes in the stock, as a share of all of that essence"),
     each("phase", PHASES, "1 for the phase of the game"),
-    each("round", tuple(str(i) for i in range(1, st.ROUNDS + 1)), "1 for the round; none once the game is over"),
+    each(
+        "round",
+        tuple(str(i) for i in range(1, st.ROUNDS + 1)),
+        "1 for the round; none once the game is over",
+    ),
     number("seats", "players, in sixths"),
     number("turn", "turns finished in this round, as a share of the players"),
 )
 ANGEL = FIELDS.step("angel")
 AREA, SQUARE, POINTS = FIELDS.at("angel.area"), FIELDS.at("angel.square"), FIELDS.at("angel.points")
-CUBES, TO_ACT, STARTER = FIELDS.at("angel.cubes"), FIELDS.at("angel.to_act"), FIELDS.at("angel.starter")
-NEXT_POINTS, STOCK, PHASE, ROUND = FIELDS.at("next_points"), FIELDS.at("stock"), FIELDS.at("phase"), FIELDS.at("round")
+CUBES, TO_ACT, STARTER = (
+    FIELDS.at("angel.cubes"),
+    FIELDS.at("angel.to_act"),
+    FIELDS.at("angel.starter"),
+)
+NEXT_POINTS, STOCK, PHASE, ROUND = (
+    FIELDS.at("next_points"),
+    FIELDS.at("stock"),
+    FIELDS.at("phase"),
+    FIELDS.at("round"),
+)
 PLAYERS, TURN = FIELDS.at("seats"), FIELDS.at("turn")
 
 
@@ -39,7 +52,9 @@ def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
             lane = st.DARK if angel == st.DARK else (angel - seat) % s.seats
             observe_angel(c, s, angel, out, lane * ANGEL)
     for day in range(st.DAYS):
-        out[NEXT_POINTS + day] = c.points[day + 1, min(work.markers(s, day + 1) + 1, st.CIRCLES)] / 9.0
+        out[NEXT_POINTS + day] = (
+            c.points[day + 1, min(work.markers(s, day + 1) + 1, st.CIRCLES)] / 9.0
+        )
     for essence in range(st.ESSENCES):
         out[STOCK + essence] = s.stock[essence] / (st.PER_SEAT * s.seats)
     out[PHASE + s.phase] = 1.0

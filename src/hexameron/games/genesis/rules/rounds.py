@@ -41,7 +41,10 @@ def collect_bonus(c: st.Content, s: st.State, seat: int) -> None:
     """G-20, automatic (G-R20)."""
     day = s.area[seat]
     if day != st.VOID and day != st.REST and s.circle[seat, day - 1] > 0:
-        chaos, matter = stock.receive(s, seat, 0, c.bonus[day, 0]), stock.receive(s, seat, 1, c.bonus[day, 1])
+        chaos, matter = (
+            stock.receive(s, seat, 0, c.bonus[day, 0]),
+            stock.receive(s, seat, 1, c.bonus[day, 1]),
+        )
         emit(s, ev.BonusPaid, seat, day, chaos, matter, stock.receive(s, seat, 2, c.bonus[day, 2]))
 
 

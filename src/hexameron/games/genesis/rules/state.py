@@ -7,7 +7,9 @@ from hexameron.core.record import Cells, Head, Int8
 from hexameron.games.genesis.content.records import *
 
 # Section 5: stable action numbers.
-CUBE, PASS, GATHER, SWAP_LEFT, SWAP_RIGHT, MOVE, WORK = ranges(cube=3, pass_=1, gather=3, swap_left=3, swap_right=3, move=8, work=PAYMENTS)
+CUBE, PASS, GATHER, SWAP_LEFT, SWAP_RIGHT, MOVE, WORK = ranges(
+    cube=3, pass_=1, gather=3, swap_left=3, swap_right=3, move=8, work=PAYMENTS
+)
 ACTIONS = WORK.end
 
 BY_AGE, FIRST_CUBE, TURN, SWAPPED, ENDED = 0, 1, 2, 3, 4  # phases
@@ -23,7 +25,9 @@ class Board(Head):
     square: Annotated[Cells, Int8, 7]  # 1 to 7, 0 for an angel that is not on the board
     cubes: Annotated[Cells, Int8, 6, 3]
     stock: Annotated[Cells, Int8, 3]
-    circle: Annotated[Cells, Int8, 7, 6]  # by angel and day: the circle of its marker, 0 without one
+    circle: Annotated[
+        Cells, Int8, 7, 6
+    ]  # by angel and day: the circle of its marker, 0 without one
     gone: Int8  # bit mask of seats that left the table
 
 

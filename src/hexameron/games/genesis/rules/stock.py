@@ -30,6 +30,14 @@ def give(s: st.State, seat: int, essence: int, number: int) -> None:
 def take_option(c: st.Content, s: st.State, seat: int, option: int) -> None:
     """G-34, G-35."""
     area, square = s.area[seat], s.square[seat]
-    chaos, matter, life = c.essence[area, square, option, 0], c.essence[area, square, option, 1], c.essence[area, square, option, 2]
-    got_chaos, got_matter, got_life = receive(s, seat, 0, chaos), receive(s, seat, 1, matter), receive(s, seat, 2, life)
+    chaos, matter, life = (
+        c.essence[area, square, option, 0],
+        c.essence[area, square, option, 1],
+        c.essence[area, square, option, 2],
+    )
+    got_chaos, got_matter, got_life = (
+        receive(s, seat, 0, chaos),
+        receive(s, seat, 1, matter),
+        receive(s, seat, 2, life),
+    )
     emit(s, ev.Gathered, seat, area, chaos, matter, life, got_chaos, got_matter, got_life)

@@ -47,4 +47,6 @@ def do_work(c: st.Content, s: st.State, seat: int, k: int) -> None:
     for essence in range(st.ESSENCES):
         stock.give(s, seat, essence, c.payment[day, k, essence])
     put_marker(s, seat, day)
-    emit(s, ev.Worked, seat, day, k, s.circle[seat, day - 1], c.points[day, s.circle[seat, day - 1]])
+    emit(
+        s, ev.Worked, seat, day, k, s.circle[seat, day - 1], c.points[day, s.circle[seat, day - 1]]
+    )

@@ -25,7 +25,11 @@ def words(r: Reading, action: int) -> str:
         return t("move {place}", place=names.to_area(t, st.MOVE.index(action)))
     paid = deeds.payment(r, action)
     if any(paid):
-        return t("do the work of day {day} for {cubes}", day=st.NUMERALS[v.area_of(v.actor)], cubes=_payment(r, action))
+        return t(
+            "do the work of day {day} for {cubes}",
+            day=st.NUMERALS[v.area_of(v.actor)],
+            cubes=_payment(r, action),
+        )
     return t("do a day's work, payment {number}", number=st.WORK.index(action))
 
 
@@ -79,7 +83,11 @@ def refusal(r: Reading, action: int) -> str:
     if action in v.legal:
         return t("That is allowed: {action}.", action=words(r, action))
     if not 0 <= action < st.ACTIONS:
-        return t("There is no action {action}; actions are numbered 0 to {most}.", action=action, most=st.ACTIONS - 1)
+        return t(
+            "There is no action {action}; actions are numbered 0 to {most}.",
+            action=action,
+            most=st.ACTIONS - 1,
+        )
     if v.phase == st.BY_AGE:
         return t("The order of age is still being drawn.")
     if v.phase == st.FIRST_CUBE:
@@ -89,10 +97,16 @@ def refusal(r: Reading, action: int) -> str:
     if st.GATHER.has(action) or deeds.is_swap(action):
         return _refuse_gathering(r, action)
     if v.phase == st.SWAPPED and not any(map(deeds.is_swap, v.legal)):
-        return t("After changing places you must gather; you have no cube left to change places again.")
+        return t(
+            "After changing places you must gather; you have no cube left to change places again."
+        )
     if v.phase == st.SWAPPED:
-        return t("After changing places you must gather; you may only change places again before that.")
-    return _refuse_move(r, st.MOVE.index(action)) if st.MOVE.has(action) else _refuse_work(r, action)
+        return t(
+            "After changing places you must gather; you may only change places again before that."
+        )
+    return (
+        _refuse_move(r, st.MOVE.index(action)) if st.MOVE.has(action) else _refuse_work(r, action)
+    )
 
 
 def _refuse_gathering(r: Reading, action: int) -> str:
@@ -102,10 +116,16 @@ def _refuse_gathering(r: Reading, action: int) -> str:
         return t("On day VII angels rest: nobody can gather or change places there.")
     if st.GATHER.has(action):
         offered = len(r.values.squares[area][square - 1])
-        return t.many("Your square offers only {number} choice.", "Your square offers only {number} choices.", offered)
+        return t.many(
+            "Your square offers only {number} choice.",
+            "Your square offers only {number} choices.",
+            offered,
+        )
     if deeds.neighbour(v, action) == st.NOBODY:
         return t("There is no angel next to you on that side.")
-    return t("You hold no cube of {essence} to pay with.", essence=names.essence(t, deeds.colour(action)))
+    return t(
+        "You hold no cube of {essence} to pay with.", essence=names.essence(t, deeds.colour(action))
+    )
 
 
 def _refuse_move(r: Reading, area: int) -> str:
@@ -126,7 +146,16 @@ def _refuse_work(r: Reading, action: int) -> str:
         return t("You have already done the work of day {day}.", day=st.NUMERALS[day])
     asked, held = names.cubes(t, r.values.cost[day]), names.cubes(t, v.cubes[v.actor])
     if not any(deeds.payment(r, action)):
-        return t("Day {day} cannot be paid for in that way; it costs {cubes}.", day=st.NUMERALS[day], cubes=asked)
+        return t(
+            "Day {day} cannot be paid for in that way; it costs {cubes}.",
+            day=st.NUMERALS[day],
+            cubes=asked,
+        )
     if not any(v.cubes[v.actor]):
         return t("You hold no cubes: day {day} costs {cubes}.", day=st.NUMERALS[day], cubes=asked)
-    return t("You do not have those cubes: day {day} costs {cubes}, and you hold {held}.", day=st.NUMERALS[day], cubes=asked, held=held)
+    return t(
+        "You do not have those cubes: day {day} costs {cubes}, and you hold {held}.",
+        day=st.NUMERALS[day],
+        cubes=asked,
+        held=held,
+    )

@@ -11,7 +11,11 @@ MOST_STEPS = 1_000_000
 
 def check(e: Edition, s: st.State) -> list[Phrase]:
     """Every invariant, in words. Ranges first: the rest reads the board by them."""
-    return _check_numbers(s) or _check_angels(s) + _check_cubes(s) + _check_markers(s) or _check_turn(s)
+    return (
+        _check_numbers(s)
+        or _check_angels(s) + _check_cubes(s) + _check_markers(s)
+        or _check_turn(s)
+    )
 
 
 def _check_numbers(s: st.State) -> list[Phrase]:
@@ -21,7 +25,9 @@ def _check_numbers(s: st.State) -> list[Phrase]:
     if not st.BY_AGE <= s.phase <= st.ENDED:
         faults.append(Phrase("phase {phase} does not exist", phase=s.phase))
     if not 1 <= s.round <= st.ROUNDS + 1 or (s.round > st.ROUNDS) != (s.phase == st.ENDED):
-        faults.append(Phrase("round {round}; a game lasts {rounds} rounds", round=s.round, rounds=st.ROUNDS))
+        faults.append(
+            Phrase("round {round}; a game lasts {rounds} rounds", round=s.round, rounds=st.ROUNDS)
+        )
     if not 0 <= s.starter < s.seats or not 0 <= s.turn < s.seats:
         faults.append(Phrase("the starting player or the turn within the round does not exist"))
     if any(getattr(s, name) not in (0, 1) for name in st.AGREED):
@@ -49,16 +55,29 @@ def _check_angels(s: st.State) -> list[Phrase]:
             ]
         playing = angel == st.DARK or angel < s.seats
         if not playing and (area or square):
-            faults.append(Phrase("{angel} stands on the board though nobody plays it", angel=NAMES[angel]))
+            faults.append(
+                Phrase("{angel} stands on the board though nobody plays it", angel=NAMES[angel])
+            )
         elif playing and square == 0 and (s.phase != st.BY_AGE or area):
             faults.append(Phrase("{angel} is not on the board", angel=NAMES[angel]))
         elif playing and area > track.active_days(s):
-            faults.append(Phrase("{angel} stands on day {day}, which God has not activated", angel=NAMES[angel], day=st.NUMERALS[area]))
+            faults.append(
+                Phrase(
+                    "{angel} stands on day {day}, which God has not activated",
+                    angel=NAMES[angel],
+                    day=st.NUMERALS[area],
+                )
+            )
         if square:
             tracks[area].append(square)
     for area, squares in enumerate(tracks):
         if sorted(squares) != list(range(1, len(squares) + 1)):
-            faults.append(Phrase("the angels of area {area} do not stand side by side from square 1 on", area=area))
+            faults.append(
+                Phrase(
+                    "the angels of area {area} do not stand side by side from square 1 on",
+                    area=area,
+                )
+            )
     if s.phase != st.BY_AGE and s.area[st.DARK] != s.round // 3:
         faults.append(Phrase("the dark angel is not where God was in the round before"))
     return faults
@@ -69,7 +88,9 @@ def _check_cubes(s: st.State) -> list[Phrase]:
     for essence in range(st.ESSENCES):
         held = [s.cubes[seat, essence] for seat in range(st.SEATS)]
         if min(held) < 0 or s.stock[essence] < 0 or any(held[s.seats :]):
-            faults.append(Phrase("a number of cubes is below zero, or a seat that nobody has holds some"))
+            faults.append(
+                Phrase("a number of cubes is below zero, or a seat that nobody has holds some")
+            )
         elif sum(held) + s.stock[essence] != st.PER_SEAT * s.seats:
             faults.append(
                 Phrase(
@@ -88,17 +109,33 @@ def _check_markers(s: st.State) -> list[Phrase]:
         row = [s.circle[angel, day] for angel in range(st.ANGELS)]
         taken = sorted(circle for circle in row if circle)
         if min(row) < 0 or max(row) > st.CIRCLES or taken != list(range(1, len(taken) + 1)):
-            faults.append(Phrase("the markers of day {day} do not lie side by side from circle 1 on", day=st.NUMERALS[day + 1]))
+            faults.append(
+                Phrase(
+                    "the markers of day {day} do not lie side by side from circle 1 on",
+                    day=st.NUMERALS[day + 1],
+                )
+            )
         if any(row[s.seats : st.DARK]):
-            faults.append(Phrase("a marker on day {day} belongs to nobody", day=st.NUMERALS[day + 1]))
+            faults.append(
+                Phrase("a marker on day {day} belongs to nobody", day=st.NUMERALS[day + 1])
+            )
         if taken and day + 1 > track.active_days(s):
-            faults.append(Phrase("there is a marker on day {day}, which God has not activated", day=st.NUMERALS[day + 1]))
+            faults.append(
+                Phrase(
+                    "there is a marker on day {day}, which God has not activated",
+                    day=st.NUMERALS[day + 1],
+                )
+            )
     return faults
 
 
 def _check_turn(s: st.State) -> list[Phrase]:
     if s.phase == st.ENDED:
-        return [] if s.to_act == OVER and s.turn == 0 else [Phrase("the game is over but somebody is to act")]
+        return (
+            []
+            if s.to_act == OVER and s.turn == 0
+            else [Phrase("the game is over but somebody is to act")]
+        )
     if s.phase == st.BY_AGE:
         return _check_setup(s)
     if s.to_act != rounds.seat_of_turn(s):
@@ -110,7 +147,11 @@ def _check_turn(s: st.State) -> list[Phrase]:
     if s.phase == st.SWAPPED:
         area = s.area[s.to_act]
         if area == st.REST or track.crowd(s, area) < 2:
-            return [Phrase("{angel} has changed places where that is not possible", angel=NAMES[s.to_act])]
+            return [
+                Phrase(
+                    "{angel} has changed places where that is not possible", angel=NAMES[s.to_act]
+                )
+            ]
     return []
 
 
@@ -120,12 +161,22 @@ def _check_setup(s: st.State) -> list[Phrase]:
         return [Phrase("the game is being set up in round {round}", round=s.round)]
     placed = [s.square[angel] > 0 for angel in range(st.ANGELS)]
     if s.phase == st.BY_AGE:
-        if s.to_act != CHANCE or s.starter or s.turn != sum(placed) or s.turn > s.seats - 2 or placed[st.DARK]:
+        if (
+            s.to_act != CHANCE
+            or s.starter
+            or s.turn != sum(placed)
+            or s.turn > s.seats - 2
+            or placed[st.DARK]
+        ):
             return [Phrase("the angels placed so far are not those drawn so far")]
         asked = 0
     else:
         if s.square[s.starter] != 1 or s.square[st.DARK] != s.seats + 1:
-            return [Phrase("the oldest player is not the first in the void, or the dark angel not the last")]
+            return [
+                Phrase(
+                    "the oldest player is not the first in the void, or the dark angel not the last"
+                )
+            ]
         asked = s.turn
     for seat in range(s.seats):
         has_been = s.phase == st.FIRST_CUBE and (seat - s.starter) % s.seats < asked

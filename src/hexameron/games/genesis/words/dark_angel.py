@@ -39,14 +39,22 @@ def intent(r: Reading) -> str:
     if v.circles[st.DARK][v.active - 1]:
         return t("The dark angel has done the work of day {day} and waits.", day=day)
     if v.square_of(st.DARK) == 1:
-        return t("The dark angel is about to do the work of day {day}: {points}.", day=day, points=names.points(t, v.next_points[v.active]))
+        return t(
+            "The dark angel is about to do the work of day {day}: {points}.",
+            day=day,
+            points=names.points(t, v.next_points[v.active]),
+        )
     return t("The dark angel will push one square to the left on day {day}.", day=day)
 
 
 def prospect(r: Reading) -> list[str]:
     """Whether it comes to work on God's day, where that is open."""
     t, v = r.t, r.view
-    if not 1 <= v.active <= st.DAYS or v.circles[st.DARK][v.active - 1] or v.tracks[v.active][:1] == (st.DARK,):
+    if (
+        not 1 <= v.active <= st.DAYS
+        or v.circles[st.DARK][v.active - 1]
+        or v.tracks[v.active][:1] == (st.DARK,)
+    ):
         return []
     if will_work(v):
         return [t("If nobody stops it, it will do that day's work.")]

@@ -82,7 +82,11 @@ def imagined(r: Reading, action: int) -> View:
 
 
 def _worked(r: Reading, v: View, day: int) -> View:
-    nth, circles, points = len(v.workers(day)) + 1, [list(row) for row in v.circles], list(v.next_points)
+    nth, circles, points = (
+        len(v.workers(day)) + 1,
+        [list(row) for row in v.circles],
+        list(v.next_points),
+    )
     circles[v.actor][day - 1] = nth
     points[day] = r.values.circles[day][nth] if nth < st.CIRCLES else 0
     return replace(v, circles=tuple(tuple(row) for row in circles), next_points=tuple(points))

@@ -43,9 +43,15 @@ def _gathering(r: Reading, action: int) -> list[str]:
     if not any(taken):
         lines.append(t("The stock has nothing to give."))
     elif taken != deeds.shown(r, action):
-        lines.append(t("The stock is short: you would get only {cubes}.", cubes=names.cubes(t, taken)))
+        lines.append(
+            t("The stock is short: you would get only {cubes}.", cubes=names.cubes(t, taken))
+        )
     lines += _days_nearer(r, taken)
-    scarce = [f"{names.essence(t, e)} {v.stock[e] - n}" for e, n in enumerate(taken) if n and v.stock[e] - n <= 1]
+    scarce = [
+        f"{names.essence(t, e)} {v.stock[e] - n}"
+        for e, n in enumerate(taken)
+        if n and v.stock[e] - n <= 1
+    ]
     if scarce:
         lines.append(t("Then the stock holds: {cubes}.", cubes=", ".join(scarce)))
     return lines
@@ -56,7 +62,9 @@ def _days_nearer(r: Reading, taken: st.Bundle) -> list[str]:
     t, v = r.t, r.view
     held = v.cubes[v.to_act]
     cubes = tuple(a + b for a, b in zip(held, taken, strict=True))
-    days = [day for day in range(1, min(st.DAYS, v.active + 1) + 1) if not v.circles[v.to_act][day - 1]]
+    days = [
+        day for day in range(1, min(st.DAYS, v.active + 1) + 1) if not v.circles[v.to_act][day - 1]
+    ]
     paid = [st.NUMERALS[day] for day in days if missing(r, cubes, day) <= 0 < missing(r, held, day)]
     lines = [t("Then you can pay for day {days}.", days=", ".join(paid))] if paid else []
     nearer = [day for day in days if 0 < missing(r, cubes, day) < missing(r, held, day)]
@@ -77,7 +85,10 @@ def _swap(r: Reading, action: int) -> list[str]:
     area, square = v.area_of(v.to_act), v.square_of(v.to_act) + deeds.side(action)
     if not 1 <= square <= st.SQUARES or area == st.REST:
         return []
-    essence, stock = names.square(r, area, square), tuple(n + (kind == deeds.colour(action)) for kind, n in enumerate(v.stock))
+    essence, stock = (
+        names.square(r, area, square),
+        tuple(n + (kind == deeds.colour(action)) for kind, n in enumerate(v.stock)),
+    )
     if all(deeds.held_of(bundle, stock) == bundle for bundle in r.values.squares[area][square - 1]):
         return [t("There you would gather {essence}.", essence=essence)]
     return [t("The square there shows {essence}.", essence=essence)]
@@ -89,12 +100,29 @@ def _move(r: Reading, area: int) -> list[str]:
     if area == v.area_of(seat):
         return []
     if area == st.REST:
-        return [t("Square {square} of day VII is worth {points}.", square=square, points=names.square(r, area, square))]
-    lines = [t("You would stand on square {square}: {essence}.", square=square, essence=names.square(r, area, square))]
+        return [
+            t(
+                "Square {square} of day VII is worth {points}.",
+                square=square,
+                points=names.square(r, area, square),
+            )
+        ]
+    lines = [
+        t(
+            "You would stand on square {square}: {essence}.",
+            square=square,
+            essence=names.square(r, area, square),
+        )
+    ]
     if area != st.VOID and not v.circles[seat][area - 1]:
         lines.append(_circle(r, area))
     elif area != st.VOID and v.round < st.ROUNDS:
-        lines.append(t("Your work there is done: each turn you begin there brings {cubes}.", cubes=names.cubes(t, r.values.bonus[area])))
+        lines.append(
+            t(
+                "Your work there is done: each turn you begin there brings {cubes}.",
+                cubes=names.cubes(t, r.values.bonus[area]),
+            )
+        )
     return lines
 
 
@@ -116,16 +144,28 @@ def _work(r: Reading, action: int) -> list[str]:
     seat, day = v.to_act, v.area_of(v.to_act)
     if not 1 <= day <= st.DAYS:
         return []
-    nth, points = names.ordinal(t, min(len(v.workers(day)), 6) + 1), names.points(t, v.next_points[day])
+    nth, points = (
+        names.ordinal(t, min(len(v.workers(day)), 6) + 1),
+        names.points(t, v.next_points[day]),
+    )
     left = tuple(a - b for a, b in zip(v.cubes[seat], deeds.payment(r, action), strict=True))
     lines = [t("The {nth} circle here is worth {points}.", nth=nth, points=points), _kept(r, left)]
     if any(r.values.bonus[day]) and v.round < st.ROUNDS:
-        lines.append(t("From then on each turn you begin here brings {cubes}.", cubes=names.cubes(t, r.values.bonus[day])))
+        lines.append(
+            t(
+                "From then on each turn you begin here brings {cubes}.",
+                cubes=names.cubes(t, r.values.bonus[day]),
+            )
+        )
     return lines
 
 
 def _kept(r: Reading, left: st.Bundle) -> str:
-    return r.t("You keep {cubes}.", cubes=names.cubes(r.t, left)) if any(left) else r.t("You keep no cubes.")
+    return (
+        r.t("You keep {cubes}.", cubes=names.cubes(r.t, left))
+        if any(left)
+        else r.t("You keep no cubes.")
+    )
 
 
 def _night(r: Reading, action: int) -> list[str]:
@@ -139,9 +179,17 @@ def _forecast(r: Reading, then: Reading) -> list[str]:
     """Whether the dark angel still does God's day's work, and if the action changes that."""
     will, would = dark_angel.will_work(r.view), dark_angel.will_work(then.view)
     if will and not would:
-        return [r.t("Then the dark angel cannot work here before God leaves, unless somebody makes way.")]
+        return [
+            r.t(
+                "Then the dark angel cannot work here before God leaves, unless somebody makes way."
+            )
+        ]
     if would and not will:
-        return [r.t("Then the dark angel will do the work of this day, unless somebody gets in its way.")]
+        return [
+            r.t(
+                "Then the dark angel will do the work of this day, unless somebody gets in its way."
+            )
+        ]
     return dark_angel.prospect(then)
 
 
@@ -151,5 +199,7 @@ def _order(r: Reading, then: Reading) -> list[str]:
     if first == v.actor:
         return [t("You would stand left-most and start the next round.")]
     if v.next_starter == v.actor:
-        return [t("{who} would stand left-most and start the next round.", who=names.angel(r, first))]
+        return [
+            t("{who} would stand left-most and start the next round.", who=names.angel(r, first))
+        ]
     return []

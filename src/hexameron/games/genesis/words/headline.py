@@ -38,14 +38,25 @@ def _result(r: Reading) -> str:
     best = [seat for seat in range(v.seats) if v.shares[seat] > 0]
     most = max(v.points(seat) for seat in range(v.seats))
     if v.dark_wins:
-        return t("The dark angel has {points} and wins; all the angels of light lose.", points=names.points(t, v.points(st.DARK)))
+        return t(
+            "The dark angel has {points} and wins; all the angels of light lose.",
+            points=names.points(t, v.points(st.DARK)),
+        )
     if len(best) > 1:
         sharing = f" {t('and')} ".join(names.angel(r, seat) for seat in best)
-        return t("It is finished: {names} share the victory with {points} each.", names=sharing, points=names.points(t, most))
+        return t(
+            "It is finished: {names} share the victory with {points} each.",
+            names=sharing,
+            points=names.points(t, most),
+        )
     who = names.angel(r, best[0])
     tied = [seat for seat in range(v.seats) if v.points(seat) == most]
     if len(tied) > 1:
-        return t("It is finished: {who} wins the tie at {points}, resting furthest left.", who=who, points=names.points(t, most))
+        return t(
+            "It is finished: {who} wins the tie at {points}, resting furthest left.",
+            who=who,
+            points=names.points(t, most),
+        )
     return t("It is finished: {who} wins with {points}.", who=who, points=names.points(t, most))
 
 
@@ -55,6 +66,15 @@ def scores(r: Reading) -> list[list[str]]:
     rows = [[t("Angel"), *st.NUMERALS[1 : st.DAYS + 1], t("Rest"), t("Total")]]
     for angel in v.angels:
         circles = enumerate(v.circles[angel], 1)
-        days = [str(r.values.circles[day][circle - 1]) if circle else "–" for day, circle in circles]
-        rows.append([names.capital(names.angel(r, angel)), *days, str(v.resting_points[angel]), str(v.points(angel))])
+        days = [
+            str(r.values.circles[day][circle - 1]) if circle else "–" for day, circle in circles
+        ]
+        rows.append(
+            [
+                names.capital(names.angel(r, angel)),
+                *days,
+                str(v.resting_points[angel]),
+                str(v.points(angel)),
+            ]
+        )
     return rows

@@ -14,29 +14,52 @@ def _entered(r: Reading, e: ev.Entered) -> str:
         return t("The dark angel enters the void on square {square}.", square=e.square)
     who = names.angel(r, e.angel)
     if e.square == 1:
-        return t("{who} is the oldest and enters the void on square {square}.", who=who, square=e.square)
+        return t(
+            "{who} is the oldest and enters the void on square {square}.", who=who, square=e.square
+        )
     if e.square == r.view.seats:
-        return t("{who} is the youngest and enters the void on square {square}.", who=who, square=e.square)
-    return t("{who} is the next oldest and enters the void on square {square}.", who=who, square=e.square)
+        return t(
+            "{who} is the youngest and enters the void on square {square}.",
+            who=who,
+            square=e.square,
+        )
+    return t(
+        "{who} is the next oldest and enters the void on square {square}.", who=who, square=e.square
+    )
 
 
 def _passed(r: Reading, e: ev.Passed) -> str:
     who = names.angel(r, e.seat)
-    return r.t("{who} rests with God.", who=who) if e.area == st.REST else r.t("{who} does nothing.", who=who)
+    return (
+        r.t("{who} rests with God.", who=who)
+        if e.area == st.REST
+        else r.t("{who} does nothing.", who=who)
+    )
 
 
 def _gathered(r: Reading, e: ev.Gathered) -> str:
     t, who, place = r.t, names.angel(r, e.seat), names.in_area(r.t, e.area)
     shown, taken = (e.chaos_shown, e.matter_shown, e.life_shown), (e.chaos, e.matter, e.life)
     if not any(taken):
-        return t("{who} would gather {place}, but the stock has nothing to give.", who=who, place=place)
+        return t(
+            "{who} would gather {place}, but the stock has nothing to give.", who=who, place=place
+        )
     if shown != taken:
-        return t("{who} gathers {place}; the stock is short and gives only {cubes}.", who=who, place=place, cubes=names.cubes(t, taken))
+        return t(
+            "{who} gathers {place}; the stock is short and gives only {cubes}.",
+            who=who,
+            place=place,
+            cubes=names.cubes(t, taken),
+        )
     return t("{who} gathers {cubes} {place}.", who=who, place=place, cubes=names.cubes(t, taken))
 
 
 def _changed_places(r: Reading, e: ev.ChangedPlaces) -> str:
-    who, paid, angel = names.angel(r, e.seat), names.amount(r.t, e.essence, 1), names.with_angel(r, e.other)
+    who, paid, angel = (
+        names.angel(r, e.seat),
+        names.amount(r.t, e.essence, 1),
+        names.with_angel(r, e.other),
+    )
     return r.t("{who} pays {cubes} and changes places {angel}.", who=who, cubes=paid, angel=angel)
 
 
@@ -44,7 +67,12 @@ def _moved(r: Reading, e: ev.Moved) -> str:
     t, who = r.t, names.angel(r, e.seat)
     if e.area == st.REST:
         return t("{who} goes to rest on day VII, on square {square}.", who=who, square=e.square)
-    return t("{who} goes {place}, to square {square}.", who=who, place=names.to_area(t, e.area), square=e.square)
+    return t(
+        "{who} goes {place}, to square {square}.",
+        who=who,
+        place=names.to_area(t, e.area),
+        square=e.square,
+    )
 
 
 def _worked(r: Reading, e: ev.Worked) -> str:
@@ -60,7 +88,11 @@ def _worked(r: Reading, e: ev.Worked) -> str:
     )
     given, instead = deeds.exchange_in(r, e.day, paid)
     if any(given):
-        line += " " + t("Exchanged: {cubes} for {instead}.", cubes=names.cubes(t, given), instead=names.cubes(t, instead))
+        line += " " + t(
+            "Exchanged: {cubes} for {instead}.",
+            cubes=names.cubes(t, given),
+            instead=names.cubes(t, instead),
+        )
     return line
 
 
@@ -71,38 +103,72 @@ def _bonus(r: Reading, e: ev.BonusPaid) -> str:
     if not any(due):
         return ""
     if got == due:
-        return t("For the work done on day {day}, {who} receives {cubes}.", day=day, who=who, cubes=cubes)
+        return t(
+            "For the work done on day {day}, {who} receives {cubes}.", day=day, who=who, cubes=cubes
+        )
     if any(got):
-        return t("For the work done on day {day}, {who} receives only {cubes}: the stock is short.", day=day, who=who, cubes=cubes)
+        return t(
+            "For the work done on day {day}, {who} receives only {cubes}: the stock is short.",
+            day=day,
+            who=who,
+            cubes=cubes,
+        )
     cubes = names.cubes(t, due)
-    return t("For the work done on day {day}, {who} should receive {cubes}, but the stock has none.", day=day, who=who, cubes=cubes)
+    return t(
+        "For the work done on day {day}, {who} should receive {cubes}, but the stock has none.",
+        day=day,
+        who=who,
+        cubes=cubes,
+    )
 
 
 def _dark_worked(r: Reading, e: ev.DarkWorked) -> str:
-    return r.t("The dark angel does the work of day {day} for {points}.", day=st.NUMERALS[e.day], points=names.points(r.t, e.points))
+    return r.t(
+        "The dark angel does the work of day {day} for {points}.",
+        day=st.NUMERALS[e.day],
+        points=names.points(r.t, e.points),
+    )
 
 
 def _god_moved(r: Reading, e: ev.GodMoved) -> str:
     """God's step on the way, as the story tells it."""
     t, (day, part) = r.t, divmod(e.round + 1, 3)
     if part == 0:
-        return t("Morning breaks: God begins day {day}, {subject}.", day=st.NUMERALS[day], subject=names.subject(t, day))
-    return t("It is midday of day {day}.", day=st.NUMERALS[day]) if part == 1 else t("Evening falls on day {day}.", day=st.NUMERALS[day])
+        return t(
+            "Morning breaks: God begins day {day}, {subject}.",
+            day=st.NUMERALS[day],
+            subject=names.subject(t, day),
+        )
+    return (
+        t("It is midday of day {day}.", day=st.NUMERALS[day])
+        if part == 1
+        else t("Evening falls on day {day}.", day=st.NUMERALS[day])
+    )
 
 
 SENTENCES: Sentences = {
     ev.Entered: _entered,
-    ev.TookCube: lambda r, e: r.t("{who} takes {cubes} to begin with.", who=names.angel(r, e.seat), cubes=names.amount(r.t, e.essence, 1)),
+    ev.TookCube: lambda r, e: r.t(
+        "{who} takes {cubes} to begin with.",
+        who=names.angel(r, e.seat),
+        cubes=names.amount(r.t, e.essence, 1),
+    ),
     ev.Passed: _passed,
     ev.Gathered: _gathered,
     ev.ChangedPlaces: _changed_places,
     ev.Moved: _moved,
     ev.Worked: _worked,
     ev.BonusPaid: _bonus,
-    ev.DarkFollowed: lambda r, e: r.t("The dark angel follows God to day {day}.", day=st.NUMERALS[e.day]),
-    ev.DarkPushed: lambda r, e: r.t("The dark angel pushes one square to the left on day {day}.", day=st.NUMERALS[e.day]),
+    ev.DarkFollowed: lambda r, e: r.t(
+        "The dark angel follows God to day {day}.", day=st.NUMERALS[e.day]
+    ),
+    ev.DarkPushed: lambda r, e: r.t(
+        "The dark angel pushes one square to the left on day {day}.", day=st.NUMERALS[e.day]
+    ),
     ev.DarkWorked: _dark_worked,
     ev.GodMoved: _god_moved,
-    ev.StarterChanged: lambda r, e: r.t("{who} stands furthest left and starts.", who=names.angel(r, e.seat)),
+    ev.StarterChanged: lambda r, e: r.t(
+        "{who} stands furthest left and starts.", who=names.angel(r, e.seat)
+    ),
     ev.Ended: lambda r, e: r.after.headline(),
 }

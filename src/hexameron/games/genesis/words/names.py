@@ -5,7 +5,10 @@ from hexameron.games.genesis.about import ABOUT
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words.view import Reading
 
-NAMES = (*(name.lower() for name in ABOUT.seat_names), "dark")  # in a position's text, the same in every language
+NAMES = (
+    *(name.lower() for name in ABOUT.seat_names),
+    "dark",
+)  # in a position's text, the same in every language
 LETTERS = "CML"  # of the essences
 
 
@@ -53,7 +56,11 @@ def time_of_day(r: Reading) -> str:
     if v.god == 0:
         return t("before the first day")
     day = st.NUMERALS[v.active]
-    return (t("day {day}, morning", day=day), t("day {day}, midday", day=day), t("day {day}, evening", day=day))[(v.god - 1) % 3]
+    return (
+        t("day {day}, morning", day=day),
+        t("day {day}, midday", day=day),
+        t("day {day}, evening", day=day),
+    )[(v.god - 1) % 3]
 
 
 def essence(t: Words, kind: int) -> str:
@@ -71,14 +78,18 @@ def amount(t: Words, kind: int, number: int) -> str:
 
 def cubes(t: Words, bundle: st.Bundle) -> str:
     """`2 chaos + 1 matter`."""
-    return " + ".join(amount(t, kind, number) for kind, number in enumerate(bundle) if number) or t("nothing")
+    return " + ".join(amount(t, kind, number) for kind, number in enumerate(bundle) if number) or t(
+        "nothing"
+    )
 
 
 def square(r: Reading, where: int, number: int) -> str:
     """What a square brings: `2 chaos + 1 matter or 1 life`, or points on day VII."""
     if where == st.REST:
         return points(r.t, r.values.resting[number - 1])
-    return f" {r.t('or')} ".join(cubes(r.t, bundle) for bundle in r.values.squares[where][number - 1])
+    return f" {r.t('or')} ".join(
+        cubes(r.t, bundle) for bundle in r.values.squares[where][number - 1]
+    )
 
 
 def points(t: Words, number: int) -> str:
@@ -86,7 +97,9 @@ def points(t: Words, number: int) -> str:
 
 
 def ordinal(t: Words, number: int) -> str:
-    return (t("first"), t("second"), t("third"), t("fourth"), t("fifth"), t("sixth"), t("seventh"))[number - 1]
+    return (t("first"), t("second"), t("third"), t("fourth"), t("fifth"), t("sixth"), t("seventh"))[
+        number - 1
+    ]
 
 
 def capital(text: str) -> str:

@@ -15,8 +15,15 @@ def outlook(r: Reading) -> list[str]:
         return []
     lines = [dark_angel.plan(r)]
     if v.round < st.ROUNDS:
-        lines.append(t("{who} stands left-most and would start the next round.", who=names.angel(r, v.next_starter)))
-    short = [f"{names.essence(t, kind)} {held}" for kind, held in enumerate(v.stock) if held <= SHORT]
+        lines.append(
+            t(
+                "{who} stands left-most and would start the next round.",
+                who=names.angel(r, v.next_starter),
+            )
+        )
+    short = [
+        f"{names.essence(t, kind)} {held}" for kind, held in enumerate(v.stock) if held <= SHORT
+    ]
     if short:
         lines.append(t("Running short in the stock: {names}.", names=", ".join(short)))
     return lines

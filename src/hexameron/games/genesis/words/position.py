@@ -21,21 +21,43 @@ from hexameron.games.genesis.words.view import view
 
 AREA_NAMES = ("void", *st.NUMERALS[1:])
 DRAWN = "ages are drawn"
-USUAL = {option.name: int(option.default == "yes") for option in ABOUT.options if option.name in st.AGREED}
+USUAL = {
+    option.name: int(option.default == "yes")
+    for option in ABOUT.options
+    if option.name in st.AGREED
+}
 EXAMPLE = "'4 players | round 5 | gray to act | I gray pink | gray 2 0 1 | work I gray'"
 
 
 def write(e: Edition, s: st.State) -> str:
     v = view(e, s, None)
-    parts = [f"{s.seats} players", *([] if s.phase == st.ENDED else [f"round {s.round}"]), _acting(s)]
+    parts = [
+        f"{s.seats} players",
+        *([] if s.phase == st.ENDED else [f"round {s.round}"]),
+        _acting(s),
+    ]
     if s.phase != st.BY_AGE:
         parts.append(f"start {NAMES[s.starter]}")
-    parts += [f"{AREA_NAMES[area]} {_names(angels)}" for area, angels in enumerate(v.tracks) if angels]
-    parts += [f"{NAMES[seat]} {' '.join(map(str, cubes))}" for seat, cubes in enumerate(v.cubes) if any(cubes)]
-    parts += [f"work {st.NUMERALS[day]} {_names(v.workers(day))}" for day in range(1, st.DAYS + 1) if v.workers(day)]
+    parts += [
+        f"{AREA_NAMES[area]} {_names(angels)}" for area, angels in enumerate(v.tracks) if angels
+    ]
+    parts += [
+        f"{NAMES[seat]} {' '.join(map(str, cubes))}"
+        for seat, cubes in enumerate(v.cubes)
+        if any(cubes)
+    ]
+    parts += [
+        f"work {st.NUMERALS[day]} {_names(v.workers(day))}"
+        for day in range(1, st.DAYS + 1)
+        if v.workers(day)
+    ]
     if any(v.gone):
         parts.append("gone " + _names([seat for seat in range(s.seats) if v.gone[seat]]))
-    parts += [f"{name} {'no' if usual else 'yes'}" for name, usual in USUAL.items() if getattr(s, name) != usual]
+    parts += [
+        f"{name} {'no' if usual else 'yes'}"
+        for name, usual in USUAL.items()
+        if getattr(s, name) != usual
+    ]
     parts.append(f"ply {s.ply}")
     return " | ".join(parts)
 
@@ -45,7 +67,12 @@ def _acting(s: st.State) -> str:
         return "over"
     if s.phase == st.BY_AGE:
         return DRAWN
-    return NAMES[s.to_act] + {st.FIRST_CUBE: " takes a cube", st.TURN: " to act", st.SWAPPED: " to act, swapped"}[s.phase]
+    return (
+        NAMES[s.to_act]
+        + {st.FIRST_CUBE: " takes a cube", st.TURN: " to act", st.SWAPPED: " to act, swapped"}[
+            s.phase
+        ]
+    )
 
 
 def _names(angels: list[int] | tuple[int, ...]) -> str:
@@ -72,7 +99,9 @@ class Draft:
             self.s.round = _number(text, found[1], 1, st.ROUNDS)
         elif found := re.fullmatch(r"(\w+) (takes a cube|to act|to act, swapped)", text):
             self.to_act = _angel(text, found[1])
-            self.s.phase = {"takes a cube": st.FIRST_CUBE, "to act": st.TURN}.get(found[2], st.SWAPPED)
+            self.s.phase = {"takes a cube": st.FIRST_CUBE, "to act": st.TURN}.get(
+                found[2], st.SWAPPED
+            )
         elif found := re.fullmatch(r"start (\w+)", text):
             self.starter = _angel(text, found[1])
         elif first in AREA_NAMES:
@@ -99,7 +128,11 @@ class Draft:
         elif found := re.fullmatch(r"gone((?: \w+)+)", text):
             self.s.gone = sum({1 << _seat(text, name) for name in found[1].split()})
         else:
-            raise BadPosition("{text} is no part of a position; a position looks like {example}.", text=repr(text[:60]), example=EXAMPLE)
+            raise BadPosition(
+                "{text} is no part of a position; a position looks like {example}.",
+                text=repr(text[:60]),
+                example=EXAMPLE,
+            )
 
     def finish(self) -> st.State:
         s = self.s
@@ -152,14 +185,19 @@ def read(e: Edition, text: str) -> st.State:
 
 def _number(text: str, digits: str, low: int, high: int) -> int:
     if not low <= int(digits) <= high:
-        raise BadPosition("{text}: the number must be {low} to {high}.", text=repr(text), low=low, high=high)
+        raise BadPosition(
+            "{text}: the number must be {low} to {high}.", text=repr(text), low=low, high=high
+        )
     return int(digits)
 
 
 def _angel(text: str, name: str) -> int:
     if name not in NAMES:
         raise BadPosition(
-            "{text}: there is no angel {name}; the angels are {names}.", text=repr(text[:60]), name=repr(name[:20]), names=", ".join(NAMES)
+            "{text}: there is no angel {name}; the angels are {names}.",
+            text=repr(text[:60]),
+            name=repr(name[:20]),
+            names=", ".join(NAMES),
         )
     return NAMES.index(name)
 

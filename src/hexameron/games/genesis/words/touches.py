@@ -32,19 +32,44 @@ def label(r: Reading, touch: str) -> str:
     kind, *numbers = touch.removeprefix("verb:").split("-")
     at = [int(number) for number in numbers]
     if kind == "pay":
-        return names.capital(t("pay {cubes}", cubes=names.cubes(t, deeds.payment(r, st.WORK.code(at[0])))))
+        return names.capital(
+            t("pay {cubes}", cubes=names.cubes(t, deeds.payment(r, st.WORK.code(at[0]))))
+        )
     if kind == "stock":
-        return t("{essence} in the stock: {number}", essence=names.capital(names.essence(t, at[0])), number=v.stock[at[0]])
+        return t(
+            "{essence} in the stock: {number}",
+            essence=names.capital(names.essence(t, at[0])),
+            number=v.stock[at[0]],
+        )
     if kind == "square":
         area, square = at
-        return t("Square {square} {place}: {essence}", square=square, place=names.in_area(t, area), essence=names.square(r, area, square))
+        return t(
+            "Square {square} {place}: {essence}",
+            square=square,
+            place=names.in_area(t, area),
+            essence=names.square(r, area, square),
+        )
     if kind == "option":
         return t("Gather {cubes}", cubes=names.cubes(t, r.values.squares[at[0]][at[1] - 1][at[2]]))
     if kind == "angel":
         place = names.in_area(t, v.area_of(at[0]))
-        return t("{angel} {place}, square {square}", angel=names.capital(names.angel(r, at[0])), place=place, square=v.square_of(at[0]))
+        return t(
+            "{angel} {place}, square {square}",
+            angel=names.capital(names.angel(r, at[0])),
+            place=place,
+            square=v.square_of(at[0]),
+        )
     if kind == "cube":
-        return t("{who}'s {essence}: {number}", who=names.angel(r, at[0]), essence=names.essence(t, at[1]), number=v.cubes[at[0]][at[1]])
+        return t(
+            "{who}'s {essence}: {number}",
+            who=names.angel(r, at[0]),
+            essence=names.essence(t, at[1]),
+            number=v.cubes[at[0]][at[1]],
+        )
     if kind == "work":
-        return t("Work of day {day}: costs {cubes}", day=st.NUMERALS[at[0]], cubes=names.cubes(t, r.values.cost[at[0]]))
+        return t(
+            "Work of day {day}: costs {cubes}",
+            day=st.NUMERALS[at[0]],
+            cubes=names.cubes(t, r.values.cost[at[0]]),
+        )
     return names.capital(names.area(t, at[0]))

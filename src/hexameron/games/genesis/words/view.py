@@ -60,7 +60,10 @@ class View(Struct, frozen=True):
 
     def workers(self, day: int) -> list[int]:
         """The angels with a marker on this day, by circle."""
-        return sorted((a for a in self.angels if self.circles[a][day - 1]), key=lambda a: self.circles[a][day - 1])
+        return sorted(
+            (a for a in self.angels if self.circles[a][day - 1]),
+            key=lambda a: self.circles[a][day - 1],
+        )
 
 
 Reading = Reader[View, Values]

@@ -36,11 +36,18 @@ def mixed(colour: str, other: str, part: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 
 
-INKS = tuple((mixed(colour, "#3A2608", 0.35), mixed(colour, "#FFFFFF", 0.2)) for colour in ABOUT.seat_colours)  # in Light and Shadow
+INKS = tuple(
+    (mixed(colour, "#3A2608", 0.35), mixed(colour, "#FFFFFF", 0.2)) for colour in ABOUT.seat_colours
+)  # in Light and Shadow
 
 
 def sun(x: float, y: float, size: float, **attributes: object) -> str:
-    return group(path(SUN, transform=f"scale({size / 100:.3f})"), disc(0, 0, size * 0.5, cls="disc"), at=(x, y), **attributes)
+    return group(
+        path(SUN, transform=f"scale({size / 100:.3f})"),
+        disc(0, 0, size * 0.5, cls="disc"),
+        at=(x, y),
+        **attributes,
+    )
 
 
 def pips(value: int, size: float) -> str:
@@ -49,7 +56,10 @@ def pips(value: int, size: float) -> str:
 
 
 def _stops(*colours: tuple[float, str, float]) -> str:
-    return "".join(tag("stop", offset=at, stop_color=colour, stop_opacity=opacity) for at, colour, opacity in colours)
+    return "".join(
+        tag("stop", offset=at, stop_color=colour, stop_opacity=opacity)
+        for at, colour, opacity in colours
+    )
 
 
 def _gradient(at: Layout, name: str, *colours: tuple[float, str, float]) -> str:
@@ -64,7 +74,10 @@ def _glow(name: str, *colours: tuple[float, str, float], **attributes: object) -
 
 def _definitions(at: Layout) -> str:
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
-    faces = "".join(group(*(disc(27 * dx, 27 * dy, 9.5) for dx, dy in places), id=f"illuminated-{value}") for value, places in PIPS.items())
+    faces = "".join(
+        group(*(disc(27 * dx, 27 * dy, 9.5) for dx, dy in places), id=f"illuminated-{value}")
+        for value, places in PIPS.items()
+    )
     return tag(
         "defs",
         _glow(
@@ -94,14 +107,31 @@ def _table(at: Layout) -> str:
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
     rays = ""
     for n in range(1, 6):
-        left, right = at.point(at.spine, at.breadth * (n - 0.62) / 5), at.point(at.spine, at.breadth * (n - 0.28) / 5)
-        rays += path(f"M{x:g} {y:g}L{left[0]:g} {left[1]:g}L{right[0]:g} {right[1]:g}Z", fill="#FFFFFF", opacity=0.16)
+        left, right = (
+            at.point(at.spine, at.breadth * (n - 0.62) / 5),
+            at.point(at.spine, at.breadth * (n - 0.28) / 5),
+        )
+        rays += path(
+            f"M{x:g} {y:g}L{left[0]:g} {left[1]:g}L{right[0]:g} {right[1]:g}Z",
+            fill="#FFFFFF",
+            opacity=0.16,
+        )
     return (
         box(*at.area(0, 0, at.spine, at.breadth), 0, fill="url(#illuminated-table)")
         + box(*at.area(far, 0, at.length - far, at.breadth), 0, fill="url(#illuminated-shadow)")
         + rays
-        + box(*at.area(at.head, at.ruler, at.step, at.lanes), at.step * 0.12, fill="url(#illuminated-leaf)")
-        + box(*at.area(at.head, at.ruler, at.step, at.lanes), at.step * 0.12, fill="none", stroke="#C8952B", stroke_width=1.6)
+        + box(
+            *at.area(at.head, at.ruler, at.step, at.lanes),
+            at.step * 0.12,
+            fill="url(#illuminated-leaf)",
+        )
+        + box(
+            *at.area(at.head, at.ruler, at.step, at.lanes),
+            at.step * 0.12,
+            fill="none",
+            stroke="#C8952B",
+            stroke_width=1.6,
+        )
         + "".join(_guide(at, place) for place in range(st.L6))
     )
 
@@ -112,18 +142,38 @@ def _guide(at: Layout, place: int) -> str:
         return ""
     along = at.along(place) - at.step / 2
     (x1, y1), (x2, y2) = at.point(along, at.ruler), at.point(along, at.ruler + at.lanes)
-    return line(x1, y1, x2, y2, stroke="#8A651F" if place > st.S1 else SILVER, stroke_opacity=0.3 if place > st.S1 else 0.16)
+    return line(
+        x1,
+        y1,
+        x2,
+        y2,
+        stroke="#8A651F" if place > st.S1 else SILVER,
+        stroke_opacity=0.3 if place > st.S1 else 0.16,
+    )
 
 
 def _book(at: Layout) -> str:
     """It stands on edge, its spine towards us: leather, raised bands, gold lines on both sides of each."""
     bands = []
     for across in at.bands:
-        bands += [box(*at.area(at.spine + 2, across + off, at.book - 4, 1.2), 0, fill=PALE, opacity=0.75) for off in (-7, 6)]
-        bands.append(box(*at.area(at.spine, across - 3.5, at.book, 7), 2, fill="url(#illuminated-band)"))
+        bands += [
+            box(*at.area(at.spine + 2, across + off, at.book - 4, 1.2), 0, fill=PALE, opacity=0.75)
+            for off in (-7, 6)
+        ]
+        bands.append(
+            box(*at.area(at.spine, across - 3.5, at.book, 7), 2, fill="url(#illuminated-band)")
+        )
     return group(
-        box(*at.area(at.spine - at.step * 0.4, 0, at.step * 0.4, at.breadth), 0, fill="url(#illuminated-near)"),
-        box(*at.area(at.spine + at.book, 0, at.step * 1.2, at.breadth), 0, fill="url(#illuminated-penumbra)"),
+        box(
+            *at.area(at.spine - at.step * 0.4, 0, at.step * 0.4, at.breadth),
+            0,
+            fill="url(#illuminated-near)",
+        ),
+        box(
+            *at.area(at.spine + at.book, 0, at.step * 1.2, at.breadth),
+            0,
+            fill="url(#illuminated-penumbra)",
+        ),
         box(*at.area(at.spine, 0, at.book, at.breadth), 0, fill="url(#illuminated-leather)"),
         *bands,
         cls="book",
@@ -136,7 +186,9 @@ def _ornaments(at: Layout) -> str:
         return ""
     x = at.die[0]
     rose = path(star(8, 17, 6), fill="none", stroke=PALE, stroke_width=1.6, opacity=0.8)
-    return sun(x, 42, 30, cls="tooled") + "".join(group(rose, disc(0, 0, 4, fill=PALE), at=(x, y)) for y in (215, 710))
+    return sun(x, 42, 30, cls="tooled") + "".join(
+        group(rose, disc(0, 0, 4, fill=PALE), at=(x, y)) for y in (215, 710)
+    )
 
 
 def _lamp(at: Layout) -> str:
@@ -152,7 +204,14 @@ BOOK = {at.name: group(_book(at), _ornaments(at), _lamp(at), cls="loose") for at
 def glow(at: Layout, brightness: float) -> str:
     """Light round the lamp: the nearer the best die has come, the more."""
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
-    return disc(x, y, at.lamp * (3.2 + 2.4 * brightness), fill="url(#illuminated-lamp)", opacity=0.5 + 0.5 * brightness, cls="glow")
+    return disc(
+        x,
+        y,
+        at.lamp * (3.2 + 2.4 * brightness),
+        fill="url(#illuminated-lamp)",
+        opacity=0.5 + 0.5 * brightness,
+        cls="glow",
+    )
 
 
 def rails(at: Layout, lines: list[float], room: float, hue: int) -> str:
@@ -161,7 +220,13 @@ def rails(at: Layout, lines: list[float], room: float, hue: int) -> str:
     for first, ink in zip((st.L6, st.S1), INKS[hue], strict=True):
         way = "".join(_way(at, at.along(first), across) for across in lines)
         made += path(way, stroke=ink, stroke_opacity=0.3)
-        made += path(way, cls="rail", stroke=ink, stroke_width=at.step * 0.09, stroke_dasharray=f"0 {at.step:g}")
+        made += path(
+            way,
+            cls="rail",
+            stroke=ink,
+            stroke_width=at.step * 0.09,
+            stroke_dasharray=f"0 {at.step:g}",
+        )
     scale = f"scale({min(1, room / at.lamp):.2f})"
     return made + "".join(_goal(*at.point(at.along(st.L6), across), scale) for across in lines)
 
@@ -171,5 +236,8 @@ def _goal(x: float, y: float, scale: str) -> str:
 
 
 def _way(at: Layout, along: float, across: float) -> str:
-    (x1, y1), (x2, y2) = at.point(along, across), at.point(along + at.step * (HALF - 1) + 0.1, across)
+    (x1, y1), (x2, y2) = (
+        at.point(along, across),
+        at.point(along + at.step * (HALF - 1) + 0.1, across),
+    )
     return f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"

@@ -44,4 +44,6 @@ def _flood(v: View, at: Layout) -> str:
     if v.to_act != OVER or v.winner == st.NOBODY or st.L6 not in v.places[v.winner]:
         return ""
     x, y = at.point(at.along(st.L6), at.rail(v, v.winner, v.places[v.winner].index(st.L6)))
-    return disc(x, y, at.length * 1.1, cls="flood", fill="url(#illuminated-flood)", pointer_events="none")
+    return disc(
+        x, y, at.length * 1.1, cls="flood", fill="url(#illuminated-flood)", pointer_events="none"
+    )

@@ -13,9 +13,17 @@ from hexameron.games.illuminated.words.names import declared, name
 from hexameron.games.illuminated.words.view import Reading, View
 
 LARGEST = 1.35  # of a die, in steps of the ladder
-HAND, OVER = 24, 1.3  # a die in the hand is so large if it can be; on narrow lines neighbours stand in zigzag, so far over each other
-LIT = tuple((colour, mixed(colour, "#3A2608", 0.55), "#2A1A05") for colour in ABOUT.seat_colours)  # body, rim, pips and name
-DARK = tuple((mixed(c, "#0B0E1C", 0.62), mixed(c, "#FFFFFF", 0.15), mixed(c, "#FFFFFF", 0.62)) for c in ABOUT.seat_colours)
+HAND, OVER = (
+    24,
+    1.3,
+)  # a die in the hand is so large if it can be; on narrow lines neighbours stand in zigzag, so far over each other
+LIT = tuple(
+    (colour, mixed(colour, "#3A2608", 0.55), "#2A1A05") for colour in ABOUT.seat_colours
+)  # body, rim, pips and name
+DARK = tuple(
+    (mixed(c, "#0B0E1C", 0.62), mixed(c, "#FFFFFF", 0.15), mixed(c, "#FFFFFF", 0.62))
+    for c in ABOUT.seat_colours
+)
 
 
 class Shape:
@@ -28,16 +36,30 @@ class Shape:
         beside = min(high - 3, wide - room - 5)
         below = min(wide - at.small * 0.08, high - line - at.small * 0.3)
         self.beside = self.named and beside > below
-        self.face = min(max(beside, below) if self.named else min(max(wide - 1, min(HAND, OVER * wide)), high - 2), LARGEST * at.step)
+        self.face = min(
+            max(beside, below)
+            if self.named
+            else min(max(wide - 1, min(HAND, OVER * wide)), high - 2),
+            LARGEST * at.step,
+        )
         self.aside = (high - self.face) / 2 - 0.5 if self.face > wide else 0.0
-        self.body: Point = (self.face + room + 3, self.face) if self.beside else (self.face, self.face + line * self.named)
+        self.body: Point = (
+            (self.face + room + 3, self.face)
+            if self.beside
+            else (self.face, self.face + line * self.named)
+        )
 
 
 def tags(v: View, at: Layout, seat: int) -> str:
     """The dice's names at the foot of their lines; many dice on a narrow screen have the number alone, the letter is at the head."""
     is_short = at.cell(v)[0] < width("D5", at.small, bold=True) * 0.96 + 1
     return "".join(
-        centred(*at.point(at.spine - at.tags * 0.2, at.rail(v, seat, i)), at.small, name(seat * st.SLOTS + i)[is_short:], INK)
+        centred(
+            *at.point(at.spine - at.tags * 0.2, at.rail(v, seat, i)),
+            at.small,
+            name(seat * st.SLOTS + i)[is_short:],
+            INK,
+        )
         for i in range(v.entities if at.tags else 0)
     )
 
@@ -45,7 +67,11 @@ def tags(v: View, at: Layout, seat: int) -> str:
 def dice(r: Reading, at: Layout) -> str:
     v = r.view
     shape, deed = Shape(at, v), _deed(v)
-    return "".join(_die(r, at, shape, seat * st.SLOTS + i, deed) for seat in range(v.seats) for i in range(v.entities))
+    return "".join(
+        _die(r, at, shape, seat * st.SLOTS + i, deed)
+        for seat in range(v.seats)
+        for i in range(v.entities)
+    )
 
 
 def _deed(v: View) -> tuple[int, ...]:
@@ -64,13 +90,34 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
     x, y = -w / 2, -h / 2
     radius = face * 0.2
     middle = (x + face / 2, y + face / 2)
-    text = (x + face + (w - face) / 2 - 1, shape.letters * 0.36) if shape.beside else (0.0, h / 2 - shape.letters * 0.27)
-    size = fitted(name(entity), (w - face if shape.beside else max(w, shape.cell[0])) - 1, shape.letters, bold=True)
+    text = (
+        (x + face + (w - face) / 2 - 1, shape.letters * 0.36)
+        if shape.beside
+        else (0.0, h / 2 - shape.letters * 0.27)
+    )
+    size = fitted(
+        name(entity),
+        (w - face if shape.beside else max(w, shape.cell[0])) - 1,
+        shape.letters,
+        bold=True,
+    )
     named = f"entity-{seat}-{i}"
     return group(
         title(r.label(named)),
-        "" if shape.aside else box(-shape.cell[0] / 2, -shape.cell[1] / 2, *shape.cell, 0, fill="none", pointer_events="all", cls="reach"),
-        disc(*middle, face * 0.95, fill="url(#illuminated-lamp)", cls="halo") if place == st.L6 else "",
+        ""
+        if shape.aside
+        else box(
+            -shape.cell[0] / 2,
+            -shape.cell[1] / 2,
+            *shape.cell,
+            0,
+            fill="none",
+            pointer_events="all",
+            cls="reach",
+        ),
+        disc(*middle, face * 0.95, fill="url(#illuminated-lamp)", cls="halo")
+        if place == st.L6
+        else "",
         _ring(x, y, w, h) if entity in deed else "",
         box(x, y, w, h, radius, fill=body, stroke=rim, stroke_width=1.6, cls="face"),
         box(x, y, face, face, radius, fill="url(#illuminated-sheen)"),
@@ -84,7 +131,16 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
 
 def _ring(x: float, y: float, w: float, h: float) -> str:
     return box(
-        x - 4, y - 4, w + 8, h + 8, min(w, h) * 0.25, fill="none", stroke="#FFFFFF", stroke_width=2.5, stroke_dasharray="5 4", cls="ring"
+        x - 4,
+        y - 4,
+        w + 8,
+        h + 8,
+        min(w, h) * 0.25,
+        fill="none",
+        stroke="#FFFFFF",
+        stroke_width=2.5,
+        stroke_dasharray="5 4",
+        cls="ring",
     )
 
 

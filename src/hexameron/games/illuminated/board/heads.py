@@ -3,7 +3,17 @@
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import fitted, width, wrapped
 from hexameron.core.svg import bold, box, centred, disc, group, line, path, title, write
-from hexameron.games.illuminated.board.art import CROWN, FLAME, GOLD, INK, MOON, PALE, SILVER, mixed, rails
+from hexameron.games.illuminated.board.art import (
+    CROWN,
+    FLAME,
+    GOLD,
+    INK,
+    MOON,
+    PALE,
+    SILVER,
+    mixed,
+    rails,
+)
 from hexameron.games.illuminated.board.dice import tags
 from hexameron.games.illuminated.board.layout import HALF, Layout
 from hexameron.games.illuminated.rules import state as st
@@ -18,13 +28,17 @@ def lane(r: Reading, at: Layout, seat: int) -> str:
     """A seat's lane over Light and Shadow, its rails, and its head."""
     v = r.view
     colour, from_, high = r.seat_colour(seat), at.lane_from(v, seat), at.lane(v)
-    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = (at.point(along, from_) for along in (0, at.spine, at.far, at.length))
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = (
+        at.point(along, from_) for along in (0, at.spine, at.far, at.length)
+    )
     return group(
         box(*at.area(0, from_, at.spine, high), 0, fill=colour, opacity=0.13),
         box(*at.area(at.far, from_, at.length - at.far, high), 0, fill=colour, opacity=0.07),
         line(x1, y1, x2, y2, stroke="#7A5A1E", stroke_opacity=0.45),
         line(x3, y3, x4, y4, stroke=SILVER, stroke_opacity=0.3),
-        rails(at, [at.rail(v, seat, i) for i in range(v.entities)], high / v.entities, r.colour(seat)),
+        rails(
+            at, [at.rail(v, seat, i) for i in range(v.entities)], high / v.entities, r.colour(seat)
+        ),
         tags(v, at, seat),
         _head(r, at, seat),
         cls="loose" if not v.gone[seat] else "loose gone",
@@ -51,23 +65,51 @@ def _head(r: Reading, at: Layout, seat: int) -> str:
     if at.lies:
         top = from_ + y
         total = _total(r, at, x + size + 18, top + size * 0.3, seat)
-        return _initial(x, top, size, seat, r.seat_colour(seat)) + total + _name(r, at, x, top + size + at.small * 1.3, at.head - 20, seat)
+        return (
+            _initial(x, top, size, seat, r.seat_colour(seat))
+            + total
+            + _name(r, at, x, top + size + at.small * 1.3, at.head - 20, seat)
+        )
     if _is_roomy(v, at):
         name = _name(r, at, from_ + x + size + 7, 42, room - size - 14, seat)
     else:
         name = _name(r, at, from_ + x - 1, 41, room - x, seat)
-    return _initial(from_ + x, y, size, seat, r.seat_colour(seat)) + name + _total(r, at, from_ + 11, at.far + at.totals / 2, seat)
+    return (
+        _initial(from_ + x, y, size, seat, r.seat_colour(seat))
+        + name
+        + _total(r, at, from_ + 11, at.far + at.totals / 2, seat)
+    )
 
 
 def _initial(x: float, y: float, size: float, seat: int, colour: str) -> str:
     """A painted square with a gold frame, as a book begins."""
     inner = size * 0.09
     corners = "".join(
-        disc(x + dx, y + dy, size * 0.045, fill=PALE) for dx in (inner * 2, size - inner * 2) for dy in (inner * 2, size - inner * 2)
+        disc(x + dx, y + dy, size * 0.045, fill=PALE)
+        for dx in (inner * 2, size - inner * 2)
+        for dy in (inner * 2, size - inner * 2)
     )
     return (
-        box(x, y, size, size, size * 0.1, fill=mixed(colour, "#FFFFFF", 0.12), stroke="#8A5F12", stroke_width=size * 0.045)
-        + box(x + inner, y + inner, size - 2 * inner, size - 2 * inner, size * 0.06, fill="none", stroke=PALE, stroke_width=size * 0.035)
+        box(
+            x,
+            y,
+            size,
+            size,
+            size * 0.1,
+            fill=mixed(colour, "#FFFFFF", 0.12),
+            stroke="#8A5F12",
+            stroke_width=size * 0.045,
+        )
+        + box(
+            x + inner,
+            y + inner,
+            size - 2 * inner,
+            size - 2 * inner,
+            size * 0.06,
+            fill="none",
+            stroke=PALE,
+            stroke_width=size * 0.035,
+        )
         + corners
         + centred(x + size / 2, y + size * 0.73, size * 0.66, "ABCDEF"[seat], "#241503")
     )
@@ -75,8 +117,15 @@ def _initial(x: float, y: float, size: float, seat: int, colour: str) -> str:
 
 def _name(r: Reading, at: Layout, x: float, y: float, room: float, seat: int) -> str:
     lines = wrapped(r.seat_name(seat), room, at.small)[:2]
-    size = at.small * 1.15 if len(lines) == 1 and width(lines[0], at.small * 1.15) <= room else at.small
-    return "".join(write(x, y + n * size * 0.98, max(0.96 * at.small, fitted(text, room, size)), text, INK) for n, text in enumerate(lines))
+    size = (
+        at.small * 1.15
+        if len(lines) == 1 and width(lines[0], at.small * 1.15) <= room
+        else at.small
+    )
+    return "".join(
+        write(x, y + n * size * 0.98, max(0.96 * at.small, fitted(text, room, size)), text, INK)
+        for n, text in enumerate(lines)
+    )
 
 
 def _total(r: Reading, at: Layout, x: float, y: float, seat: int) -> str:
@@ -86,7 +135,11 @@ def _total(r: Reading, at: Layout, x: float, y: float, seat: int) -> str:
     ink, moon = (INK, "#4A4F7C") if at.lies else ("#E6EAFF", SILVER)
     return group(
         title(r.t("Shadow total") + f": {v.totals[seat]}"),
-        path(MOON, transform=f"translate({x - size * 0.1:.1f} {y:.1f}) scale({size / 22:.3f})", fill=moon),
+        path(
+            MOON,
+            transform=f"translate({x - size * 0.1:.1f} {y:.1f}) scale({size / 22:.3f})",
+            fill=moon,
+        ),
         bold(x + size * 0.5, y + size * 0.36, size, v.totals[seat], ink),
         cls="total",
     )
@@ -106,10 +159,14 @@ def crown(r: Reading, at: Layout) -> str:
     """It goes to whoever controls the Shadow, and rests on the book otherwise."""
     v = r.view
     told = (
-        r.t("nobody controls the Shadow") if v.controller == st.NOBODY else r.t("{who} controls the Shadow.", who=r.seat_name(v.controller))
+        r.t("nobody controls the Shadow")
+        if v.controller == st.NOBODY
+        else r.t("{who} controls the Shadow.", who=r.seat_name(v.controller))
     )
     scale = 1.35 if at.lies else 0.7
-    drawn = path(CROWN, transform=f"scale({scale})", fill="#FFD45C", stroke="#6B4407", stroke_width=1.6)
+    drawn = path(
+        CROWN, transform=f"scale({scale})", fill="#FFD45C", stroke="#6B4407", stroke_width=1.6
+    )
     return group(title(told), drawn, id="crown", cls="piece mark", at=crown_at(v, at))
 
 
@@ -117,9 +174,20 @@ def beam(v: View, at: Layout) -> str:
     """Moonlight on the lane of whoever controls the Shadow; it moves there when Control changes."""
     seat, far = max(0, v.controller), at.length - at.far
     inside = box(*at.area(at.far, 0, far, at.lane(v)), 4, fill="url(#illuminated-moonbeam)")
-    edge = box(*at.area(at.far, 1, far, at.lane(v) - 2), 4, fill="none", stroke="#D5DDFF", stroke_opacity=0.6, stroke_width=1.4)
+    edge = box(
+        *at.area(at.far, 1, far, at.lane(v) - 2),
+        4,
+        fill="none",
+        stroke="#D5DDFF",
+        stroke_opacity=0.6,
+        stroke_width=1.4,
+    )
     return group(
-        inside, edge, id="beam", cls="piece mark" + (" off" if v.controller == st.NOBODY else ""), at=at.point(0, at.lane_from(v, seat))
+        inside,
+        edge,
+        id="beam",
+        cls="piece mark" + (" off" if v.controller == st.NOBODY else ""),
+        at=at.point(0, at.lane_from(v, seat)),
     )
 
 
@@ -129,7 +197,14 @@ def turn(v: View, at: Layout) -> str:
         return ""
     lit = box(*at.area(0, 0, at.spine, at.lane(v)), 0, fill="url(#illuminated-ray)")
     edge = box(*at.area(0, 0, at.lamp * 0.2, at.lane(v)), 0, fill=GOLD)
-    return group(lit, edge, _flames(v, at), id="turn", cls="piece mark loose", at=at.point(0, at.lane_from(v, v.actor)))
+    return group(
+        lit,
+        edge,
+        _flames(v, at),
+        id="turn",
+        cls="piece mark loose",
+        at=at.point(0, at.lane_from(v, v.actor)),
+    )
 
 
 def _flames(v: View, at: Layout) -> str:
@@ -141,7 +216,9 @@ def _flames(v: View, at: Layout) -> str:
         x, y, step, scale = left + size + 13, 20.0, 14.0, 0.72
     else:
         x, y, step, scale = left + size + 7, 17.0, 10.0, 0.6
-    flame = path(FLAME, transform=f"scale({scale:g})", fill="#F29A1F", stroke="#8A4B05", stroke_width=1.4)
+    flame = path(
+        FLAME, transform=f"scale({scale:g})", fill="#F29A1F", stroke="#8A4B05", stroke_width=1.4
+    )
     if v.left <= FLAMES:
         return "".join(group(flame, at=(x + step * n, y)) for n in range(v.left))
     return group(flame, at=(x, y)) + bold(x + step * 0.6, y + at.small * 0.4, at.small, v.left, INK)
@@ -164,9 +241,20 @@ def _place(r: Reading, at: Layout, place: int) -> str:
     needed = value(place) + less + 1
     text = "–" if needed > 6 else f"{needed}+" if needed < 6 else "6"
     wide, high = at.small * 1.9, at.small * 1.15
-    fill, letters = ("#34395F", "#F1F3FF") if less else ("#FFFDF2", INK) if lit else ("#10132450", "#D5DBFA")
+    fill, letters = (
+        ("#34395F", "#F1F3FF") if less else ("#FFFDF2", INK) if lit else ("#10132450", "#D5DBFA")
+    )
     return (
         centred(x, y - at.small * 0.28, size, code(place), ink)
-        + box(x - wide / 2, y + at.small * 0.06, wide, high, high * 0.28, fill=fill, stroke=ink, stroke_opacity=0.5)
+        + box(
+            x - wide / 2,
+            y + at.small * 0.06,
+            wide,
+            high,
+            high * 0.28,
+            fill=fill,
+            stroke=ink,
+            stroke_opacity=0.5,
+        )
         + centred(x, y + at.small * 0.99, at.small, text, letters)
     )

@@ -68,7 +68,11 @@ class Layout:
 
     def along(self, place: int) -> float:
         """The middle of a place: L6 next to the lamp, S6 at the far end."""
-        return self.head + self.step * (st.L6 - place + 0.5) + (self.tags + self.book + self.totals if place <= st.S1 else 0)
+        return (
+            self.head
+            + self.step * (st.L6 - place + 0.5)
+            + (self.tags + self.book + self.totals if place <= st.S1 else 0)
+        )
 
     def lane(self, v: View) -> float:
         return self.lanes / v.seats

@@ -18,7 +18,14 @@ Line = tuple[str, float, str]  # words, size in smallest letters, colour
 def spine(r: Reading, at: Layout) -> str:
     v = r.view
     roll = _in_the_air(v) or v.roll
-    told = [_stacked(at, at.round_at, [(r.t("Round {round} of {limit}.", round=v.round, limit=v.limit), 1.0, DIM)], 400)]
+    told = [
+        _stacked(
+            at,
+            at.round_at,
+            [(r.t("Round {round} of {limit}.", round=v.round, limit=v.limit), 1.0, DIM)],
+            400,
+        )
+    ]
     if roll:
         told.append(_stacked(at, at.deed, [(deed(r.t, roll.by, roll.action), 1.15, CREAM)]))
         told.append(_stacked(at, at.result, _result(r, roll)))
@@ -54,19 +61,36 @@ def _control(r: Reading) -> list[Line]:
     who = r.view.controller
     if who == st.NOBODY:
         return [(r.t("nobody controls the Shadow"), 1.0, DIM)]
-    return [(r.t("{who} controls the Shadow.", who=r.seat_name(who)), 1.0, CREAM), (r.t("others −1 in the Light"), 1.0, DIM)]
+    return [
+        (r.t("{who} controls the Shadow.", who=r.seat_name(who)), 1.0, CREAM),
+        (r.t("others −1 in the Light"), 1.0, DIM),
+    ]
 
 
 def _stacked(at: Layout, room: Box, told: list[Line], weight: int = 700) -> str:
     """Lines one below the other in the middle of their room; a sum is rather written smaller than broken."""
     x, y, wide, high = room
-    lines = [line for text, times, ink in told for line in _fitted(at, wide, text, at.small * times, ink, weight > 400)]
+    lines = [
+        line
+        for text, times, ink in told
+        for line in _fitted(at, wide, text, at.small * times, ink, weight > 400)
+    ]
     total = sum(size * 1.22 for _, size, _ in lines)
     shrink = min(1.0, high / total)
     top, made = y + (high - total * shrink) / 2, []
     for text, size, ink in lines:
         top += size * 1.22 * shrink
-        made.append(write(x + wide / 2, top - size * 0.34 * shrink, size * shrink, text, ink, text_anchor="middle", font_weight=weight))
+        made.append(
+            write(
+                x + wide / 2,
+                top - size * 0.34 * shrink,
+                size * shrink,
+                text,
+                ink,
+                text_anchor="middle",
+                font_weight=weight,
+            )
+        )
     return "".join(made)
 
 
@@ -75,7 +99,9 @@ def _fitted(at: Layout, room: float, text: str, size: float, ink: str, is_bold: 
     whole = fitted(text, room, size, is_bold)
     if whole >= 0.96 * at.small or len(text.split()) == 1:
         return [(text, whole, ink)]
-    return [(part, fitted(part, room, size, is_bold), ink) for part in _even(text, room, size, is_bold)]
+    return [
+        (part, fitted(part, room, size, is_bold), ink) for part in _even(text, room, size, is_bold)
+    ]
 
 
 def _even(text: str, room: float, size: float, is_bold: bool) -> tuple[str, ...]:
@@ -83,7 +109,9 @@ def _even(text: str, room: float, size: float, is_bold: bool) -> tuple[str, ...]
     lines = wrapped(text, room, size, is_bold)
     for tenths in (9, 8, 7, 6, 5):
         narrower = wrapped(text, room * tenths / 10, size, is_bold)
-        if len(narrower) == len(lines) and all(width(part, size, is_bold) <= room for part in narrower):
+        if len(narrower) == len(lines) and all(
+            width(part, size, is_bold) <= room for part in narrower
+        ):
             lines = narrower
     return lines
 
@@ -93,18 +121,44 @@ def _die(v: View, at: Layout) -> str:
     x, y, size = at.die
     rolling = v.to_act == CHANCE and v.pending >= 0
     half = size / 2
-    well = box(x - half - 8, y - half - 8, size + 16, size + 16, size * 0.2, fill="#1E1007", opacity=0.55)
-    well += box(x - half - 8, y - half - 8, size + 16, size + 16, size * 0.2, fill="none", stroke=PALE, stroke_width=1.6)
+    well = box(
+        x - half - 8, y - half - 8, size + 16, size + 16, size * 0.2, fill="#1E1007", opacity=0.55
+    )
+    well += box(
+        x - half - 8,
+        y - half - 8,
+        size + 16,
+        size + 16,
+        size * 0.2,
+        fill="none",
+        stroke=PALE,
+        stroke_width=1.6,
+    )
     if not v.die and not rolling:
         return well + sun(x, y, size * 0.42, cls="tooled")
     succeeded = bool(v.roll and v.roll.succeeds and not rolling)
-    shine = disc(x, y, size * 0.95, fill="url(#illuminated-success)", cls="shine") if succeeded else ""
-    shown = centred(0, size * 0.2, size * 0.58, "?", "#5A3C10") if rolling else group(pips(v.die, size), fill="#1D1206")
+    shine = (
+        disc(x, y, size * 0.95, fill="url(#illuminated-success)", cls="shine") if succeeded else ""
+    )
+    shown = (
+        centred(0, size * 0.2, size * 0.58, "?", "#5A3C10")
+        if rolling
+        else group(pips(v.die, size), fill="#1D1206")
+    )
     return (
         well
         + shine
         + group(
-            box(-half, -half, size, size, size * 0.18, fill="#FFFBEE", stroke="#3A2808", stroke_width=2),
+            box(
+                -half,
+                -half,
+                size,
+                size,
+                size * 0.18,
+                fill="#FFFBEE",
+                stroke="#3A2808",
+                stroke_width=2,
+            ),
             box(-half, -half, size, size, size * 0.18, fill="url(#illuminated-sheen)", opacity=0.5),
             shown,
             id="roll",

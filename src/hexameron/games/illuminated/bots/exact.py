@@ -20,7 +20,10 @@ from hexameron.games.illuminated.rules.apply import apply
 from hexameron.games.illuminated.rules.payoffs import payoffs
 
 STEPS = 65_535  # of a stored value, from 0 to 1
-SOON, ROUNDS = 3, 100  # dice each and rounds up to which a game is solved in seconds; a dozen tables at most, whatever is asked for
+SOON, ROUNDS = (
+    3,
+    100,
+)  # dice each and rounds up to which a game is solved in seconds; a dozen tables at most, whatever is asked for
 VALUES, TURNS, HANDS = "values.npy", "turns.npy", "hands.npy"
 
 
@@ -33,7 +36,10 @@ class Kept(NamedTuple):
 
     def worth(self, turns: int, left: int, mine: Sequence[int], theirs: Sequence[int]) -> float:
         at = nearest(self.turns, turns)
-        return float(self.values[at, left - 1, self.number[code(mine)], self.number[code(theirs)]]) / STEPS
+        return (
+            float(self.values[at, left - 1, self.number[code(mine)], self.number[code(theirs)]])
+            / STEPS
+        )
 
 
 def code(hand: Sequence[int]) -> int:
@@ -46,7 +52,11 @@ def code(hand: Sequence[int]) -> int:
 
 def nearest(kept: np.ndarray, turns: int) -> int:
     """The table for so many turns to come; of a long game not every one is kept: then the nearest in which the same side moves last."""
-    return int(np.argmin(np.abs(kept.astype(np.int64) - turns) + len(kept) * 1000 * ((kept - turns) % 2 != 0)))
+    return int(
+        np.argmin(
+            np.abs(kept.astype(np.int64) - turns) + len(kept) * 1000 * ((kept - turns) % 2 != 0)
+        )
+    )
 
 
 def home(e: Edition, entities: int, scoring: str, own_target: bool) -> Path:
@@ -71,7 +81,11 @@ def kept_for(e: Edition, s: st.State) -> Kept | None:
     folder = home(e, s.entities, scoring_of(s), bool(s.own_target))
     if not (folder / VALUES).is_file():
         return None
-    found = Kept(np.load(folder / VALUES, mmap_mode="r"), np.load(folder / TURNS), np.load(folder / HANDS, mmap_mode="r"))
+    found = Kept(
+        np.load(folder / VALUES, mmap_mode="r"),
+        np.load(folder / TURNS),
+        np.load(folder / HANDS, mmap_mode="r"),
+    )
     return found if turns_to_come(s) <= found.turns[-1] else None
 
 
@@ -123,12 +137,31 @@ def exact(e: Edition, s: st.State) -> dict[int, float]:
     if kept is None:
         return {}
     out = e.room()
-    return {action: worth_of(e, kept, s, action) for action in out[: candidates(e.record, s, out)].tolist()}
+    return {
+        action: worth_of(e, kept, s, action)
+        for action in out[: candidates(e.record, s, out)].tolist()
+    }
 
 
 def solving(e: Edition, s: st.State) -> list[str]:
     """The command that makes this match known, if it takes seconds; nothing where it is known, or would take long."""
-    if s.seats != 2 or s.entities > SOON or s.limit > ROUNDS or not e.is_standard or kept_for(e, s) is not None:
+    if (
+        s.seats != 2
+        or s.entities > SOON
+        or s.limit > ROUNDS
+        or not e.is_standard
+        or kept_for(e, s) is not None
+    ):
         return []
     target = "--own-target" if s.own_target else "--no-own-target"
-    return ["solve", "--entities", str(s.entities), "--rounds", str(ROUNDS), "--scoring", scoring_of(s), target, "--keep"]
+    return [
+        "solve",
+        "--entities",
+        str(s.entities),
+        "--rounds",
+        str(ROUNDS),
+        "--scoring",
+        scoring_of(s),
+        target,
+        "--keep",
+    ]

@@ -54,14 +54,20 @@ def best_next(c: st.Content, s: st.State, seat: int, out: Out) -> float:
 
 
 @rule
-def expected_worth(c: st.Content, s: st.State, action: int, depth: int, trial: Out, before: Out, out: Out) -> float:
+def expected_worth(
+    c: st.Content, s: st.State, action: int, depth: int, trial: Out, before: Out, out: Out
+) -> float:
     """What an action is worth to its maker on average, looking one or two actions ahead."""
     total, worth, faces = 0.0, 0.0, 1 if st.END.has(action) else 6
     for n in range(faces):
         try_out(c, s, trial, action, n + 1 if faces > 1 else 0)
         if n == 0 or not is_alike(trial[0], before[0]):
             deeper = depth == TWO and s.seats == 2 and trial[0].to_act != OVER
-            worth = best_next(c, trial[0], s.actor, out) if deeper else settled(c, trial[0], s.actor, out)
+            worth = (
+                best_next(c, trial[0], s.actor, out)
+                if deeper
+                else settled(c, trial[0], s.actor, out)
+            )
         before[0] = trial[0]
         total += worth
     return total / faces

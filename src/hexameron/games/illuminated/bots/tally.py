@@ -28,7 +28,10 @@ STATISTICS = (
     "won in another's turn",
     "drawn at the limit",
     "drawn in the dark",
-    *(f"die-decisions on {place}" for place in ["S6", "S5", "S4", "S3", "S2", "S1", "L1", "L2", "L3", "L4", "L5", "L6"]),
+    *(
+        f"die-decisions on {place}"
+        for place in ["S6", "S5", "S4", "S3", "S2", "S1", "L1", "L2", "L3", "L4", "L5", "L6"]
+    ),
     "changes of Control",
     "somebody in Control at the end",
     "somebody in Control in turn 5",

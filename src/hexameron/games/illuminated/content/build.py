@@ -47,7 +47,9 @@ def list_manipulations(c: rc.Content) -> None:
     """The part of every list of actions that depends on the numbers of players and dice only."""
     for seats in range(2, rc.SEATS + 1):
         for dice in range(1, rc.SLOTS + 1):
-            entities = [e for e in range(rc.ENTITIES) if e // rc.SLOTS < seats and e % rc.SLOTS < dice]
+            entities = [
+                e for e in range(rc.ENTITIES) if e // rc.SLOTS < seats and e % rc.SLOTS < dice
+            ]
             actions = [rc.END.code(0), *map(rc.RAISE.code, entities), *map(rc.LOWER.code, entities)]
             for i, e in enumerate(entities):
                 c.table[seats - 2, dice - 1, i] = e

@@ -22,7 +22,11 @@ DRAW, LAST_LIGHT = 0, 1
 WIDE, NARROW = 64, 32  # its hidden layers
 HEIGHTS = 6  # of a die in the Light, 0 for none
 MARGIN = 12  # the greatest difference of shadow totals that it is told
-CLOCK, CLOCKS, FAR = (2.0, 6.0, 25.0), 3, 150  # turns after which the limit counts a third; where it does not matter any more
+CLOCK, CLOCKS, FAR = (
+    (2.0, 6.0, 25.0),
+    3,
+    150,
+)  # turns after which the limit counts a third; where it does not matter any more
 DICE_SHOWN = 0  # by side, place and number on that place
 PAIRS_SHOWN = DICE_SHOWN + 2 * L6 * SLOTS  # by side, the highest and the second die in the Light
 SHADOW_SHOWN = PAIRS_SHOWN + 2 * HEIGHTS * HEIGHTS

@@ -15,7 +15,10 @@ from hexameron.games.illuminated.rules import state as st
 
 EVERY = 20.0  # seconds between two marks
 ROOM = 100 << 20  # bytes up to which every turn is kept
-CLOSE, APART = 10, 1.6  # otherwise every one of the last turns, and before them pairs, each so many times as far from the end
+CLOSE, APART = (
+    10,
+    1.6,
+)  # otherwise every one of the last turns, and before them pairs, each so many times as far from the end
 
 
 def turns_kept(solution: Solution, turns: int) -> list[int]:
@@ -69,7 +72,9 @@ class Archive:
         file, n = self.work / VALUES, len(self.solution.hands)
         if file.exists():
             return np.lib.format.open_memmap(file, mode="r+")
-        return np.lib.format.open_memmap(file, mode="w+", dtype=np.uint16, shape=(len(self.kept), self.solution.actions, n, n))
+        return np.lib.format.open_memmap(
+            file, mode="w+", dtype=np.uint16, shape=(len(self.kept), self.solution.actions, n, n)
+        )
 
     def _mark(self) -> tuple[int, np.ndarray | None]:
         """How many turns are done, and the values of the last of them."""
@@ -111,13 +116,20 @@ def _turn(mark: Path) -> int:
     return int(mark.stem.removeprefix("mark-"))
 
 
-def openings(solution: Solution, worth: Callable[[list[int], list[int]], float]) -> list[tuple[float, int]]:
+def openings(
+    solution: Solution, worth: Callable[[list[int], list[int]], float]
+) -> list[tuple[float, int]]:
     """What each first action is worth to the starter, the best first; `worth` is told of both hands after it."""
     edition, start = solution.edition, solution.start()
     found: list[tuple[float, int]] = []
     for action in edition.candidates(start):
         after = edition.after(start, action)
-        ends: list[Any] = [after] if st.END.has(action) else [edition.after(after, face) for face in range(1, 7)]
-        worths = [edition.payoffs(end)[0] if end.to_act == OVER else worth(hand(end, 0), hand(end, 1)) for end in ends]
+        ends: list[Any] = (
+            [after] if st.END.has(action) else [edition.after(after, face) for face in range(1, 7)]
+        )
+        worths = [
+            edition.payoffs(end)[0] if end.to_act == OVER else worth(hand(end, 0), hand(end, 1))
+            for end in ends
+        ]
         found.append((sum(worths) / len(worths), action))
     return sorted(found, key=lambda each: -each[0])

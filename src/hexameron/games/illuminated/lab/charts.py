@@ -5,7 +5,19 @@ from hexameron.games.illuminated.board.layout import WIDE
 from hexameron.games.illuminated.content.schema import Values
 from hexameron.games.illuminated.rules import ladder, state as st
 from hexameron.games.illuminated.words.view import Reading
-from hexameron.lab.exhibits import Bar, Edition, Exhibit, Heat, Means, Shown, Speech, Spread, board_of, kind_name, over
+from hexameron.lab.exhibits import (
+    Bar,
+    Edition,
+    Exhibit,
+    Heat,
+    Means,
+    Shown,
+    Speech,
+    Spread,
+    board_of,
+    kind_name,
+    over,
+)
 
 KINDS = (st.RAISE, st.LOWER, st.SACRIFICE, st.HELP)
 PLACES = ("S6", "S5", "S4", "S3", "S2", "S1", "L1", "L2", "L3", "L4", "L5", "L6")
@@ -15,7 +27,11 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
     kinds = [(t(kind_name(kind)), kind.name) for kind in KINDS]
     return (
         Spread(t("turns a game"), t("How long games take."), "turns"),
-        Exhibit(t("tries a game"), t("What the players try."), tuple(Bar(label, f"{kind} tried") for label, kind in kinds)),
+        Exhibit(
+            t("tries a game"),
+            t("What the players try."),
+            tuple(Bar(label, f"{kind} tried") for label, kind in kinds),
+        ),
         Exhibit(
             t("share of tries that work"),
             t("A kind that hardly ever works is a wish, one that always does is a chore."),
@@ -24,7 +40,9 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("share of decisions"),
-            t("Control of the Shadow is the fortress: how many decisions are made with it, and against it; how many aim at an own die."),
+            t(
+                "Control of the Shadow is the fortress: how many decisions are made with it, and against it; how many aim at an own die."
+            ),
             (
                 Bar(t("while in Control"), "actions while in control", "decisions"),
                 Bar(t("under another's Control"), "actions under another's control", "decisions"),
@@ -34,16 +52,28 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("wins, of games with somebody in Control"),
-            t("Whoever is in Control in turn 5 or 10 wins so often: what the fortress is worth, early and late."),
+            t(
+                "Whoever is in Control in turn 5 or 10 wins so often: what the fortress is worth, early and late."
+            ),
             (
-                Bar(t("in Control in turn 5"), "won by who was in Control in turn 5", "somebody in Control in turn 5"),
-                Bar(t("in Control in turn 10"), "won by who was in Control in turn 10", "somebody in Control in turn 10"),
+                Bar(
+                    t("in Control in turn 5"),
+                    "won by who was in Control in turn 5",
+                    "somebody in Control in turn 5",
+                ),
+                Bar(
+                    t("in Control in turn 10"),
+                    "won by who was in Control in turn 10",
+                    "somebody in Control in turn 10",
+                ),
             ),
             is_share=True,
         ),
         Exhibit(
             t("a game"),
-            t("Control that goes from one player to another, Sacrifices at an own die, and turns given back before their last action."),
+            t(
+                "Control that goes from one player to another, Sacrifices at an own die, and turns given back before their last action."
+            ),
             (
                 Bar(t("changes of Control"), "changes of Control"),
                 Bar(t("Sacrifices at an own die"), "sacrificed at an own die"),
@@ -52,7 +82,9 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("on average"),
-            t("How many steps a Sacrifice that works drops its Target, and the value of the Helper who brings the victory."),
+            t(
+                "How many steps a Sacrifice that works drops its Target, and the value of the Helper who brings the victory."
+            ),
             (
                 Bar(t("steps dropped"), "steps dropped by sacrifices", "sacrifice succeeded"),
                 Bar(t("winning Helper's value"), "value of winning Helpers", "won by help"),
@@ -73,7 +105,9 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
         Exhibit(
             t("dice on the place, on average"),
             t("Where dice spend their time."),
-            tuple(Bar(place, f"die-decisions on {place}", "decisions") for place in reversed(PLACES)),
+            tuple(
+                Bar(place, f"die-decisions on {place}", "decisions") for place in reversed(PLACES)
+            ),
         ),
     )
 
@@ -83,7 +117,9 @@ def label(r: Reading, first: st.State, seat: int, action: int) -> str:
     if st.END.has(action):
         return r.t("end the turn")
     kind = next(each for each in KINDS if each.has(action))
-    whose = r.t("an own die") if ladder.target_of(action) // st.SLOTS == seat else r.t("another’s die")
+    whose = (
+        r.t("an own die") if ladder.target_of(action) // st.SLOTS == seat else r.t("another’s die")
+    )
     return r.t("{kind}: {die}", kind=r.t(kind_name(kind)), die=whose)
 
 
@@ -94,7 +130,9 @@ def heat(edition: Edition, means: Means, speech: Speech) -> list[Heat]:
     for place, dice in enumerate(counted):
         share, middle = dice / whole, WIDE.along(place)
         tall = WIDE.lanes * share / (max(counted) / whole)
-        column = WIDE.area(middle - WIDE.step * 0.36, WIDE.ruler + WIDE.lanes - tall, WIDE.step * 0.72, tall)
+        column = WIDE.area(
+            middle - WIDE.step * 0.36, WIDE.ruler + WIDE.lanes - tall, WIDE.step * 0.72, tall
+        )
         shapes.append(over(column, share / (max(counted) / whole), speech.figure(100 * share, 1)))
     t = speech.of(edition.game)
     says = t("Where dice spend their time, in per cent of all dice at all decisions.")

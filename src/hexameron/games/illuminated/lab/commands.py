@@ -19,23 +19,40 @@ APP = typer.Typer(no_args_is_help=True)
 
 @APP.command()
 def solve(
-    entities: Annotated[int, typer.Option("--entities", "-k", min=1, max=5, help="Dice of each player.")] = 5,
-    rounds: Annotated[int, typer.Option("--rounds", "-r", min=1, max=1000, help="The round limit.")] = 100,
+    entities: Annotated[
+        int, typer.Option("--entities", "-k", min=1, max=5, help="Dice of each player.")
+    ] = 5,
+    rounds: Annotated[
+        int, typer.Option("--rounds", "-r", min=1, max=1000, help="The round limit.")
+    ] = 100,
     scoring: Annotated[
         Literal["draw", "ladder", "lo", "hi"],
-        typer.Option(help="What a game cut at the limit counts: half, by Last Light, nothing or all for the starter."),
+        typer.Option(
+            help="What a game cut at the limit counts: half, by Last Light, nothing or all for the starter."
+        ),
     ] = "draw",
-    own_target: Annotated[bool, typer.Option(help="May a Sacrifice pull down another die of its owner?")] = True,
-    keep: Annotated[bool, typer.Option("--keep", help="Store a table: bots and pages know the exact values from then on.")] = False,
+    own_target: Annotated[
+        bool, typer.Option(help="May a Sacrifice pull down another die of its owner?")
+    ] = True,
+    keep: Annotated[
+        bool,
+        typer.Option(
+            "--keep", help="Store a table: bots and pages know the exact values from then on."
+        ),
+    ] = False,
     workers: Annotated[int, typer.Option(min=0, help="Threads; 0 takes all cores.")] = 0,
 ) -> None:
     """Solve the game of two players: the starter's exact value and the best openings. Broken off, it goes on where it was."""
     edition, turns = GAME.standard, 2 * rounds
     solution = solver.Solution(edition, entities, own_target, workers)
     archive = archives.Archive(solution, turns, scoring, keep)
-    tell(f"{len(solution.hands) ** 2 * solution.actions:,} positions, {turns} turns; it takes {megabytes(solution.memory)} of memory.")
+    tell(
+        f"{len(solution.hands) ** 2 * solution.actions:,} positions, {turns} turns; it takes {megabytes(solution.memory)} of memory."
+    )
     if keep:
-        tell(f"The table will take {megabytes(archives.size_kept(solution, turns))}: {archive.home}")
+        tell(
+            f"The table will take {megabytes(archives.size_kept(solution, turns))}: {archive.home}"
+        )
     first = edition.record.actions_first_turn
     start = solution.pair(*[[edition.record.start_place] * entities] * 2)
     best: list[tuple[float, int]] = []
@@ -57,7 +74,9 @@ def solve(
 def teach(
     into: Annotated[Path, typer.Argument(help="The file that the weights are written to.")],
     steps: Annotated[int, typer.Option(min=1, help="Steps of descent.")] = 8_000,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same weights on the same machine.")] = 1,
+    seed: Annotated[
+        int, typer.Option(help="The same seed gives the same weights on the same machine.")
+    ] = 1,
 ) -> None:
     """Teach the network that judges positions by exact values of 1 to 5 dice; takes some minutes."""
     teacher.teach(GAME.standard, steps, seed, into, tell)
@@ -70,12 +89,16 @@ def show(solution: solver.Solution, best: list[tuple[float, int]]) -> None:
         print(f"  {value:.6f}  {reader.notation(action):<6} {reader.words(action)}")
 
 
-def passed_on(solution: solver.Solution, later: np.ndarray, mine: list[int], theirs: list[int]) -> float:
+def passed_on(
+    solution: solver.Solution, later: np.ndarray, mine: list[int], theirs: list[int]
+) -> float:
     """What is left to the starter when the other's turn has come."""
     return 1.0 - float(later[solution.pair(theirs, mine)])
 
 
-def going_on(solution: solver.Solution, again: np.ndarray, mine: list[int], theirs: list[int]) -> float:
+def going_on(
+    solution: solver.Solution, again: np.ndarray, mine: list[int], theirs: list[int]
+) -> float:
     return float(again[solution.pair(mine, theirs)])
 
 

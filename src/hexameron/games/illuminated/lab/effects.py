@@ -36,10 +36,18 @@ class Effects(NamedTuple):
 def effects(edition: Edition, own_target: bool = True) -> Effects:
     shape = (4, 2, PLACES + 1, PLACES, 2)
     found = Effects(
-        np.zeros(shape, np.int8), np.zeros((*shape, 6), np.int8), np.zeros((*shape, 6), np.int8), np.zeros((*shape, 6), np.float64)
+        np.zeros(shape, np.int8),
+        np.zeros((*shape, 6), np.int8),
+        np.zeros((*shape, 6), np.int8),
+        np.zeros((*shape, 6), np.float64),
     )
-    for whose, own, target, penalised in product((OWN, OTHERS), range(PLACES), range(PLACES), (0, 1)):
-        laid, die = position(edition, own_target, whose, own, target, penalised), 1 if whose == OWN else st.SLOTS
+    for whose, own, target, penalised in product(
+        (OWN, OTHERS), range(PLACES), range(PLACES), (0, 1)
+    ):
+        laid, die = (
+            position(edition, own_target, whose, own, target, penalised),
+            1 if whose == OWN else st.SLOTS,
+        )
         out = edition.room()
         allowed = set(out[: legal.legal(edition.record, laid, out)].tolist())
         named = {
@@ -57,9 +65,16 @@ def effects(edition: Edition, own_target: bool = True) -> Effects:
     return found
 
 
-def position(edition: Edition, own_target: bool, whose: int, own: int, target: int, penalised: int) -> st.State:
+def position(
+    edition: Edition, own_target: bool, whose: int, own: int, target: int, penalised: int
+) -> st.State:
     """The mover's first die stands on `own`, the Target on its place; the others lie so that the mover is penalised, or not."""
-    chosen = {"entities": str(st.SLOTS), "first_seat": "1", "max_rounds": 1000, "own_target": own_target}
+    chosen = {
+        "entities": str(st.SLOTS),
+        "first_seat": "1",
+        "max_rounds": 1000,
+        "own_target": own_target,
+    }
     s: st.State = edition.start(2, chosen)  # type: ignore[assignment]
     s.left, s.turn, s.round = 2, 3, 2
     mine, theirs = (st.L1, st.FLOOR) if penalised else (st.FLOOR, st.L1)

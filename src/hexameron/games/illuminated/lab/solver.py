@@ -16,7 +16,17 @@ import numpy as np
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.kernel import entry, rule
-from hexameron.games.illuminated.lab.effects import HELPS, NO_DIE, OTHERS, OWN, PLACES, SACRIFICES, Effects, effects, penalised
+from hexameron.games.illuminated.lab.effects import (
+    HELPS,
+    NO_DIE,
+    OTHERS,
+    OWN,
+    PLACES,
+    SACRIFICES,
+    Effects,
+    effects,
+    penalised,
+)
 from hexameron.games.illuminated.rules import state as st
 
 Worths = np.ndarray  # what hands are worth, row by row, or room to reckon it in
@@ -28,11 +38,17 @@ class Hands(NamedTuple):
     """All hands of k dice, sorted by shadow total, so that in every row the penalised pairs stand together at the end."""
 
     dice: np.ndarray  # [hand, place]: dice that stand there
-    swap: np.ndarray  # [hand, from, to]: the hand after one die has gone from a place to another, or -1
-    free: np.ndarray  # [hand]: how many of the other hands, from the first on, cost its owner nothing
+    swap: (
+        np.ndarray
+    )  # [hand, from, to]: the hand after one die has gone from a place to another, or -1
+    free: (
+        np.ndarray
+    )  # [hand]: how many of the other hands, from the first on, cost its owner nothing
     holders: np.ndarray  # [place, n]: the hands with a die there, ascending
     into: np.ndarray  # [place, to, n]: what the n-th holder becomes when that die goes there
-    free_holders: np.ndarray  # [place, hand]: how many of the holders cost the owner of this hand nothing
+    free_holders: (
+        np.ndarray
+    )  # [place, hand]: how many of the holders cost the owner of this hand nothing
 
 
 @entry
@@ -78,7 +94,16 @@ def add_from(total: Worths, chance: float, row: Worths, places: np.ndarray) -> N
 
 @rule
 def aim_at_own(
-    does: Effects, hands: Hands, after: Worths, found: Worths, room: Worths, hand: int, kind: int, own: int, target: int, cost: int
+    does: Effects,
+    hands: Hands,
+    after: Worths,
+    found: Worths,
+    room: Worths,
+    hand: int,
+    kind: int,
+    own: int,
+    target: int,
+    cost: int,
 ) -> None:
     """An action that changes the mover's hand only: whole rows at a time."""
     at = (kind, OWN, own, target, cost)
@@ -93,14 +118,32 @@ def aim_at_own(
             for n in range(total.shape[0]):
                 total[n] += chance
         else:
-            add(total, chance, after[hand_after(hands, hand_after(hands, hand, own, does.own[at][outcome]), target, to), start:end])
+            add(
+                total,
+                chance,
+                after[
+                    hand_after(
+                        hands, hand_after(hands, hand, own, does.own[at][outcome]), target, to
+                    ),
+                    start:end,
+                ],
+            )
     for n in range(total.shape[0]):
         best[n] = total[n] if total[n] > best[n] else best[n]
 
 
 @rule
 def aim_at_others(
-    does: Effects, hands: Hands, after: Worths, found: Worths, room: Worths, hand: int, kind: int, own: int, target: int, cost: int
+    does: Effects,
+    hands: Hands,
+    after: Worths,
+    found: Worths,
+    room: Worths,
+    hand: int,
+    kind: int,
+    own: int,
+    target: int,
+    cost: int,
 ) -> None:
     """An action at a die of the other hand: all hands that have such a die."""
     at, split = (kind, OTHERS, own, target, cost), hands.free_holders[target, hand]
@@ -119,7 +162,16 @@ def aim_at_others(
 
 
 @entry
-def improve(does: Effects, hands: Hands, ended: Worths, after: Worths, found: Worths, dead: float, first: int, last: int) -> None:
+def improve(
+    does: Effects,
+    hands: Hands,
+    ended: Worths,
+    after: Worths,
+    found: Worths,
+    dead: float,
+    first: int,
+    last: int,
+) -> None:
     """The mover's best values in these rows: the turn ended now, or an action, after which a pair is worth what `after` says."""
     room = np.empty(found.shape[1])
     for hand in range(first, last):
@@ -133,8 +185,12 @@ def improve(does: Effects, hands: Hands, ended: Worths, after: Worths, found: Wo
                 for target in range(PLACES):
                     for cost in range(2):
                         aim_at_own(does, hands, after, found, room, hand, kind, own, target, cost)
-                        aim_at_others(does, hands, after, found, room, hand, kind, own, target, cost)
-        if hands.dice[hand, st.FLOOR] == hands.dice[hand].sum():  # I-26: all on the floor, and the other hand as well
+                        aim_at_others(
+                            does, hands, after, found, room, hand, kind, own, target, cost
+                        )
+        if (
+            hands.dice[hand, st.FLOOR] == hands.dice[hand].sum()
+        ):  # I-26: all on the floor, and the other hand as well
             found[hand, hand] = dead
 
 
@@ -154,13 +210,17 @@ def tabulate(edition: Edition, all_hands: Sequence[tuple[int, ...]]) -> Hands:
                 swap[n, place, to] = number[tuple(sorted([*rest, to]))]
     costs = penalised(edition)[np.ix_(totals, totals)]
     if (costs[:, :-1] > costs[:, 1:]).any():
-        raise Refused("The solver knows only rules by which the greater shadow total penalises the other player.")
+        raise Refused(
+            "The solver knows only rules by which the greater shadow total penalises the other player."
+        )
     holders = np.array(
         [np.flatnonzero(count[:, place]) for place in range(PLACES)], np.uint32
     )  # compiled code asks every signed index whether it is negative
     into = np.array([swap[holders[place], place].T for place in range(PLACES)], np.uint32)
     free = (~costs).sum(axis=1)
-    return Hands(count, swap, free, holders, into, np.array([np.searchsorted(row, free) for row in holders]))
+    return Hands(
+        count, swap, free, holders, into, np.array([np.searchsorted(row, free) for row in holders])
+    )
 
 
 def shadow(hand: Sequence[int]) -> int:
@@ -170,11 +230,20 @@ def shadow(hand: Sequence[int]) -> int:
 class Solution:
     """Values for the player to move, by turns to come, for all pairs of hands of k dice."""
 
-    def __init__(self, edition: Edition, entities: int, own_target: bool = True, workers: int = 0) -> None:
+    def __init__(
+        self, edition: Edition, entities: int, own_target: bool = True, workers: int = 0
+    ) -> None:
         if not 1 <= entities <= st.SLOTS:
-            raise Refused("{entities} dice each: the exact solver takes 1 to {most}.", entities=entities, most=st.SLOTS)
+            raise Refused(
+                "{entities} dice each: the exact solver takes 1 to {most}.",
+                entities=entities,
+                most=st.SLOTS,
+            )
         self.edition, self.entities, self.own_target = edition, entities, own_target
-        self.hands = sorted(combinations_with_replacement(range(PLACES), entities), key=lambda hand: (shadow(hand), hand))
+        self.hands = sorted(
+            combinations_with_replacement(range(PLACES), entities),
+            key=lambda hand: (shadow(hand), hand),
+        )
         self.number = {hand: n for n, hand in enumerate(self.hands)}
         self.does, self.tables = effects(edition, own_target), tabulate(edition, self.hands)
         self.actions: int = edition.record.actions_per_turn
@@ -206,7 +275,11 @@ class Solution:
         `later` are the last values of a run that was broken off after `done` turns.
         """
         if scoring not in SCORINGS:
-            raise Refused("{scoring}: choose one of {scorings}.", scoring=repr(scoring), scorings=", ".join(SCORINGS))
+            raise Refused(
+                "{scoring}: choose one of {scorings}.",
+                scoring=repr(scoring),
+                scorings=", ".join(SCORINGS),
+            )
         later = self._cut(scoring, turns) if later is None else later
         ended, *before = [np.empty_like(later) for _ in range(self.actions)]
         values = (*before, later)
@@ -216,7 +289,9 @@ class Solution:
                 self._share(pool, partial(turn_round, later, ended))
                 after = ended
                 for found in values:
-                    self._share(pool, partial(improve, self.does, self.tables, ended, after, found, dead))
+                    self._share(
+                        pool, partial(improve, self.does, self.tables, ended, after, found, dead)
+                    )
                     after = found
                 yield turn, values
 
@@ -229,7 +304,9 @@ class Solution:
         size = len(self.hands)
         if scoring == "ladder":
             ranked = sorted(tuple(sorted(hand, reverse=True)) for hand in self.hands)
-            rank = np.array([ranked.index(tuple(sorted(hand, reverse=True))) for hand in self.hands])
+            rank = np.array(
+                [ranked.index(tuple(sorted(hand, reverse=True))) for hand in self.hands]
+            )
             return 0.5 + 0.5 * np.sign(rank[:, None] - rank[None, :])
         return np.full((size, size), undecided(scoring, turns % 2 == 0))
 

@@ -27,18 +27,35 @@ COMMON = np.array([0.10, 0.06, 0.06, 0.08, 0.07, 0.07, 0.16, 0.16, 0.12, 0.07, 0
 ODD = 0.3
 BATCH, RATE = 4096, 0.004
 HELD_BACK = 60_000  # lessons that are asked, not taught
-MINE, THEIRS, LEFT, TURNS, LAST = slice(0, st.L6), slice(st.L6, 2 * st.L6), 2 * st.L6, 2 * st.L6 + 1, 2 * st.L6 + 2
+MINE, THEIRS, LEFT, TURNS, LAST = (
+    slice(0, st.L6),
+    slice(st.L6, 2 * st.L6),
+    2 * st.L6,
+    2 * st.L6 + 1,
+    2 * st.L6 + 2,
+)
 
 
-def lessons(edition: Edition, seed: int, say: Callable[[str], None]) -> tuple[np.ndarray, np.ndarray]:
+def lessons(
+    edition: Edition, seed: int, say: Callable[[str], None]
+) -> tuple[np.ndarray, np.ndarray]:
     """Rows of dice by place for both sides, actions left, turns to come, Last Light or not; and what each is worth to the mover."""
     rows, worths = [], []
     for (entities, scoring), number in COURSE.items():
-        file = cache_folder().parent / "lessons" / f"{home(edition, entities, scoring, True).name}-{number}-{seed}.npz"
+        file = (
+            cache_folder().parent
+            / "lessons"
+            / f"{home(edition, entities, scoring, True).name}-{number}-{seed}.npz"
+        )
         if not file.exists():
             say(f"solving {entities} dice, {scoring}")
             file.parent.mkdir(parents=True, exist_ok=True)
-            drawn = draw(Solution(edition, entities), scoring, number, np.random.default_rng([seed, entities, scoring == "ladder"]))
+            drawn = draw(
+                Solution(edition, entities),
+                scoring,
+                number,
+                np.random.default_rng([seed, entities, scoring == "ladder"]),
+            )
             with file.open("wb") as whole:
                 np.savez(whole, rows=drawn[0], worths=drawn[1])
         with np.load(file) as kept:
@@ -47,13 +64,19 @@ def lessons(edition: Edition, seed: int, say: Callable[[str], None]) -> tuple[np
     return np.concatenate(rows), np.concatenate(worths)
 
 
-def draw(solution: Solution, scoring: str, number: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+def draw(
+    solution: Solution, scoring: str, number: int, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
     """Lessons of one number of dice, drawn as the sweeps go by."""
     count = solution.tables.dice
-    common = np.array([factorial(solution.entities) / prod(map(factorial, row)) for row in count.tolist()])
+    common = np.array(
+        [factorial(solution.entities) / prod(map(factorial, row)) for row in count.tolist()]
+    )
     common = common * np.prod(COMMON[None, :] ** count, axis=1)
     common /= common.sum()
-    each = {turn: number // 4 // len(NEAR) for turn in NEAR} | {turn: number * 3 // 4 // len(DISTANT) for turn in DISTANT}
+    each = {turn: number // 4 // len(NEAR) for turn in NEAR} | {
+        turn: number * 3 // 4 // len(DISTANT) for turn in DISTANT
+    }
     rows, worths = [], []
     for turn, values in solution.sweeps(max(each), scoring):
         if n := each.get(turn):
@@ -61,13 +84,17 @@ def draw(solution: Solution, scoring: str, number: int, rng: np.random.Generator
             left = rng.integers(1, solution.actions + 1, n)
             told = np.stack([left, np.full(n, turn), np.full(n, scoring == "ladder")], axis=1)
             rows.append(np.concatenate([count[mine], count[theirs], told], axis=1).astype(np.int16))
-            worths.append(np.choose(left - 1, [value[mine, theirs] for value in values]).astype(np.float32))
+            worths.append(
+                np.choose(left - 1, [value[mine, theirs] for value in values]).astype(np.float32)
+            )
     return np.concatenate(rows), np.concatenate(worths)
 
 
 def hands(rng: np.random.Generator, common: np.ndarray, number: int) -> np.ndarray:
     odd = rng.random(number) < ODD
-    return np.where(odd, rng.integers(0, len(common), number), rng.choice(len(common), number, p=common))
+    return np.where(
+        odd, rng.integers(0, len(common), number), rng.choice(len(common), number, p=common)
+    )
 
 
 def shown(rows: np.ndarray) -> np.ndarray:
@@ -76,7 +103,9 @@ def shown(rows: np.ndarray) -> np.ndarray:
     found = np.zeros((n, st.SHOWN), np.float32)
     for side, dice in enumerate((rows[:, MINE], rows[:, THEIRS])):
         start = st.DICE_SHOWN + side * st.L6 * st.SLOTS
-        found[:, start : start + st.L6 * st.SLOTS] = (dice[:, :, None] > np.arange(st.SLOTS)).reshape(n, -1)
+        found[:, start : start + st.L6 * st.SLOTS] = (
+            dice[:, :, None] > np.arange(st.SLOTS)
+        ).reshape(n, -1)
         best, second = two_highest(dice)
         found[each, st.PAIRS_SHOWN + side * st.HEIGHTS**2 + best * st.HEIGHTS + second] = 1
     deep = np.maximum(0, st.L1 - np.arange(st.L6))
@@ -106,7 +135,9 @@ def higher(rows: np.ndarray) -> np.ndarray:
     """1 where the mover's dice stand higher by Last Light, -1 where the other's do."""
     found = np.zeros(len(rows), np.int64)
     for place in range(st.L6 - 1, -1, -1):
-        found = np.where(found == 0, np.sign(rows[:, MINE][:, place] - rows[:, THEIRS][:, place]), found)
+        found = np.where(
+            found == 0, np.sign(rows[:, MINE][:, place] - rows[:, THEIRS][:, place]), found
+        )
     return found
 
 
@@ -118,8 +149,15 @@ class Network:
             "first_layer": (st.SHOWN, st.WIDE), "first_bias": (st.WIDE,), "second_layer": (st.WIDE, st.NARROW), "second_bias": (st.NARROW,),
             "last_layer": (st.NARROW,), "last_bias": (),
         }  # fmt: skip
-        spread = {"first_layer": 0.15, "second_layer": (2 / st.WIDE) ** 0.5, "last_layer": st.NARROW**-0.5}
-        self.weights = {name: np.asarray(rng.normal(0, spread.get(name, 0.0), size), np.float32) for name, size in sizes.items()}
+        spread = {
+            "first_layer": 0.15,
+            "second_layer": (2 / st.WIDE) ** 0.5,
+            "last_layer": st.NARROW**-0.5,
+        }
+        self.weights = {
+            name: np.asarray(rng.normal(0, spread.get(name, 0.0), size), np.float32)
+            for name, size in sizes.items()
+        }
         self.mean = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.square = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.steps = 0
@@ -153,8 +191,13 @@ class Network:
         for name, slope in slopes.items():
             self.mean[name] = 0.9 * self.mean[name] + 0.1 * slope
             self.square[name] = 0.999 * self.square[name] + 0.001 * slope**2
-            mean, square = self.mean[name] / (1 - 0.9**self.steps), self.square[name] / (1 - 0.999**self.steps)
-            self.weights[name] = np.asarray(self.weights[name] - rate * mean / (square**0.5 + 1e-9), np.float32)
+            mean, square = (
+                self.mean[name] / (1 - 0.9**self.steps),
+                self.square[name] / (1 - 0.999**self.steps),
+            )
+            self.weights[name] = np.asarray(
+                self.weights[name] - rate * mean / (square**0.5 + 1e-9), np.float32
+            )
 
 
 def teach(edition: Edition, steps: int, seed: int, into: Path, say: Callable[[str], None]) -> None:
@@ -176,5 +219,8 @@ def teach(edition: Edition, steps: int, seed: int, into: Path, say: Callable[[st
 def errors(network: Network, rows: np.ndarray, worths: np.ndarray) -> str:
     """Root of the mean squared error, by number of dice and scoring."""
     off, dice, last = network.judge(rows) - worths, rows[:, MINE].sum(axis=1), rows[:, LAST] > 0
-    told = [f"{k} dice {np.sqrt((off[(dice == k) & ~last] ** 2).mean()):.4f}" for k in range(1, st.SLOTS + 1)]
+    told = [
+        f"{k} dice {np.sqrt((off[(dice == k) & ~last] ** 2).mean()):.4f}"
+        for k in range(1, st.SLOTS + 1)
+    ]
     return ", ".join([*told, f"Last Light {np.sqrt((off[last] ** 2).mean()):.4f}"])

@@ -5,7 +5,9 @@ from hexameron.core.layout import Layout, each, number
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller
 
-LADDER = tuple(f"S{6 - place}" if place <= st.S1 else f"L{place - st.S1}" for place in range(st.PLACES))
+LADDER = tuple(
+    f"S{6 - place}" if place <= st.S1 else f"L{place - st.S1}" for place in range(st.PLACES)
+)
 FIELDS = Layout(
     each("seat", st.SEATS, each("die", st.SLOTS, each("place", LADDER, "1 where the die stands"))),
     each("to_act", st.SEATS, "1 for the seat to act; none while the die rolls"),

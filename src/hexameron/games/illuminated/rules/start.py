@@ -15,7 +15,9 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
     s.rolled, s.roller, s.bonus, s.less, s.against = -1, st.NOBODY, 0, 0, 0
     s.winner, s.pending, s.actor, s.starter, s.left = st.NOBODY, -1, st.NOBODY, st.NOBODY, 0
     for e in range(st.ENTITIES):
-        s.place[e] = c.start_place if e // st.SLOTS < o.seats and e % st.SLOTS < o.entities else st.UNUSED
+        s.place[e] = (
+            c.start_place if e // st.SLOTS < o.seats and e % st.SLOTS < o.entities else st.UNUSED
+        )
     sum_up(s)
     s.to_act = CHANCE
     if o.first_seat != st.NOBODY:

@@ -13,7 +13,9 @@ FIRST, FACE = Range("first", 0, SEATS), Range("face", 1, 6)
 
 class State(Head):
     place: Annotated[Cells, Int8, 30]  # ladder index of each Entity, 5 * seat + i, or UNUSED
-    light: Annotated[Cells, Int8, 6]  # by seat, a bit for each die in the Light: kept beside the places for speed
+    light: Annotated[
+        Cells, Int8, 6
+    ]  # by seat, a bit for each die in the Light: kept beside the places for speed
     shadow: Annotated[Cells, Int8, 6]  # by seat, the shadow total (I-23)
     entities: Int8
     starter: Int8

@@ -37,13 +37,27 @@ def refusal(r: Reading, action: int) -> str:
         return t("The game is over; no action is left.")
     for die in (d.target, d.own):
         if die >= 0 and not v.exists(die):
-            return t("There is no die {die}: each of the {seats} players has {number}.", die=name(die), seats=v.seats, number=v.entities)
+            return t(
+                "There is no die {die}: each of the {seats} players has {number}.",
+                die=name(die),
+                seats=v.seats,
+                number=v.entities,
+            )
     if d.own >= 0 and v.place(d.own) < st.L1:
-        return t("{own} is in the Shadow; only a die of yours in the Light can help or be sacrificed.", own=name(d.own))
+        return t(
+            "{own} is in the Shadow; only a die of yours in the Light can help or be sacrificed.",
+            own=name(d.own),
+        )
     if d.own == d.target:
         return t("{own} cannot act on itself; choose another die as the Target.", own=name(d.own))
     if d.kind == "sacrifice" and v.place(d.target) < st.L1:
-        return t("{die} is in the Shadow; a Sacrifice needs a Target in the Light.", die=name(d.target))
+        return t(
+            "{die} is in the Shadow; a Sacrifice needs a Target in the Light.", die=name(d.target)
+        )
     if d.kind == "sacrifice" and not v.own_target and d.target // st.SLOTS == v.actor:
         return t("At this table a Sacrifice may not be aimed at your own dice.")
-    return t("Number {action} is not allowed now; actions are numbered 0 to {most}.", action=action, most=st.ACTIONS - 1)
+    return t(
+        "Number {action} is not allowed now; actions are numbered 0 to {most}.",
+        action=action,
+        most=st.ACTIONS - 1,
+    )

@@ -16,20 +16,42 @@ def check(e: Edition, s: st.State) -> list[Phrase]:
     if not 2 <= s.seats <= st.SEATS:
         return [Phrase("{seats} seats; 2 to {most} can play", seats=s.seats, most=st.SEATS)]
     if not 1 <= s.entities <= st.SLOTS:
-        return [Phrase("{entities} dice a player; 1 to {most} are allowed", entities=s.entities, most=st.SLOTS)]
+        return [
+            Phrase(
+                "{entities} dice a player; 1 to {most} are allowed",
+                entities=s.entities,
+                most=st.SLOTS,
+            )
+        ]
     for die in range(st.ENTITIES):
         on_table = die // st.SLOTS < s.seats and die % st.SLOTS < s.entities
         if on_table and not st.FLOOR <= s.place[die] <= st.L6:
-            faults.append(Phrase("die {die} stands on place {place}, which is not on the ladder", die=die, place=s.place[die]))
+            faults.append(
+                Phrase(
+                    "die {die} stands on place {place}, which is not on the ladder",
+                    die=die,
+                    place=s.place[die],
+                )
+            )
         elif not on_table and s.place[die] != st.UNUSED:
             faults.append(Phrase("die {die} belongs to nobody", die=die))
-    return faults or _check_sums(s) or _check_turn(e.record, s) or _check_roll(e.record, s) or _check_end(s)
+    return (
+        faults
+        or _check_sums(s)
+        or _check_turn(e.record, s)
+        or _check_roll(e.record, s)
+        or _check_end(s)
+    )
 
 
 def _check_sums(s: st.State) -> list[Phrase]:
     counted = s.copy()
     sum_up(counted)
-    return [] if counted == s else [Phrase("the shadow totals or the dice in the Light are counted wrong")]
+    return (
+        []
+        if counted == s
+        else [Phrase("the shadow totals or the dice in the Light are counted wrong")]
+    )
 
 
 def _check_turn(c: st.Content, s: st.State) -> list[Phrase]:
@@ -37,11 +59,15 @@ def _check_turn(c: st.Content, s: st.State) -> list[Phrase]:
     begun = s.starter != st.NOBODY
     if not st.NOBODY <= s.starter < s.seats or not st.NOBODY <= s.actor < s.seats:
         return [Phrase("the seat to act or the starter does not exist")]
-    if s.to_act not in (CHANCE, OVER, s.actor) or (s.to_act != OVER and begun != (s.actor != st.NOBODY)):
+    if s.to_act not in (CHANCE, OVER, s.actor) or (
+        s.to_act != OVER and begun != (s.actor != st.NOBODY)
+    ):
         return [Phrase("the seat to act is not the one whose turn it is")]
     if not 1 <= s.limit <= 1000 or not 0 <= s.round <= s.limit or (begun and s.round < 1):
         faults.append(Phrase("round {round} of {limit}", round=s.round, limit=s.limit))
-    if not 0 <= s.left <= max(c.actions_per_turn, c.actions_first_turn) or (s.to_act >= 0 and s.left < 1):
+    if not 0 <= s.left <= max(c.actions_per_turn, c.actions_first_turn) or (
+        s.to_act >= 0 and s.left < 1
+    ):
         faults.append(Phrase("{number} actions left", number=s.left))
     if s.at_limit not in (0, st.LAST_LIGHT) or s.own_target not in (0, 1) or not 0 <= s.die <= 6:
         faults.append(Phrase("an option or the last roll is out of range"))
@@ -61,17 +87,28 @@ def _check_pending(c: st.Content, s: st.State) -> list[Phrase]:
     copy.to_act, copy.pending = s.actor, -1
     out = [0] * (st.ACTIONS + 1)
     n = legal(c, copy, out)
-    return [] if s.pending in out[:n] and s.pending > 0 else [Phrase("the declared action is not legal")]
+    return (
+        []
+        if s.pending in out[:n] and s.pending > 0
+        else [Phrase("the declared action is not legal")]
+    )
 
 
 def _check_roll(c: st.Content, s: st.State) -> list[Phrase]:
     """I-15, I-16: what is told of the last roll could have been rolled."""
     if s.rolled == -1:
-        return [] if (s.roller, s.bonus, s.less, s.against) == (st.NOBODY, 0, 0, 0) else [Phrase("a roll is reckoned that nobody made")]
+        return (
+            []
+            if (s.roller, s.bonus, s.less, s.against) == (st.NOBODY, 0, 0, 0)
+            else [Phrase("a roll is reckoned that nobody made")]
+        )
     if not 0 < s.rolled < st.ACTIONS or not 0 <= s.roller < s.seats or not s.die:
         return [Phrase("the last roll is of no action or no seat")]
     d = declared(s.roller, s.rolled)
-    if any(die >= 0 and s.place[die] == st.UNUSED for die in (d.target, d.own)) or d.own == d.target:
+    if (
+        any(die >= 0 and s.place[die] == st.UNUSED for die in (d.target, d.own))
+        or d.own == d.target
+    ):
         return [Phrase("the last roll is of a die that is not on the table")]
     bonuses = range(1, 6) if d.own >= 0 else (0,)
     if s.bonus not in bonuses or s.less not in (0, c.penalty) or not 1 <= s.against <= 6:
@@ -83,7 +120,11 @@ def _check_end(s: st.State) -> list[Phrase]:
     lit = [e for e in range(st.ENTITIES) if s.place[e] == st.L6]
     if s.to_act != OVER:
         stuck = is_dead(s)
-        return [Phrase("the game goes on though it is decided")] if lit or stuck or s.winner != st.NOBODY else []
+        return (
+            [Phrase("the game goes on though it is decided")]
+            if lit or stuck or s.winner != st.NOBODY
+            else []
+        )
     if not st.NOBODY <= s.winner < s.seats:
         return [Phrase("seat {seat} has won but does not exist", seat=s.winner)]
     if len(lit) > 1 or (lit and lit[0] // st.SLOTS != s.winner):

@@ -24,9 +24,16 @@ def explain(r: Reading, action: int) -> str:
     if d.kind == "end":
         return f"{t.many('Gives up {number} action.', 'Gives up {number} actions.', v.left)} {chance(r, action)}".strip()
     roll = awaited(v, d)
-    parts = [t("{action}: {chance}.", action=_capital(r.words(action)), chance=faces(t, roll.lowest))]
+    parts = [
+        t("{action}: {chance}.", action=_capital(r.words(action)), chance=faces(t, roll.lowest))
+    ]
     if roll.less:
-        parts.append(t("{who} controls the Shadow, so the roll counts one less.", who=r.seat_name(v.controller)))
+        parts.append(
+            t(
+                "{who} controls the Shadow, so the roll counts one less.",
+                who=r.seat_name(v.controller),
+            )
+        )
     parts += [_effect(r, d), _control(r, d), chance(r, action)]
     return " ".join(part for part in parts if part)
 
@@ -52,7 +59,11 @@ def _effect(r: Reading, d: Declared) -> str:
         return t("{die} would fall to {place}.", die=die, place=code(here - 1))
     rise = t("{die} would rise to {place}.", die=die, place=code(here + 1))
     if would_win(v, d):
-        rise = t("Success makes {die} the Illuminated: {who} wins.", die=die, who=r.seat_name(d.target // st.SLOTS))
+        rise = t(
+            "Success makes {die} the Illuminated: {who} wins.",
+            die=die,
+            who=r.seat_name(d.target // st.SLOTS),
+        )
     return f"{rise} {_helper(r, d, lowest)}".strip()
 
 
@@ -71,16 +82,26 @@ def _control(r: Reading, d: Declared) -> str:
     """I-23: who controls the Shadow after any success, if that is somebody else than now, and whether a failure does the same."""
     t, v = r.t, r.view
     roll = awaited(v, d)
-    heirs = {_controller(v, _moved(v, d, roll.thrown(face).excess)) for face in range(roll.lowest, 7)}
+    heirs = {
+        _controller(v, _moved(v, d, roll.thrown(face).excess)) for face in range(roll.lowest, 7)
+    }
     if would_win(v, d) or len(heirs) != 1 or v.controller in heirs:
         return ""
     [heir] = heirs
     failed = _controller(v, {d.own: v.place(d.own) - 1} if d.kind == "help" else {})  # I-22
     is_sure = roll.lowest > 1 and failed == heir
     if heir == st.NOBODY:
-        return t("Either way nobody controls the Shadow any more.") if is_sure else t("On a success nobody controls the Shadow any more.")
+        return (
+            t("Either way nobody controls the Shadow any more.")
+            if is_sure
+            else t("On a success nobody controls the Shadow any more.")
+        )
     who = r.seat_name(heir)
-    return t("Either way {who} controls the Shadow.", who=who) if is_sure else t("On a success {who} controls the Shadow.", who=who)
+    return (
+        t("Either way {who} controls the Shadow.", who=who)
+        if is_sure
+        else t("On a success {who} controls the Shadow.", who=who)
+    )
 
 
 def _moved(v: View, d: Declared, excess: int) -> dict[int, int]:

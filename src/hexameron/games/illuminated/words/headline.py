@@ -38,7 +38,15 @@ def _rolling(r: Reading, who: str) -> str:
     t, v = r.t, r.view
     roll = awaited(v, declared(v.actor, v.pending))
     line = t("{who} rolls the die: {action}.", who=who, action=r.words(v.pending))
-    return line + " " + t("Success if {sum} is more than {against}.", sum=roll.terms(t("die")), against=roll.against)
+    return (
+        line
+        + " "
+        + t(
+            "Success if {sum} is more than {against}.",
+            sum=roll.terms(t("die")),
+            against=roll.against,
+        )
+    )
 
 
 def _result(r: Reading) -> str:
@@ -49,9 +57,15 @@ def _result(r: Reading) -> str:
     if v.winner != st.NOBODY:
         return t("{who} wins: the others have left the table.", who=r.seat_name(v.winner))
     if len(best) == 1:
-        return t("The round limit: {who} wins, comparing the dice from the highest down.", who=r.seat_name(best[0]))
+        return t(
+            "The round limit: {who} wins, comparing the dice from the highest down.",
+            who=r.seat_name(best[0]),
+        )
     if len(best) < v.seats:
-        return t("The round limit: a draw between {names}.", names=", ".join(r.seat_name(seat) for seat in best))
+        return t(
+            "The round limit: a draw between {names}.",
+            names=", ".join(r.seat_name(seat) for seat in best),
+        )
     if all(place == 0 for row in v.places for place in row):
         return t("Every die lies in the deepest Shadow: a draw.")
     return t("The round limit: a draw.")

@@ -11,8 +11,12 @@ def _rolled(r: Reading, e: ev.Rolled) -> str:
     """I-15, I-16: the sum, and what it had to exceed."""
     roll = Roll(e.action, e.seat, e.bonus, e.less, e.against, e.face)
     if roll.succeeds:
-        return r.t("Rolled {sum}, more than {against}: success.", sum=roll.sum, against=roll.against)
-    return r.t("Rolled {sum}, not more than {against}: failure.", sum=roll.sum, against=roll.against)
+        return r.t(
+            "Rolled {sum}, more than {against}: success.", sum=roll.sum, against=roll.against
+        )
+    return r.t(
+        "Rolled {sum}, not more than {against}: failure.", sum=roll.sum, against=roll.against
+    )
 
 
 def _moved(r: Reading, moves: list[ev.Moved]) -> str:
@@ -27,7 +31,9 @@ def _control(r: Reading, e: ev.ControlPassed) -> str:
 
 SENTENCES: Sentences = {
     ev.Began: lambda r, e: r.t("{who} begins.", who=r.seat_name(e.seat)),
-    ev.Declared: lambda r, e: r.t("{who}: {action}.", who=r.seat_name(e.seat), action=r.words(e.action)),
+    ev.Declared: lambda r, e: r.t(
+        "{who}: {action}.", who=r.seat_name(e.seat), action=r.words(e.action)
+    ),
     ev.Rolled: _rolled,
     ev.Moved: Together(_moved),
     ev.ControlPassed: _control,

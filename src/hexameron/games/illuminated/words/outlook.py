@@ -11,5 +11,17 @@ def outlook(r: Reading) -> list[str]:
     kept, s = found
     who, share = r.seat_name(s.actor), points(worth(r.edition, kept, s, s.actor))
     if is_kept(kept, s):
-        return [r.t("With perfect play on both sides {who} gets {share} of 100 points.", who=who, share=share)]
-    return [r.t("With perfect play on both sides {who} gets about {share} of 100 points.", who=who, share=share)]
+        return [
+            r.t(
+                "With perfect play on both sides {who} gets {share} of 100 points.",
+                who=who,
+                share=share,
+            )
+        ]
+    return [
+        r.t(
+            "With perfect play on both sides {who} gets about {share} of 100 points.",
+            who=who,
+            share=share,
+        )
+    ]

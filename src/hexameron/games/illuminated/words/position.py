@@ -53,7 +53,11 @@ def _acting(s: st.State) -> str:
         last = f" after {LETTERS[s.actor]}" if s.actor >= 0 else ""
         return f"won by {LETTERS[s.winner]}{last}" if s.winner != st.NOBODY else f"over{last}"
     if s.to_act == CHANCE:
-        return f"{LETTERS[s.actor]} rolling {sign(s.actor, s.pending)}, {s.left} left" if s.pending >= 0 else "not begun"
+        return (
+            f"{LETTERS[s.actor]} rolling {sign(s.actor, s.pending)}, {s.left} left"
+            if s.pending >= 0
+            else "not begun"
+        )
     return f"{LETTERS[s.actor]} to act, {s.left} left"
 
 
@@ -79,15 +83,27 @@ def _read_part(s: st.State, part: str) -> None:
     elif rolling := re.fullmatch(r"([A-F]) rolling (\S+)(?:, (\d) left)?", part):
         s.actor, s.to_act = LETTERS.index(rolling[1]), CHANCE
         s.pending, s.left = _declared(s.actor, rolling[2]), int(rolling[3] or s.left)
-    elif rolled := re.fullmatch(r"([A-F]) rolled (\d)(?:\+(\d))?(?:-(\d))? against (\d) for (\S+)", part):
-        s.roller, s.rolled = LETTERS.index(rolled[1]), _declared(LETTERS.index(rolled[1]), rolled[6])
+    elif rolled := re.fullmatch(
+        r"([A-F]) rolled (\d)(?:\+(\d))?(?:-(\d))? against (\d) for (\S+)", part
+    ):
+        s.roller, s.rolled = (
+            LETTERS.index(rolled[1]),
+            _declared(LETTERS.index(rolled[1]), rolled[6]),
+        )
         s.die, s.bonus, s.less, s.against = (int(number or 0) for number in rolled.groups()[1:5])
     elif ended := re.fullmatch(r"(?:over|won by ([A-F]))(?: after ([A-F]))?", part):
         s.to_act, s.left = OVER, 0
         s.winner = LETTERS.index(ended[1]) if ended[1] else st.NOBODY
         s.actor = LETTERS.index(ended[2]) if ended[2] else st.NOBODY
     elif part == "not begun":
-        s.to_act, s.actor, s.starter, s.round, s.turn, s.left = CHANCE, st.NOBODY, st.NOBODY, 0, 0, 0
+        s.to_act, s.actor, s.starter, s.round, s.turn, s.left = (
+            CHANCE,
+            st.NOBODY,
+            st.NOBODY,
+            0,
+            0,
+            0,
+        )
     elif part == "last light":
         s.at_limit = st.LAST_LIGHT
     elif part == "no own target":
@@ -114,13 +130,16 @@ def _read_number(s: st.State, part: str) -> None:
         s.gone = sum({1 << LETTERS.index(letter) for letter in gone[1]})
     else:
         raise BadPosition(
-            "{part} is no part of a position; a position looks like 'A L1 L3 | B S2 L1 | A to act, 2 left'.", part=repr(part[:60])
+            "{part} is no part of a position; a position looks like 'A L1 L3 | B S2 L1 | A to act, 2 left'.",
+            part=repr(part[:60]),
         )
 
 
 def _read_dice(s: st.State, seat: int, dice: list[str]) -> None:
     if seat != s.seats:
-        raise BadPosition("Seat {seat} is out of order; name the seats A, B, … once each.", seat=LETTERS[seat])
+        raise BadPosition(
+            "Seat {seat} is out of order; name the seats A, B, … once each.", seat=LETTERS[seat]
+        )
     if len(dice) > st.SLOTS or (seat and len(dice) != s.entities):
         raise BadPosition(
             "Seat {seat} has {number} dice; every seat has the same number, 1 to {most}.",
@@ -137,4 +156,6 @@ def _declared(actor: int, text: str) -> int:
     for action in range(1, st.ACTIONS):
         if sign(actor, action) == text:
             return action
-    raise BadPosition("{text} is no action; actions look like A1^, A1v, A1xB2 or A1+A2.", text=repr(text[:20]))
+    raise BadPosition(
+        "{text} is no action; actions look like A1^, A1v, A1xB2 or A1+A2.", text=repr(text[:20])
+    )

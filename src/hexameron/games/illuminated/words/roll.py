@@ -36,7 +36,11 @@ class Roll(Struct, frozen=True):
 
     def terms(self, die: str) -> str:
         """What is added up: `5 + 1 − 1`, or with a word in the place of the face."""
-        return die + (f" + {self.bonus}" if self.bonus else "") + (f" − {self.less}" if self.less else "")
+        return (
+            die
+            + (f" + {self.bonus}" if self.bonus else "")
+            + (f" − {self.less}" if self.less else "")
+        )
 
     @property
     def sum(self) -> str:

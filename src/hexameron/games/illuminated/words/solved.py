@@ -9,8 +9,21 @@ from hexameron.games.illuminated.words.view import Reading
 def laid(r: Reading) -> st.State:
     """The position that the view shows: nothing in it is hidden."""
     v, s = r.view, st.State()
-    s.seats, s.entities, s.limit, s.round, s.turn, s.left = v.seats, v.entities, v.limit, v.round, v.turn, v.left
-    s.actor, s.to_act, s.starter, s.at_limit, s.own_target = v.actor, v.to_act, v.starter, v.at_limit, int(v.own_target)
+    s.seats, s.entities, s.limit, s.round, s.turn, s.left = (
+        v.seats,
+        v.entities,
+        v.limit,
+        v.round,
+        v.turn,
+        v.left,
+    )
+    s.actor, s.to_act, s.starter, s.at_limit, s.own_target = (
+        v.actor,
+        v.to_act,
+        v.starter,
+        v.at_limit,
+        int(v.own_target),
+    )
     s.winner, s.pending, s.rolled, s.roller = v.winner, v.pending, -1, st.NOBODY
     for e in range(st.ENTITIES):
         s.place[e] = v.place(e) if v.exists(e) else st.UNUSED
@@ -22,7 +35,10 @@ def table(r: Reading) -> tuple[Kept, st.State] | None:
     """The kept table and the position, where somebody is to act and the table fits."""
     if "table" not in r.reckoned:
         shown = laid(r) if r.view.to_act >= 0 and r.view.seats == 2 else None
-        r.reckoned["table"], r.reckoned["shown"] = kept_for(r.edition, shown) if shown is not None else None, shown
+        r.reckoned["table"], r.reckoned["shown"] = (
+            kept_for(r.edition, shown) if shown is not None else None,
+            shown,
+        )
     kept, s = r.reckoned["table"], r.reckoned["shown"]
     return (kept, s) if isinstance(kept, Kept) and isinstance(s, st.State) else None
 
@@ -36,7 +52,16 @@ def chance(r: Reading, action: int) -> str:
     if (found := table(r)) is None:
         return ""
     kept, s = found
-    share, best = points(worth_of(r.edition, kept, s, action)), points(worth(r.edition, kept, s, s.actor))
+    share, best = (
+        points(worth_of(r.edition, kept, s, action)),
+        points(worth(r.edition, kept, s, s.actor)),
+    )
     if is_kept(kept, s):
-        return r.t("Exactly {share} of 100 points; the best move has {best}.", share=share, best=best)
-    return r.t("About {share} of 100 points by the table; the best move has {best}.", share=share, best=best)
+        return r.t(
+            "Exactly {share} of 100 points; the best move has {best}.", share=share, best=best
+        )
+    return r.t(
+        "About {share} of 100 points by the table; the best move has {best}.",
+        share=share,
+        best=best,
+    )

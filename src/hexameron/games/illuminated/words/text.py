@@ -9,7 +9,9 @@ def text(r: Reading) -> str:
     """The position as lines: a row a seat, places by code."""
     v, lines = r.view, [r.headline()]
     for seat in range(v.seats):
-        dice = " ".join(f"{name(seat * st.SLOTS + i)}:{code(place)}" for i, place in enumerate(v.places[seat]))
+        dice = " ".join(
+            f"{name(seat * st.SLOTS + i)}:{code(place)}" for i, place in enumerate(v.places[seat])
+        )
         crown = " ♛" if v.controller == seat else ""
         lines.append(f"{'ABCDEF'[seat]} {r.seat_name(seat):<8} {dice}  ({v.totals[seat]}){crown}")
     lines.append(r.t("Round {round} of {limit}.", round=v.round, limit=v.limit))
@@ -20,6 +22,8 @@ def legend(r: Reading) -> list[str]:
     """What one plays for, and what the signs mean."""
     return [
         r.t("The first die to show 6 in the Light wins for its owner."),
-        r.t("A1:L5 is a die: whose (A, B, …), which, and where: L1 to L6 in the Light, S1 to S6 in the Shadow."),
+        r.t(
+            "A1:L5 is a die: whose (A, B, …), which, and where: L1 to L6 in the Light, S1 to S6 in the Shadow."
+        ),
         r.t("In brackets: the sum of the dice in the Shadow. ♛ has Control."),
     ]

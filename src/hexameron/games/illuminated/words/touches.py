@@ -20,7 +20,12 @@ def label(r: Reading, touch: str) -> str:
     t, v = r.t, r.view
     if touch.startswith("entity-"):
         seat, i = map(int, touch.split("-")[1:])
-        return t("die {die} of {who} on {place}", die=name(seat * st.SLOTS + i), who=r.seat_name(seat), place=code(v.places[seat][i]))
+        return t(
+            "die {die} of {who} on {place}",
+            die=name(seat * st.SLOTS + i),
+            who=r.seat_name(seat),
+            place=code(v.places[seat][i]),
+        )
     return {
         "verb:raise": t("Raise"),
         "verb:lower": t("Lower"),

@@ -57,7 +57,9 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         seat=seat,
         seats=s.seats,
         entities=s.entities,
-        places=tuple(tuple(s.place[p * st.SLOTS + i] for i in range(s.entities)) for p in range(s.seats)),
+        places=tuple(
+            tuple(s.place[p * st.SLOTS + i] for i in range(s.entities)) for p in range(s.seats)
+        ),
         to_act=s.to_act,
         actor=s.actor,
         left=s.left,

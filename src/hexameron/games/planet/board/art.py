@@ -73,7 +73,10 @@ def definitions() -> str:
         f'<stop offset=".5" stop-color="{COLOURS[k]}"/><stop offset="1" stop-color="{DARKER[k]}"/></radialGradient>'
         for k in range(len(COLOURS))
     )
-    icons = "".join(f'<g id="planet-icon-{k}">{icon(k)}</g><g id="planet-pawn-{k}">{_enamel(k)}</g>' for k in range(len(COLOURS)))
+    icons = "".join(
+        f'<g id="planet-icon-{k}">{icon(k)}</g><g id="planet-pawn-{k}">{_enamel(k)}</g>'
+        for k in range(len(COLOURS))
+    )
     return f'{discs}<clipPath id="planet-round"><circle r="{SOIL_RADIUS - 1}"/></clipPath>{icons}{_quarters()}{_soils()}'
 
 
@@ -188,8 +191,15 @@ def need_badges(c: st.Content, pawn: int, x: float, y: float, radius: float, ste
         return soil_badge(int(c.soil_need[pawn]), x, y, radius)
     if c.action[pawn] >= 0:
         return deed_badge(int(c.action[pawn]), x, y, radius)
-    wanted = [(int(hue), crossed) for hue, crossed in ((c.link[pawn], False), (c.avoid[pawn], True)) if hue >= 0]
-    return "".join(colour_badge(hue, crossed, x + step * i, y, radius) for i, (hue, crossed) in enumerate(wanted))
+    wanted = [
+        (int(hue), crossed)
+        for hue, crossed in ((c.link[pawn], False), (c.avoid[pawn], True))
+        if hue >= 0
+    ]
+    return "".join(
+        colour_badge(hue, crossed, x + step * i, y, radius)
+        for i, (hue, crossed) in enumerate(wanted)
+    )
 
 
 def only_one(x: float, y: float, radius: float) -> str:
@@ -222,7 +232,10 @@ def _quarters() -> str:
         ink = f'fill="{GOLD}"' if is_lit else 'fill="#5C7FA8" fill-opacity=".4"'
         return f'<rect x="{-9.3 + 10 * (k % 2):.1f}" y="{-9.3 + 10 * (k // 2):.1f}" width="8.600" height="8.600" rx="2.600" {ink}/>'
 
-    return "".join(f'<g id="planet-quarter-{tray}">{"".join(cell(k, k == tray) for k in range(4))}</g>' for tray in range(4))
+    return "".join(
+        f'<g id="planet-quarter-{tray}">{"".join(cell(k, k == tray) for k in range(4))}</g>'
+        for tray in range(4)
+    )
 
 
 def sack(x: float, y: float, scale: float) -> str:

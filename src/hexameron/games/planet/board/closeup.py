@@ -46,12 +46,20 @@ def _pawn(r: Reading, pawn: Pawn) -> CloseUp:
         lines.append(t("It lies with its need up, for all to see."))
     elif pawn.knows and not v.is_over:
         knowing = [r.seat_name(seat) for seat in range(v.seats) if pawn.knows[seat]]
-        lines.append(t("Who knows its need: {names}.", names=", ".join(knowing)) if knowing else t("Nobody knows its need yet."))
+        lines.append(
+            t("Who knows its need: {names}.", names=", ".join(knowing))
+            if knowing
+            else t("Nobody knows its need yet.")
+        )
     if pawn.need < 0:
-        lines.append(t("Its need is hidden from you. By counting what you know of, it is one of these:"))
+        lines.append(
+            t("Its need is hidden from you. By counting what you know of, it is one of these:")
+        )
     elif pawn.pawn < 0:
         lines.append(t("Its need is hidden from you, but only this is left:"))
-    cards = tuple((names.capital(names.pawn(r, one)), _about(r, pawn, one)) for one in _each(r, open_))
+    cards = tuple(
+        (names.capital(names.pawn(r, one)), _about(r, pawn, one)) for one in _each(r, open_)
+    )
     title = names.capital(names.called(r, pawn))
     lines.append(_sources(r, _each(r, open_)))
     return CloseUp(title, tuple(lines), needs.picture(r, pawn.colour, set(open_)), cards)
@@ -59,7 +67,10 @@ def _pawn(r: Reading, pawn: Pawn) -> CloseUp:
 
 def _sources(r: Reading, pawns: list[int]) -> str:
     """Say whose needs are printed in the rulebook and whose are reconstructed."""
-    return tell_sources(r, {r.t("the need of {pawn}", pawn=names.pawn(r, one)): f"pawn[{one}].need" for one in pawns})
+    return tell_sources(
+        r,
+        {r.t("the need of {pawn}", pawn=names.pawn(r, one)): f"pawn[{one}].need" for one in pawns},
+    )
 
 
 def _each(r: Reading, pawns: list[int]) -> list[int]:
@@ -95,7 +106,11 @@ def _faring(r: Reading, one: int, space: int) -> str:
         return t("Not met as it lies.")
     if not met:
         return t("Still open: nothing it wants is linked yet.")
-    return t("Met so far; a free space can still spoil it.") if is_free and _can_spoil(r, one) else t("Met as it lies.")
+    return (
+        t("Met so far; a free space can still spoil it.")
+        if is_free and _can_spoil(r, one)
+        else t("Met as it lies.")
+    )
 
 
 def _can_spoil(r: Reading, one: int) -> bool:
@@ -109,14 +124,21 @@ def _aid(r: Reading) -> CloseUp:
     """P-2: the list of all needs that every player has."""
     t, v = r.t, r.view
     known = panels.known_pawns(v)
-    struck = t("Struck out: what everyone has been shown.") if v.seat is None else t("Struck out: pawns whose need you know.")
+    struck = (
+        t("Struck out: what everyone has been shown.")
+        if v.seat is None
+        else t("Struck out: pawns whose need you know.")
+    )
     struck = t("Struck out: what lies open to you now.") if forgets(r) else struck
     struck = t("The planet is complete, every need is open.") if v.is_over else struck
     cards = []
     for colour in range(st.COLOURS):
         of_colour = range(4 * colour, min(4 * colour + 4, st.PAWNS))
         is_named = st.WATER < colour < st.OXYGEN
-        told = (f"{names.pawn(r, one)}: {names.need(r, one)}" if is_named else names.need(r, one) for one in _each(r, list(of_colour)))
+        told = (
+            f"{names.pawn(r, one)}: {names.need(r, one)}" if is_named else names.need(r, one)
+            for one in _each(r, list(of_colour))
+        )
         cards.append((names.colour(t, colour), _sentence("; ".join(told))))
     return CloseUp(t("Game aid"), (struck,), needs.sheet(r, known), tuple(cards))
 
@@ -124,22 +146,48 @@ def _aid(r: Reading) -> CloseUp:
 def _signals(r: Reading) -> CloseUp:
     t, v = r.t, r.view
     if forgets(r):
-        return CloseUp(t("Signals"), (t("This table is played without memory aid: nobody is told again who indicated what."),))
-    cards = [card for turn in reversed(v.history) for card in (*_shifts(r, turn.number), _turn(r, turn))]
-    return CloseUp(t("Signals"), (t("The latest first."),) if cards else (t("Nobody has placed a pawn yet."),), "", tuple(cards))
+        return CloseUp(
+            t("Signals"),
+            (
+                t(
+                    "This table is played without memory aid: nobody is told again who indicated what."
+                ),
+            ),
+        )
+    cards = [
+        card for turn in reversed(v.history) for card in (*_shifts(r, turn.number), _turn(r, turn))
+    ]
+    return CloseUp(
+        t("Signals"),
+        (t("The latest first."),) if cards else (t("Nobody has placed a pawn yet."),),
+        "",
+        tuple(cards),
+    )
 
 
 def _turn(r: Reading, turn: Turn) -> tuple[str, str]:
     t, v = r.t, r.view
     meant, placed = v.pawn_of(turn.indicated), v.pawn_of(turn.placed)
     told = [t("Indicated: {pawn}.", pawn=names.called(r, meant))] if meant else []
-    told.append(t("{who} designated {tray}.", who=r.seat_name((turn.who - 1) % v.seats), tray=names.tray(r, turn.tray)))
-    where = names.spot(st.SPACES * turn.tray + turn.spot) if turn.spot < st.SPACES else t("white space")
+    told.append(
+        t(
+            "{who} designated {tray}.",
+            who=r.seat_name((turn.who - 1) % v.seats),
+            tray=names.tray(r, turn.tray),
+        )
+    )
+    where = (
+        names.spot(st.SPACES * turn.tray + turn.spot) if turn.spot < st.SPACES else t("white space")
+    )
     if placed and turn.placed == turn.indicated:
         told.append(t("Placed: the same, {where}.", where=where))
     elif placed:
-        told.append(t("Placed: {pawn} instead, {where}.", pawn=names.called(r, placed), where=where))
-    return t("Turn {number}: {who}", number=turn.number + 1, who=r.seat_name(turn.who)), " ".join(told)
+        told.append(
+            t("Placed: {pawn} instead, {where}.", pawn=names.called(r, placed), where=where)
+        )
+    return t("Turn {number}: {who}", number=turn.number + 1, who=r.seat_name(turn.who)), " ".join(
+        told
+    )
 
 
 def _shifts(r: Reading, number: int) -> Iterator[tuple[str, str]]:
@@ -148,13 +196,23 @@ def _shifts(r: Reading, number: int) -> Iterator[tuple[str, str]]:
     for shift in reversed(r.view.shifts):
         if shift.turn == number + 1:
             arrow = "↔" if shift.kind == st.EXCHANGES else "→"
-            yield names.deed(r.t, shift.kind), f"{names.spot(shift.a)} {arrow} {names.spot(shift.b)}"
+            yield (
+                names.deed(r.t, shift.kind),
+                f"{names.spot(shift.a)} {arrow} {names.spot(shift.b)}",
+            )
 
 
 def _bag(r: Reading) -> CloseUp:
     t, v = r.t, r.view
-    cards = tuple((names.colour(t, colour), str(number)) for colour, number in enumerate(v.bag) if number)
-    return CloseUp(t("Bag: {number}", number=sum(v.bag)), (t("The colours still to come: everyone may count them."),), needs.bag(v), cards)
+    cards = tuple(
+        (names.colour(t, colour), str(number)) for colour, number in enumerate(v.bag) if number
+    )
+    return CloseUp(
+        t("Bag: {number}", number=sum(v.bag)),
+        (t("The colours still to come: everyone may count them."),),
+        needs.bag(v),
+        cards,
+    )
 
 
 def _verdict(r: Reading) -> CloseUp:
@@ -162,7 +220,10 @@ def _verdict(r: Reading) -> CloseUp:
     t, v = r.t, r.view
     _, *rows, _ = headline.scores(r)
     words = {"elements": t("Elements"), "oxygen": t("Oxygen")}
-    cards = [(f"{row[0]}: {row[3]}", f"{words['elements']} {row[1]} · {words['oxygen']} {row[2]}") for row in rows]
+    cards = [
+        (f"{row[0]}: {row[3]}", f"{words['elements']} {row[1]} · {words['oxygen']} {row[2]}")
+        for row in rows
+    ]
     for level in reversed(r.values.level):
         least = level.least[v.seats - 2]
         cards.append((t(level.name), t.many("from {number} point", "from {number} points", least)))

@@ -17,7 +17,15 @@ def continent(r: Reading, at: Layout, tray: int) -> str:
     x, y = at.tray_corner(v, tray)
     one, face = v.continents[tray], layout.face(r, tray)
     thrives, named = v.is_over and one.validated, tray == v.designated and not v.is_over
-    classes = "".join(f" {name}" for name, holds in (("asleep", not one.accessible), ("designated", named), ("thriving", thrives)) if holds)
+    classes = "".join(
+        f" {name}"
+        for name, holds in (
+            ("asleep", not one.accessible),
+            ("designated", named),
+            ("thriving", thrives),
+        )
+        if holds
+    )
     points = tuple((space.x, space.y) for space in face.spaces)
     soils = tuple((kind, names.soil(r.t, kind)) for kind in one.soils)
     return (
@@ -33,12 +41,23 @@ def _life(at: Layout) -> str:
     return f'<circle cx="{half:g}" cy="{half:g}" r="{at.tile * 0.72:.0f}" fill="url(#planet-life)" pointer-events="none"/>'
 
 
-def _spaces(at: Layout, tray: int, points: tuple[Spot, ...], links: tuple[int, ...], soils: tuple[tuple[int, str], ...]) -> str:
+def _spaces(
+    at: Layout,
+    tray: int,
+    points: tuple[Spot, ...],
+    links: tuple[int, ...],
+    soils: tuple[tuple[int, str], ...],
+) -> str:
     """Paths between linked spaces, and the soil of each; nothing before the face is drawn."""
     if not soils:
         return ""
     spots = [at.on_tray(point) for point in points]
-    pairs = [(spots[i], spots[j]) for i in range(st.SPACES) for j in range(i + 1, st.SPACES) if links[i] >> j & 1]
+    pairs = [
+        (spots[i], spots[j])
+        for i in range(st.SPACES)
+        for j in range(i + 1, st.SPACES)
+        if links[i] >> j & 1
+    ]
     roads = "".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for (a, b), (c, d) in pairs)
     k = at.piece
     paths = (
@@ -46,7 +65,9 @@ def _spaces(at: Layout, tray: int, points: tuple[Spot, ...], links: tuple[int, .
         f'stroke-width="{13 * k:.1f}"/>'
         f'<path d="{roads}" stroke="#FFF6DC" stroke-width="{7 * k:.1f}"/></g>'
     )
-    return paths + "".join(_space(at, st.SPACES * tray + i, spot, *soils[i]) for i, spot in enumerate(spots))
+    return paths + "".join(
+        _space(at, st.SPACES * tray + i, spot, *soils[i]) for i, spot in enumerate(spots)
+    )
 
 
 def _space(at: Layout, space: int, spot: Spot, kind: int, soil: str) -> str:
@@ -89,7 +110,9 @@ def _plate(r: Reading, at: Layout, tray: int) -> str:
 
 def _written_plate(at: Layout, tray: int, name: str, hope: str, ink: str) -> str:
     room = at.tile * 0.62
-    name = script.shortened(name, room - width(hope, at.small, bold=True), at.small, bold=True) + hope
+    name = (
+        script.shortened(name, room - width(hope, at.small, bold=True), at.small, bold=True) + hope
+    )
     size = max(at.small, fitted(name, room, at.text, bold=True))
     wide, high = width(name, size, bold=True) + size, size * 1.5
     x, y = at.tile * 0.03, at.tile * 0.02 - high / 2

@@ -7,7 +7,12 @@ from hexameron.games.planet.board.layout import DRAWN_FOR, TALL, WIDE, Layout, S
 from hexameron.games.planet.rules import state as st
 
 # Aurea's dunes, Petra's peaks, Sylva's woods, Boreas' snow: light and shade of the land, and what grows or lies on it.
-LANDS = (("#C9AE66", "#8F7736"), ("#8B929E", "#535A66"), ("#64A268", "#376B43"), ("#9CC4D6", "#4F7F98"))
+LANDS = (
+    ("#C9AE66", "#8F7736"),
+    ("#8B929E", "#535A66"),
+    ("#64A268", "#376B43"),
+    ("#9CC4D6", "#4F7F98"),
+)
 RELIEF = (
     '<path d="M0 16 Q14 4 28 16 T56 16 M-28 40 Q-14 28 0 40 T28 40 T56 40" fill="none" stroke="#5E4A17" stroke-width="2.400"/>'
     '<path d="M0 20 Q14 8 28 20 T56 20" fill="none" stroke="#FFF0BE" stroke-width="1.600"/>',
@@ -28,7 +33,8 @@ def _scenery(at: Layout) -> str:
     """Everything under the continents."""
     (x, y), r = at.centre, at.radius
     grid = "".join(
-        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{a * r:.0f}" ry="{b * r:.0f}"/>' for a, b in ((1, 0.33), (1, 0.7), (0.38, 1), (0.74, 1))
+        f'<ellipse cx="{x:g}" cy="{y:g}" rx="{a * r:.0f}" ry="{b * r:.0f}"/>'
+        for a, b in ((1, 0.33), (1, 0.7), (0.38, 1), (0.74, 1))
     )
     return (
         f"<defs>{art.definitions()}{_lights()}{_lands(at)}</defs>"
@@ -45,7 +51,9 @@ def _scenery(at: Layout) -> str:
 def _dusk(at: Layout) -> str:
     """The night side, over the land too: what makes a disc a globe."""
     (x, y), r = at.centre, at.radius
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="url(#planet-dusk)" pointer-events="none"/>'
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="url(#planet-dusk)" pointer-events="none"/>'
+    )
 
 
 def _lights() -> str:
@@ -83,7 +91,11 @@ def _stars(at: Layout) -> str:
     found, seed = [], 7
     for _ in range(110):
         seed = (seed * 1103515245 + 12345) % 2147483648
-        x, y, size = seed % at.width, seed // 1000 % at.height, (0.5 + seed // 1000000 % 10 / 8) * (0.6 if at.is_tall else 1)
+        x, y, size = (
+            seed % at.width,
+            seed // 1000 % at.height,
+            (0.5 + seed // 1000000 % 10 / 8) * (0.6 if at.is_tall else 1),
+        )
         found.append(f'<circle cx="{x}" cy="{y}" r="{size:.1f}"/>')
     return f'<g fill="#FFFFFF" opacity=".6">{"".join(found)}</g>'
 
@@ -94,7 +106,9 @@ def _coast(at: Layout, tray: int) -> str:
     for n in range(STEPS):
         angle = 2 * pi * n / STEPS
         square = (abs(cos(angle)) ** 3.4 + abs(sin(angle)) ** 3.4) ** (-1 / 3.4)
-        radius = 50.2 * square + 1.5 * sin(5 * angle + tray * 1.7) + 1.2 * sin(9 * angle + tray * 2.9)
+        radius = (
+            50.2 * square + 1.5 * sin(5 * angle + tray * 1.7) + 1.2 * sin(9 * angle + tray * 2.9)
+        )
         points.append(at.on_tray((50 + radius * cos(angle), 50 + radius * sin(angle))))
     path = f"M{_mid(points[-1], points[0])}"
     for n, (x, y) in enumerate(points):

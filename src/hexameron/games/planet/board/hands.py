@@ -15,9 +15,7 @@ def stand(r: Reading, at: Layout, seat: int) -> str:
     if r.view.is_over and not r.view.hands[seat]:
         return ""  # all is laid out; the verdict stands there
     box = at.hand if own else at.partner(r.view, seat)
-    return (
-        f'<g class="seat{" own" if own else ""}">{_frame(r, at, seat, box)}{_own(r, at, seat) if own else _partner(r, at, seat, box)}</g>'
-    )
+    return f'<g class="seat{" own" if own else ""}">{_frame(r, at, seat, box)}{_own(r, at, seat) if own else _partner(r, at, seat, box)}</g>'
 
 
 def _frame(r: Reading, at: Layout, seat: int, box: Box) -> str:
@@ -52,7 +50,10 @@ def _own(r: Reading, at: Layout, seat: int) -> str:
     head = art.seat_mark(r, seat, x + size, base - size * 0.35, size * 0.38) + script.line(
         at, (x + size * 1.8, base), line, w - size * 3, size, hue
     )
-    cards = [_card(r, at, v.hands[seat][slot] if slot < len(v.hands[seat]) else None, at.card(slot)) for slot in range(st.HAND)]
+    cards = [
+        _card(r, at, v.hands[seat][slot] if slot < len(v.hands[seat]) else None, at.card(slot))
+        for slot in range(st.HAND)
+    ]
     return head + "".join(cards)
 
 
@@ -62,15 +63,29 @@ def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> str:
     if pawn is None:
         return ground
     c, badge = r.edition.record, (25 if at.is_tall else 22) * at.held
-    side = Box(box.x + 2 * at.grip[0] - 6, box.y, box.w - 2 * at.grip[0] + 6, box.h)  # beside the pawn
+    side = Box(
+        box.x + 2 * at.grip[0] - 6, box.y, box.w - 2 * at.grip[0] + 6, box.h
+    )  # beside the pawn
     two = pawn.need >= 0 and c.link[pawn.need] >= 0 and c.avoid[pawn.need] >= 0
     x, y = side.middle[0] - (badge * 1.1 if two else 0), box.y + (at.grip[1] if at.is_tall else 38)
     badges = art.need_badges(c, pawn.need, x, y, badge, badge * 2.2) if pawn.need >= 0 else ""
     badges = art.only_one(x, y, badge) if pawn.colour == st.WATER else badges
     if at.is_tall:
         name = _called(r, pawn, box.w - 6, at.small)
-        return ground + badges + script.line(at, (box.middle[0], box.y + box.h - 4.5), name, box.w - 6, at.text, middle=True)
-    return ground + badges + script.lines(at, (side.middle[0], box.y + box.h - 20), _called(r, pawn), side.w - 8, at.text, 2)
+        return (
+            ground
+            + badges
+            + script.line(
+                at, (box.middle[0], box.y + box.h - 4.5), name, box.w - 6, at.text, middle=True
+            )
+        )
+    return (
+        ground
+        + badges
+        + script.lines(
+            at, (side.middle[0], box.y + box.h - 20), _called(r, pawn), side.w - 8, at.text, 2
+        )
+    )
 
 
 def _called(r: Reading, pawn: Pawn, room: float = 999, size: float = 1) -> str:
@@ -90,4 +105,16 @@ def _partner(r: Reading, at: Layout, seat: int, box: Box) -> str:
     role = _role(r, seat)
     if not role or not at.is_stacked:
         return mark + name
-    return mark + name + script.line(at, (box.middle[0], box.y + box.h - 9), role, box.w - 12, at.small + 1, script.GOLD, middle=True)
+    return (
+        mark
+        + name
+        + script.line(
+            at,
+            (box.middle[0], box.y + box.h - 9),
+            role,
+            box.w - 12,
+            at.small + 1,
+            script.GOLD,
+            middle=True,
+        )
+    )

@@ -113,7 +113,9 @@ class Layout:
             return card.x + self.grip[0], card.y + self.grip[1] - lift / 2 * self.held
         box = self.partner(v, seat)
         step = min(76 * self.shown, (box.w - 8) / st.HAND)
-        return box.middle[0] + (slot - 1) * step, box.y + box.h - (self.foot + 44 + lift / 2) * self.shown
+        return box.middle[0] + (slot - 1) * step, box.y + box.h - (
+            self.foot + 44 + lift / 2
+        ) * self.shown
 
     @property
     def foot(self) -> float:

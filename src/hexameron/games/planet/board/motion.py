@@ -27,6 +27,8 @@ MOTIONS: Motions = {
     ev.LookMoved: _pawn,
     ev.Passed: _pawn,
     ev.BacteriaMoved: _pawn,
-    ev.Awoke: lambda r, e: Motion((f"tray-{e.tray}", "bacteria-0", "bacteria-1"), goal="bag", sound=TAKEN),
+    ev.Awoke: lambda r, e: Motion(
+        (f"tray-{e.tray}", "bacteria-0", "bacteria-1"), goal="bag", sound=TAKEN
+    ),
     ev.Ended: lambda r, e: Motion(sound=END),
 }

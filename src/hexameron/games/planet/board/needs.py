@@ -17,7 +17,10 @@ CARD = 288  # a single pawn is shown as wide as the page shows cards
 
 def sheet(r: Reading, known: set[int]) -> str:
     """All colours; what is in `known` is struck out."""
-    rows = [_row(r, colour, {one for one in _pawns(colour) if one not in known}, colour * ROW) for colour in range(st.COLOURS)]
+    rows = [
+        _row(r, colour, {one for one in _pawns(colour) if one not in known}, colour * ROW)
+        for colour in range(st.COLOURS)
+    ]
     return _framed("".join(rows), st.COLOURS * ROW)
 
 
@@ -27,7 +30,10 @@ def picture(r: Reading, colour: int, left: set[int]) -> str:
     if colour == st.WATER:
         return _framed(inner + art.only_one(CARD / 2, 126, 24), 172, CARD)
     pawns = _pawns(colour)
-    inner += "".join(_cell(r, one, one in left, CARD / 4 - CELL / 2 + i % 2 * CARD / 2, 88 + i // 2 * ROW) for i, one in enumerate(pawns))
+    inner += "".join(
+        _cell(r, one, one in left, CARD / 4 - CELL / 2 + i % 2 * CARD / 2, 88 + i // 2 * ROW)
+        for i, one in enumerate(pawns)
+    )
     return _framed(inner, 96 + ROW * len(pawns) / 2, CARD)
 
 
@@ -54,9 +60,18 @@ def _row(r: Reading, colour: int, left: set[int], y: float) -> str:
     if colour == st.WATER:
         rows = wrapped(names.capital(names.need(r, st.WATER)), WIDTH - FRONT - 24, SIZE + 2)
         top = y + ROW / 2 + 16 - 10 * len(rows)
-        words = "".join(svg.write(FRONT + 12, top + i * 20, SIZE + 2, row, script.INK) for i, row in enumerate(rows))
+        words = "".join(
+            svg.write(FRONT + 12, top + i * 20, SIZE + 2, row, script.INK)
+            for i, row in enumerate(rows)
+        )
         return rule + front + words
-    return rule + front + "".join(_cell(r, one, one in left, FRONT + i * CELL, y) for i, one in enumerate(_pawns(colour)))
+    return (
+        rule
+        + front
+        + "".join(
+            _cell(r, one, one in left, FRONT + i * CELL, y) for i, one in enumerate(_pawns(colour))
+        )
+    )
 
 
 def _cell(r: Reading, one: int, is_left: bool, x: float, y: float) -> str:

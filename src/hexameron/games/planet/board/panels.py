@@ -9,14 +9,29 @@ from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words.view import Reading, View
 
-HIDING = (st.MINERAL, st.PLANT, st.INSECT, st.ANIMAL, st.OXYGEN)  # colours of which a need is to be found out
+HIDING = (
+    st.MINERAL,
+    st.PLANT,
+    st.INSECT,
+    st.ANIMAL,
+    st.OXYGEN,
+)  # colours of which a need is to be found out
 LIT = ("#D0A27A", "#7FD488", "#C3C7D4", "#FFB765", "#FFFFFF")
 MOST = 24  # points
 
 
 def ground(at: Layout, box: Box, **more: object) -> str:
     """Dark glass over space and globe."""
-    return svg.box(box.x, box.y, box.w, box.h, 10 if at.is_tall else 16, fill="#0A1630", fill_opacity=0.74, **more)
+    return svg.box(
+        box.x,
+        box.y,
+        box.w,
+        box.h,
+        10 if at.is_tall else 16,
+        fill="#0A1630",
+        fill_opacity=0.74,
+        **more,
+    )
 
 
 def touched(id_: str, text: str, inner: str) -> str:
@@ -29,11 +44,17 @@ def steps(r: Reading, at: Layout) -> str:
     """The four steps of a turn, the present one lit; on a tall screen only that one has a name."""
     t, v = r.t, r.view
     words = (t("Indicate"), t("Designate"), t("Place"), t("Draw"))
-    now = {st.INDICATE: 0, st.DESIGNATE: 1, st.PLACE: 2, st.DRAW: 3}.get(v.phase, 2 if st.PLACE < v.phase < st.DRAW else 3)
+    now = {st.INDICATE: 0, st.DESIGNATE: 1, st.PLACE: 2, st.DRAW: 3}.get(
+        v.phase, 2 if st.PLACE < v.phase < st.DRAW else 3
+    )
     now = now if v.active >= 0 else st.NONE
     if v.is_over:
         return ""
-    drawn = _steps_in_a_row(at, words, now) if at.is_tall else "".join(_step(at, i, word, i == now) for i, word in enumerate(words))
+    drawn = (
+        _steps_in_a_row(at, words, now)
+        if at.is_tall
+        else "".join(_step(at, i, word, i == now) for i, word in enumerate(words))
+    )
     return f'<g class="steps" aria-hidden="true">{drawn}</g>'
 
 
@@ -42,9 +63,19 @@ def _step(at: Layout, i: int, word: str, lit: bool) -> str:
     row = Box(x, y + i * h / 4, w, h / 4 - 5)
     ink, base = "#1B2340" if lit else script.FAINT, row.middle[1] + at.text * 0.36
     return (
-        svg.box(*row, row.h / 2, fill=art.GOLD if lit else "#0A1630", fill_opacity=1 if lit else 0.66)
-        + svg.disc(row.x + row.h / 2, row.middle[1], row.h * 0.36, fill="#1B2340" if lit else "#FFFFFF", fill_opacity=1 if lit else 0.12)
-        + svg.centred(row.x + row.h / 2, base - 1, at.text - 2, i + 1, art.GOLD if lit else script.FAINT)
+        svg.box(
+            *row, row.h / 2, fill=art.GOLD if lit else "#0A1630", fill_opacity=1 if lit else 0.66
+        )
+        + svg.disc(
+            row.x + row.h / 2,
+            row.middle[1],
+            row.h * 0.36,
+            fill="#1B2340" if lit else "#FFFFFF",
+            fill_opacity=1 if lit else 0.12,
+        )
+        + svg.centred(
+            row.x + row.h / 2, base - 1, at.text - 2, i + 1, art.GOLD if lit else script.FAINT
+        )
         + script.line(at, (row.x + row.h + 6, base), word, row.w - row.h - 16, at.text, ink)
     )
 
@@ -55,9 +86,19 @@ def _steps_in_a_row(at: Layout, words: tuple[str, ...], now: int) -> str:
     for i, word in enumerate(words):
         if i == now:
             drawn += svg.box(x, y + 4, wide, h - 8, (h - 8) / 2, fill=art.GOLD)
-            drawn += script.line(at, (x + wide / 2, y + h / 2 + at.text * 0.36), word, wide - 10, at.text, "#1B2340", middle=True)
+            drawn += script.line(
+                at,
+                (x + wide / 2, y + h / 2 + at.text * 0.36),
+                word,
+                wide - 10,
+                at.text,
+                "#1B2340",
+                middle=True,
+            )
         else:
-            drawn += svg.disc(x + 6, y + h / 2, 4, fill="#FFFFFF", fill_opacity=0.5 if i < now else 0.22)
+            drawn += svg.disc(
+                x + 6, y + h / 2, 4, fill="#FFFFFF", fill_opacity=0.5 if i < now else 0.22
+            )
         x += (wide if i == now else 12) + 3
     return drawn
 
@@ -68,11 +109,24 @@ def outlook(r: Reading, at: Layout) -> str:
     turn = t("Turn {turn} of {length}", turn=present_turn(v), length=v.length)
     x, y, w, _ = at.outlook
     if at.is_tall:
-        told = script.line(at, (x + w / 2, y + 13), turn, w, at.text, script.FAINT, bold=False, middle=True)
-        return told + script.line(at, (x + w / 2, y + 28), _best(r, short=True), w, at.text, script.GOLD, middle=True)
+        told = script.line(
+            at, (x + w / 2, y + 13), turn, w, at.text, script.FAINT, bold=False, middle=True
+        )
+        return told + script.line(
+            at, (x + w / 2, y + 28), _best(r, short=True), w, at.text, script.GOLD, middle=True
+        )
     return (
         ground(at, at.outlook)
-        + script.line(at, (x + w / 2, y + 25), turn, w - 16, at.text - 1, script.FAINT, bold=False, middle=True)
+        + script.line(
+            at,
+            (x + w / 2, y + 25),
+            turn,
+            w - 16,
+            at.text - 1,
+            script.FAINT,
+            bold=False,
+            middle=True,
+        )
         + script.lines(at, (x + w / 2, y + 61), _best(r), w - 12, at.text, 2, script.GOLD)
         + _points(at, v)
     )
@@ -84,8 +138,16 @@ def _best(r: Reading, short: bool = False) -> str:
     if v.is_over:
         return t("{score} of 24 points", score=v.score)
     if short:
-        return t("up to {best} points", best=v.best) if v.settled else t("up to {best} as it lies", best=v.best)
-    return t("up to {best} of 24 points", best=v.best) if v.settled else t("up to {best} of 24 as it lies", best=v.best)
+        return (
+            t("up to {best} points", best=v.best)
+            if v.settled
+            else t("up to {best} as it lies", best=v.best)
+        )
+    return (
+        t("up to {best} of 24 points", best=v.best)
+        if v.settled
+        else t("up to {best} of 24 as it lies", best=v.best)
+    )
 
 
 def present_turn(v: View) -> int:
@@ -99,7 +161,8 @@ def _points(at: Layout, v: View) -> str:
     step, sure = (w - 20) / MOST, v.score if v.is_over else v.sure
     hues = (art.LIFE if i < sure else art.GOLD if i < v.best else "#4A5878" for i in range(MOST))
     return "".join(
-        svg.tag("rect", x=x + 11 + i * step, y=y + h - 14, width=step - 2, height=6, rx=2, fill=hue) for i, hue in enumerate(hues)
+        svg.tag("rect", x=x + 11 + i * step, y=y + h - 14, width=step - 2, height=6, rx=2, fill=hue)
+        for i, hue in enumerate(hues)
     )
 
 
@@ -111,10 +174,16 @@ def bag(r: Reading, at: Layout) -> str:
     frame = ground(at, at.bag, stroke="#8A6BB0", stroke_opacity=0.8)
     if at.is_tall:
         return touched(
-            "bag", title, frame + art.sack(x + 14, y + h / 2, 0.82) + svg.centred(x + 33, y + h / 2 + 4.5, 13, sum(v.bag), script.INK)
+            "bag",
+            title,
+            frame
+            + art.sack(x + 14, y + h / 2, 0.82)
+            + svg.centred(x + 33, y + h / 2 + 4.5, 13, sum(v.bag), script.INK),
         )
     head = art.sack(x + 26, y + 27, 1.1) + script.line(at, (x + 48, y + 33), title, w - 58, at.text)
-    return touched("bag", title, frame + head + bag_rows(v, Box(x + 12, y + 52, w - 20, h - 58), 16))
+    return touched(
+        "bag", title, frame + head + bag_rows(v, Box(x + 12, y + 52, w - 20, h - 58), 16)
+    )
 
 
 def bag_rows(v: View, box: Box, radius: float) -> str:
@@ -123,7 +192,9 @@ def bag_rows(v: View, box: Box, radius: float) -> str:
     for k in range(st.COLOURS):
         x, y = box.x + radius + k % 2 * box.w / 2, box.y + radius + k // 2 * box.h / 4
         number = svg.bold(x + radius * 1.6, y + radius * 0.44, radius * 1.25, v.bag[k], script.INK)
-        rows.append(f'<g opacity="{1 if v.bag[k] else 0.4}">{art.small(k, x, y, radius)}{number}</g>')
+        rows.append(
+            f'<g opacity="{1 if v.bag[k] else 0.4}">{art.small(k, x, y, radius)}{number}</g>'
+        )
     return "".join(rows)
 
 
@@ -151,7 +222,9 @@ def _lights(known: set[int], x: float, y: float) -> str:
             spot = (x + 36 + 32 * k, y + 19 * i)
             is_known = 4 * colour + k in known
             drawn.append(
-                svg.disc(*spot, 4, fill="none", stroke="#8FA3C8", stroke_opacity=0.6) if is_known else svg.disc(*spot, 6.5, fill=LIT[i])
+                svg.disc(*spot, 4, fill="none", stroke="#8FA3C8", stroke_opacity=0.6)
+                if is_known
+                else svg.disc(*spot, 6.5, fill=LIT[i])
             )
     return "".join(drawn)
 
@@ -173,15 +246,37 @@ def advice(r: Reading, at: Layout) -> list[str]:
         action = v.advice[seat]
         if not st.ADVISABLE.has(action):
             continue
-        style = {"cls": "advice", "fill": "none", "stroke": r.seat_colour(seat), "pointer_events": "none"}
+        style = {
+            "cls": "advice",
+            "fill": "none",
+            "stroke": r.seat_colour(seat),
+            "pointer_events": "none",
+        }
         points = [at.space_centre(r, space) for space in _pointed(v, action)]
         found += [
-            svg.disc(x, y, (44 + 4 * seat) * k, stroke_width=4 * k, stroke_dasharray=f"{12 * k:.0f} {7 * k:.0f}", **style)
+            svg.disc(
+                x,
+                y,
+                (44 + 4 * seat) * k,
+                stroke_width=4 * k,
+                stroke_dasharray=f"{12 * k:.0f} {7 * k:.0f}",
+                **style,
+            )
             for x, y in points
         ]
         if len(points) == 2:
             (a, b), (c, d) = points
-            found.append(svg.line(a, b, c, d, stroke_width=5 * k, stroke_dasharray=f"{12 * k:.0f} {7 * k:.0f}", **style))
+            found.append(
+                svg.line(
+                    a,
+                    b,
+                    c,
+                    d,
+                    stroke_width=5 * k,
+                    stroke_dasharray=f"{12 * k:.0f} {7 * k:.0f}",
+                    **style,
+                )
+            )
     return found
 
 

@@ -28,22 +28,37 @@ def pawns(r: Reading, at: Layout) -> list[str]:
     for space, pawn in enumerate(v.spaces):
         if pawn is not None:
             more = ("" if not v.is_over or v.met[space] else UNMET) + _badges(r, at, pawn)
-            drawn[pawn.token] = _pawn(r, pawn, at.space_centre(r, space), at.piece, more, f"space-{space}")
+            drawn[pawn.token] = _pawn(
+                r, pawn, at.space_centre(r, space), at.piece, more, f"space-{space}"
+            )
     for tray, pawn in enumerate(v.white):
         if pawn is not None:
             drawn[pawn.token] = _oxygen(r, at, pawn, tray)
     for seat in range(v.seats):
         own = seat == layout.me(v)
         for slot, pawn in enumerate(v.hands[seat]):
-            more = '<circle class="indicated" r="38"/>' if seat == v.active and slot == v.indicated else ""
+            more = (
+                '<circle class="indicated" r="38"/>'
+                if seat == v.active and slot == v.indicated
+                else ""
+            )
             more += "" if own else _badges(r, at, pawn)
-            drawn[pawn.token] = _pawn(r, pawn, at.hand_centre(v, seat, slot), at.held if own else at.shown, more, f"hand-{seat}")
+            drawn[pawn.token] = _pawn(
+                r,
+                pawn,
+                at.hand_centre(v, seat, slot),
+                at.held if own else at.shown,
+                more,
+                f"hand-{seat}",
+            )
     return [drawn[token] for token in sorted(drawn)]
 
 
 def _pawn(r: Reading, pawn: Pawn, spot: Spot, scale: float, more: str, place: str) -> str:
     rim = f'<circle r="35" fill="none" stroke="{art.GOLD}" stroke-width="5"/>' if pawn.up else ""
-    return _piece(r, pawn, spot, scale, f"{art.disc(pawn.colour)}{rim}{more}{_knowers(r, pawn)}", place)
+    return _piece(
+        r, pawn, spot, scale, f"{art.disc(pawn.colour)}{rim}{more}{_knowers(r, pawn)}", place
+    )
 
 
 def _piece(r: Reading, pawn: Pawn, spot: Spot, scale: float, inner: str, place: str) -> str:
@@ -63,7 +78,9 @@ def _badges(r: Reading, at: Layout, pawn: Pawn) -> str:
     c, radius = r.edition.record, 17.5 if at.is_tall else 15.5
     two = c.link[pawn.need] >= 0 and c.avoid[pawn.need] >= 0
     deduced = DEDUCED if pawn.pawn < 0 else ""
-    return deduced + art.need_badges(c, pawn.need, (26 - 2 * radius if two else 21) * 1.0, 24, radius, 2 * radius)
+    return deduced + art.need_badges(
+        c, pawn.need, (26 - 2 * radius if two else 21) * 1.0, 24, radius, 2 * radius
+    )
 
 
 def _knowers(r: Reading, pawn: Pawn) -> str:
@@ -72,7 +89,9 @@ def _knowers(r: Reading, pawn: Pawn) -> str:
     if pawn.up or not any(pawn.knows) or all(pawn.knows):
         return ""
     knowing = [seat for seat in range(v.seats) if pawn.knows[seat] and pawn not in v.hands[seat]]
-    return "".join(art.seat_mark(r, seat, -31 + 4 * k, 2 + 12 * k, 6) for k, seat in enumerate(knowing))
+    return "".join(
+        art.seat_mark(r, seat, -31 + 4 * k, 2 + 12 * k, 6) for k, seat in enumerate(knowing)
+    )
 
 
 def _oxygen(r: Reading, at: Layout, pawn: Pawn, tray: int) -> str:
@@ -83,9 +102,20 @@ def _oxygen(r: Reading, at: Layout, pawn: Pawn, tray: int) -> str:
         f'd="{PLUS_ONE}" fill="none" stroke="#FFFFFF" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round"/></g>'
     )
     if used:
-        mark = art.deed_badge(int(r.edition.record.action[pawn.need]), 23, 23, 15) if pawn.need >= 0 else ""
+        mark = (
+            art.deed_badge(int(r.edition.record.action[pawn.need]), 23, 23, 15)
+            if pawn.need >= 0
+            else ""
+        )
         mark = f'<circle r="31" fill="none" stroke="{art.GOLD}" stroke-width="4"/>{mark}'
-    return _piece(r, pawn, at.white_centre(r, tray), at.piece, f"{art.disc(st.OXYGEN, 29)}{mark}", f"white-{tray}")
+    return _piece(
+        r,
+        pawn,
+        at.white_centre(r, tray),
+        at.piece,
+        f"{art.disc(st.OXYGEN, 29)}{mark}",
+        f"white-{tray}",
+    )
 
 
 def bacteria(r: Reading, at: Layout) -> list[str]:

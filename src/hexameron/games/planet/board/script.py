@@ -7,7 +7,16 @@ from hexameron.games.planet.board.layout import Layout, Spot
 INK, FAINT, GOLD = "#EAF2FF", "#A9BBDD", "#FFD75E"
 
 
-def line(at: Layout, spot: Spot, text: str, room: float, size: float, fill: str = INK, bold: bool = True, middle: bool = False) -> str:
+def line(
+    at: Layout,
+    spot: Spot,
+    text: str,
+    room: float,
+    size: float,
+    fill: str = INK,
+    bold: bool = True,
+    middle: bool = False,
+) -> str:
     """A line as large as it may be in its room; what is too long at the smallest size is cut short."""
     fits = max(at.small, fitted(text, room, size, bold))
     return svg.write(
@@ -29,9 +38,21 @@ def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
     return text.rstrip() + "…"
 
 
-def lines(at: Layout, spot: Spot, text: str, room: float, size: float, most: int, fill: str = INK, bold: bool = True) -> str:
+def lines(
+    at: Layout,
+    spot: Spot,
+    text: str,
+    room: float,
+    size: float,
+    most: int,
+    fill: str = INK,
+    bold: bool = True,
+) -> str:
     """Up to so many centred lines round a place; a text that needs more is cut short."""
     rows = list(wrapped(text, room, size, bold))
     rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
     top = spot[1] - (len(rows) - 1) * size * 0.56
-    return "".join(line(at, (spot[0], top + i * size * 1.12), row, room, size, fill, bold, middle=True) for i, row in enumerate(rows))
+    return "".join(
+        line(at, (spot[0], top + i * size * 1.12), row, room, size, fill, bold, middle=True)
+        for i, row in enumerate(rows)
+    )

@@ -18,7 +18,11 @@ def signals(r: Reading, at: Layout) -> str:
     turns, colours = _turns(r.view), {pawn.token: pawn.colour for pawn in r.view.pawns}
     first = max(0, len(turns) - room) if at.is_tall else 0
     head = 0 if at.is_tall else 34
-    written = "" if at.is_tall else script.line(at, (x + 14, y + 25), title, w - 28, at.text, script.FAINT)
+    written = (
+        ""
+        if at.is_tall
+        else script.line(at, (x + 14, y + 25), title, w - 28, at.text, script.FAINT)
+    )
     wide, high = (w - 8) / at.columns, (h - head - 6) / at.rows
     cells, now = [], _now(r.view)
     for n in range(first, min(first + room, r.view.length)):
@@ -37,7 +41,9 @@ def _turns(v: View) -> dict[int, Turn]:
     turns = {turn.number: turn for turn in v.history}
     asked = v.hand_pawn(v.active, v.indicated)
     if v.active >= 0 and not v.is_over and v.turn not in turns and v.phase <= st.PLACE:
-        turns[v.turn] = Turn(v.turn, v.active, asked.token if asked else st.NONE, v.designated, st.NONE, st.NONE)
+        turns[v.turn] = Turn(
+            v.turn, v.active, asked.token if asked else st.NONE, v.designated, st.NONE, st.NONE
+        )
     return turns
 
 
@@ -46,7 +52,17 @@ def _cell(r: Reading, colours: dict[int, int], turn: Turn | None, box: Box, is_n
     x, y = box.x, box.middle[1]
     radius = min(box.h * 0.34, box.w * 0.135)
     frame = (
-        svg.box(box.x + 1, box.y + 2, box.w - 2, box.h - 4, 8, fill="#FFD75E", fill_opacity=0.12, stroke=art.GOLD, stroke_opacity=0.8)
+        svg.box(
+            box.x + 1,
+            box.y + 2,
+            box.w - 2,
+            box.h - 4,
+            8,
+            fill="#FFD75E",
+            fill_opacity=0.12,
+            stroke=art.GOLD,
+            stroke_opacity=0.8,
+        )
         if is_now
         else ""
     )
@@ -65,5 +81,9 @@ def _cell(r: Reading, colours: dict[int, int], turn: Turn | None, box: Box, is_n
 def _pawn(colour: int | None, x: float, y: float, radius: float, withheld: bool) -> str:
     if colour is None:
         return ""
-    ring = WITHHELD.format(r=radius * 1.16, w=radius * 0.16, a=radius * 0.34, b=radius * 0.24) if withheld else ""
+    ring = (
+        WITHHELD.format(r=radius * 1.16, w=radius * 0.16, a=radius * 0.34, b=radius * 0.24)
+        if withheld
+        else ""
+    )
     return art.small(colour, x, y, radius * (0.88 if withheld else 1), ring)

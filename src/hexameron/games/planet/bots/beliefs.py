@@ -34,7 +34,9 @@ def odds(c: st.Content, pawn: int, soil: int, linked: int, free: int, stock: Out
         for _ in range(free):
             chance *= 1.0 - spoil
     if link >= 0 and not linked >> link & 1:
-        serve = (1.0 - c.judgement[st.EMPTY]) * (1.0 - supply + supply * min(1.25, 0.25 + stock[link] / 3.0))
+        serve = (1.0 - c.judgement[st.EMPTY]) * (
+            1.0 - supply + supply * min(1.25, 0.25 + stock[link] / 3.0)
+        )
         if stock[link] == 0:
             serve = 0.0
         miss = 1.0
@@ -84,7 +86,12 @@ def recall(c: st.Content, s: st.State, weight: Out) -> None:
 
 @rule
 def read_turn(c: st.Content, s: st.State, t: int, cells: Out, stock: Out, weight: Out) -> None:
-    meant, tray, token, spot = s.log[t, st.MEANT], s.log[t, st.WHERE], s.log[t, st.WHAT], s.log[t, st.SPOT]
+    meant, tray, token, spot = (
+        s.log[t, st.MEANT],
+        s.log[t, st.WHERE],
+        s.log[t, st.WHAT],
+        s.log[t, st.SPOT],
+    )
     lost = is_lost(s, cells, tray)
     held = c.judgement[st.HELD_BACK]
     if meant != token and held > 0.0 and not lost and st.MINERAL <= s.tok[meant] >> 2 < st.OXYGEN:
@@ -121,7 +128,9 @@ def is_lost(s: st.State, cells: Out, tray: int) -> bool:
 
 
 @rule
-def read_refusal(c: st.Content, s: st.State, tray: int, token: int, cells: Out, stock: Out, weight: Out) -> None:
+def read_refusal(
+    c: st.Content, s: st.State, tray: int, token: int, cells: Out, stock: Out, weight: Out
+) -> None:
     """P-15: the indicated pawn was not placed, so it hardly suits this continent."""
     colour = s.tok[token] >> 2
     for k in range(weight.shape[1]):
@@ -206,7 +215,9 @@ def imagine(s: st.State, seat: int, weight: Out, rng: Rng, worlds: Out, belief: 
 
 
 @rule
-def imagine_colour(s: st.State, colour: int, sure: int, weight: Out, rng: Rng, worlds: Out, belief: Out) -> None:
+def imagine_colour(
+    s: st.State, colour: int, sure: int, weight: Out, rng: Rng, worlds: Out, belief: Out
+) -> None:
     tokens, deals, heights = np.empty(4, np.int64), np.empty(24, np.int64), np.empty(24, np.float64)
     n, free = 0, 15
     for token in range(s.drawn):

@@ -3,11 +3,22 @@
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule
-from hexameron.games.planet.bots import beliefs, continents, history, literal, oxygen, placements, signals
+from hexameron.games.planet.bots import (
+    beliefs,
+    continents,
+    history,
+    literal,
+    oxygen,
+    placements,
+    signals,
+)
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.legal import legal
 
-DEEP, LITERAL = 3, 6  # the first of the styles that look deep, and after them the one that takes all literally: see about.py
+DEEP, LITERAL = (
+    3,
+    6,
+)  # the first of the styles that look deep, and after them the one that takes all literally: see about.py
 
 
 @rule
@@ -31,10 +42,15 @@ def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
 
 
 @rule
-def ponder(c: st.Content, s: st.State, style: int, rng: Rng, actions: Out, n: int, worths: Out) -> None:
+def ponder(
+    c: st.Content, s: st.State, style: int, rng: Rng, actions: Out, n: int, worths: Out
+) -> None:
     """What each action is worth to the seat to act, over the worlds that it imagines; looking deep, it minds what all believe."""
     budget, is_deep = c.worlds[style], DEEP <= style < LITERAL
-    weight, belief = np.empty((st.PAWNS, 4), np.float64), np.empty(((3 if is_deep else 1) * st.PAWNS, 4), np.float64)
+    weight, belief = (
+        np.empty((st.PAWNS, 4), np.float64),
+        np.empty(((3 if is_deep else 1) * st.PAWNS, 4), np.float64),
+    )
     stock, values = np.empty(st.OXYGEN, np.int64), np.empty(st.TRAYS, np.float64)
     worlds = np.empty((budget, st.PAWNS), np.int8)
     if is_deep:
@@ -59,7 +75,17 @@ def ponder(c: st.Content, s: st.State, style: int, rng: Rng, actions: Out, n: in
 
 
 @rule
-def judge(c: st.Content, s: st.State, actions: Out, n: int, belief: Out, worlds: Out, stock: Out, values: Out, worths: Out) -> None:
+def judge(
+    c: st.Content,
+    s: st.State,
+    actions: Out,
+    n: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    worths: Out,
+) -> None:
     """Points that each legal action is worth, against each other; indications apart."""
     if s.phase == st.DESIGNATE:
         signals.judge_designations(c, s, actions, n, belief, worlds, stock, values, worths)
@@ -68,7 +94,16 @@ def judge(c: st.Content, s: st.State, actions: Out, n: int, belief: Out, worlds:
     elif s.phase == st.SHARE:
         best = np.empty((st.TRAYS, 4), np.float64)
         for j in range(n):
-            worths[j] = -placements.prospect(c, s, s.hand[s.to_act, st.SHARING.index(actions[j])], belief, worlds, stock, values, best)
+            worths[j] = -placements.prospect(
+                c,
+                s,
+                s.hand[s.to_act, st.SHARING.index(actions[j])],
+                belief,
+                worlds,
+                stock,
+                values,
+                best,
+            )
     else:
         for j in range(n):
             action = int(actions[j])

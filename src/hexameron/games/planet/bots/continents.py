@@ -54,10 +54,15 @@ def together(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, st
     for i in range(stock.size):
         token = s.space[st.SPACES * tray + i]
         if token >= 0 and s.tok[token] >> 2 != st.WATER and is_unsure(belief, token):
-            around, soil = surroundings(c, s, s.space, st.SPACES * tray + i), c.soil[tray, s.face[tray], i]
+            around, soil = (
+                surroundings(c, s, s.space, st.SPACES * tray + i),
+                c.soil[tray, s.face[tray], i],
+            )
             chance = 0.0
             for k in range(belief.shape[1]):
-                met[n, k] = odds(c, s.tok[token] // 4 * 4 + k, soil, around & 255, around >> 8, stock)
+                met[n, k] = odds(
+                    c, s.tok[token] // 4 * 4 + k, soil, around & 255, around >> 8, stock
+                )
                 chance += belief[token, k] * met[n, k]
             apart *= chance
             tokens[n] = token
@@ -72,7 +77,9 @@ def together(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, st
 
 
 @rule
-def fulfilment(c: st.Content, s: st.State, space: int, token: int, belief: Out, stock: Out) -> float:
+def fulfilment(
+    c: st.Content, s: st.State, space: int, token: int, belief: Out, stock: Out
+) -> float:
     """The chance that the need of the pawn on this space will be met."""
     tray = space // st.SPACES
     around, soil = surroundings(c, s, s.space, space), c.soil[tray, s.face[tray], space % st.SPACES]
@@ -95,25 +102,33 @@ def water_to_come(c: st.Content, s: st.State, free: int, stock: Out) -> float:
             token = s.space[st.SPACES * tray + i]
             wet |= token >= 0 and s.tok[token] >> 2 == st.WATER
         dry += not wet
-    chance = c.judgement[st.WATER_ONE if free == 1 else st.WATER_TWO if free == 2 else st.WATER_MORE]
+    chance = c.judgement[
+        st.WATER_ONE if free == 1 else st.WATER_TWO if free == 2 else st.WATER_MORE
+    ]
     return chance * min(1.0, stock[st.WATER] / dry)
 
 
 @rule
-def appraise_trays(c: st.Content, s: st.State, belief: Out, worlds: Out, stock: Out, values: Out) -> None:
+def appraise_trays(
+    c: st.Content, s: st.State, belief: Out, worlds: Out, stock: Out, values: Out
+) -> None:
     for tray in range(values.size):
         values[tray] = worth(c, s, tray, belief, worlds, stock)
 
 
 @rule
-def lay(c: st.Content, s: st.State, token: int, space: int, belief: Out, stock: Out, kept: Out) -> None:
+def lay(
+    c: st.Content, s: st.State, token: int, space: int, belief: Out, stock: Out, kept: Out
+) -> None:
     """Put a pawn down to see what would be; looking deep, everyone is to believe of it what they will read from its place."""
     colour = s.tok[token] >> 2
     s.space[space] = token
     stock[colour] -= 1
     if belief.shape[0] > st.PAWNS and colour != st.WATER:
         public, gains = belief[st.PAWNS : 2 * st.PAWNS], np.empty(4, np.float64)
-        deep_worth(c, s, space // st.SPACES, token, public, np.empty((0, st.PAWNS), np.int8), stock, gains)
+        deep_worth(
+            c, s, space // st.SPACES, token, public, np.empty((0, st.PAWNS), np.int8), stock, gains
+        )
         total = 0.0
         for k in range(4):
             kept[k] = public[token, k]

@@ -23,7 +23,9 @@ def is_unsure(belief: Out, token: int) -> bool:
 
 
 @rule
-def deep_worth(c: st.Content, s: st.State, tray: int, asked: int, belief: Out, worlds: Out, stock: Out, by: Out) -> float:
+def deep_worth(
+    c: st.Content, s: st.State, tray: int, asked: int, belief: Out, worlds: Out, stock: Out, by: Out
+) -> float:
     """Five points times the chance of the continent; by[k]: if the token asked about, on it, is the k-th of its colour."""
     pool, unsure = np.empty((st.OXYGEN, 4), np.float64), np.empty(st.SPACES, np.int64)
     codes, weights = np.empty(NEEDS, np.int64), np.empty(NEEDS, np.float64)
@@ -41,7 +43,9 @@ def deep_worth(c: st.Content, s: st.State, tray: int, asked: int, belief: Out, w
         by[k] = 0.0
         for j in range(k * m // times, (k + 1) * m // times):
             if good[j] > 0.0:
-                by[k] += scale * weights[j] * good[j] ** power * ((trusted[j] + 0.02) / 1.02) ** trust
+                by[k] += (
+                    scale * weights[j] * good[j] ** power * ((trusted[j] + 0.02) / 1.02) ** trust
+                )
         total += by[k]
     return total
 
@@ -57,17 +61,33 @@ def count_pool(s: st.State, belief: Out, asked: int, pool: Out) -> None:
         if token >= 0:
             colour = s.tok[token] >> 2
             for k in range(4):
-                pool[colour, k] = max(0.0, pool[colour, k] - (0.25 if token == asked else belief[token, k]))
+                pool[colour, k] = max(
+                    0.0, pool[colour, k] - (0.25 if token == asked else belief[token, k])
+                )
 
 
 @rule
-def list_needs(s: st.State, tray: int, asked: int, belief: Out, worlds: Out, unsure: Out, codes: Out, weights: Out) -> int:
+def list_needs(
+    s: st.State,
+    tray: int,
+    asked: int,
+    belief: Out,
+    worlds: Out,
+    unsure: Out,
+    codes: Out,
+    weights: Out,
+) -> int:
     """The needs that the unsure pawns of a continent have together, two bits each, and how likely; each with all four of the one asked."""
     u = 0
     for i in range(unsure.size):
         token = s.space[st.SPACES * tray + i]
         unsure[i] = st.NONE
-        if token >= 0 and token != asked and s.tok[token] >> 2 != st.WATER and is_unsure(belief, token):
+        if (
+            token >= 0
+            and token != asked
+            and s.tok[token] >> 2 != st.WATER
+            and is_unsure(belief, token)
+        ):
             unsure[i] = u
             u += 1
     m = list_likely(s, tray, u, unsure, belief, codes, weights)
@@ -85,7 +105,9 @@ def list_needs(s: st.State, tray: int, asked: int, belief: Out, worlds: Out, uns
 
 
 @rule
-def list_likely(s: st.State, tray: int, u: int, unsure: Out, belief: Out, codes: Out, weights: Out) -> int:
+def list_likely(
+    s: st.State, tray: int, u: int, unsure: Out, belief: Out, codes: Out, weights: Out
+) -> int:
     """Each pawn's chances by themselves."""
     m = 0
     for code in range(1 << (2 * u)):
@@ -100,7 +122,9 @@ def list_likely(s: st.State, tray: int, u: int, unsure: Out, belief: Out, codes:
 
 
 @rule
-def list_imagined(s: st.State, tray: int, unsure: Out, worlds: Out, codes: Out, weights: Out) -> int:
+def list_imagined(
+    s: st.State, tray: int, unsure: Out, worlds: Out, codes: Out, weights: Out
+) -> int:
     """As often as they occur together in the worlds imagined."""
     m, share = 0, 1.0 / worlds.shape[0]
     for w in range(worlds.shape[0]):
@@ -133,7 +157,11 @@ def weigh_fillings(
     trusted: Out,
 ) -> None:
     """good[j]: the share of all fillings that meet every need of codes[j]; trusted[j]: of those that all would think good."""
-    colours, frees, tokens = np.empty(st.SPACES, np.int64), np.empty(st.SPACES, np.int64), np.empty(st.SPACES, np.int64)
+    colours, frees, tokens = (
+        np.empty(st.SPACES, np.int64),
+        np.empty(st.SPACES, np.int64),
+        np.empty(st.SPACES, np.int64),
+    )
     easy, seen = np.empty(st.SPACES, np.int64), np.empty(2, np.float64)
     n, water, total, hoped = 0, 0, 0.0, 0.0
     for j in range(m):
@@ -194,7 +222,16 @@ def are_eased(easy: Out, unsure: Out, code: int) -> bool:
 
 @rule
 def suits_all(
-    c: st.Content, s: st.State, tray: int, asked: int, colours: Out, tokens: Out, belief: Out, pool: Out, easy: Out, seen: Out
+    c: st.Content,
+    s: st.State,
+    tray: int,
+    asked: int,
+    colours: Out,
+    tokens: Out,
+    belief: Out,
+    pool: Out,
+    easy: Out,
+    seen: Out,
 ) -> float:
     """The chance that fresh pawns of these colours are at ease. easy[i]: which needs are met there, a bit each;
     seen[0]: how good all believe it for those that lie; seen[1]: nothing if one of them is surely not at ease."""

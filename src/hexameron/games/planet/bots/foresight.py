@@ -43,11 +43,24 @@ def follow_hands(c: st.Content, s: st.State, t: int, follows: int, holder: Out) 
 
 @rule
 def read_pointing(
-    c: st.Content, s: st.State, seat: int, meant: int, holder: Out, mind: Out, exact: Out, stock: Out, values: Out, weight: Out
+    c: st.Content,
+    s: st.State,
+    seat: int,
+    meant: int,
+    holder: Out,
+    mind: Out,
+    exact: Out,
+    stock: Out,
+    values: Out,
+    weight: Out,
 ) -> None:
     """The pawn pointed at promised more than the others of the hand: of all of them the needs that make it so are likelier."""
     hopes, chances = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, 4), np.float64)
-    tokens, told, best = np.empty(st.HAND, np.int64), np.zeros((st.HAND, 4), np.float64), np.empty((st.TRAYS, 4), np.float64)
+    tokens, told, best = (
+        np.empty(st.HAND, np.int64),
+        np.zeros((st.HAND, 4), np.float64),
+        np.empty((st.TRAYS, 4), np.float64),
+    )
     n, pointed = 0, st.NONE
     for token in range(s.drawn):
         if holder[token] == seat and n < tokens.size:
@@ -99,7 +112,9 @@ def temper(token: int, told: Out, weight: Out) -> None:
 
 
 @rule
-def read_spot(c: st.Content, s: st.State, t: int, mind: Out, exact: Out, stock: Out, values: Out, weight: Out) -> None:
+def read_spot(
+    c: st.Content, s: st.State, t: int, mind: Out, exact: Out, stock: Out, values: Out, weight: Out
+) -> None:
     """It lies where it gained most of all spaces free there."""
     tray, token, spot = s.log[t, st.WHERE], s.log[t, st.WHAT], s.log[t, st.SPOT]
     gains, told = np.empty((stock.size, 4), np.float64), np.empty(4, np.float64)
@@ -115,7 +130,17 @@ def read_spot(c: st.Content, s: st.State, t: int, mind: Out, exact: Out, stock: 
 
 
 @rule
-def plain_gains(c: st.Content, s: st.State, tray: int, token: int, mind: Out, exact: Out, stock: Out, values: Out, gains: Out) -> None:
+def plain_gains(
+    c: st.Content,
+    s: st.State,
+    tray: int,
+    token: int,
+    mind: Out,
+    exact: Out,
+    stock: Out,
+    values: Out,
+    gains: Out,
+) -> None:
     """gains[i, k]: what the token gains on each free space of a continent, to a plain judgement, if it is the k-th of its colour."""
     saved = np.empty(4, np.float64)
     for k in range(4):
@@ -126,17 +151,32 @@ def plain_gains(c: st.Content, s: st.State, tray: int, token: int, mind: Out, ex
         for i in range(gains.shape[0]):
             gains[i, k] = continents.HOPELESS
             if s.space[st.SPACES * tray + i] < 0:
-                gains[i, k] = placements.gain_of_placing(c, s, token, st.SPACES * tray + i, mind, exact, stock, values)
+                gains[i, k] = placements.gain_of_placing(
+                    c, s, token, st.SPACES * tray + i, mind, exact, stock, values
+                )
         mind[token, k] = 0.0
     for k in range(4):
         mind[token, k] = saved[k]
 
 
 @rule
-def foresee(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> None:
+def foresee(
+    c: st.Content,
+    s: st.State,
+    token: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    best: Out,
+) -> None:
     """best[tray, k]: what the token will gain on each continent where a literal partner puts it, not where it would gain most."""
     mind, gains = belief[2 * st.PAWNS :], np.empty((stock.size, 4), np.float64)
-    plain, by, kept = np.empty(st.TRAYS, np.float64), np.empty(4, np.float64), np.empty(4, np.float64)
+    plain, by, kept = (
+        np.empty(st.TRAYS, np.float64),
+        np.empty(4, np.float64),
+        np.empty(4, np.float64),
+    )
     exact = np.empty((0, st.PAWNS), np.int8)
     continents.appraise_trays(c, s, mind, exact, stock, plain)
     possible = 0
@@ -151,7 +191,9 @@ def foresee(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, st
             if s.space[space] >= 0:
                 continue
             continents.lay(c, s, token, space, belief, stock, kept)
-            whole = fillings.deep_worth(c, s, tray, st.NONE if possible == 1 else token, belief, worlds, stock, by)
+            whole = fillings.deep_worth(
+                c, s, tray, st.NONE if possible == 1 else token, belief, worlds, stock, by
+            )
             continents.lift(s, token, space, belief, stock, kept)
             for k in range(4):
                 if belief[token, k] > 0.0 and is_first(gains, i, k):

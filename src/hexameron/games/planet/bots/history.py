@@ -31,11 +31,22 @@ def recall(c: st.Content, s: st.State, weight: Out, naive: Out) -> None:
     for g in range(st.BOARD):
         s.space[g] = spaces[g]
     if s.phase == st.DESIGNATE and frank[s.active]:
-        read_literal(c, s, s.active, s.hand[s.active, s.indicated], st.NONE, holder, stock, weight, naive)
+        read_literal(
+            c, s, s.active, s.hand[s.active, s.indicated], st.NONE, holder, stock, weight, naive
+        )
 
 
 @rule
-def replay(c: st.Content, s: st.State, awake: int, frank: Out, holder: Out, stock: Out, weight: Out, naive: Out) -> None:
+def replay(
+    c: st.Content,
+    s: st.State,
+    awake: int,
+    frank: Out,
+    holder: Out,
+    stock: Out,
+    weight: Out,
+    naive: Out,
+) -> None:
     """Turn by turn on the emptied planet; frank: the seats that are taken literally."""
     belief, exact, done = np.empty((st.PAWNS, 4), np.float64), np.empty((0, st.PAWNS), np.int8), 0
     follows = foresight.deal_hands(s, holder)
@@ -43,7 +54,9 @@ def replay(c: st.Content, s: st.State, awake: int, frank: Out, holder: Out, stoc
         s.awake = awake if awake <= t else 0
         if s.log[t, st.WHAT] >= 0:
             if frank[s.log[t, st.WHO]]:
-                read_literal(c, s, s.log[t, st.WHO], s.log[t, st.MEANT], t, holder, stock, weight, naive)
+                read_literal(
+                    c, s, s.log[t, st.WHO], s.log[t, st.MEANT], t, holder, stock, weight, naive
+                )
             else:
                 read_turn(c, s, t, stock, weight, belief, exact)
                 beliefs.read_turn(c, s, t, s.space, stock, naive)
@@ -57,8 +70,15 @@ def replay(c: st.Content, s: st.State, awake: int, frank: Out, holder: Out, stoc
 
 
 @rule
-def read_turn(c: st.Content, s: st.State, t: int, stock: Out, weight: Out, belief: Out, exact: Out) -> None:
-    meant, tray, token, spot = s.log[t, st.MEANT], s.log[t, st.WHERE], s.log[t, st.WHAT], s.log[t, st.SPOT]
+def read_turn(
+    c: st.Content, s: st.State, t: int, stock: Out, weight: Out, belief: Out, exact: Out
+) -> None:
+    meant, tray, token, spot = (
+        s.log[t, st.MEANT],
+        s.log[t, st.WHERE],
+        s.log[t, st.WHAT],
+        s.log[t, st.SPOT],
+    )
     beliefs.believe(c, s, st.WATCHER, weight, belief)
     if meant != token and st.MINERAL <= s.tok[meant] >> 2 < st.OXYGEN:
         read_choice(c, s, tray, st.NONE, meant, stock, weight, belief, exact)
@@ -67,9 +87,23 @@ def read_turn(c: st.Content, s: st.State, t: int, stock: Out, weight: Out, belie
 
 
 @rule
-def read_literal(c: st.Content, s: st.State, seat: int, meant: int, t: int, holder: Out, stock: Out, weight: Out, naive: Out) -> None:
+def read_literal(
+    c: st.Content,
+    s: st.State,
+    seat: int,
+    meant: int,
+    t: int,
+    holder: Out,
+    stock: Out,
+    weight: Out,
+    naive: Out,
+) -> None:
     """What a literal partner pointed at and, if it has placed (turn t), where: by the plain judgement that it is known to have."""
-    mind, exact, values = np.empty((st.PAWNS, 4), np.float64), np.empty((0, st.PAWNS), np.int8), np.empty(st.TRAYS, np.float64)
+    mind, exact, values = (
+        np.empty((st.PAWNS, 4), np.float64),
+        np.empty((0, st.PAWNS), np.int8),
+        np.empty(st.TRAYS, np.float64),
+    )
     beliefs.believe(c, s, st.WATCHER, naive, mind)
     continents.appraise_trays(c, s, mind, exact, stock, values)
     foresight.read_pointing(c, s, seat, meant, holder, mind, exact, stock, values, weight)
@@ -82,7 +116,17 @@ def read_literal(c: st.Content, s: st.State, seat: int, meant: int, t: int, hold
 
 
 @rule
-def read_choice(c: st.Content, s: st.State, tray: int, spot: int, token: int, stock: Out, weight: Out, belief: Out, exact: Out) -> None:
+def read_choice(
+    c: st.Content,
+    s: st.State,
+    tray: int,
+    spot: int,
+    token: int,
+    stock: Out,
+    weight: Out,
+    belief: Out,
+    exact: Out,
+) -> None:
     """P-15: a pawn is put where it promises much, for what it is; one held back (no spot) hardly promised anything there."""
     gains, most, colour = np.empty(4, np.float64), np.zeros(4, np.float64), s.tok[token] >> 2
     stock[colour] -= 1

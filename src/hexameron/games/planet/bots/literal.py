@@ -81,7 +81,15 @@ def expect_most_room(s: st.State, actions: Out, n: int, likely: Out) -> None:
 
 @rule
 def judge_literally(
-    c: st.Content, s: st.State, actions: Out, n: int, belief: Out, worlds: Out, stock: Out, values: Out, worths: Out
+    c: st.Content,
+    s: st.State,
+    actions: Out,
+    n: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    worths: Out,
 ) -> None:
     """Points at the pawn that gains most anywhere, whatever the others make of it; names most room; places what it pointed at."""
     best = np.empty((st.TRAYS, 4), np.float64)

@@ -9,7 +9,9 @@ from hexameron.games.planet.rules.continents import is_accessible
 
 
 @rule
-def gain_of_shift(c: st.Content, s: st.State, a: int, b: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+def gain_of_shift(
+    c: st.Content, s: st.State, a: int, b: int, belief: Out, worlds: Out, stock: Out, values: Out
+) -> float:
     """Points won by an Exchange of two spaces, or by a move from a to b."""
     here, there = s.space[a], s.space[b]
     s.space[a], s.space[b] = there, here
@@ -21,7 +23,16 @@ def gain_of_shift(c: st.Content, s: st.State, a: int, b: int, belief: Out, world
 
 
 @rule
-def gain_of_moving(c: st.Content, s: st.State, a: int, barred: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+def gain_of_moving(
+    c: st.Content,
+    s: st.State,
+    a: int,
+    barred: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+) -> float:
     """The most points that a move of this pawn to any tray but the barred one wins, known as it is."""
     best = HOPELESS
     for b in range(values.size * stock.size):
@@ -32,7 +43,9 @@ def gain_of_moving(c: st.Content, s: st.State, a: int, barred: int, belief: Out,
 
 
 @rule
-def gain_of_looking(c: st.Content, s: st.State, a: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+def gain_of_looking(
+    c: st.Content, s: st.State, a: int, belief: Out, worlds: Out, stock: Out, values: Out
+) -> float:
     """P-31: the mean over what the pawn may turn out to be."""
     token = s.space[a]
     saved = np.empty(4, np.float64)
@@ -66,34 +79,53 @@ def doubt(c: st.Content, s: st.State, space: int, belief: Out, stock: Out) -> fl
     unaware = 0
     for seat in range(s.seats):
         unaware += s.memory_aid and not s.known[seat] >> token & 1
-    return (1.05 - fulfilment(c, s, space, token, belief, stock)) * (1 + unaware) * c.judgement[st.CLEAN]
+    return (
+        (1.05 - fulfilment(c, s, space, token, belief, stock))
+        * (1 + unaware)
+        * c.judgement[st.CLEAN]
+    )
 
 
 @rule
-def judge_deed(c: st.Content, s: st.State, action: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+def judge_deed(
+    c: st.Content, s: st.State, action: int, belief: Out, worlds: Out, stock: Out, values: Out
+) -> float:
     """A choice of an Oxygen's action or of the Bacteria's Move."""
     first = st.SPACES * s.designated
     if st.FLIPPING.has(action) and belief.shape[0] > st.PAWNS:
-        return gain_of_flipping(c, s, first + st.FLIPPING.index(action), belief, worlds, stock, values)
+        return gain_of_flipping(
+            c, s, first + st.FLIPPING.index(action), belief, worlds, stock, values
+        )
     if st.FLIPPING.has(action):
         return doubt(c, s, first + st.FLIPPING.index(action), belief, stock)
     if st.EXCHANGING.has(action):
-        a, b = first + st.EXCHANGING.index(action) // st.BOARD, st.EXCHANGING.index(action) % st.BOARD
+        a, b = (
+            first + st.EXCHANGING.index(action) // st.BOARD,
+            st.EXCHANGING.index(action) % st.BOARD,
+        )
         return gain_of_shift(c, s, a, b, belief, worlds, stock, values)
     if st.LOOKING.has(action):
-        return gain_of_looking(c, s, first + st.LOOKING.index(action), belief, worlds, stock, values)
+        return gain_of_looking(
+            c, s, first + st.LOOKING.index(action), belief, worlds, stock, values
+        )
     if st.LOOK_MOVING.has(action):
-        return gain_of_shift(c, s, s.looked, st.LOOK_MOVING.index(action), belief, worlds, stock, values)
+        return gain_of_shift(
+            c, s, s.looked, st.LOOK_MOVING.index(action), belief, worlds, stock, values
+        )
     if st.MOVING_FROM.has(action):
         a = st.MOVING_FROM.index(action)
         return gain_of_moving(c, s, a, a // st.SPACES, belief, worlds, stock, values)
     if st.MOVING_TO.has(action):
-        return gain_of_shift(c, s, s.source, st.MOVING_TO.index(action), belief, worlds, stock, values)
+        return gain_of_shift(
+            c, s, s.source, st.MOVING_TO.index(action), belief, worlds, stock, values
+        )
     return 0.0  # KEEPING: nothing changes
 
 
 @rule
-def gain_of_flipping(c: st.Content, s: st.State, a: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+def gain_of_flipping(
+    c: st.Content, s: st.State, a: int, belief: Out, worlds: Out, stock: Out, values: Out
+) -> float:
     """P-29: what it is worth that all know the pawn, whatever it turns out to be."""
     token, tray, total = s.space[a], a // st.SPACES, 0.0
     if s.tok[token] >> 2 == st.WATER:
@@ -111,7 +143,16 @@ def gain_of_flipping(c: st.Content, s: st.State, a: int, belief: Out, worlds: Ou
 
 
 @rule
-def promise(c: st.Content, s: st.State, tray: int, deed: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+def promise(
+    c: st.Content,
+    s: st.State,
+    tray: int,
+    deed: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+) -> float:
     """The points that an Oxygen's action promises on a continent; a Flip promises none."""
     most = 0.0
     for i in range(stock.size):

@@ -10,7 +10,16 @@ from hexameron.games.planet.rules import continents, pawns, state as st
 
 
 @rule
-def gain_of_placing(c: st.Content, s: st.State, token: int, space: int, belief: Out, worlds: Out, stock: Out, values: Out) -> float:
+def gain_of_placing(
+    c: st.Content,
+    s: st.State,
+    token: int,
+    space: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+) -> float:
     """Points won by this pawn on this free space, as its belief stands; the board is left as it was."""
     kept = np.empty(4, np.float64)
     lay(c, s, token, space, belief, stock, kept)
@@ -20,7 +29,16 @@ def gain_of_placing(c: st.Content, s: st.State, token: int, space: int, belief: 
 
 
 @rule
-def best_places(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> None:
+def best_places(
+    c: st.Content,
+    s: st.State,
+    token: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    best: Out,
+) -> None:
     """best[tray, k]: the most that the token gains on each continent if it is the k-th pawn of its colour."""
     if belief.shape[0] > st.PAWNS:
         deep_places(c, s, token, belief, worlds, stock, values, best)
@@ -45,7 +63,16 @@ def best_places(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out
 
 
 @rule
-def deep_places(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> None:
+def deep_places(
+    c: st.Content,
+    s: st.State,
+    token: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    best: Out,
+) -> None:
     """The same, all four needs looked at together, unless only one is possible."""
     by, kept, possible, only = np.empty(4, np.float64), np.empty(4, np.float64), 0, 0
     for k in range(4):
@@ -58,7 +85,10 @@ def deep_places(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out
         if s.space[g] < 0 and continents.is_accessible(s, tray) and not pawns.is_oxygen(s, token):
             lay(c, s, token, g, belief, stock, kept)
             if possible == 1:
-                best[tray, only] = max(best[tray, only], deep_worth(c, s, tray, st.NONE, belief, worlds, stock, by) - values[tray])
+                best[tray, only] = max(
+                    best[tray, only],
+                    deep_worth(c, s, tray, st.NONE, belief, worlds, stock, by) - values[tray],
+                )
             else:
                 deep_worth(c, s, tray, token, belief, worlds, stock, by)
                 for k in range(4):
@@ -67,7 +97,16 @@ def deep_places(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out
 
 
 @rule
-def prospect(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, stock: Out, values: Out, best: Out) -> float:
+def prospect(
+    c: st.Content,
+    s: st.State,
+    token: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    best: Out,
+) -> float:
     """The most that a pawn of one's own hand gains anywhere; an Oxygen waits."""
     if pawns.is_oxygen(s, token):
         return c.judgement[st.WAITING]
@@ -80,7 +119,15 @@ def prospect(c: st.Content, s: st.State, token: int, belief: Out, worlds: Out, s
 
 @rule
 def judge_placements(
-    c: st.Content, s: st.State, actions: Out, n: int, belief: Out, worlds: Out, stock: Out, values: Out, worths: Out
+    c: st.Content,
+    s: st.State,
+    actions: Out,
+    n: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    worths: Out,
 ) -> None:
     """P-15: the pawn and space that gain most here, less what the pawn would gain elsewhere; the one pointed at if at all."""
     elsewhere, best = np.empty(st.HAND, np.float64), np.empty((st.TRAYS, 4), np.float64)
@@ -94,14 +141,22 @@ def judge_placements(
                     elsewhere[slot] = max(elsewhere[slot], best[tray, s.tok[token] & 3])
     for j in range(n):
         if st.PLACES.has(actions[j]):
-            slot, i = st.PLACES.index(actions[j]) // st.SPACES, st.PLACES.index(actions[j]) % st.SPACES
+            slot, i = (
+                st.PLACES.index(actions[j]) // st.SPACES,
+                st.PLACES.index(actions[j]) % st.SPACES,
+            )
             token = s.hand[s.active, slot]
-            gain = gain_of_placing(c, s, token, st.SPACES * s.designated + i, belief, worlds, stock, values)
+            gain = gain_of_placing(
+                c, s, token, st.SPACES * s.designated + i, belief, worlds, stock, values
+            )
             worths[j] = gain - c.judgement[st.SPARE] * elsewhere[slot]
         else:
             slot, side = st.BREATHES.index(actions[j]) // 2, st.BREATHES.index(actions[j]) % 2
             worths[j], deed = c.judgement[st.WAITING], c.action[s.tok[s.hand[s.active, slot]]]
             if side == st.ACTION_UP:
-                worths[j] += promise(c, s, s.designated, deed, belief, worlds, stock, values) - c.judgement[st.ACTING]
+                worths[j] += (
+                    promise(c, s, s.designated, deed, belief, worlds, stock, values)
+                    - c.judgement[st.ACTING]
+                )
         if slot != s.indicated:
             worths[j] -= c.judgement[st.FAITHFUL]

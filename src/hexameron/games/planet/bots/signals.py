@@ -14,10 +14,22 @@ from hexameron.games.planet.rules import legal, pawns, state as st, turn
 
 @rule
 def judge_indications(
-    c: st.Content, s: st.State, n: int, belief: Out, worlds: Out, public: Out, crowd: Out, stock: Out, values: Out, worths: Out
+    c: st.Content,
+    s: st.State,
+    n: int,
+    belief: Out,
+    worlds: Out,
+    public: Out,
+    crowd: Out,
+    stock: Out,
+    values: Out,
+    worths: Out,
 ) -> None:
     """P-13: by what the previous player, who sees only colours, would make of it; one points at what one wants to place."""
-    hopes, likely = np.empty((st.HAND, st.TRAYS), np.float64), np.empty((st.HAND, st.TRAYS), np.float64)
+    hopes, likely = (
+        np.empty((st.HAND, st.TRAYS), np.float64),
+        np.empty((st.HAND, st.TRAYS), np.float64),
+    )
     hope(c, s, n, belief, worlds, stock, values, hopes)
     expect_designations(c, s, n, public, crowd, stock, likely)
     for slot in range(n):
@@ -26,12 +38,24 @@ def judge_indications(
             if likely[slot, tray] > 0.0:
                 most = -5.0
                 for other in range(n):
-                    most = max(most, hopes[other, tray] - (c.judgement[st.FAITHFUL] if other != slot else 0.0))
+                    most = max(
+                        most,
+                        hopes[other, tray] - (c.judgement[st.FAITHFUL] if other != slot else 0.0),
+                    )
                 worths[slot] += likely[slot, tray] * most
 
 
 @rule
-def hope(c: st.Content, s: st.State, n: int, belief: Out, worlds: Out, stock: Out, values: Out, hopes: Out) -> None:
+def hope(
+    c: st.Content,
+    s: st.State,
+    n: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    hopes: Out,
+) -> None:
     """hopes[slot, tray]: the most that each pawn of the active player's own hand gains on each continent."""
     best = np.empty((st.TRAYS, 4), np.float64)
     for slot in range(n):
@@ -42,15 +66,25 @@ def hope(c: st.Content, s: st.State, n: int, belief: Out, worlds: Out, stock: Ou
             if pawns.is_oxygen(s, token):
                 hopes[slot, tray] = continents.HOPELESS
                 if s.white[tray] < 0:
-                    deed = oxygen.promise(c, s, tray, c.action[s.tok[token]], belief, worlds, stock, values) - c.judgement[st.ACTING]
+                    deed = (
+                        oxygen.promise(
+                            c, s, tray, c.action[s.tok[token]], belief, worlds, stock, values
+                        )
+                        - c.judgement[st.ACTING]
+                    )
                     hopes[slot, tray] = c.judgement[st.WAITING] + max(0.0, deed)
 
 
 @rule
-def expect_designations(c: st.Content, s: st.State, n: int, public: Out, crowd: Out, stock: Out, likely: Out) -> None:
+def expect_designations(
+    c: st.Content, s: st.State, n: int, public: Out, crowd: Out, stock: Out, likely: Out
+) -> None:
     """likely[slot, tray]: the chance of each continent to be designated, as far as all can reckon."""
     theirs = np.empty(st.TRAYS, np.float64)
-    chances, gains = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, st.TRAYS, 4), np.float64)
+    chances, gains = (
+        np.empty((st.HAND, 4), np.float64),
+        np.empty((st.HAND, st.TRAYS, 4), np.float64),
+    )
     continents.appraise_trays(c, s, public, crowd, stock, theirs)
     survey(c, s, public, crowd, stock, theirs, chances, gains)
     for slot in range(n):
@@ -58,7 +92,9 @@ def expect_designations(c: st.Content, s: st.State, n: int, public: Out, crowd: 
 
 
 @rule
-def expect_designation(c: st.Content, s: st.State, slot: int, chances: Out, gains: Out, likely: Out) -> None:
+def expect_designation(
+    c: st.Content, s: st.State, slot: int, chances: Out, gains: Out, likely: Out
+) -> None:
     actions, worths = np.empty(st.TRAYS, np.int32), np.empty(st.TRAYS, np.float64)
     n = list_nameable(s, actions)
     likely[:] = 0.0
@@ -94,24 +130,53 @@ def may_be_named(s: st.State, tray: int) -> bool:
 
 @rule
 def judge_designations(
-    c: st.Content, s: st.State, actions: Out, n: int, belief: Out, worlds: Out, stock: Out, values: Out, worths: Out
+    c: st.Content,
+    s: st.State,
+    actions: Out,
+    n: int,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    worths: Out,
 ) -> None:
     """P-14: what the active player can make of each continent, with whatever the pawns shown may be."""
-    chances, gains = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, st.TRAYS, 4), np.float64)
+    chances, gains = (
+        np.empty((st.HAND, 4), np.float64),
+        np.empty((st.HAND, st.TRAYS, 4), np.float64),
+    )
     survey(c, s, belief, worlds, stock, values, chances, gains)
     token = s.hand[s.active, s.indicated]
-    if belief.shape[0] > st.PAWNS and literal.is_literal(s, s.active) and not pawns.is_oxygen(s, token):
+    if (
+        belief.shape[0] > st.PAWNS
+        and literal.is_literal(s, s.active)
+        and not pawns.is_oxygen(s, token)
+    ):
         foresight.foresee(c, s, token, belief, worlds, stock, values, gains[s.indicated])
         for j in range(n):
             worths[j] = expected_best(
-                st.DESIGNATES.index(actions[j]), pawns.hand_size(s, s.active), s.indicated, literal.CERTAIN, chances, gains
+                st.DESIGNATES.index(actions[j]),
+                pawns.hand_size(s, s.active),
+                s.indicated,
+                literal.CERTAIN,
+                chances,
+                gains,
             )
         return
     weigh_trays(c, s, s.indicated, actions, n, chances, gains, worths)
 
 
 @rule
-def survey(c: st.Content, s: st.State, belief: Out, worlds: Out, stock: Out, values: Out, chances: Out, gains: Out) -> None:
+def survey(
+    c: st.Content,
+    s: st.State,
+    belief: Out,
+    worlds: Out,
+    stock: Out,
+    values: Out,
+    chances: Out,
+    gains: Out,
+) -> None:
     """For each pawn in the active player's hand what it may be, and what it would then gain on each continent."""
     chances[:] = 0.0
     for slot in range(pawns.hand_size(s, s.active)):
@@ -122,11 +187,22 @@ def survey(c: st.Content, s: st.State, belief: Out, worlds: Out, stock: Out, val
         if pawns.is_oxygen(s, token):
             chances[slot, 0] = 1.0
             for tray in range(st.TRAYS):
-                gains[slot, tray, 0] = c.judgement[st.WAITING] if s.white[tray] < 0 else continents.HOPELESS
+                gains[slot, tray, 0] = (
+                    c.judgement[st.WAITING] if s.white[tray] < 0 else continents.HOPELESS
+                )
 
 
 @rule
-def weigh_trays(c: st.Content, s: st.State, indicated: int, actions: Out, n: int, chances: Out, gains: Out, worths: Out) -> None:
+def weigh_trays(
+    c: st.Content,
+    s: st.State,
+    indicated: int,
+    actions: Out,
+    n: int,
+    chances: Out,
+    gains: Out,
+    worths: Out,
+) -> None:
     """What each continent would bring if this pawn is the one indicated."""
     kept = np.empty(4, np.float64)
     for k in range(4):
@@ -134,9 +210,13 @@ def weigh_trays(c: st.Content, s: st.State, indicated: int, actions: Out, n: int
     if not pawns.is_oxygen(s, s.hand[s.active, indicated]):
         read_indication(c, chances[indicated], gains[indicated])
     held = pawns.hand_size(s, s.active)
-    faithful = literal.CERTAIN if literal.is_literal(s, s.active) else float(c.judgement[st.FAITHFUL])
+    faithful = (
+        literal.CERTAIN if literal.is_literal(s, s.active) else float(c.judgement[st.FAITHFUL])
+    )
     for j in range(n):
-        worths[j] = expected_best(st.DESIGNATES.index(actions[j]), held, indicated, faithful, chances, gains)
+        worths[j] = expected_best(
+            st.DESIGNATES.index(actions[j]), held, indicated, faithful, chances, gains
+        )
     for k in range(4):
         chances[indicated, k] = kept[k]
 
@@ -157,7 +237,9 @@ def read_indication(c: st.Content, chances: Out, gains: Out) -> None:
 
 
 @rule
-def expected_best(tray: int, held: int, indicated: int, faithful: float, chances: Out, gains: Out) -> float:
+def expected_best(
+    tray: int, held: int, indicated: int, faithful: float, chances: Out, gains: Out
+) -> float:
     """The mean of the best gain over the hand, the needs being what they may be, and the pawn pointed at the one to be placed."""
     total = 0.0
     for code in range(1 << (2 * held)):
@@ -173,10 +255,16 @@ def expected_best(tray: int, held: int, indicated: int, faithful: float, chances
 
 
 @entry
-def intend(c: st.Content, s: st.State, hopes: Out, likely: Out, readings: Out, promises: Out) -> None:
+def intend(
+    c: st.Content, s: st.State, hopes: Out, likely: Out, readings: Out, promises: Out
+) -> None:
     """For the seat to act. Indicating: hopes and likely designations, by slot and tray. Designating: promises by tray, and readings."""
     weight, belief = np.empty((st.PAWNS, 4), np.float64), np.empty((st.PAWNS, 4), np.float64)
-    stock, values, exact = np.empty(st.OXYGEN, np.int64), np.empty(st.TRAYS, np.float64), np.empty((0, st.PAWNS), np.int8)
+    stock, values, exact = (
+        np.empty(st.OXYGEN, np.int64),
+        np.empty(st.TRAYS, np.float64),
+        np.empty((0, st.PAWNS), np.int8),
+    )
     beliefs.recall(c, s, weight)
     beliefs.believe(c, s, s.to_act, weight, belief)
     beliefs.colours_left(s, stock)
@@ -191,10 +279,22 @@ def intend(c: st.Content, s: st.State, hopes: Out, likely: Out, readings: Out, p
 
 
 @rule
-def promise_trays(c: st.Content, s: st.State, belief: Out, exact: Out, stock: Out, values: Out, readings: Out, promises: Out) -> None:
+def promise_trays(
+    c: st.Content,
+    s: st.State,
+    belief: Out,
+    exact: Out,
+    stock: Out,
+    values: Out,
+    readings: Out,
+    promises: Out,
+) -> None:
     """What each continent promises the active player, and what the indicated pawn is taken for."""
     actions, worths = np.empty(st.TRAYS, np.int32), np.empty(st.TRAYS, np.float64)
-    chances, gains = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, st.TRAYS, 4), np.float64)
+    chances, gains = (
+        np.empty((st.HAND, 4), np.float64),
+        np.empty((st.HAND, st.TRAYS, 4), np.float64),
+    )
     survey(c, s, belief, exact, stock, values, chances, gains)
     n = legal.list_designations(s, actions)
     weigh_trays(c, s, s.indicated, actions, n, chances, gains, worths)

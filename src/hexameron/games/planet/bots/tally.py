@@ -55,7 +55,11 @@ def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
         return
     counts[DECISIONS] += 1
     if s.phase == st.PLACE:
-        slot = st.PLACES.index(action) // st.SPACES if st.PLACES.has(action) else st.BREATHES.index(action) // 2
+        slot = (
+            st.PLACES.index(action) // st.SPACES
+            if st.PLACES.has(action)
+            else st.BREATHES.index(action) // 2
+        )
         counts[KEPT if slot == s.indicated else CHANGED] += 1
         if st.BREATHES.has(action) and st.BREATHES.index(action) % 2 == 0:
             counts[ACTED] += 1
@@ -68,7 +72,11 @@ def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
 @rule
 def true_gain(c: st.Content, s: st.State, action: int) -> float:
     """What an Exchange or a Look-move gains to somebody who sees all needs; a Flip changes nothing to such a one."""
-    belief, stock, values = np.zeros((st.PAWNS, 4), np.float64), np.empty(st.OXYGEN, np.int64), np.empty(st.TRAYS, np.float64)
+    belief, stock, values = (
+        np.zeros((st.PAWNS, 4), np.float64),
+        np.empty(st.OXYGEN, np.int64),
+        np.empty(st.TRAYS, np.float64),
+    )
     worlds = np.empty((0, st.PAWNS), np.int8)
     for token in range(s.drawn):
         belief[token, s.tok[token] & 3] = 1.0

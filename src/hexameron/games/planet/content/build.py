@@ -9,7 +9,14 @@ from hexameron.games.planet.content import records as rc
 from hexameron.games.planet.content.schema import Face, Pawn, Values
 
 # What each kind of need names besides its kind, by colour key.
-PARTS = {"single": (), "soil": ("soil",), "not": ("avoid",), "link": ("link",), "link_not": ("link", "avoid"), "action": ("action",)}
+PARTS = {
+    "single": (),
+    "soil": ("soil",),
+    "not": ("avoid",),
+    "link": ("link",),
+    "link_not": ("link", "avoid"),
+    "action": ("action",),
+}
 WORLDS = (1, 4, 256, 2, 4, 256, 256, 2)  # imagined by each style, where the content does not say
 KIND_OF = ("single", "soil", "not", "link", "link_not", "action", "action")
 
@@ -48,27 +55,66 @@ def _demand_need(i: int, pawn: Pawn) -> None:
     for part in ("soil", "link", "avoid", "action"):
         given = getattr(pawn.need, part)
         if part in PARTS[kind]:
-            constrain(given is not None, f"pawn[{i}].need.{part}", given, "a value for a need of kind {kind}", kind=kind)
+            constrain(
+                given is not None,
+                f"pawn[{i}].need.{part}",
+                given,
+                "a value for a need of kind {kind}",
+                kind=kind,
+            )
         else:
-            constrain(given is None, f"pawn[{i}].need.{part}", given, "no value for a need of kind {kind}", kind=kind)
-    constrain(colour not in (pawn.need.link, pawn.need.avoid), f"pawn[{i}].need", colour, "another colour than the pawn's own")
+            constrain(
+                given is None,
+                f"pawn[{i}].need.{part}",
+                given,
+                "no value for a need of kind {kind}",
+                kind=kind,
+            )
+    constrain(
+        colour not in (pawn.need.link, pawn.need.avoid),
+        f"pawn[{i}].need",
+        colour,
+        "another colour than the pawn's own",
+    )
     if kind == "link_not":
-        constrain(pawn.need.link != pawn.need.avoid, f"pawn[{i}].need.avoid", pawn.need.avoid, "another colour than link")
+        constrain(
+            pawn.need.link != pawn.need.avoid,
+            f"pawn[{i}].need.avoid",
+            pawn.need.avoid,
+            "another colour than link",
+        )
     if i >= rc.ELEMENTS:
         allowed = rc.ACTION_KEYS[:3] if i < rc.ELEMENTS + 4 else rc.ACTION_KEYS[3:]
-        constrain(pawn.need.action in allowed, f"pawn[{i}].need.action", pawn.need.action, "one of {known}", known=", ".join(allowed))
+        constrain(
+            pawn.need.action in allowed,
+            f"pawn[{i}].need.action",
+            pawn.need.action,
+            "one of {known}",
+            known=", ".join(allowed),
+        )
 
 
 def _demand_distinct(values: Values) -> None:
     for first in (4, 8, 12, 16, 24):
         needs = [values.pawn[i].need for i in range(first, min(first + 4, rc.PAWNS))]
-        constrain(all(needs.count(need) == 1 for need in needs), f"pawn[{first}].need", needs[0], "four different needs in a colour")
+        constrain(
+            all(needs.count(need) == 1 for need in needs),
+            f"pawn[{first}].need",
+            needs[0],
+            "four different needs in a colour",
+        )
 
 
 def _lay(c: rc.Content, t: int, f: int, face: Face) -> None:
     where = f"tray[{t}].face[{f}]"
     side = ("easy", "difficult")[f]
-    constrain(face.side == side, f"{where}.side", face.side, "{side}: first the easy face, then the difficult one", side=side)
+    constrain(
+        face.side == side,
+        f"{where}.side",
+        face.side,
+        "{side}: first the easy face, then the difficult one",
+        side=side,
+    )
     for i, space in enumerate(face.spaces):
         c.soil[t, f, i], c.links[t, f, i] = rc.SOIL_KEYS.index(space.soil), 0
     for k, (a, b) in enumerate(face.links):
@@ -84,7 +130,13 @@ def _levels(c: rc.Content, values: Values) -> None:
     for players in range(3):
         steps = [level.least[players] for level in values.level]
         rising = steps[0] == 0 and all(a < b for a, b in pairwise(steps))
-        constrain(rising, "level.least", steps, "numbers that rise from 0, for {players} players", players=players + 2)
+        constrain(
+            rising,
+            "level.least",
+            steps,
+            "numbers that rise from 0, for {players} players",
+            players=players + 2,
+        )
 
 
 def _place(keys: tuple[str, ...], key: str | None) -> int:
@@ -97,6 +149,8 @@ def _ease(c: rc.Content) -> None:
         wants, avoids = c.link[pawn], c.avoid[pawn]
         for soil in range(len(rc.SOIL_KEYS)):
             for linked in range(32):
-                met = c.soil_need[pawn] in (rc.NONE, soil) and not (avoids >= 0 and linked >> avoids & 1)
+                met = c.soil_need[pawn] in (rc.NONE, soil) and not (
+                    avoids >= 0 and linked >> avoids & 1
+                )
                 if met and (wants < 0 or linked >> wants & 1):
                     c.ease[pawn // 4, soil, linked] |= 1 << pawn % 4

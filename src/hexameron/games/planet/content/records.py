@@ -39,7 +39,9 @@ class Content(Record):
     soil: Annotated[Cells, Int8, 4, 2, 5]  # tray, face, space
     links: Annotated[Cells, Int8, 4, 2, 5]  # bit mask of linked spaces of the same face
     least: Annotated[Cells, Int8, 4, 3]  # level, players - 2
-    ease: Annotated[Cells, Int8, 5, 4, 32]  # by colour, soil and linked colours: which of its four pawns are at ease, a bit each
+    ease: Annotated[
+        Cells, Int8, 5, 4, 32
+    ]  # by colour, soil and linked colours: which of its four pawns are at ease, a bit each
     judgement: Annotated[Cells, Float32, 20]  # the weights named above
     worlds: Annotated[Cells, Int16, 8]  # imagined for a choice, by style
 

@@ -79,8 +79,12 @@ class Judgement(Struct, forbid_unknown_fields=True):
     faithful: float = 0.09  # points by which another pawn must be better to be placed instead of the one pointed at
     crowded: float = 0.98  # looking deep, per free space: that it will be filled well
     trust: float = 0.8  # looking deep: how much it counts what partners can know of a need
-    evidence: float = 2.0  # looking deep: how much placements are read as evidence of needs, per point
-    blunder: float = 0.1  # looking deep: weight of a need that could not be met where a partner put the pawn
+    evidence: float = (
+        2.0  # looking deep: how much placements are read as evidence of needs, per point
+    )
+    blunder: float = (
+        0.1  # looking deep: weight of a need that could not be met where a partner put the pawn
+    )
 
 
 class Bots(Struct, forbid_unknown_fields=True):

@@ -8,7 +8,15 @@ from hexameron.core.kernel import CHANCE, OVER, Out, Rng, below, entry, rule, wi
 from hexameron.core.record import Records
 from hexameron.core.rng import seeded
 from hexameron.games.planet.about import ABOUT
-from hexameron.games.planet.rules import apply, continents, legal, needs, pawns, payoffs, state as st
+from hexameron.games.planet.rules import (
+    apply,
+    continents,
+    legal,
+    needs,
+    pawns,
+    payoffs,
+    state as st,
+)
 
 FAULTS = (
     "nothing is wrong",
@@ -24,7 +32,20 @@ FAULTS = (
     "the game ended with Bacteria not played",
     "the score is not five for each validated continent and one for each Oxygen",
 )
-(SOUND, STUCK, CROWDED, LOST, SPACES_OFF, WHITE_OFF, EARLY, UNEVEN, LONG, PLACEMENTS, BACTERIA_LEFT, SCORE_OFF) = range(len(FAULTS))
+(
+    SOUND,
+    STUCK,
+    CROWDED,
+    LOST,
+    SPACES_OFF,
+    WHITE_OFF,
+    EARLY,
+    UNEVEN,
+    LONG,
+    PLACEMENTS,
+    BACTERIA_LEFT,
+    SCORE_OFF,
+) = range(len(FAULTS))
 # The most choices of each phase, in their order from FACE to MOVE_TO.
 MOST = (2, 4, 20, 16, 4, 3, 4, 15, 86, 5, 85, 5, 16, 18, 3, 19, 15)
 
@@ -108,7 +129,9 @@ def fault_at_end(c: st.Content, s: st.State) -> int:
 def settings() -> Iterator[tuple[int, dict[str, int | str]]]:
     """Every number of players with every combination of options; custom faces in two mixes."""
     values: list[tuple[int | str, ...]] = [
-        ("EDED", "DDEE") if option.name == "custom_faces" else option.choices or tuple(range(option.low, option.high + 1))
+        ("EDED", "DDEE")
+        if option.name == "custom_faces"
+        else option.choices or tuple(range(option.low, option.high + 1))
         for option in ABOUT.options
     ]
     names = [option.name for option in ABOUT.options]
@@ -124,5 +147,7 @@ def wander(edition: Edition, games: int, seed: int) -> list[str]:
     for number, (seats, options) in zip(range(games), cycle(settings()), strict=False):
         fault = roam(edition.record, edition.start(seats, options), scratch, rng, out)  # type: ignore[arg-type]
         if fault != SOUND:
-            found.append(f"Game {number}, {seats} players, {options}: {FAULTS[fault]}: {edition.write(scratch[0])}")
+            found.append(
+                f"Game {number}, {seats} players, {options}: {FAULTS[fault]}: {edition.write(scratch[0])}"
+            )
     return found

@@ -24,7 +24,10 @@ from hexameron.lab.exhibits import (
     spot,
 )
 
-TRAYS, ELEMENTS = ("Aurea", "Petra", "Sylva", "Boreas"), ("Water", "Mineral", "Plant", "Insect", "Animal")  # as they are counted
+TRAYS, ELEMENTS = (
+    ("Aurea", "Petra", "Sylva", "Boreas"),
+    ("Water", "Mineral", "Plant", "Insect", "Animal"),
+)  # as they are counted
 FIRST_NEEDY = 4  # pawns before it are Water, of which only the number counts
 
 
@@ -43,7 +46,10 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
         Exhibit(
             t("share of games"),
             t("How often each continent is validated."),
-            tuple(Bar(t(tray.name), f"validated {counted}") for tray, counted in zip(values.tray, TRAYS, strict=True)),
+            tuple(
+                Bar(t(tray.name), f"validated {counted}")
+                for tray, counted in zip(values.tray, TRAYS, strict=True)
+            ),
             is_share=True,
         ),
         Exhibit(
@@ -54,18 +60,28 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
         Exhibit(
             t("share of games"),
             t("The pawns whose needs are left unmet most often."),
-            tuple(Bar(t(values.pawn[pawn].name), f"unmet pawn {pawn}") for pawn in range(FIRST_NEEDY, st.ELEMENTS)),
+            tuple(
+                Bar(t(values.pawn[pawn].name), f"unmet pawn {pawn}")
+                for pawn in range(FIRST_NEEDY, st.ELEMENTS)
+            ),
             is_share=True,
             most=12,
         ),
         Exhibit(
             t("a game"),
-            t("Words without words: whether the pawn that was pointed at is the one that is placed."),
-            (Bar(t("indicated pawn placed"), "indicated pawn placed"), Bar(t("another pawn placed"), "another pawn placed")),
+            t(
+                "Words without words: whether the pawn that was pointed at is the one that is placed."
+            ),
+            (
+                Bar(t("indicated pawn placed"), "indicated pawn placed"),
+                Bar(t("another pawn placed"), "another pawn placed"),
+            ),
         ),
         Exhibit(
             t("a game"),
-            t("Oxygen: kept for a point, used for its action, and actions that gained something to somebody who sees all needs."),
+            t(
+                "Oxygen: kept for a point, used for its action, and actions that gained something to somebody who sees all needs."
+            ),
             (
                 Bar(t("kept for a point"), "points of Oxygen"),
                 Bar(t("used for its action"), "actions of Oxygen"),
@@ -79,7 +95,9 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("share of games"),
-            t("Perfect planets, continents that awake, and those that awake when the bag is empty."),
+            t(
+                "Perfect planets, continents that awake, and those that awake when the bag is empty."
+            ),
             (
                 Bar(t("24 points"), "perfect planets"),
                 Bar(t("continent awakes"), "awoken"),
@@ -96,7 +114,11 @@ def label(r: Reading, first: st.State, seat: int, action: int) -> str:
     if st.DESIGNATES.has(action):
         return r.t("name {tray}", tray=names.tray(r, st.DESIGNATES.index(action)))
     if st.BREATHES.has(action):
-        return r.t("Oxygen for its action") if st.BREATHES.index(action) % 2 == st.ACTION_UP else r.t("Oxygen for a point")
+        return (
+            r.t("Oxygen for its action")
+            if st.BREATHES.index(action) % 2 == st.ACTION_UP
+            else r.t("Oxygen for a point")
+        )
     return r.t(next(kind_name(each) for each in kinds(r.edition.game) if each.has(action)))
 
 

@@ -19,16 +19,30 @@ from hexameron.games.planet.lab import audit, solver
 from hexameron.games.planet.rules import payoffs, state as st
 from hexameron.lab.simulate import simulate
 
-LITERAL = "literal"  # the style that places what it points at and names the continent with most room
+LITERAL = (
+    "literal"  # the style that places what it points at and names the continent with most room
+)
 KINDS = ("Water", "Mineral", "Plant", "Insect", "Animal")
 APP = typer.Typer(no_args_is_help=True)
 # What `make strength` asks of the highest level: mean scores among its like and with a literal partner, the share of turns in which the
 # indicated pawn is placed, and of actions of Oxygen that make the planet better.
 AMONG_LIKE, WITH_LITERAL, PLACED, GAINED = 19.0, 17.5, 0.85, 0.25
 ERRORS = 3  # standard errors that lie between a level and the one below, at least
-Strict = Annotated[bool, typer.Option("--strict", help="End with an error where less is found than the bots should reach.")]
+Strict = Annotated[
+    bool,
+    typer.Option(
+        "--strict", help="End with an error where less is found than the bots should reach."
+    ),
+]
 # Mean scores of the specification's own bot (RULES.md, section 7), by faces and players.
-REFERENCE = {("EEEE", 2): 15.9, ("EEEE", 3): 15.0, ("EEEE", 4): 14.5, ("DDDD", 2): 12.8, ("DDDD", 3): 12.2, ("DDDD", 4): 11.8}
+REFERENCE = {
+    ("EEEE", 2): 15.9,
+    ("EEEE", 3): 15.0,
+    ("EEEE", 4): 14.5,
+    ("DDDD", 2): 12.8,
+    ("DDDD", 3): 12.2,
+    ("DDDD", 4): 11.8,
+}
 
 
 @APP.command()
@@ -48,13 +62,19 @@ def roam(
     for fault in found[:20]:
         print(fault)
     if found:
-        raise Refused("{number} of {games} games broke an invariant.", number=len(found), games=games)
-    print(f"{games} random games under {len(list(audit.settings()))} combinations of players and options: nothing is wrong.")
+        raise Refused(
+            "{number} of {games} games broke an invariant.", number=len(found), games=games
+        )
+    print(
+        f"{games} random games under {len(list(audit.settings()))} combinations of players and options: nothing is wrong."
+    )
 
 
 @APP.command()
 def titles(
-    games: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games a level.")] = 1000,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=2, help="How many games a level.")
+    ] = 1000,
     seats: Annotated[int, typer.Option(min=2, max=4, help="How many play.")] = 4,
     faces: Annotated[str, typer.Option(help="E or D for each continent.")] = "EEEE",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -63,17 +83,25 @@ def titles(
     """How often each level of bots reaches each title of the rulebook, playing only with its like."""
     edition = GAME.standard
     names = [level.name for level in edition.values.level]
-    print(f"{'level':<10}{'worlds':>7}{'mean':>7}{'error':>7}  " + "  ".join(names) + "  above the level below")
+    print(
+        f"{'level':<10}{'worlds':>7}{'mean':>7}{'error':>7}  "
+        + "  ".join(names)
+        + "  above the level below"
+    )
     played = []
     for level in GAME.about.levels:
         played.append(play(edition, level.style, games, seats, faces, seed))
         above = f"  {steps_above(*played[-2:]):+.1f} standard errors" if len(played) > 1 else ""
         print(line(edition, level, played[-1], seats) + above)
     least = min(steps_above(low, high) for low, high in pairwise(played))
-    print(f"Every level above the one below by more than {ERRORS} standard errors: {'yes' if least > ERRORS else 'no'}.")
+    print(
+        f"Every level above the one below by more than {ERRORS} standard errors: {'yes' if least > ERRORS else 'no'}."
+    )
     if reference := REFERENCE.get((faces, seats)):
         held = fmean(played[(len(played) - 1) // 2]) >= reference
-        print(f"The middle level at least at the {reference} of the reference bot: {'yes' if held else 'no'}.")
+        print(
+            f"The middle level at least at the {reference} of the reference bot: {'yes' if held else 'no'}."
+        )
     if strict and least <= ERRORS:
         raise Refused("The levels are closer to each other than they should be.")
 
@@ -86,15 +114,26 @@ def manners(
 ) -> None:
     """How the highest level keeps its convention: among its like, and with one who takes everything literally."""
     edition, style, held = GAME.standard, GAME.about.levels[-1].style, True
-    tables = ((f"four {GAME.about.levels[-1].label}s", style, AMONG_LIKE), ("three of them and a literal partner", LITERAL, WITH_LITERAL))
+    tables = (
+        (f"four {GAME.about.levels[-1].label}s", style, AMONG_LIKE),
+        ("three of them and a literal partner", LITERAL, WITH_LITERAL),
+    )
     for name, others, asked in tables:
         bots = [Bot(others, style=others), *[Bot(style, style=style)] * 3]
-        results = simulate(edition, bots, games, seed, {"face_mode": "custom", "custom_faces": "EEEE"})
+        results = simulate(
+            edition, bots, games, seed, {"face_mode": "custom", "custom_faces": "EEEE"}
+        )
         scores = [round(24 * played.payoffs[0]) for played in results.games]
-        print(f"{name}: {fmean(scores):.2f} of 24 in {games} games, standard error {error(scores):.2f}")
+        print(
+            f"{name}: {fmean(scores):.2f} of 24 in {games} games, standard error {error(scores):.2f}"
+        )
         for said in kept_manners(results.statistics()):
             print("  " + said)
-        held = held and fmean(scores) >= asked and (others == LITERAL or is_convention_kept(results.statistics()))
+        held = (
+            held
+            and fmean(scores) >= asked
+            and (others == LITERAL or is_convention_kept(results.statistics()))
+        )
     if strict and not held:
         raise Refused("The highest level falls short of what is asked of it: {points} points, with a literal partner {literal}; "
                       "the indicated pawn placed in {placed} % of turns, a gain by {gained} % of actions of Oxygen.",
@@ -108,9 +147,18 @@ def ceiling(
 ) -> None:
     """What hidden needs cost: the middle and the highest level as they are, shown all needs on the planet, and shown all."""
     for level in (GAME.about.levels[(len(GAME.about.levels) - 1) // 2], GAME.about.levels[-1]):
-        for told, shows in (("what each seat sees", 0), ("all needs on the planet", 1), ("all needs in hands, too", 2)):
-            scores = [play_shown(GAME.standard, level.style, shows, seeded(seed, number)) for number in range(games)]
-            print(f"{level.label:<10}{told:<26}{fmean(scores):>6.2f}  standard error {error(scores):.2f}")
+        for told, shows in (
+            ("what each seat sees", 0),
+            ("all needs on the planet", 1),
+            ("all needs in hands, too", 2),
+        ):
+            scores = [
+                play_shown(GAME.standard, level.style, shows, seeded(seed, number))
+                for number in range(games)
+            ]
+            print(
+                f"{level.label:<10}{told:<26}{fmean(scores):>6.2f}  standard error {error(scores):.2f}"
+            )
 
 
 def play_shown(edition: Edition, style: str, shows: int, rng: np.ndarray) -> int:
@@ -137,7 +185,10 @@ def shown_more(state: st.State, shows: int) -> st.State:
 
 def is_convention_kept(counts: dict[str, float]) -> bool:
     kept, changed = counts["indicated pawn placed"], counts["another pawn placed"]
-    return kept >= PLACED * (kept + changed) and counts["actions of Oxygen that gained"] >= GAINED * counts["actions of Oxygen"]
+    return (
+        kept >= PLACED * (kept + changed)
+        and counts["actions of Oxygen that gained"] >= GAINED * counts["actions of Oxygen"]
+    )
 
 
 def kept_manners(counts: dict[str, float]) -> list[str]:
@@ -148,7 +199,8 @@ def kept_manners(counts: dict[str, float]) -> list[str]:
         f"the indicated pawn is placed in {100 * kept / (kept + changed):.1f} % of turns",
         f"{100 * used / (used + counts['points of Oxygen']):.1f} % of the Oxygen used for its action;"
         f" the planet is better by it, to who sees all needs, in {100 * paid / max(used, 1e-9):.1f} % of these",
-        "needs unmet a game: " + ", ".join(f"{kind} {counts['unmet ' + kind]:.2f}" for kind in KINDS),
+        "needs unmet a game: "
+        + ", ".join(f"{kind} {counts['unmet ' + kind]:.2f}" for kind in KINDS),
     ]
 
 
@@ -163,7 +215,10 @@ def line(edition: Edition, level: Level, scores: list[int], seats: int) -> str:
     """Budget, mean, its standard error, and the share of each title."""
     names = [level.name for level in edition.values.level]
     reached = [payoffs.level(edition.record, score, seats) for score in scores]
-    shares = "  ".join(f"{100 * reached.count(i) / len(reached):>{len(name) - 2}.1f} %" for i, name in enumerate(names))
+    shares = "  ".join(
+        f"{100 * reached.count(i) / len(reached):>{len(name) - 2}.1f} %"
+        for i, name in enumerate(names)
+    )
     worlds = edition.record.worlds[edition.game.style(level.style)]
     return f"{level.label:<10}{worlds:>7}{fmean(scores):>7.2f}{error(scores):>7.2f}  {shares}"
 

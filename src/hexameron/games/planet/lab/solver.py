@@ -36,7 +36,16 @@ def fillings(c: st.Content, tray: int, face: int) -> np.ndarray:
     return counts
 
 
-def _met(c: st.Content, tray: int, face: int, i: int, pawns: np.ndarray, wet: int, spaces: list[int], rows: np.ndarray) -> np.ndarray:
+def _met(
+    c: st.Content,
+    tray: int,
+    face: int,
+    i: int,
+    pawns: np.ndarray,
+    wet: int,
+    spaces: list[int],
+    rows: np.ndarray,
+) -> np.ndarray:
     """P-22 to P-25 for all arrangements at once."""
     links = c.links[tray, face, i]
     linked = np.full(len(rows), 1 << st.WATER if links >> wet & 1 else 0)
@@ -44,7 +53,9 @@ def _met(c: st.Content, tray: int, face: int, i: int, pawns: np.ndarray, wet: in
         if links >> j & 1:
             linked |= 1 << (st.MINERAL + rows[:, column].astype(np.int64) // 4)
     ids = range(4, 4 + OTHERS)
-    soil, link, avoid = (np.array([part[p] for p in ids]) for part in (c.soil_need, c.link, c.avoid))
+    soil, link, avoid = (
+        np.array([part[p] for p in ids]) for part in (c.soil_need, c.link, c.avoid)
+    )
     soil, link, avoid = soil[pawns], link[pawns], avoid[pawns]
     fits = (soil < 0) | (soil == c.soil[tray, face, i])
     served = (link < 0) | (linked >> np.maximum(link, 0) & 1 == 1)
@@ -56,7 +67,13 @@ def _met(c: st.Content, tray: int, face: int, i: int, pawns: np.ndarray, wet: in
 def halves() -> tuple[np.ndarray, np.ndarray]:
     """Every set of eight Elements, and for each the 70 ways to take four of them."""
     sets = [sum(1 << i for i in eight) for eight in combinations(range(OTHERS), 8)]
-    fours = [[sum(1 << i for i in four) for four in combinations([i for i in range(OTHERS) if eight >> i & 1], 4)] for eight in sets]
+    fours = [
+        [
+            sum(1 << i for i in four)
+            for four in combinations([i for i in range(OTHERS) if eight >> i & 1], 4)
+        ]
+        for eight in sets
+    ]
     return np.array(sets), np.array(fours)
 
 
@@ -75,7 +92,9 @@ def perfect_planets(e: Edition) -> dict[str, int]:
     back = {(i, j): joined(by_face[2][i], by_face[3][j]) for i, j in product((0, 1), repeat=2)}
     sets, _ = halves()
     return {
-        "".join("ED"[face] for face in (*first, *second)): int((front[first][sets] * back[second][ALL ^ sets]).sum())
+        "".join("ED"[face] for face in (*first, *second)): int(
+            (front[first][sets] * back[second][ALL ^ sets]).sum()
+        )
         for first, second in product(front, back)
     }
 
@@ -83,7 +102,10 @@ def perfect_planets(e: Edition) -> dict[str, int]:
 def local_fillings(e: Edition) -> dict[str, int]:
     """Valid fillings of each face by itself (of 218,400)."""
     faces = [(tray, face) for tray in range(st.TRAYS) for face in (0, 1)]
-    return {e.values.tray[tray].face[face].name: int(fillings(e.record, tray, face).sum()) for tray, face in faces}
+    return {
+        e.values.tray[tray].face[face].name: int(fillings(e.record, tray, face).sum())
+        for tray, face in faces
+    }
 
 
 def table(e: Edition) -> list[list[str]]:
@@ -92,5 +114,7 @@ def table(e: Edition) -> list[list[str]]:
     easiest = counts["EEEE"]
     rows = [["mix", "perfect planets", "EEEE ÷ mix"]]
     for mix in sorted(counts, key=lambda one: (one.count("D"), one)):
-        rows.append([mix, f"{counts[mix]:,}", f"{easiest / counts[mix]:.1f}" if counts[mix] else "none"])
+        rows.append(
+            [mix, f"{counts[mix]:,}", f"{easiest / counts[mix]:.1f}" if counts[mix] else "none"]
+        )
     return rows

@@ -1,7 +1,17 @@
 """What an action and an outcome change: the four steps of a turn, and what follows from them."""
 
 from hexameron.core.kernel import emit, rule
-from hexameron.games.planet.rules import bacteria, continents, events as ev, needs, oxygen, pawns, start, state as st, turn
+from hexameron.games.planet.rules import (
+    bacteria,
+    continents,
+    events as ev,
+    needs,
+    oxygen,
+    pawns,
+    start,
+    state as st,
+    turn,
+)
 
 
 @rule
@@ -79,7 +89,11 @@ def act(c: st.Content, s: st.State, action: int) -> None:
     if s.phase == st.FLIP:
         oxygen.flip(s, st.SPACES * s.designated + st.FLIPPING.index(action))
     elif s.phase == st.EXCHANGE:
-        oxygen.exchange(s, st.SPACES * s.designated + st.EXCHANGING.index(action) // st.BOARD, st.EXCHANGING.index(action) % st.BOARD)
+        oxygen.exchange(
+            s,
+            st.SPACES * s.designated + st.EXCHANGING.index(action) // st.BOARD,
+            st.EXCHANGING.index(action) % st.BOARD,
+        )
     elif s.phase == st.LOOK:
         oxygen.look(s, st.SPACES * s.designated + st.LOOKING.index(action))
     elif s.phase == st.LOOK_MOVE:

@@ -49,4 +49,9 @@ def certain(c: st.Content, s: st.State, seat: int, pawn: int) -> int:
 
 @rule
 def is_alike(c: st.Content, a: int, b: int) -> bool:
-    return c.action[a] == c.action[b] and c.soil_need[a] == c.soil_need[b] and c.link[a] == c.link[b] and c.avoid[a] == c.avoid[b]
+    return (
+        c.action[a] == c.action[b]
+        and c.soil_need[a] == c.soil_need[b]
+        and c.link[a] == c.link[b]
+        and c.avoid[a] == c.avoid[b]
+    )

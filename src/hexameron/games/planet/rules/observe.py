@@ -14,7 +14,9 @@ FIRST_NEED, NEEDS = 4, 20  # Water has no need, Bacteria have none that differs
 PAWN = (
     each("colour", st.COLOUR_KEYS, "1 for the colour of the pawn there"),
     each(
-        "pawn", Printed(NEEDS, lambda values: [pawn.name for pawn in values.pawn[FIRST_NEED:]]), "1 for the pawn, where its need is shown"
+        "pawn",
+        Printed(NEEDS, lambda values: [pawn.name for pawn in values.pawn[FIRST_NEED:]]),
+        "1 for the pawn, where its need is shown",
     ),
     number("up", "1 if its need lies up"),
     each("knows", st.SEATS, "1 for each seat that knows its need; with the memory aid only"),
@@ -35,10 +37,27 @@ FIELDS = Layout(
     number("turn", "pawns placed, in parts of 24"),
 )
 PAWN_SIZE, HAND = FIELDS.step("continent.space"), FIELDS.step("hand")
-COLOUR, NEED, UP, KNOWS = (FIELDS.at(f"continent.space.{name}") for name in ("colour", "pawn", "up", "knows"))
-WHITE, HANDS, BAG, PHASE = FIELDS.at("white"), FIELDS.at("hand"), FIELDS.at("bag"), FIELDS.at("phase")
-DESIGNATED, INDICATED, ASIDE, AWAKE = FIELDS.at("designated"), FIELDS.at("indicated"), FIELDS.at("aside"), FIELDS.at("awake")
-ACTIVE, TO_ACT, DIFFICULT, TURN = FIELDS.at("active"), FIELDS.at("to_act"), FIELDS.at("difficult"), FIELDS.at("turn")
+COLOUR, NEED, UP, KNOWS = (
+    FIELDS.at(f"continent.space.{name}") for name in ("colour", "pawn", "up", "knows")
+)
+WHITE, HANDS, BAG, PHASE = (
+    FIELDS.at("white"),
+    FIELDS.at("hand"),
+    FIELDS.at("bag"),
+    FIELDS.at("phase"),
+)
+DESIGNATED, INDICATED, ASIDE, AWAKE = (
+    FIELDS.at("designated"),
+    FIELDS.at("indicated"),
+    FIELDS.at("aside"),
+    FIELDS.at("awake"),
+)
+ACTIVE, TO_ACT, DIFFICULT, TURN = (
+    FIELDS.at("active"),
+    FIELDS.at("to_act"),
+    FIELDS.at("difficult"),
+    FIELDS.at("turn"),
+)
 
 
 @rule
@@ -52,7 +71,14 @@ def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
         observe_pawn(s, s.white[tray], sure, seat, out, WHITE + tray * PAWN_SIZE)
     for other in range(s.seats):
         for i in range(st.HAND):
-            observe_pawn(s, s.hand[other, i], sure, seat, out, HANDS + (other - seat) % s.seats * HAND + i * PAWN_SIZE)
+            observe_pawn(
+                s,
+                s.hand[other, i],
+                sure,
+                seat,
+                out,
+                HANDS + (other - seat) % s.seats * HAND + i * PAWN_SIZE,
+            )
     for pawn in range(st.PAWNS):
         out[BAG + (pawn >> 2)] += (s.bag >> pawn & 1) / 4.0
     out[PHASE + s.phase] = 1.0

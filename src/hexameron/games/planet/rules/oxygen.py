@@ -21,7 +21,9 @@ def breathe(c: st.Content, s: st.State, slot: int, side: int) -> None:
     pawns.show_all(s, token)
     emit(s, ev.BreathedForAction, s.active, token, s.tok[token], s.designated)
     deed = c.action[s.tok[token]]
-    open_choice(s, st.FLIP if deed == st.FLIPS else st.EXCHANGE if deed == st.EXCHANGES else st.LOOK)
+    open_choice(
+        s, st.FLIP if deed == st.FLIPS else st.EXCHANGE if deed == st.EXCHANGES else st.LOOK
+    )
 
 
 @rule

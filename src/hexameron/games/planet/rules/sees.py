@@ -33,9 +33,13 @@ def seen_part(s: st.State, action: int, seat: int) -> int:
         if st.BREATHES.has(action) and st.BREATHES.index(action) % 2 == st.ACTION_UP:
             return action + PART * (1 + s.tok[s.hand[s.active, st.BREATHES.index(action) // 2]])
     elif phase == st.FLIP:
-        return action + PART * (1 + s.tok[s.space[st.SPACES * s.designated + st.FLIPPING.index(action)]])
+        return action + PART * (
+            1 + s.tok[s.space[st.SPACES * s.designated + st.FLIPPING.index(action)]]
+        )
     elif phase == st.LOOK and seat == s.active:
-        return action + PART * (1 + s.tok[s.space[st.SPACES * s.designated + st.LOOKING.index(action)]])
+        return action + PART * (
+            1 + s.tok[s.space[st.SPACES * s.designated + st.LOOKING.index(action)]]
+        )
     return action
 
 

@@ -27,7 +27,13 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
         s.advice[seat], s.share[seat], s.passed[seat] = st.NONE, st.NONE, st.NONE
         for i in range(st.HAND):
             s.hand[seat, i] = st.NONE
-    s.indicated, s.designated, s.pending, s.looked, s.source = st.NONE, st.NONE, st.NONE, st.NONE, st.NONE
+    s.indicated, s.designated, s.pending, s.looked, s.source = (
+        st.NONE,
+        st.NONE,
+        st.NONE,
+        st.NONE,
+        st.NONE,
+    )
     clear_history(s)
     s.phase = st.FACE if o.face[0] < 0 else st.ASIDE
     s.to_act = CHANCE
@@ -46,7 +52,11 @@ def set_up(s: st.State, action: int) -> None:
         emit(s, ev.SetAside, s.aside)
         s.phase = st.DEAL
     elif s.phase == st.PRESET:
-        lay_out(s, st.ELEMENTS + st.PRESETS.index(action) // st.TRAYS, st.PRESETS.index(action) % st.TRAYS)
+        lay_out(
+            s,
+            st.ELEMENTS + st.PRESETS.index(action) // st.TRAYS,
+            st.PRESETS.index(action) % st.TRAYS,
+        )
     else:  # P-9
         s.active = s.to_act = st.BEGINS.index(action)
         emit(s, ev.Began, s.active)

@@ -16,14 +16,21 @@ def words(r: Reading, action: int) -> str:
         return t("designate {tray}", tray=names.tray(r, st.DESIGNATES.index(action)))
     if st.KEEPING.has(action):
         return t("leave the pawn where it is")
-    if st.INDICATES.has(action) or st.SHARING.has(action) or st.PLACES.has(action) or st.BREATHES.has(action):
+    if (
+        st.INDICATES.has(action)
+        or st.SHARING.has(action)
+        or st.PLACES.has(action)
+        or st.BREATHES.has(action)
+    ):
         return _of_the_hand(r, action)
     space = v.space_of(action)
     if st.FLIPPING.has(action):
         return t("flip {pawn}", pawn=names.standing(r, space))
     if st.EXCHANGING.has(action):
         return t(
-            "exchange {one} and {other}", one=names.standing(r, space), other=names.standing(r, st.EXCHANGING.index(action) % st.BOARD)
+            "exchange {one} and {other}",
+            one=names.standing(r, space),
+            other=names.standing(r, st.EXCHANGING.index(action) % st.BOARD),
         )
     if st.LOOKING.has(action):
         return t("look at {pawn}", pawn=names.standing(r, space))
@@ -44,7 +51,12 @@ def _of_the_hand(r: Reading, action: int) -> str:
     if st.SHARING.has(action):
         return t("pass on pawn {number}: {pawn}", number=number, pawn=name)
     if st.PLACES.has(action):
-        return t("place pawn {number}, {pawn}, on {space}", number=number, pawn=name, space=names.spot(v.space_of(action)))
+        return t(
+            "place pawn {number}, {pawn}, on {space}",
+            number=number,
+            pawn=name,
+            space=names.spot(v.space_of(action)),
+        )
     if st.BREATHES.index(action) % 2:
         return t("lay pawn {number}, {pawn}, for its point", number=number, pawn=name)
     return t("lay pawn {number}, {pawn}, for its action", number=number, pawn=name)
@@ -75,7 +87,13 @@ def notation(r: Reading, action: int) -> str:
     space = names.spot(v.space_of(action))
     if st.EXCHANGING.has(action):
         return f"x{space}-{names.spot(st.EXCHANGING.index(action) % st.BOARD)}"
-    for kind, mark in ((st.FLIPPING, "f"), (st.LOOKING, "l"), (st.LOOK_MOVING, "m>"), (st.MOVING_FROM, "<"), (st.MOVING_TO, ">")):
+    for kind, mark in (
+        (st.FLIPPING, "f"),
+        (st.LOOKING, "l"),
+        (st.LOOK_MOVING, "m>"),
+        (st.MOVING_FROM, "<"),
+        (st.MOVING_TO, ">"),
+    ):
         if kind.has(action):
             return mark + space
     return f"#{action}"
@@ -116,13 +134,20 @@ def refusal(r: Reading, action: int) -> str:
             other=names.step(t, phase_of(action)),
         )
     if st.ADVISING.has(action):
-        return t("One can advise only what {who} may choose: that is not possible here.", who=r.seat_name(v.active))
+        return t(
+            "One can advise only what {who} may choose: that is not possible here.",
+            who=r.seat_name(v.active),
+        )
     if st.DESIGNATES.has(action):
         return _bad_tray(r, st.DESIGNATES.index(action))
     if st.PLACES.has(action) or st.BREATHES.has(action):
         return _bad_placement(r, action)
     if st.INDICATES.has(action) or st.SHARING.has(action):
-        return t("There is no pawn {number} in this hand of {size}.", number=st.slot_of(action) + 1, size=len(v.hands[v.actor]))
+        return t(
+            "There is no pawn {number} in this hand of {size}.",
+            number=st.slot_of(action) + 1,
+            size=len(v.hands[v.actor]),
+        )
     if st.KEEPING.has(action):
         return t("At this table the pawn looked at must move.")
     return _bad_target(r, action)
@@ -131,23 +156,37 @@ def refusal(r: Reading, action: int) -> str:
 def _bad_tray(r: Reading, tray: int) -> str:
     t, v = r.t, r.view
     if not v.continents[tray].accessible:
-        return t("{tray} is set aside until a first continent is complete.", tray=names.tray(r, tray))
-    return t("{who} cannot place any pawn of the hand on {tray}.", who=r.seat_name(v.active), tray=names.tray(r, tray))
+        return t(
+            "{tray} is set aside until a first continent is complete.", tray=names.tray(r, tray)
+        )
+    return t(
+        "{who} cannot place any pawn of the hand on {tray}.",
+        who=r.seat_name(v.active),
+        tray=names.tray(r, tray),
+    )
 
 
 def _bad_placement(r: Reading, action: int) -> str:
     t, v = r.t, r.view
     pawn = v.hand_pawn(v.active, st.slot_of(action))
     if pawn is None:
-        return t("There is no pawn {number} in this hand of {size}.", number=st.slot_of(action) + 1, size=len(v.hands[v.active]))
+        return t(
+            "There is no pawn {number} in this hand of {size}.",
+            number=st.slot_of(action) + 1,
+            size=len(v.hands[v.active]),
+        )
     if st.PLACES.has(action):
         if pawn.colour == st.OXYGEN:
             return t("Oxygen goes only on a white space.")
         return t(
-            "{space} is occupied; choose a free space of {tray}.", space=names.spot(v.space_of(action)), tray=names.tray(r, v.designated)
+            "{space} is occupied; choose a free space of {tray}.",
+            space=names.spot(v.space_of(action)),
+            tray=names.tray(r, v.designated),
         )
     if pawn.colour != st.OXYGEN:
-        return t("A white space takes only Oxygen; pawn {number} is none.", number=st.slot_of(action) + 1)
+        return t(
+            "A white space takes only Oxygen; pawn {number} is none.", number=st.slot_of(action) + 1
+        )
     return t("The white space of {tray} is occupied.", tray=names.tray(r, v.designated))
 
 
@@ -161,7 +200,10 @@ def _bad_target(r: Reading, action: int) -> str:
             return t("The pawn must leave its continent.")
         return t("{space} is occupied; a pawn moves to a free space.", space=names.spot(space))
     if st.EXCHANGING.has(action):
-        return t("An exchange needs two different pawns, at least one of them on {tray}.", tray=names.tray(r, v.designated))
+        return t(
+            "An exchange needs two different pawns, at least one of them on {tray}.",
+            tray=names.tray(r, v.designated),
+        )
     if v.spaces[space] is None:
         return t("There is no pawn on {space}.", space=names.spot(space))
     if st.FLIPPING.has(action):

@@ -7,7 +7,15 @@ from hexameron.core.kernel import CHANCE, OVER
 from hexameron.core.language import Phrase
 from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, state as st, turn
 
-COLOURS = (Phrase("Water"), Phrase("Mineral"), Phrase("Plant"), Phrase("Insect"), Phrase("Animal"), Phrase("Oxygen"), Phrase("Bacteria"))
+COLOURS = (
+    Phrase("Water"),
+    Phrase("Mineral"),
+    Phrase("Plant"),
+    Phrase("Insect"),
+    Phrase("Animal"),
+    Phrase("Oxygen"),
+    Phrase("Bacteria"),
+)
 EVERY_BIT = (1 << st.PAWNS) - 1
 CHANCE_PHASES = (st.FACE, st.ASIDE, st.DEAL, st.PRESET, st.FIRST, st.DRAW)
 RANGES: dict[str, tuple[int, int]] = {
@@ -64,10 +72,20 @@ def _outside(s: st.State) -> Iterator[Phrase]:
     for name, (low, high) in RANGES.items():
         for value in s.raw[name].ravel().tolist():
             if not low <= value <= high:
-                yield Phrase("{name} = {value}: expected {low} to {high}", name=name, value=value, low=low, high=high)
+                yield Phrase(
+                    "{name} = {value}: expected {low} to {high}",
+                    name=name,
+                    value=value,
+                    low=low,
+                    high=high,
+                )
                 return
     if s.to_act >= s.seats or s.active >= s.seats:
-        yield Phrase("seat {seat} acts, but there are {seats} seats", seat=max(s.to_act, s.active), seats=s.seats)
+        yield Phrase(
+            "seat {seat} acts, but there are {seats} seats",
+            seat=max(s.to_act, s.active),
+            seats=s.seats,
+        )
     if s.gone >> s.seats:
         yield Phrase("a seat that does not exist has left")
 
@@ -98,10 +116,16 @@ def _places(s: st.State) -> Iterator[Phrase]:
     ):
         for token in cells:
             if token >= s.drawn:
-                yield Phrase("token {token} lies in a {where}, but was not drawn", token=token, where=where)
+                yield Phrase(
+                    "token {token} lies in a {where}, but was not drawn", token=token, where=where
+                )
                 return
             if token >= 0 and s.tok[token] >> 2 not in colours:
-                yield Phrase("a {colour} pawn cannot be in a {where}", colour=COLOURS[s.tok[token] >> 2], where=where)
+                yield Phrase(
+                    "a {colour} pawn cannot be in a {where}",
+                    colour=COLOURS[s.tok[token] >> 2],
+                    where=where,
+                )
             seen += [token] * (token >= 0)
     lying = {token for token in range(s.drawn) if s.tok[token] >> 2 != st.BACTERIA}
     if len(set(seen)) < len(seen):
@@ -114,7 +138,10 @@ def _places(s: st.State) -> Iterator[Phrase]:
             yield Phrase("the hand of seat {seat} has gaps or belongs to nobody", seat=seat)
     for tray in range(st.TRAYS):
         if (s.white[tray] >= 0) != (s.white_side[tray] >= 0):
-            yield Phrase("continent {number} must have a side for its Oxygen exactly if it has one", number=tray)
+            yield Phrase(
+                "continent {number} must have a side for its Oxygen exactly if it has one",
+                number=tray,
+            )
 
 
 def _setup(s: st.State) -> Iterator[Phrase]:
@@ -134,7 +161,10 @@ def _setup(s: st.State) -> Iterator[Phrase]:
         )
         if not low <= s.drawn <= high:
             yield Phrase("{number} pawns drawn do not fit this point of the setup", number=s.drawn)
-        hands = [min(st.HAND, max(0, s.drawn - st.HAND * seat)) if seat < s.seats else 0 for seat in range(st.SEATS)]
+        hands = [
+            min(st.HAND, max(0, s.drawn - st.HAND * seat)) if seat < s.seats else 0
+            for seat in range(st.SEATS)
+        ]
         if [pawns.hand_size(s, seat) for seat in range(st.SEATS)] != hands:
             yield Phrase("pawns are dealt seat by seat")
         if s.active >= 0 or s.awake or any(s.space[g] >= 0 for g in range(st.BOARD)):
@@ -159,7 +189,9 @@ def _bag(s: st.State) -> Iterator[Phrase]:
         yield Phrase("a continent is complete, but the discarded one is not awake")
     if s.aside >= 0 and not s.awake and continents.free_spaces(s, s.aside) < st.SPACES:
         yield Phrase("a pawn lies on the discarded continent")
-    played = sum(s.space[g] >= 0 for g in range(st.BOARD)) + sum(s.white[tray] >= 0 for tray in range(st.TRAYS))
+    played = sum(s.space[g] >= 0 for g in range(st.BOARD)) + sum(
+        s.white[tray] >= 0 for tray in range(st.TRAYS)
+    )
     laid_out = min(s.preset, max(0, s.drawn - st.HAND * s.seats))
     if s.turn != max(0, played - laid_out) or played < laid_out:
         yield Phrase(
@@ -188,8 +220,13 @@ def _knowledge(s: st.State) -> Iterator[Phrase]:
         if s.up >> token & 1 and not _may_be_up(s, token):
             yield Phrase("token {token} is need side up, but not on a continent", token=token)
     for tray in range(st.TRAYS):
-        if s.white[tray] >= 0 and (s.white_side[tray] == st.ACTION_UP) != bool(s.up >> s.white[tray] & 1):
-            yield Phrase("the Oxygen of continent {number} shows another side than it is said to", number=tray)
+        if s.white[tray] >= 0 and (s.white_side[tray] == st.ACTION_UP) != bool(
+            s.up >> s.white[tray] & 1
+        ):
+            yield Phrase(
+                "the Oxygen of continent {number} shows another side than it is said to",
+                number=tray,
+            )
 
 
 def _may_be_up(s: st.State, token: int) -> bool:
@@ -203,9 +240,18 @@ def _history(s: st.State) -> Iterator[Phrase]:
             continue
         who, meant, tray, what, spot = entry
         fits = (
-            t < s.turn and 0 <= who < s.seats and 0 <= meant < s.drawn and 0 <= tray < st.TRAYS and 0 <= what < s.drawn and 0 <= spot <= 6
+            t < s.turn
+            and 0 <= who < s.seats
+            and 0 <= meant < s.drawn
+            and 0 <= tray < st.TRAYS
+            and 0 <= what < s.drawn
+            and 0 <= spot <= 6
         )
-        if not fits or (spot >= st.SPACES) != (s.tok[what] >> 2 == st.OXYGEN) or st.BACTERIA in (s.tok[meant] >> 2, s.tok[what] >> 2):
+        if (
+            not fits
+            or (spot >= st.SPACES) != (s.tok[what] >> 2 == st.OXYGEN)
+            or st.BACTERIA in (s.tok[meant] >> 2, s.tok[what] >> 2)
+        ):
             yield Phrase("turn {turn} of the history cannot have been played", turn=t)
     for k in range(st.SHIFTS):
         when, kind, a, b = (s.shift[k, i] for i in range(4))
@@ -213,11 +259,17 @@ def _history(s: st.State) -> Iterator[Phrase]:
             if (when, kind, a, b) != (st.NONE,) * 4:
                 yield Phrase("shift {number} of the history is beyond its end", number=k)
         elif not (
-            0 <= when <= s.turn and kind in (st.EXCHANGES, st.LOOKS, st.MOVES) and 0 <= a < st.BOARD and 0 <= b < st.BOARD and a != b
+            0 <= when <= s.turn
+            and kind in (st.EXCHANGES, st.LOOKS, st.MOVES)
+            and 0 <= a < st.BOARD
+            and 0 <= b < st.BOARD
+            and a != b
         ):
             yield Phrase("shift {number} of the history cannot have happened", number=k)
     given = [s.passed[seat] for seat in range(st.SEATS)]
-    if any(token >= s.drawn for token in given) or any(given[seat] >= 0 for seat in range(s.seats, st.SEATS)):
+    if any(token >= s.drawn for token in given) or any(
+        given[seat] >= 0 for seat in range(s.seats, st.SEATS)
+    ):
         yield Phrase("a token was passed that is not in the game, or by nobody")
     if not s.passed_turn and max(given) >= 0:
         yield Phrase("tokens were passed at no turn")
@@ -252,7 +304,9 @@ def _advice(s: st.State) -> Iterator[Phrase]:
     for seat in range(st.SEATS):
         advice = s.advice[seat]
         if advice != st.NONE and not (st.ADVISABLE.has(advice) or st.ADVISING_NONE.has(advice)):
-            yield Phrase("the advice {advice} of seat {seat} is no choice", advice=advice, seat=seat)
+            yield Phrase(
+                "the advice {advice} of seat {seat} is no choice", advice=advice, seat=seat
+            )
         if advice != st.NONE and (seat >= s.seats or seat == s.active or s.designated < 0):
             yield Phrase("seat {seat} has no advice to give now", seat=seat)
 
@@ -273,10 +327,14 @@ def _step(s: st.State) -> Iterator[Phrase]:
         yield Phrase("no continent can be designated now")
     if s.phase == st.PLACE and (s.designated < 0 or not continents.may_designate(s, s.designated)):
         yield Phrase("the designated continent takes no pawn of this hand")
-    if (s.pending >= 0) != (s.phase == st.ADVISE) or (s.phase == st.ADVISE and not st.FLIP <= s.pending <= st.LOOK_MOVE):
+    if (s.pending >= 0) != (s.phase == st.ADVISE) or (
+        s.phase == st.ADVISE and not st.FLIP <= s.pending <= st.LOOK_MOVE
+    ):
         yield Phrase("advice is pending without a choice, or a choice without advice")
         return
-    if (s.looked >= 0) != looking or (looking and (s.space[s.looked] < 0 or s.looked // st.SPACES != s.designated)):
+    if (s.looked >= 0) != looking or (
+        looking and (s.space[s.looked] < 0 or s.looked // st.SPACES != s.designated)
+    ):
         yield Phrase("the pawn looked at is not where it should be")
     if st.FLIP <= choosing <= st.LOOK_MOVE:
         if s.designated < 0 or s.white[s.designated] < 0 or held == st.HAND:
@@ -289,7 +347,9 @@ def _bacteria(s: st.State) -> Iterator[Phrase]:
     held = pawns.hand_size(s, s.active) if s.active >= 0 else 0
     if (s.source >= 0) != (s.phase == st.MOVE_TO):
         yield Phrase("a pawn is being moved, or none though one should be")
-    elif s.phase == st.MOVE_TO and (s.space[s.source] < 0 or not continents.room_elsewhere(s, s.source // st.SPACES)):
+    elif s.phase == st.MOVE_TO and (
+        s.space[s.source] < 0 or not continents.room_elsewhere(s, s.source // st.SPACES)
+    ):
         yield Phrase("the pawn to move is not there or has nowhere to go")
     if s.phase == st.MOVE_FROM and not bacteria.can_move(s):
         yield Phrase("no pawn can be moved")
@@ -298,7 +358,11 @@ def _bacteria(s: st.State) -> Iterator[Phrase]:
     order = [(s.active + k) % s.seats for k in range(s.seats)] if s.phase == st.SHARE else []
     for k, seat in enumerate(order):
         size, chosen = pawns.hand_size(s, seat), s.share[seat] >= 0
-        if chosen != (size > 0 and k < order.index(s.to_act)) or s.share[seat] >= size > 0 or (seat == s.to_act and size == 0):
+        if (
+            chosen != (size > 0 and k < order.index(s.to_act))
+            or s.share[seat] >= size > 0
+            or (seat == s.to_act and size == 0)
+        ):
             yield Phrase("seat {seat} has chosen out of turn or a pawn it does not hold", seat=seat)
     if any(s.share[seat] >= 0 for seat in range(st.SEATS) if seat not in order):
         yield Phrase("a pawn is to be passed by nobody")

@@ -34,10 +34,18 @@ def welcome(r: Reading) -> list[str]:
             who=r.seat_name(me),
             others=others,
         ),
-        t("A full continent with exactly one Water and every need met brings 5 points. An Oxygen kept for its point brings 1."),
-        t("Only you see what your pawns need: a soil, a colour to be linked to, or, crossed out, a colour to keep away from."),
-        t("Spaces joined by a line are linked. The white space of each continent is for Oxygen only."),
-        t("What glows can be touched: a pawn to indicate it, a continent to designate it, a pawn and then a space to place it."),
+        t(
+            "A full continent with exactly one Water and every need met brings 5 points. An Oxygen kept for its point brings 1."
+        ),
+        t(
+            "Only you see what your pawns need: a soil, a colour to be linked to, or, crossed out, a colour to keep away from."
+        ),
+        t(
+            "Spaces joined by a line are linked. The white space of each continent is for Oxygen only."
+        ),
+        t(
+            "What glows can be touched: a pawn to indicate it, a continent to designate it, a pawn and then a space to place it."
+        ),
     ]
 
 
@@ -45,7 +53,12 @@ def coach(r: Reading) -> list[Said]:
     v = r.view
     if v.seat is None or v.seat != v.to_act:
         return []
-    told = {st.INDICATE: _indicate, st.DESIGNATE: _designate, st.PLACE: _place, st.ADVISE: _advise}.get(v.phase, _act)
+    told = {
+        st.INDICATE: _indicate,
+        st.DESIGNATE: _designate,
+        st.PLACE: _place,
+        st.ADVISE: _advise,
+    }.get(v.phase, _act)
     return list(told(r))
 
 
@@ -57,13 +70,25 @@ def _indicate(r: Reading) -> Iterator[Said]:
     if any(pawn.colour == st.OXYGEN for pawn in v.hands[v.active]):
         yield (
             "oxygen",
-            t("You hold Oxygen: it has no need and goes on a white space, for its action at once or for a point at the end."),
+            t(
+                "You hold Oxygen: it has no need and goes on a white space, for its action at once or for a point at the end."
+            ),
         )
     yield from _held_back(r)
     if v.awake:
         tray = names.tray(r, v.aside)
-        yield "awake", t("Since a first continent was complete, {tray} is in play, too; the two Bacteria went into the bag.", tray=tray)
-    lost = [names.tray(r, tray) for tray in range(st.TRAYS) if _has_room(v, tray) and not v.continents[tray].thrives]
+        yield (
+            "awake",
+            t(
+                "Since a first continent was complete, {tray} is in play, too; the two Bacteria went into the bag.",
+                tray=tray,
+            ),
+        )
+    lost = [
+        names.tray(r, tray)
+        for tray in range(st.TRAYS)
+        if _has_room(v, tray) and not v.continents[tray].thrives
+    ]
     if lost:
         yield (
             "lost",
@@ -84,11 +109,18 @@ def _indicate(r: Reading) -> Iterator[Said]:
 def _held_back(r: Reading) -> Iterator[Said]:
     """P-15: what the turn before told."""
     v = r.view
-    if v.history and v.history[-1].who != v.seat and v.history[-1].indicated != v.history[-1].placed:
+    if (
+        v.history
+        and v.history[-1].who != v.seat
+        and v.history[-1].indicated != v.history[-1].placed
+    ):
         who = r.seat_name(v.history[-1].who)
         yield (
             "held-back",
-            r.t("{who} placed another pawn than the one indicated. That is a signal, too: often it means “not there”.", who=who),
+            r.t(
+                "{who} placed another pawn than the one indicated. That is a signal, too: often it means “not there”.",
+                who=who,
+            ),
         )
 
 
@@ -100,7 +132,10 @@ def _designate(r: Reading) -> Iterator[Said]:
     if len(v.hands[v.active]) == 1:
         yield (
             "designate",
-            t("You play just before {active}, so you designate where {active} has to place the last pawn in hand.", active=active),
+            t(
+                "You play just before {active}, so you designate where {active} has to place the last pawn in hand.",
+                active=active,
+            ),
         )
         return
     yield (
@@ -116,7 +151,11 @@ def _wish(r: Reading, asked: Pawn, active: str) -> Iterator[Said]:
     """What the colour that is indicated asks for."""
     t, v = r.t, r.view
     if asked.colour == st.WATER:
-        dry = [names.tray(r, tray) for tray in range(st.TRAYS) if _has_room(v, tray) and not _waters(v, tray)]
+        dry = [
+            names.tray(r, tray)
+            for tray in range(st.TRAYS)
+            if _has_room(v, tray) and not _waters(v, tray)
+        ]
         if dry:
             yield (
                 "wish-water",
@@ -127,23 +166,52 @@ def _wish(r: Reading, asked: Pawn, active: str) -> Iterator[Said]:
                 ),
             )
     elif asked.colour == st.OXYGEN:
-        airy = [names.tray(r, tray) for tray in range(st.TRAYS) if v.continents[tray].accessible and v.white[tray] is None]
+        airy = [
+            names.tray(r, tray)
+            for tray in range(st.TRAYS)
+            if v.continents[tray].accessible and v.white[tray] is None
+        ]
         if airy:
             yield (
                 "wish-oxygen",
-                t("{active} indicates Oxygen, which goes on a white space. Free on: {trays}.", active=active, trays=", ".join(airy)),
+                t(
+                    "{active} indicates Oxygen, which goes on a white space. Free on: {trays}.",
+                    active=active,
+                    trays=", ".join(airy),
+                ),
             )
     elif asked.colour == st.MINERAL:
         yield (
             "wish-mineral",
-            t("{active} indicates a Mineral: it needs one certain soil. Which soils are still free, and where?", active=active),
+            t(
+                "{active} indicates a Mineral: it needs one certain soil. Which soils are still free, and where?",
+                active=active,
+            ),
         )
     elif asked.colour == st.PLANT:
-        yield "wish-plant", t("{active} indicates a Plant: there is one colour that it must not be linked to.", active=active)
+        yield (
+            "wish-plant",
+            t(
+                "{active} indicates a Plant: there is one colour that it must not be linked to.",
+                active=active,
+            ),
+        )
     elif asked.colour == st.INSECT:
-        yield "wish-insect", t("{active} indicates an Insect: it needs a link to one certain colour.", active=active)
+        yield (
+            "wish-insect",
+            t(
+                "{active} indicates an Insect: it needs a link to one certain colour.",
+                active=active,
+            ),
+        )
     else:
-        yield "wish-animal", t("{active} indicates an Animal: it needs a link to one colour, and none to another.", active=active)
+        yield (
+            "wish-animal",
+            t(
+                "{active} indicates an Animal: it needs a link to one colour, and none to another.",
+                active=active,
+            ),
+        )
 
 
 def _place(r: Reading) -> Iterator[Said]:
@@ -154,12 +222,20 @@ def _place(r: Reading) -> Iterator[Said]:
     if free and _waters(v, tray) == 1 and any(pawn.colour == st.WATER for pawn in hand):
         yield (
             "second-water",
-            t("{tray} has Water already: with a second one it would score nothing for its Elements as it lies.", tray=where),
+            t(
+                "{tray} has Water already: with a second one it would score nothing for its Elements as it lies.",
+                tray=where,
+            ),
         )
     asked = v.hand_pawn(v.active, v.indicated)
     wanted = -1 if asked is None or asked.need < 0 else r.edition.record.soil_need[asked.need]
     is_alone = len(elements) < 2 and not (len(elements) < len(hand) and v.white[tray] is None)
-    if asked and wanted >= 0 and not is_alone and all(v.continents[tray].soils[i] != wanted for i in free):
+    if (
+        asked
+        and wanted >= 0
+        and not is_alone
+        and all(v.continents[tray].soils[i] != wanted for i in free)
+    ):
         pawn, soil = names.called(r, asked), names.soil(t, wanted)
         yield (
             "wrong-soil",
@@ -182,7 +258,10 @@ def _place(r: Reading) -> Iterator[Said]:
     if len(elements) < len(hand) and v.white[tray] is None:
         yield (
             "white",
-            t("The white space of {tray} is free: you may lay your Oxygen, for its action at once or for 1 point at the end.", tray=where),
+            t(
+                "The white space of {tray} is free: you may lay your Oxygen, for its action at once or for 1 point at the end.",
+                tray=where,
+            ),
         )
     if free and elements:
         line = t("Place a pawn on {tray}: touch it, then a free space.", tray=where)
@@ -199,7 +278,10 @@ def _advise(r: Reading) -> Iterator[Said]:
     t, active = r.t, r.seat_name(r.view.active)
     yield (
         "advise",
-        t("The debate: {active} uses an Oxygen's action. You may point at one of the choices, or at none; it binds nobody.", active=active),
+        t(
+            "The debate: {active} uses an Oxygen's action. You may point at one of the choices, or at none; it binds nobody.",
+            active=active,
+        ),
     )
 
 
@@ -207,11 +289,20 @@ def _act(r: Reading) -> Iterator[Said]:
     t, v = r.t, r.view
     tray = names.tray(r, v.designated) if v.designated >= 0 else ""
     if v.phase == st.FLIP:
-        yield "flip", t("Flip: turn over one hidden Element of {tray}. All will see its need for the rest of the game.", tray=tray)
+        yield (
+            "flip",
+            t(
+                "Flip: turn over one hidden Element of {tray}. All will see its need for the rest of the game.",
+                tray=tray,
+            ),
+        )
     elif v.phase == st.EXCHANGE:
         yield (
             "exchange",
-            t("Exchange: touch two Elements that swap places, at least one of them on {tray}. Neither is turned over.", tray=tray),
+            t(
+                "Exchange: touch two Elements that swap places, at least one of them on {tray}. Neither is turned over.",
+                tray=tray,
+            ),
         )
     elif v.phase == st.LOOK:
         yield (
@@ -222,23 +313,47 @@ def _act(r: Reading) -> Iterator[Said]:
             ),
         )
     elif v.phase == st.LOOK_MOVE:
-        yield "look-move", t("You know this pawn now. Touch a free space of any continent in play: the pawn moves there.")
+        yield (
+            "look-move",
+            t(
+                "You know this pawn now. Touch a free space of any continent in play: the pawn moves there."
+            ),
+        )
     elif v.phase == st.SHARE:
         left = r.seat_name(((v.seat or 0) + 1) % v.seats)
         yield (
             "share",
-            t("A Bacteria was drawn, Share: choose a pawn of your hand for {left}. All choose secretly and pass at once.", left=left),
+            t(
+                "A Bacteria was drawn, Share: choose a pawn of your hand for {left}. All choose secretly and pass at once.",
+                left=left,
+            ),
         )
     elif v.phase == st.MOVE_FROM:
-        yield "move-from", t("You drew a Bacteria, Move: choose an Element that has to go to another continent. You do not look at it.")
+        yield (
+            "move-from",
+            t(
+                "You drew a Bacteria, Move: choose an Element that has to go to another continent. You do not look at it."
+            ),
+        )
     elif v.phase == st.MOVE_TO:
-        yield "move-to", t("Now touch a free space: any continent in play but the one that the pawn comes from.")
+        yield (
+            "move-to",
+            t(
+                "Now touch a free space: any continent in play but the one that the pawn comes from."
+            ),
+        )
 
 
 def _has_room(v: View, tray: int) -> bool:
     """An Element could be placed there now."""
-    return v.continents[tray].accessible and None in v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]
+    return (
+        v.continents[tray].accessible
+        and None in v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]
+    )
 
 
 def _waters(v: View, tray: int) -> int:
-    return sum(pawn is not None and pawn.colour == st.WATER for pawn in v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES])
+    return sum(
+        pawn is not None and pawn.colour == st.WATER
+        for pawn in v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]
+    )

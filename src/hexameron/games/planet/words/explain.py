@@ -35,7 +35,11 @@ def explain(r: Reading, action: int) -> str:
     if st.ADVISING_NONE.has(action):
         return t("You leave the choice to the active player.")
     if st.ADVISING.has(action):
-        return t("Everyone sees this advice; it binds nobody.") + " " + explain(r, action - st.AS_ADVICE)
+        return (
+            t("Everyone sees this advice; it binds nobody.")
+            + " "
+            + explain(r, action - st.AS_ADVICE)
+        )
     if st.INDICATES.has(action) or st.SHARING.has(action):
         return _about_hand(r, action)
     if st.DESIGNATES.has(action):
@@ -56,7 +60,17 @@ def _about_hand(r: Reading, action: int) -> str:
     pawn = v.hand_pawn(v.actor, st.slot_of(action))
     if pawn is None:
         return t("There is no such pawn.")
-    parts = [t("{pawn}: {need}.", pawn=names.capital(names.called(r, pawn)), need=names.need(r, pawn.need))] if pawn.need >= 0 else []
+    parts = (
+        [
+            t(
+                "{pawn}: {need}.",
+                pawn=names.capital(names.called(r, pawn)),
+                need=names.need(r, pawn.need),
+            )
+        ]
+        if pawn.need >= 0
+        else []
+    )
     if st.SHARING.has(action):
         parts.append(t("Your left-hand neighbour will know it."))
         if v.memory_aid:
@@ -74,10 +88,15 @@ def _places_for(r: Reading, pawn: Pawn) -> str:
     open_ = [tray for tray in range(st.TRAYS) if v.continents[tray].accessible]
     found = [names.tray(r, tray) for tray in open_ if prospects(r).has_place(tray, pawn.token)]
     if found:
-        return t("As far as you know, these continents can be validated with it as the pawns lie: {trays}.", trays=", ".join(found))
+        return t(
+            "As far as you know, these continents can be validated with it as the pawns lie: {trays}.",
+            trays=", ".join(found),
+        )
     if v.settled:
         return t("As far as you know, no continent on which you place it can be validated.")
-    return t("As far as you know, no continent on which you place it now can be validated unless a pawn is moved.")
+    return t(
+        "As far as you know, no continent on which you place it now can be validated unless a pawn is moved."
+    )
 
 
 def _about_tray(r: Reading, tray: int) -> str:
@@ -95,7 +114,11 @@ def _about_tray(r: Reading, tray: int) -> str:
     if asked and asked.colour == st.WATER and water == 1 and free:
         parts.append(t("A second Water would spoil it."))
     if asked and asked.colour == st.OXYGEN:
-        parts.append(t("Its white space is free.") if v.white[tray] is None else t("Its white space is taken."))
+        parts.append(
+            t("Its white space is free.")
+            if v.white[tray] is None
+            else t("Its white space is taken.")
+        )
     return " ".join(parts)
 
 
@@ -123,7 +146,10 @@ def _about_placing(r: Reading, slot: int, space: int) -> list[str]:
 
 def _about_placing_pawn(r: Reading, pawn: Pawn, space: int) -> list[str]:
     """Which need it meets, what it does to its neighbours, and what becomes of the continent."""
-    after = r.t("Then: {future}", future=_future(r, prospects_after(r, {space: pawn.token}), space // st.SPACES))
+    after = r.t(
+        "Then: {future}",
+        future=_future(r, prospects_after(r, {space: pawn.token}), space // st.SPACES),
+    )
     parts = [_own_need(r, pawn, space), *_neighbours(r, pawn, space), _room_left(r, space), after]
     return [part for part in parts if part]
 
@@ -141,10 +167,15 @@ def _own_need(r: Reading, pawn: Pawn, space: int) -> str:
     t, v = r.t, r.view
     tray = space // st.SPACES
     if pawn.colour == st.WATER:
-        others = sum(one is not None and one.colour == st.WATER for one in v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES])
+        others = sum(
+            one is not None and one.colour == st.WATER
+            for one in v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]
+        )
         if others > 1:
             return t("The continent has more than one Water already.")
-        return t("A second Water here spoils the continent.") if others else t("The first Water here.")
+        return (
+            t("A second Water here spoils the continent.") if others else t("The first Water here.")
+        )
     if pawn.need < 0:
         return ""
     name, need = names.capital(names.pawn(r, pawn.need)), names.need(r, pawn.need)
@@ -176,7 +207,9 @@ def _fates(r: Reading, pawn: Pawn, space: int) -> tuple[set[bool], int]:
     lying = Counter(one.colour for one in v.spaces if one is not None) + Counter((pawn.colour,))
     left = [colour for colour in range(st.OXYGEN) for _ in range(4 - lying[colour])]
     free, soil = around.count(None), v.continents[tray].soils[space % st.SPACES]
-    masks = {linked | sum({1 << colour for colour in some}) for some in set(combinations(left, free))}
+    masks = {
+        linked | sum({1 << colour for colour in some}) for some in set(combinations(left, free))
+    }
     return {bool(suits(c, pawn.need, soil, mask, 1)) for mask in masks}, free
 
 
@@ -192,9 +225,13 @@ def _neighbours(r: Reading, pawn: Pawn, space: int) -> list[str]:
         where = names.spot(st.SPACES * tray + j)
         if other.need >= 0:
             if c.avoid[other.need] == pawn.colour:
-                found.append(t("It breaks {pawn} on {space}.", pawn=names.pawn(r, other.need), space=where))
+                found.append(
+                    t("It breaks {pawn} on {space}.", pawn=names.pawn(r, other.need), space=where)
+                )
             elif c.link[other.need] == pawn.colour:
-                found.append(t("It serves {pawn} on {space}.", pawn=names.pawn(r, other.need), space=where))
+                found.append(
+                    t("It serves {pawn} on {space}.", pawn=names.pawn(r, other.need), space=where)
+                )
             continue
         left = possible(v, other)
         bad = sum(c.avoid[one] == pawn.colour for one in left)
@@ -238,13 +275,23 @@ def _about_change(r: Reading, action: int) -> str:
     moved = {st.LOOK_MOVE: v.looked, st.MOVE_TO: v.source}.get(actions.phase_of(action), space)
     pawn = v.spaces[moved]
     if pawn is not None and pawn.need >= 0:
-        parts.append(t("{pawn}: {need}.", pawn=names.capital(names.pawn(r, pawn.need)), need=names.need(r, pawn.need)))
+        parts.append(
+            t(
+                "{pawn}: {need}.",
+                pawn=names.capital(names.pawn(r, pawn.need)),
+                need=names.need(r, pawn.need),
+            )
+        )
     if st.LOOKING.has(action):
-        return " ".join([*parts, t("Only {who} looks at it; it is not turned over.", who=r.seat_name(v.active))])
+        return " ".join(
+            [*parts, t("Only {who} looks at it; it is not turned over.", who=r.seat_name(v.active))]
+        )
     if st.MOVING_FROM.has(action):
         return " ".join([*parts, t("Then you choose a free space on another continent for it.")])
     other = st.EXCHANGING.index(action) % st.BOARD if st.EXCHANGING.has(action) else space
     tokens = [st.NONE if one is None else one.token for one in (v.spaces[moved], v.spaces[other])]
     future = prospects_after(r, {moved: tokens[1], other: tokens[0]})
     trays = dict.fromkeys((moved // st.SPACES, other // st.SPACES))
-    return " ".join([*parts, *(t("Then: {future}", future=_future(r, future, tray)) for tray in trays)])
+    return " ".join(
+        [*parts, *(t("Then: {future}", future=_future(r, future, tray)) for tray in trays)]
+    )

@@ -28,10 +28,17 @@ def headline(r: Reading) -> str:
             pawn=shown,
         )
     if v.phase == st.PLACE:
-        return t("{who} places a pawn on {tray}.", who=r.seat_name(v.active), tray=names.tray(r, v.designated))
+        return t(
+            "{who} places a pawn on {tray}.",
+            who=r.seat_name(v.active),
+            tray=names.tray(r, v.designated),
+        )
     if v.phase == st.ADVISE:
         return t(
-            "{who} may advise {active}: {step}.", who=r.seat_name(v.to_act), active=r.seat_name(v.active), step=names.step(t, v.pending)
+            "{who} may advise {active}: {step}.",
+            who=r.seat_name(v.to_act),
+            active=r.seat_name(v.active),
+            step=names.step(t, v.pending),
         )
     return t("{who} to act: {step}.", who=r.seat_name(v.to_act), step=names.step(t, v.phase))
 
@@ -59,14 +66,25 @@ def scores(r: Reading) -> list[list[str]]:
         points = st.SPACES * continent.validated + air if v.is_over else air
         rows.append([names.tray(r, tray), _elements(r, tray), str(air), str(points)])
     best = f"{v.score} / 24" if v.is_over else upmost(r)
-    rows.append([t("Together"), str(sum(st.SPACES * continent.validated for continent in v.continents)), str(v.sure), best])
+    rows.append(
+        [
+            t("Together"),
+            str(sum(st.SPACES * continent.validated for continent in v.continents)),
+            str(v.sure),
+            best,
+        ]
+    )
     return rows
 
 
 def upmost(r: Reading) -> str:
     """What can still be reached, and on what condition."""
     t, v = r.t, r.view
-    return t("at most {best}", best=v.best) if v.settled else t("at most {best} if no pawn is moved", best=v.best)
+    return (
+        t("at most {best}", best=v.best)
+        if v.settled
+        else t("at most {best} if no pawn is moved", best=v.best)
+    )
 
 
 def _elements(r: Reading, tray: int) -> str:
@@ -82,7 +100,11 @@ def _elements(r: Reading, tray: int) -> str:
     free = sum(pawn is None for pawn in pawns)
     if free:
         return t.many("0: {number} free space", "0: {number} free spaces", free)
-    unmet = [names.called(r, pawn) for i, pawn in enumerate(pawns) if pawn is not None and not v.met[st.SPACES * tray + i]]
+    unmet = [
+        names.called(r, pawn)
+        for i, pawn in enumerate(pawns)
+        if pawn is not None and not v.met[st.SPACES * tray + i]
+    ]
     if not unmet:
         return t("0: no Water")
     return t("0: unmet needs of {names}", names=", ".join(dict.fromkeys(unmet)))

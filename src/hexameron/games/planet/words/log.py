@@ -28,7 +28,9 @@ def _forget_needs(r: Reading) -> Reading:
 
 def _who_does(action: Callable[[Reading, Emitted], str]) -> Callable[[Reading, Emitted], str]:
     """Say who acts, then the action in the words of the list of actions."""
-    return lambda r, e: r.t("{who}: {action}.", who=r.seat_name(e.seat), action=action(_forget_needs(r), e))
+    return lambda r, e: r.t(
+        "{who}: {action}.", who=r.seat_name(e.seat), action=action(_forget_needs(r), e)
+    )
 
 
 def _face_shown(r: Reading, e: ev.FaceShown) -> str:
@@ -39,33 +41,65 @@ def _face_shown(r: Reading, e: ev.FaceShown) -> str:
 def _laid_out(r: Reading, e: ev.LaidOut) -> str:
     stays_open = r.view.memory_aid or e.side == st.ACTION_UP
     pawn = names.pawn(r, e.pawn) if stays_open else names.colour(r.t, st.OXYGEN)
-    return r.t("{pawn} is laid on the white space of {tray}.", pawn=pawn, tray=names.tray(r, e.tray))
+    return r.t(
+        "{pawn} is laid on the white space of {tray}.", pawn=pawn, tray=names.tray(r, e.tray)
+    )
 
 
 def _drew(r: Reading, e: ev.Drew) -> str:
-    pawn = names.pawn(r, e.pawn) if e.pawn is not None and e.colour == st.BACTERIA else _called(r, e)
+    pawn = (
+        names.pawn(r, e.pawn) if e.pawn is not None and e.colour == st.BACTERIA else _called(r, e)
+    )
     return r.t("{who} draws: {pawn}.", who=r.seat_name(e.seat), pawn=pawn)
 
 
 def _indicated(r: Reading, e: ev.Indicated) -> str:
-    return r.t("{who} indicates pawn {number}: {pawn}.", who=r.seat_name(e.seat), number=e.slot + 1, pawn=_called(r, e))
+    return r.t(
+        "{who} indicates pawn {number}: {pawn}.",
+        who=r.seat_name(e.seat),
+        number=e.slot + 1,
+        pawn=_called(r, e),
+    )
 
 
 def _placed(r: Reading, e: ev.Placed) -> str:
     t, who, pawn, space = r.t, r.seat_name(e.seat), _called(r, e), names.spot(e.space)
     if e.indicated:
-        return t("{who} places the indicated pawn, {pawn}, on {space}.", who=who, pawn=pawn, space=space)
-    return t("{who} places another pawn than indicated, {pawn}, on {space}.", who=who, pawn=pawn, space=space)
+        return t(
+            "{who} places the indicated pawn, {pawn}, on {space}.", who=who, pawn=pawn, space=space
+        )
+    return t(
+        "{who} places another pawn than indicated, {pawn}, on {space}.",
+        who=who,
+        pawn=pawn,
+        space=space,
+    )
 
 
 def _breathed_for_action(r: Reading, e: ev.BreathedForAction) -> str:
     deed = names.deed(r.t, r.edition.record.action[e.pawn])
-    return r.t("{who} lays Oxygen on {tray} for its action: {deed}.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray), deed=deed)
+    return r.t(
+        "{who} lays Oxygen on {tray} for its action: {deed}.",
+        who=r.seat_name(e.seat),
+        tray=names.tray(r, e.tray),
+        deed=deed,
+    )
 
 
 def _flipped(r: Reading, e: ev.Flipped) -> str:
-    who, space, pawn, need = r.seat_name(e.seat), names.spot(e.space), names.pawn(r, e.pawn), names.need(r, e.pawn)
-    return r.t("{who} flips the pawn on {space}: {pawn}, {need}.", who=who, space=space, pawn=pawn, need=need)
+    who, space, pawn, need = (
+        r.seat_name(e.seat),
+        names.spot(e.space),
+        names.pawn(r, e.pawn),
+        names.need(r, e.pawn),
+    )
+    return r.t(
+        "{who} flips the pawn on {space}: {pawn}, {need}.",
+        who=who,
+        space=space,
+        pawn=pawn,
+        need=need,
+    )
 
 
 def _looked(r: Reading, e: ev.Looked) -> str:
@@ -73,52 +107,89 @@ def _looked(r: Reading, e: ev.Looked) -> str:
     t, who, space = r.t, r.seat_name(e.seat), names.spot(e.space)
     if e.pawn is not None and e.seat == r.view.seat and r.view.memory_aid:
         pawn, need = names.pawn(r, e.pawn), names.need(r, e.pawn)
-        return t("{who} looks at the pawn on {space}: {pawn}, {need}.", who=who, space=space, pawn=pawn, need=need)
-    return t("{who} looks at the pawn on {space}: {colour}.", who=who, space=space, colour=names.colour(t, e.colour))
+        return t(
+            "{who} looks at the pawn on {space}: {pawn}, {need}.",
+            who=who,
+            space=space,
+            pawn=pawn,
+            need=need,
+        )
+    return t(
+        "{who} looks at the pawn on {space}: {colour}.",
+        who=who,
+        space=space,
+        colour=names.colour(t, e.colour),
+    )
 
 
 def _share_chosen(r: Reading, e: ev.ShareChosen) -> str:
     if e.token is None:
         return r.t("{who} has chosen a pawn to pass on.", who=r.seat_name(e.seat))
-    return r.t("{who} has chosen a pawn to pass on: {pawn}.", who=r.seat_name(e.seat), pawn=_called(r, e))
+    return r.t(
+        "{who} has chosen a pawn to pass on: {pawn}.", who=r.seat_name(e.seat), pawn=_called(r, e)
+    )
 
 
 def _passed(r: Reading, passed: list[ev.Passed]) -> str:
     """P-37: the path of each pawn, by what the reader knows after it: the pawn received may settle what others are (P-R82)."""
     t, who = r.t, r.seat_name
-    paths = [t("{giver} to {receiver}: {pawn}", giver=who(e.seat), receiver=who(e.receiver), pawn=_called(r.after, e)) for e in passed]
+    paths = [
+        t(
+            "{giver} to {receiver}: {pawn}",
+            giver=who(e.seat),
+            receiver=who(e.receiver),
+            pawn=_called(r.after, e),
+        )
+        for e in passed
+    ]
     return t("All pass on a pawn. {paths}.", paths=names.capital("; ".join(paths)))
 
 
 def _exchange(r: Reading, e: ev.Exchanged) -> str:
-    return r.t("exchange {one} and {other}", one=names.standing(r, e.space), other=names.standing(r, e.other_space))
+    return r.t(
+        "exchange {one} and {other}",
+        one=names.standing(r, e.space),
+        other=names.standing(r, e.other_space),
+    )
 
 
 SENTENCES: Sentences = {
     ev.FaceShown: _face_shown,
-    ev.SetAside: lambda r, e: r.t("{tray} is set aside, with the two Bacteria on it.", tray=names.tray(r, e.tray)),
+    ev.SetAside: lambda r, e: r.t(
+        "{tray} is set aside, with the two Bacteria on it.", tray=names.tray(r, e.tray)
+    ),
     ev.LaidOut: _laid_out,
     ev.Began: lambda r, e: r.t("{who} begins.", who=r.seat_name(e.seat)),
     ev.Drew: _drew,
     ev.Indicated: _indicated,
-    ev.Designated: lambda r, e: r.t("{who} designates {tray}.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray)),
+    ev.Designated: lambda r, e: r.t(
+        "{who} designates {tray}.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray)
+    ),
     ev.Placed: _placed,
     ev.NeedBroken: lambda r, e: "",  # nobody knows it before the end
     ev.BreathedForAction: _breathed_for_action,
     ev.BreathedForPoint: lambda r, e: r.t(
-        "{who} lays Oxygen on {tray} for its point.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray)
+        "{who} lays Oxygen on {tray} for its point.",
+        who=r.seat_name(e.seat),
+        tray=names.tray(r, e.tray),
     ),
     ev.Advised: _who_does(lambda r, e: actions.words(r, e.action)),
     ev.Flipped: _flipped,
     ev.Exchanged: _who_does(_exchange),
     ev.Looked: _looked,
-    ev.LookMoved: _who_does(lambda r, e: r.t("move the pawn looked at to {space}", space=names.spot(e.after))),
+    ev.LookMoved: _who_does(
+        lambda r, e: r.t("move the pawn looked at to {space}", space=names.spot(e.after))
+    ),
     ev.Kept: _who_does(lambda r, e: r.t("leave the pawn where it is")),
     ev.ShareChosen: _share_chosen,
     ev.Passed: Together(_passed),
     ev.MoveChosen: _who_does(lambda r, e: r.t("move away {pawn}", pawn=names.standing(r, e.space))),
-    ev.BacteriaMoved: _who_does(lambda r, e: r.t("move the pawn to {space}", space=names.spot(e.after))),
-    ev.Awoke: lambda r, e: r.t("{tray} awakes, and the Bacteria go into the bag.", tray=names.tray(r, e.tray)),
+    ev.BacteriaMoved: _who_does(
+        lambda r, e: r.t("move the pawn to {space}", space=names.spot(e.after))
+    ),
+    ev.Awoke: lambda r, e: r.t(
+        "{tray} awakes, and the Bacteria go into the bag.", tray=names.tray(r, e.tray)
+    ),
     ev.TurnBegan: lambda r, e: "",  # the headline says it
     ev.Left: lambda r, e: "",  # the result says it
     ev.Ended: lambda r, e: r.after.headline(),

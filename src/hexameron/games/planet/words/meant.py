@@ -50,7 +50,10 @@ def _wish(r: Reading, pawn: Pawn, hope: float, other: int, best: float, tray: in
     """What the pawn pointed at hopes for on a continent, beside the pawn of the hand that hopes for most there."""
     t, name, where = r.t, names.called(r, pawn), names.tray(r, tray)
     if best < POOR and pawn.colour == st.OXYGEN:
-        return t("By the convention, pointing at {pawn} says: no pawn in hand has a good place; name a free white space.", pawn=name)
+        return t(
+            "By the convention, pointing at {pawn} says: no pawn in hand has a good place; name a free white space.",
+            pawn=name,
+        )
     if best < POOR:
         return t(
             "By the convention, pointing at {pawn} ({need}) says: there is no good place for anything in hand.",
@@ -90,7 +93,12 @@ def _designation(r: Reading, tray: int) -> str:
         return ""
     named = names.tray(r, tray)
     if pawn.colour == st.OXYGEN and v.white[tray] is None:
-        parts = [t("By the convention, naming {tray} says: its white space is free for the Oxygen.", tray=named)]
+        parts = [
+            t(
+                "By the convention, naming {tray} says: its white space is free for the Oxygen.",
+                tray=named,
+            )
+        ]
     else:
         parts = [
             t(
@@ -103,7 +111,12 @@ def _designation(r: Reading, tray: int) -> str:
     if promises[best] > promises[tray] + CLOSE:
         better = names.tray(r, best)
         parts = [
-            t("Named for {pawn}: {tray}; by the convention {best} promised more.", tray=named, pawn=names.called(r, pawn), best=better)
+            t(
+                "Named for {pawn}: {tray}; by the convention {best} promised more.",
+                tray=named,
+                pawn=names.called(r, pawn),
+                best=better,
+            )
         ]
     if pawn.need < 0 and st.MINERAL <= pawn.colour < st.OXYGEN:
         parts.append(_taken_for(r, pawn.colour, readings))

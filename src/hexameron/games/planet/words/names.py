@@ -14,7 +14,15 @@ def spot(space: int) -> str:
 
 
 def colour(t: Words, number: int) -> str:
-    return (t("Water"), t("Mineral"), t("Plant"), t("Insect"), t("Animal"), t("Oxygen"), t("Bacteria"))[number]
+    return (
+        t("Water"),
+        t("Mineral"),
+        t("Plant"),
+        t("Insect"),
+        t("Animal"),
+        t("Oxygen"),
+        t("Bacteria"),
+    )[number]
 
 
 def soil(t: Words, number: int) -> str:
@@ -41,7 +49,11 @@ def tray(r: Reading, number: int) -> str:
 def standing(r: Reading, space: int) -> str:
     """`Rose on Au1`, or `Au1` if it is free."""
     one = r.view.spaces[space]
-    return spot(space) if one is None else r.t("{pawn} on {space}", pawn=called(r, one), space=spot(space))
+    return (
+        spot(space)
+        if one is None
+        else r.t("{pawn} on {space}", pawn=called(r, one), space=spot(space))
+    )
 
 
 def need(r: Reading, number: int) -> str:

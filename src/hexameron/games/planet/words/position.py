@@ -7,21 +7,32 @@ from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.sections import NAMES, PHASES, SHIFT_KINDS, Sections, usual_actor, usual_bag
+from hexameron.games.planet.words.sections import (
+    NAMES,
+    PHASES,
+    SHIFT_KINDS,
+    Sections,
+    usual_actor,
+    usual_bag,
+)
 
 
 def read(e: Edition, text: str) -> st.State:
     """The record; whether it is a sound position is for `check` to say."""
     sections = [section.split() for section in text.split(";")]
     if len(sections[0]) != 3 or sections[0][0] != "planet":
-        raise BadPosition('A position text begins with "planet", the number of players and the faces, as in "planet 3 EEDE".')
+        raise BadPosition(
+            'A position text begins with "planet", the number of players and the faces, as in "planet 3 EEDE".'
+        )
     found: dict[str, list[str]] = {}
     for section in sections[1:]:
         if not section:
             continue
         if section[0] not in NAMES:
             raise BadPosition(
-                "{section} is no part of a position; known are {names}.", section=repr(section[0][:30]), names=", ".join(NAMES)
+                "{section} is no part of a position; known are {names}.",
+                section=repr(section[0][:30]),
+                names=", ".join(NAMES),
             )
         if section[0] in found:
             raise BadPosition("{section} stands twice in the position.", section=repr(section[0]))
@@ -46,16 +57,27 @@ def write(e: Edition, s: st.State) -> str:
         if row != ["."] * st.SPACES:
             parts.append(f"{names.CODES[tray]} {' '.join(row)}")
     if any(s.white[tray] >= 0 for tray in range(st.TRAYS)):
-        parts.append("air " + " ".join(_item(s, s.white[tray], st.WATCHER) + "!+ "[s.white_side[tray]].strip() for tray in range(st.TRAYS)))
+        parts.append(
+            "air "
+            + " ".join(
+                _item(s, s.white[tray], st.WATCHER) + "!+ "[s.white_side[tray]].strip()
+                for tray in range(st.TRAYS)
+            )
+        )
     for seat in range(s.seats):
         held = [_item(s, s.hand[seat, i], seat) for i in range(st.HAND) if s.hand[seat, i] >= 0]
         if held:
             parts.append(f"hand{seat} {' '.join(held)}")
-    used = [_item(s, token, st.WATCHER) for token in range(s.drawn) if s.tok[token] >> 2 == st.BACTERIA]
+    used = [
+        _item(s, token, st.WATCHER) for token in range(s.drawn) if s.tok[token] >> 2 == st.BACTERIA
+    ]
     if used:
         parts.append("used " + " ".join(used))
     if s.bag != usual_bag(s):
-        parts.append("bag " + (" ".join(code(pawn) for pawn in range(st.PAWNS) if s.bag >> pawn & 1) or "empty"))
+        parts.append(
+            "bag "
+            + (" ".join(code(pawn) for pawn in range(st.PAWNS) if s.bag >> pawn & 1) or "empty")
+        )
     parts += [*_turn(s), *_rules(s), *_past(s)]
     return "; ".join(parts)
 
@@ -106,7 +128,9 @@ def _turn(s: st.State) -> list[str]:
 def _rules(s: st.State) -> list[str]:
     parts = []
     if s.preset:
-        parts.append(f"preset {s.preset} {'action' if s.preset_side == st.ACTION_UP else 'element'}")
+        parts.append(
+            f"preset {s.preset} {'action' if s.preset_side == st.ACTION_UP else 'element'}"
+        )
     elif s.preset_side == st.ACTION_UP:
         parts.append("preset 0 action")
     if s.look_optional:
@@ -131,10 +155,20 @@ def _past(s: st.State) -> list[str]:
         turns.pop()
     if turns:
         parts.append("log " + " ".join(turns))
-    shifts = [(s.shift[k, 0], SHIFT_KINDS[s.shift[k, 1]], names.spot(s.shift[k, 2]), names.spot(s.shift[k, 3])) for k in range(s.shifts)]
+    shifts = [
+        (
+            s.shift[k, 0],
+            SHIFT_KINDS[s.shift[k, 1]],
+            names.spot(s.shift[k, 2]),
+            names.spot(s.shift[k, 3]),
+        )
+        for k in range(s.shifts)
+    ]
     if shifts:
         parts.append("shifts " + " ".join(":".join(map(str, shift)) for shift in shifts))
     if s.passed_turn:
-        tokens = " ".join("." if s.passed[seat] < 0 else str(s.passed[seat]) for seat in range(st.SEATS))
+        tokens = " ".join(
+            "." if s.passed[seat] < 0 else str(s.passed[seat]) for seat in range(st.SEATS)
+        )
         parts.append(f"passed {s.passed_turn} {tokens}")
     return parts

@@ -49,7 +49,9 @@ def met_needs(c: st.Content) -> np.ndarray:
 @cache
 def colourings() -> np.ndarray:
     """Every choice of colours for five spaces that has one Water."""
-    return np.array([each for each in product(LIVING, repeat=st.SPACES) if each.count(st.WATER) == 1], np.int16)
+    return np.array(
+        [each for each in product(LIVING, repeat=st.SPACES) if each.count(st.WATER) == 1], np.int16
+    )
 
 
 def all_fillings(c: st.Content, met: np.ndarray, tray: int, face: int) -> Fillings:
@@ -63,8 +65,14 @@ def all_fillings(c: st.Content, met: np.ndarray, tray: int, face: int) -> Fillin
                 linked |= 1 << colours[:, j]
         pawn = 4 * colours[:, i, None] + np.arange(4, dtype=np.int16)
         bit = BITS[pawn]
-        row, k = (met[c.soil[tray, face, i], linked[:, None], pawn] & (used[:, None] & bit == 0)).nonzero()
-        colours, pawns, used = colours[row], np.column_stack((pawns[row], pawn[row, k])), used[row] | bit[row, k]
+        row, k = (
+            met[c.soil[tray, face, i], linked[:, None], pawn] & (used[:, None] & bit == 0)
+        ).nonzero()
+        colours, pawns, used = (
+            colours[row],
+            np.column_stack((pawns[row], pawn[row, k])),
+            used[row] | bit[row, k],
+        )
     return Fillings(pawns.astype(np.int8), used.astype(np.uint16))
 
 
@@ -75,14 +83,23 @@ class Prospects:
         c = self.c = e.record
         self.s, self.shown = s, shown
         self.met: np.ndarray = remembered(e, "met needs", (), lambda: met_needs(c))
-        self.tokens = [[s.space[st.SPACES * tray + i] for i in range(st.SPACES)] for tray in range(st.TRAYS)]
+        self.tokens = [
+            [s.space[st.SPACES * tray + i] for i in range(st.SPACES)] for tray in range(st.TRAYS)
+        ]
         lying = [s.tok[token] for row in self.tokens for token in row if token >= 0]
-        settled = {s.tok[token] for row in self.tokens for token in row if token >= 0 and shown >> token & 1}
+        settled = {
+            s.tok[token]
+            for row in self.tokens
+            for token in row
+            if token >= 0 and shown >> token & 1
+        }
         known = {s.tok[token] for token in range(s.drawn) if shown >> token & 1}
         self.unseen = [pawn for pawn in range(4, st.ELEMENTS) if pawn not in known]
         self.coming = [pawn for pawn in range(4, st.ELEMENTS) if pawn not in settled]
         self.waters = 4 - sum(pawn >> 2 == st.WATER for pawn in lying)
-        self.is_dry = [all(token < 0 or s.tok[token] >> 2 != st.WATER for token in row) for row in self.tokens]
+        self.is_dry = [
+            all(token < 0 or s.tok[token] >> 2 != st.WATER for token in row) for row in self.tokens
+        ]
         self.fillings = [self._fillings(e, tray) for tray in range(st.TRAYS)]
         self._sets: dict[tuple[tuple[int, ...], frozenset[int]], np.ndarray] = {}
         self._within: dict[tuple[tuple[int, ...], frozenset[int]], np.ndarray] = {}
@@ -94,11 +111,17 @@ class Prospects:
         pawn = self.s.tok[token]
         if pawn >> 2 == st.WATER:
             return [ANY_WATER]
-        return [pawn] if self.shown >> token & 1 else [one for one in self.unseen if one >> 2 == pawn >> 2]
+        return (
+            [pawn]
+            if self.shown >> token & 1
+            else [one for one in self.unseen if one >> 2 == pawn >> 2]
+        )
 
     def _fillings(self, e: Edition, tray: int) -> Fillings:
         face = self.s.face[tray]
-        found: Fillings = remembered(e, "fillings", (tray, face), lambda: all_fillings(self.c, self.met, tray, face))
+        found: Fillings = remembered(
+            e, "fillings", (tray, face), lambda: all_fillings(self.c, self.met, tray, face)
+        )
         for i, token in enumerate(self.tokens[tray]):
             fits = np.zeros(st.ELEMENTS, np.bool_)
             fits[self.possible(token)] = True
@@ -109,7 +132,9 @@ class Prospects:
 
     def together(self, trays: frozenset[int]) -> bool:
         """Whether all of these can be validated in one and the same game."""
-        if sum(self.is_dry[tray] for tray in trays) > self.waters or not all(len(self.fillings[tray].used) for tray in trays):
+        if sum(self.is_dry[tray] for tray in trays) > self.waters or not all(
+            len(self.fillings[tray].used) for tray in trays
+        ):
             return False
         left, right = HALVES
         return bool(self._room(left, trays)[MASKS - 1 - self._taken(right, trays)].any())
@@ -133,18 +158,32 @@ class Prospects:
 
     def _hidden(self, trays: list[int]) -> np.ndarray:
         """Every set that the pawns of unknown need on these continents can be."""
-        colours = [self.s.tok[token] >> 2 for tray in trays for token in self.tokens[tray] if token >= 0 and not self.shown >> token & 1]
+        colours = [
+            self.s.tok[token] >> 2
+            for tray in trays
+            for token in self.tokens[tray]
+            if token >= 0 and not self.shown >> token & 1
+        ]
         masks = NOBODY
         for colour in range(st.MINERAL, st.OXYGEN):
             pawns = [1 << pawn - 4 for pawn in self.unseen if pawn >> 2 == colour]
-            masks = _join(masks, np.array([sum(some) for some in combinations(pawns, colours.count(colour))], np.uint16))
+            masks = _join(
+                masks,
+                np.array(
+                    [sum(some) for some in combinations(pawns, colours.count(colour))], np.uint16
+                ),
+            )
         return masks
 
     @cached_property
     def largest(self) -> frozenset[int]:
         """As many continents as can be validated in one and the same game."""
         hopeful = [tray for tray in range(st.TRAYS) if len(self.fillings[tray].used)]
-        sets = [frozenset(trays) for number in range(len(hopeful), 0, -1) for trays in combinations(hopeful, number)]
+        sets = [
+            frozenset(trays)
+            for number in range(len(hopeful), 0, -1)
+            for trays in combinations(hopeful, number)
+        ]
         return next((trays for trays in sets if self.together(trays)), frozenset())
 
     # --- one continent ---
@@ -174,8 +213,14 @@ class Prospects:
     @cached_property
     def _sound(self) -> list[Fillings]:
         """The fillings that leave enough for the hidden pawns of the other continents."""
-        others = [_supersets(self._hidden([other for other in range(st.TRAYS) if other != tray])) for tray in range(st.TRAYS)]
-        return [found.where(others[tray][MASKS - 1 - found.used]) for tray, found in enumerate(self.fillings)]
+        others = [
+            _supersets(self._hidden([other for other in range(st.TRAYS) if other != tray]))
+            for tray in range(st.TRAYS)
+        ]
+        return [
+            found.where(others[tray][MASKS - 1 - found.used])
+            for tray, found in enumerate(self.fillings)
+        ]
 
 
 def _join(some: np.ndarray, others: np.ndarray) -> np.ndarray:

@@ -14,7 +14,9 @@ def text(r: Reading) -> str:
     lines.append(t("Bag: {number}", number=sum(v.bag)) + f" ({bag})")
     lines += [line for line in (_advice(r, seat) for seat in range(v.seats)) if line]
     if not v.is_over:
-        lines.append(t("Turn {turn} of {length}", turn=v.turn + 1, length=v.length) + "; " + _upmost(r) + ".")
+        lines.append(
+            t("Turn {turn} of {length}", turn=v.turn + 1, length=v.length) + "; " + _upmost(r) + "."
+        )
     return "\n".join(lines)
 
 
@@ -32,16 +34,27 @@ def _tray(r: Reading, tray: int) -> str:
     if v.is_over:
         state = " " + (t("(validated)") if one.validated else t("(not validated)"))
     elif not one.thrives:
-        state += " " + (t("(lost as far as you can know)") if v.settled else t("(lost unless a pawn is moved)"))
+        state += " " + (
+            t("(lost as far as you can know)") if v.settled else t("(lost unless a pawn is moved)")
+        )
     if one.face < 0:
         return names.tray(r, tray) + state
     cells = [
         f"{names.spot(st.SPACES * tray + i)} {names.soil(t, one.soils[i])}: {_pawn(r, v.spaces[st.SPACES * tray + i])}"
         for i in range(st.SPACES)
     ]
-    links = " ".join(f"{i}-{j}" for i in range(st.SPACES) for j in range(i + 1, st.SPACES) if one.links[i] >> j & 1)
+    links = " ".join(
+        f"{i}-{j}"
+        for i in range(st.SPACES)
+        for j in range(i + 1, st.SPACES)
+        if one.links[i] >> j & 1
+    )
     air = v.white[tray]
-    oxygen = "–" if air is None else _pawn(r, air) + (" " + t("used") if one.white_side == st.ACTION_UP else " +1")
+    oxygen = (
+        "–"
+        if air is None
+        else _pawn(r, air) + (" " + t("used") if one.white_side == st.ACTION_UP else " +1")
+    )
     return f"{names.tray(r, tray)}{state} [{links}] " + " | ".join(cells) + f" | O₂: {oxygen}"
 
 
@@ -61,7 +74,11 @@ def _hand(r: Reading, seat: int) -> str:
     for slot, pawn in enumerate(v.hands[seat]):
         lifted = "^" if seat == v.active and slot == v.indicated else ""
         is_told = pawn.need >= 0 and pawn.colour != st.WATER
-        about = f"{names.called(r, pawn)} ({names.need(r, pawn.need)})" if is_told else names.colour(t, pawn.colour)
+        about = (
+            f"{names.called(r, pawn)} ({names.need(r, pawn.need)})"
+            if is_told
+            else names.colour(t, pawn.colour)
+        )
         held.append(f"{slot + 1}{lifted} {about}")
     arrow = "▶ " if seat == v.to_act else "  "
     return f"{arrow}{r.seat_name(seat)}: " + ("; ".join(held) or "–")
@@ -74,7 +91,9 @@ def _advice(r: Reading, seat: int) -> str:
         return ""
     if st.ADVISING_NONE.has(v.advice[seat]):
         return t("{who} gives no advice", who=r.seat_name(seat))
-    return t("{who} advises: {action}", who=r.seat_name(seat), action=actions.words(r, v.advice[seat]))
+    return t(
+        "{who} advises: {action}", who=r.seat_name(seat), action=actions.words(r, v.advice[seat])
+    )
 
 
 def legend(r: Reading) -> list[str]:
@@ -84,7 +103,9 @@ def legend(r: Reading) -> list[str]:
             "All score together: a point for each Element of a full continent with one Water and every need met, "
             "and for each Oxygen left Element side up."
         ),
-        r.t("W M P I A O B: Water, Mineral, Plant, Insect, Animal, Oxygen, Bacteria; [in brackets] the need, where you know it."),
+        r.t(
+            "W M P I A O B: Water, Mineral, Plant, Insect, Animal, Oxygen, Bacteria; [in brackets] the need, where you know it."
+        ),
         r.t(
             "Au0 is a space; [0-1 …] are the linked spaces of its continent; · is empty, ! shows its need, "
             "? is all it can still be, ▶ acts."

@@ -17,12 +17,21 @@ def touches(r: Reading, action: int) -> list[str]:
         return [f"tray-{st.DESIGNATES.index(action)}"]
     if st.KEEPING.has(action):
         return ["verb:keep"]
-    if st.INDICATES.has(action) or st.SHARING.has(action) or st.PLACES.has(action) or st.BREATHES.has(action):
+    if (
+        st.INDICATES.has(action)
+        or st.SHARING.has(action)
+        or st.PLACES.has(action)
+        or st.BREATHES.has(action)
+    ):
         pawn = v.hand_pawn(v.actor, st.slot_of(action))
         held = f"pawn-{pawn.token}" if pawn else "pawn-none"
         if st.PLACES.has(action):
             return [held, f"space-{v.space_of(action)}"]
-        return [held, ("verb:action", "verb:point")[st.BREATHES.index(action) % 2]] if st.BREATHES.has(action) else [held]
+        return (
+            [held, ("verb:action", "verb:point")[st.BREATHES.index(action) % 2]]
+            if st.BREATHES.has(action)
+            else [held]
+        )
     space = v.space_of(action)
     if st.LOOK_MOVING.has(action) or st.MOVING_TO.has(action):
         return [f"space-{space}"]
@@ -64,7 +73,11 @@ def _free_space(r: Reading, space: int) -> str:
     soils = r.view.continents[space // st.SPACES].soils
     if not soils:
         return r.t("free space {space}", space=names.spot(space))
-    return r.t("free space {space}: {soil}", space=names.spot(space), soil=names.soil(r.t, soils[space % st.SPACES]))
+    return r.t(
+        "free space {space}: {soil}",
+        space=names.spot(space),
+        soil=names.soil(r.t, soils[space % st.SPACES]),
+    )
 
 
 def pawn_label(r: Reading, token: int) -> str:
@@ -78,11 +91,21 @@ def pawn_label(r: Reading, token: int) -> str:
     if pawn in v.spaces:
         return t("{pawn} on {space}", pawn=name, space=names.spot(v.spaces.index(pawn))) + about
     if pawn in v.white:
-        return t("{pawn} on the white space of {tray}", pawn=name, tray=names.tray(r, v.white.index(pawn))) + about
+        return (
+            t(
+                "{pawn} on the white space of {tray}",
+                pawn=name,
+                tray=names.tray(r, v.white.index(pawn)),
+            )
+            + about
+        )
     for seat in range(v.seats):
         if pawn in v.hands[seat]:
             slot = v.hands[seat].index(pawn) + 1
-            return t("pawn {number} of {who}: {pawn}", number=slot, who=r.seat_name(seat), pawn=name) + about
+            return (
+                t("pawn {number} of {who}: {pawn}", number=slot, who=r.seat_name(seat), pawn=name)
+                + about
+            )
     return names.capital(name) + about
 
 

@@ -154,8 +154,14 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         payoffs.payoffs(c, s, shares)
     world = s.copy()
     resample(c, world, who, seeded("imagined"))
-    lie = (sure, s.drawn, *(cells.array.tobytes() for cells in (world.space, world.tok, world.face)))
-    future = remembered(e, "prospects", lie, lambda: prospects(e, world, sure))  # three of four steps place nothing
+    lie = (
+        sure,
+        s.drawn,
+        *(cells.array.tobytes() for cells in (world.space, world.tok, world.face)),
+    )
+    future = remembered(
+        e, "prospects", lie, lambda: prospects(e, world, sure)
+    )  # three of four steps place nothing
     trays = tuple(continent(c, s, tray, future.thrives[tray]) for tray in range(st.TRAYS))
     points = payoffs.oxygen_points(s)
     score = payoffs.score(c, s) if over else 0
@@ -174,7 +180,10 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         spaces=tuple(pawn(c, s, s.space[g], sure, who) for g in range(st.BOARD)),
         white=tuple(pawn(c, s, s.white[tray], sure, who) for tray in range(st.TRAYS)),
         hands=tuple(hand(c, s, other, sure, who) for other in range(s.seats)),
-        bag=tuple(sum(s.bag >> p & 1 for p in range(4 * k, min(4 * k + 4, st.PAWNS))) for k in range(st.COLOURS)),
+        bag=tuple(
+            sum(s.bag >> p & 1 for p in range(4 * k, min(4 * k + 4, st.PAWNS)))
+            for k in range(st.COLOURS)
+        ),
         bacteria_out=tuple(s.tok[t] for t in range(s.drawn) if s.tok[t] >> 2 == st.BACTERIA),
         indicated=s.indicated,
         designated=s.designated,
@@ -185,7 +194,9 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         own_share=s.share[who] if who >= 0 else st.NONE,
         advice=tuple(s.advice[p] for p in range(s.seats)),
         history=history(s) if recalled else (),
-        shifts=tuple(Shift(*(s.shift[k, i] for i in range(4))) for k in range(s.shifts)) if recalled else (),
+        shifts=tuple(Shift(*(s.shift[k, i] for i in range(4))) for k in range(s.shifts))
+        if recalled
+        else (),
         passed=tuple(s.passed[p] for p in range(s.seats)) if recalled else (),
         passed_turn=s.passed_turn if recalled else 0,
         preset=s.preset,
@@ -196,7 +207,9 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         best=score if over else st.SPACES * future.most + points + air_left(s),
         settled=is_settled(c, s),
         sure=points,
-        met=tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(st.BOARD)) if over else (),
+        met=tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(st.BOARD))
+        if over
+        else (),
         score=score,
         level=payoffs.level(c, score, s.seats) if over else st.NONE,
         payoffs=tuple(shares),
@@ -230,7 +243,9 @@ def without_needs(v: View) -> View:
         return one if one is None or one.up else replace(one, pawn=st.NONE, certain=st.NONE)
 
     hands = tuple(tuple(one for one in map(veiled, held) if one) for held in v.hands)
-    return replace(v, spaces=tuple(map(veiled, v.spaces)), white=tuple(map(veiled, v.white)), hands=hands)
+    return replace(
+        v, spaces=tuple(map(veiled, v.spaces)), white=tuple(map(veiled, v.white)), hands=hands
+    )
 
 
 def continent(c: st.Content, s: st.State, tray: int, thrives: bool) -> Continent:
@@ -258,9 +273,13 @@ def is_settled(c: st.Content, s: st.State) -> bool:
     """From what all see: every Oxygen is laid and its action done, and the Bacteria's Move is over."""
     if s.phase in (st.EXCHANGE, st.LOOK, st.LOOK_MOVE, st.MOVE_FROM, st.MOVE_TO, st.ADVISE):
         return False
-    moved = any(s.tok[t] >> 2 == st.BACTERIA and c.action[s.tok[t]] == st.MOVES for t in range(s.drawn))
+    moved = any(
+        s.tok[t] >> 2 == st.BACTERIA and c.action[s.tok[t]] == st.MOVES for t in range(s.drawn)
+    )
     return moved and sum(s.white[tray] >= 0 for tray in range(st.TRAYS)) == st.TRAYS
 
 
 def history(s: st.State) -> tuple[Turn, ...]:
-    return tuple(Turn(t, *(s.log[t, i] for i in range(5))) for t in range(s.turn) if s.log[t, st.WHO] >= 0)
+    return tuple(
+        Turn(t, *(s.log[t, i] for i in range(5))) for t in range(s.turn) if s.log[t, st.WHO] >= 0
+    )

@@ -66,7 +66,9 @@ def smooth(points: Sequence[Point]) -> str:
         beyond = points[min(len(points) - 1, i + 2)]
         one = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
         two = (there[0] - (beyond[0] - here[0]) / 6, there[1] - (beyond[1] - here[1]) / 6)
-        parts.append(f"C{one[0]:.0f} {one[1]:.0f} {two[0]:.0f} {two[1]:.0f} {there[0]:.0f} {there[1]:.0f}")
+        parts.append(
+            f"C{one[0]:.0f} {one[1]:.0f} {two[0]:.0f} {two[1]:.0f} {there[0]:.0f} {there[1]:.0f}"
+        )
     return "".join(parts)
 
 
@@ -76,7 +78,17 @@ COAST: list[Point] = [
     (44, 962), (38, 1008), (12, 1036), (-30, 1056),
 ]  # fmt: skip
 RIVERS: list[list[Point]] = [
-    [(824, 372), (846, 430), (836, 500), (848, 570), (838, 640), (842, 700), (828, 760), (806, 820), (784, 872)],
+    [
+        (824, 372),
+        (846, 430),
+        (836, 500),
+        (848, 570),
+        (838, 640),
+        (842, 700),
+        (828, 760),
+        (806, 820),
+        (784, 872),
+    ],
     [
         (640, -20),
         (700, 30),
@@ -91,7 +103,18 @@ RIVERS: list[list[Point]] = [
         (1070, 740),
         (1122, 838),
     ],
-    [(1010, -20), (1020, 90), (1036, 180), (1082, 270), (1076, 380), (1096, 470), (1092, 560), (1112, 660), (1106, 750), (1128, 838)],
+    [
+        (1010, -20),
+        (1020, 90),
+        (1036, 180),
+        (1082, 270),
+        (1076, 380),
+        (1096, 470),
+        (1092, 560),
+        (1112, 660),
+        (1106, 750),
+        (1128, 838),
+    ],
     [(120, 1230), (96, 1180), (60, 1120), (28, 1070), (16, 1036)],
     [(60, 1120), (62, 1066), (40, 1016)],
 ]
@@ -143,10 +166,13 @@ def scenery() -> str:
             f'<path d="M{r[0][0]} {r[0][1]}{smooth(r)}" fill="none" stroke="#6FA9C6" stroke-width="5" stroke-linecap="round"/>'
             for r in RIVERS
         )
-        + "".join(f'<path d="{d}" fill="#A3CBDC" stroke="#5E8CA3" stroke-width="1.8"/>' for d in WATERS)
+        + "".join(
+            f'<path d="{d}" fill="#A3CBDC" stroke="#5E8CA3" stroke-width="1.8"/>' for d in WATERS
+        )
         + "".join(_mountain(x, y) for x, y in RANGES)
         + "".join(
-            f'<path d="M{x - 22} {y}q11-9 22 0t22 0" fill="none" stroke="#B99A62" stroke-width="2" stroke-opacity=".7"/>' for x, y in DUNES
+            f'<path d="M{x - 22} {y}q11-9 22 0t22 0" fill="none" stroke="#B99A62" stroke-width="2" stroke-opacity=".7"/>'
+            for x, y in DUNES
         )
         + "".join(_palm(x, y) for x, y in PALMS)
         + _pyramids(150, 1168)

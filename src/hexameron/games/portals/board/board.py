@@ -19,7 +19,16 @@ def svg(r: Reading, tall: bool = False) -> Frame:
         at.height,
         r.headline(),
         _night(r, at),
-        frame("svg", pane, cls="lens", x=lens.x, y=lens.y, width=lens.w, height=lens.h, viewBox=f"0 0 {at.pane[0]} {at.pane[1]}"),
+        frame(
+            "svg",
+            pane,
+            cls="lens",
+            x=lens.x,
+            y=lens.y,
+            width=lens.w,
+            height=lens.h,
+            viewBox=f"0 0 {at.pane[0]} {at.pane[1]}",
+        ),
         timeline.ribbon(r, at),
         timeline.gauge(r, at),
         *_sheets(r, at),
@@ -30,7 +39,10 @@ def svg(r: Reading, tall: bool = False) -> Frame:
 @noticing
 def _night(r: Reading, at: Layout) -> str:
     """Colours and signs that are used later, and a night sky with fixed stars."""
-    stars = [((i * 137) % at.width, (i * 271) % at.height, (0.8 + (i * 7 % 10) / 8) * at.letter / 15) for i in range(110)]
+    stars = [
+        ((i * 137) % at.width, (i * 271) % at.height, (0.8 + (i * 7 % 10) / 8) * at.letter / 15)
+        for i in range(110)
+    ]
     return (
         art.definitions()
         + box(0, 0, at.width, at.height, 0 if at.tabs else 12, fill="url(#portals-night)")
@@ -50,8 +62,15 @@ def _sheets(r: Reading, at: Layout) -> list[Part]:
         sheets.insert(0, ("hand", t("Scores"), [scores.final_scores(r, at)]))
     elif v.seat is not None:
         sheets.insert(0, ("hand", t("Hand"), row.own_hand(r, at)))
-    tabs = [_tab(at, i, key, said, i == 0) for i, (key, said, _) in enumerate(sheets)] if at.tabs else []
-    drawn = [frame("g", *content, cls=f"sheet sheet-{key}{' first' if i == 0 else ''}") for i, (key, _, content) in enumerate(sheets)]
+    tabs = (
+        [_tab(at, i, key, said, i == 0) for i, (key, said, _) in enumerate(sheets)]
+        if at.tabs
+        else []
+    )
+    drawn = [
+        frame("g", *content, cls=f"sheet sheet-{key}{' first' if i == 0 else ''}")
+        for i, (key, _, content) in enumerate(sheets)
+    ]
     return [*tabs, *drawn]
 
 
@@ -61,9 +80,28 @@ def _tab(at: Layout, number: int, key: str, said: str, first: bool) -> str:
     m, high = at.letter, at.tabs.h / 3 - 2
     x, y = at.tabs.x, at.tabs.y + number * (high + 2)
     return group(
-        box(0, 0, at.tabs.w, high, m * 0.5, cls="face", fill="#3A3560", stroke="#8E86B5", stroke_width=1),
+        box(
+            0,
+            0,
+            at.tabs.w,
+            high,
+            m * 0.5,
+            cls="face",
+            fill="#3A3560",
+            stroke="#8E86B5",
+            stroke_width=1,
+        ),
         disc(at.tabs.w - m * 0.55, m * 0.55, m * 0.24, fill=GOLD, cls="lit"),
-        letters.kept(at.tabs.w / 2, high / 2 + m * 0.36, m, said, PALE, at.tabs.w - 4, 700, text_anchor="middle"),
+        letters.kept(
+            at.tabs.w / 2,
+            high / 2 + m * 0.36,
+            m,
+            said,
+            PALE,
+            at.tabs.w - 4,
+            700,
+            text_anchor="middle",
+        ),
         cls=f"tab tab-{key}{' first' if first else ''}",
         data_tab=key,
         at=(x, y),

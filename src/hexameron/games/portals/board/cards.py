@@ -31,7 +31,10 @@ def way_to(r: Reading, card: int) -> Way | None:
     v, values = r.view, r.values
     if v.seat is None or v.to_act == OVER or values.card[card].kind != "event":
         return None
-    return Way(v.steps[values.place_of(card)] if v.pawns[v.seat] != st.NOWHERE else None, outside(v, values.period_of(card)))
+    return Way(
+        v.steps[values.place_of(card)] if v.pawns[v.seat] != st.NOWHERE else None,
+        outside(v, values.period_of(card)),
+    )
 
 
 @noticing
@@ -42,9 +45,13 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen
     return group(
         _printed(r, card, at, area._replace(x=0, y=0), right),
         _eye(r, m * LEFT / 2, area.h - m * 0.42, m * 0.95) if seen else "",
-        _badge(r.t, way, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m) if way else "",
+        _badge(r.t, way, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m)
+        if way
+        else "",
         id=f"card-{card}",
-        cls="piece touchable closer card past" if way and way.gap < 0 else "piece touchable closer card",
+        cls="piece touchable closer card past"
+        if way and way.gap < 0
+        else "piece touchable closer card",
         at=(area.x, area.y),
     )
 
@@ -53,12 +60,25 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen
 def _printed(r: Reading, card: int, at: Layout, area: Box, right: float) -> str:
     """What is always the same."""
     one, m = r.values.card[card], at.letter
-    colour, left = next((region.colour for region in r.values.region if region.key == one.region), "#6B5B8C"), m * LEFT
+    colour, left = (
+        next((region.colour for region in r.values.region if region.key == one.region), "#6B5B8C"),
+        m * LEFT,
+    )
     inner = Box(left + m * 0.5, 0, area.w - left - right - m * (0.8 if right else 1), area.h)
     return (
         title(names.describe(r, card))
         + box(1.5, 2, area.w, area.h, m * 0.45, fill="#000000", opacity=0.28)
-        + box(0, 0, area.w, area.h, m * 0.45, cls="face", fill="url(#portals-card)", stroke="#3A2C18", stroke_width=1)
+        + box(
+            0,
+            0,
+            area.w,
+            area.h,
+            m * 0.45,
+            cls="face",
+            fill="url(#portals-card)",
+            stroke="#3A2C18",
+            stroke_width=1,
+        )
         + path(_band(left, area.h, m * 0.45), fill=colour)
         + _worth(r, one, left, area.h, m)
         + (_event(r, card, at, inner) if one.kind == "event" else _bonus(r, card, at, inner))
@@ -75,7 +95,16 @@ def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> str:
     if one.kind == "region":
         step = by * 1.8 / len(r.values.region)
         return "".join(
-            box(x - by * 0.9 + step * i, y - by * 0.8, step, by * 1.6, 0, fill=region.colour, stroke="#FFFDF4", stroke_width=0.7)
+            box(
+                x - by * 0.9 + step * i,
+                y - by * 0.8,
+                step,
+                by * 1.6,
+                0,
+                fill=region.colour,
+                stroke="#FFFDF4",
+                stroke_width=0.7,
+            )
             for i, region in enumerate(r.values.region)
         )
     inside = (
@@ -87,7 +116,11 @@ def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> str:
 
 
 def icon(key: str, x: float, y: float, size: float) -> str:
-    return tag("use", href=f"#portals-{key}", x=x, y=y, width=size, height=size) if key in ICONS else ""
+    return (
+        tag("use", href=f"#portals-{key}", x=x, y=y, width=size, height=size)
+        if key in ICONS
+        else ""
+    )
 
 
 def _event(r: Reading, card: int, at: Layout, inner: Box) -> str:
@@ -99,11 +132,15 @@ def _event(r: Reading, card: int, at: Layout, inner: Box) -> str:
     room = inner.w - signs[1]
     if is_narrow(inner.w, m):
         when = _line(inner.x, second, m, [short, names.numeral(t, one.time)], room)
-        return _heading(place, inner.x, first, inner.w, at) + when + _at_end(signs, inner, second, m)
+        return (
+            _heading(place, inner.x, first, inner.w, at) + when + _at_end(signs, inner, second, m)
+        )
     where = [f"{period} · {place} · {names.reference(t, one)}"] if one.reference else []
     where += [f"{period} · {place}", f"{short} · {place}", place]
     heading = _heading(names.card(r, card), inner.x, first, inner.w, at)
-    return heading + _line(inner.x, second, m * 0.97, where, room) + _at_end(signs, inner, second, m)
+    return (
+        heading + _line(inner.x, second, m * 0.97, where, room) + _at_end(signs, inner, second, m)
+    )
 
 
 def is_narrow(room: float, m: float) -> bool:
@@ -141,7 +178,9 @@ def _at_end(signs: tuple[str, float], inner: Box, y: float, m: float) -> str:
 
 def drops(values: Values, one: Card, right: float, y: float, by: float) -> str:
     """A card's fuel, ending at the right."""
-    return "".join(_drop(values, one.fuel_colour, right - by - i * by * 2.4, y, by) for i in range(one.fuel))
+    return "".join(
+        _drop(values, one.fuel_colour, right - by - i * by * 2.4, y, by) for i in range(one.fuel)
+    )
 
 
 def _drop(values: Values, colour: str, x: float, y: float, by: float) -> str:
@@ -149,7 +188,10 @@ def _drop(values: Values, colour: str, x: float, y: float, by: float) -> str:
     index = values.fuel.colours.index(colour)
     shape, ink = values.fuel.colour_shapes[index], FUEL_INK[index]
     if shape == "triangle":
-        return path(f"M{x - by:.1f} {y + by * 0.9:.1f}L{x:.1f} {y - by:.1f} {x + by:.1f} {y + by * 0.9:.1f}Z", fill=ink)
+        return path(
+            f"M{x - by:.1f} {y + by * 0.9:.1f}L{x:.1f} {y - by:.1f} {x + by:.1f} {y + by * 0.9:.1f}Z",
+            fill=ink,
+        )
     if shape == "circle":
         return disc(x, y, by * 0.95, fill=ink)
     return box(x - by * 0.9, y - by * 0.9, by * 1.8, by * 1.8, 0, fill=ink)
@@ -163,13 +205,23 @@ def _bonus(r: Reading, card: int, at: Layout, inner: Box) -> str:
     else:
         notes = [t("one more, and a point for each event with it"), t("one more of them")]
         name = names.symbol(r, one.symbol) if is_narrow(inner.w, m) else name
-    return _heading(name, inner.x, inner.h * 0.41, inner.w, at) + _line(inner.x, inner.h * 0.84, m * 0.97, notes, inner.w)
+    return _heading(name, inner.x, inner.h * 0.41, inner.w, at) + _line(
+        inner.x, inner.h * 0.84, m * 0.97, notes, inner.w
+    )
 
 
 def _eye(r: Reading, x: float, y: float, m: float) -> str:
     look = {"fill": "#FFFFFF", "stroke": "#3A2C18", "stroke_width": 1.2}
-    lid = path(f"M{-m * 0.7:.1f} 0Q0 {-m * 0.7:.1f} {m * 0.7:.1f} 0 0 {m * 0.7:.1f} {-m * 0.7:.1f} 0Z", **look)
-    return group(title(r.t("the others know this card")), lid, disc(0, 0, m * 0.22, fill="#3A2C18"), at=(x, y))
+    lid = path(
+        f"M{-m * 0.7:.1f} 0Q0 {-m * 0.7:.1f} {m * 0.7:.1f} 0 0 {m * 0.7:.1f} {-m * 0.7:.1f} 0Z",
+        **look,
+    )
+    return group(
+        title(r.t("the others know this card")),
+        lid,
+        disc(0, 0, m * 0.22, fill="#3A2C18"),
+        at=(x, y),
+    )
 
 
 # --- how to get there ---
@@ -203,7 +255,11 @@ def way_there(t: Words, way: Way) -> str:
     """The badge in words."""
     if way.steps is None:
         return _reached(t, way.gap)
-    away = t("no way there now") if way.steps == st.FAR else t.many("{number} step away", "{number} steps away", way.steps)
+    away = (
+        t("no way there now")
+        if way.steps == st.FAR
+        else t.many("{number} step away", "{number} steps away", way.steps)
+    )
     return f"{away}, {_reached(t, way.gap)}"
 
 

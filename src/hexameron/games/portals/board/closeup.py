@@ -67,11 +67,17 @@ def _signs(r: Reading, card: int) -> str:
     one = r.values.card[card]
     keys = list(one.symbols) or ([one.symbol] if one.symbol else [])
     if one.kind == "region":
-        return "".join(box(60 + 24 * i, 116, 22, 72, 3, fill=each.colour, stroke="#FFFDF4") for i, each in enumerate(r.values.region))
+        return "".join(
+            box(60 + 24 * i, 116, 22, 72, 3, fill=each.colour, stroke="#FFFDF4")
+            for i, each in enumerate(r.values.region)
+        )
     step, parts = 46, []
     for i, key in enumerate(keys):
         x = MIDDLE + step * (i - (len(keys) - 1) / 2)
-        parts += [disc(x, 156, 21, fill="#FFFDF4", stroke=INK, stroke_width=1.2), icon(key, x - 15, 141, 30)]
+        parts += [
+            disc(x, 156, 21, fill="#FFFDF4", stroke=INK, stroke_width=1.2),
+            icon(key, x - 15, 141, 30),
+        ]
     return "".join(parts)
 
 
@@ -79,9 +85,16 @@ def _foot(r: Reading, card: int, colour: str) -> str:
     """Points, place, time and fuel of an event; what a bonus card counts for."""
     t, one = r.t, r.values.card[card]
     if one.kind != "event":
-        note = t("stands for a missing region") if one.kind == "region" else t("one more, and a point for each event with it")
+        note = (
+            t("stands for a missing region")
+            if one.kind == "region"
+            else t("one more, and a point for each event with it")
+        )
         lines = wrapped(note, WIDE - 50, 15)
-        return "".join(write(MIDDLE, 268 + 20 * i, 15, line, SOFT, text_anchor="middle") for i, line in enumerate(lines))
+        return "".join(
+            write(MIDDLE, 268 + 20 * i, 15, line, SOFT, text_anchor="middle")
+            for i, line in enumerate(lines)
+        )
     place, weight = letters.strong(names.place(r, r.values.place_of(card)), WIDE - 88, 17)
     return (
         disc(42, 276, 23, fill=colour, stroke=INK, stroke_width=1.5)

@@ -13,7 +13,10 @@ from hexameron.games.portals.content.schema import Values
 MARK, TOKEN = 20, 28  # a place's radius, and that of a pawn on it
 AIR = 4
 ROUNDS = 12_000  # tries to find better spots
-CLASH, HIDDEN = 20.0, 1.0  # how bad it is if two names touch, or if a pawn on another place would hide a part
+CLASH, HIDDEN = (
+    20.0,
+    1.0,
+)  # how bad it is if two names touch, or if a pawn on another place would hide a part
 # Below a place its name is at home; above, a pawn would hide it. How the text is held; the point it is held at, to the
 # right (in radii, or for the middle in its own width) and down (in radii, or beside the place in its own height); how bad.
 AROUND = (
@@ -41,18 +44,31 @@ class Label(NamedTuple):
 
 
 def touch(one: Area, other: Area, air: float = 2) -> bool:
-    return one[0] < other[2] + air and other[0] < one[2] + air and one[1] < other[3] + air and other[1] < one[3] + air
+    return (
+        one[0] < other[2] + air
+        and other[0] < one[2] + air
+        and one[1] < other[3] + air
+        and other[1] < one[3] + air
+    )
 
 
-def placed(spots: Sequence[Point], names: Sequence[str], size: float, within: Area, taken: Sequence[Area]) -> list[Label | None]:
+def placed(
+    spots: Sequence[Point], names: Sequence[str], size: float, within: Area, taken: Sequence[Area]
+) -> list[Label | None]:
     """A label for each place; None for one that would touch others wherever it stood."""
     choices = []
     for spot, name in zip(spots, names, strict=True):
         others = [other for other in spots if other != spot]
         blocked = [*_round_about(others, MARK - 3), *taken]
-        free = [one for one in _around(spot, name, size) if _inside(one.area, within) and not _touches(one.area, blocked)]
+        free = [
+            one
+            for one in _around(spot, name, size)
+            if _inside(one.area, within) and not _touches(one.area, blocked)
+        ]
         tokens = _round_about(others, TOKEN)
-        choices.append([one._replace(bad=one.bad + HIDDEN * _touches(one.area, tokens)) for one in free])
+        choices.append(
+            [one._replace(bad=one.bad + HIDDEN * _touches(one.area, tokens)) for one in free]
+        )
     return _chosen(choices)
 
 
@@ -65,7 +81,12 @@ def _touches(area: Area, others: Sequence[Area]) -> int:
 
 
 def _inside(area: Area, within: Area) -> bool:
-    return area[0] >= within[0] and area[1] >= within[1] and area[2] <= within[2] and area[3] <= within[3]
+    return (
+        area[0] >= within[0]
+        and area[1] >= within[1]
+        and area[2] <= within[2]
+        and area[3] <= within[3]
+    )
 
 
 def _around(spot: Point, name: str, size: float) -> Iterator[Label]:
@@ -76,8 +97,12 @@ def _around(spot: Point, name: str, size: float) -> Iterator[Label]:
         for hold, right, down, bad in AROUND:
             x = spot[0] + right * (w if hold == "middle" else radius)
             left = x - {"start": 0.0, "middle": w / 2, "end": w}[hold]
-            top = spot[1] + (down * radius - (h if down < 0 else 0) if abs(down) > 0.5 else down * h - h / 2)
-            yield Label(lines, hold, x, (left, top, left + w, top + h), bad + 0.3 * (len(lines) - 1))
+            top = spot[1] + (
+                down * radius - (h if down < 0 else 0) if abs(down) > 0.5 else down * h - h / 2
+            )
+            yield Label(
+                lines, hold, x, (left, top, left + w, top + h), bad + 0.3 * (len(lines) - 1)
+            )
 
 
 def lines_of(name: str) -> Iterator[tuple[str, ...]]:
@@ -103,7 +128,11 @@ def _chosen(choices: list[list[Label]]) -> list[Label | None]:
         number = rng.choice(movable)
         old, new = now[number], rng.choice(numbers[number])
         rest = taken & ~(1 << old)
-        worse = CLASH * ((clashes[new] & rest).bit_count() - (clashes[old] & rest).bit_count()) + labels[new][1].bad - labels[old][1].bad
+        worse = (
+            CLASH * ((clashes[new] & rest).bit_count() - (clashes[old] & rest).bit_count())
+            + labels[new][1].bad
+            - labels[old][1].bad
+        )
         if worse <= 0 or rng.random() < exp(-worse / max(0.02, 4 - 4 * step / ROUNDS)):
             now[number], taken = new, rest | 1 << new
     kept: list[Label | None] = [labels[i][1] if i >= 0 else None for i in now]
@@ -117,9 +146,15 @@ def _clashes(labels: list[tuple[int, Label]]) -> list[int]:
     """For each label, as bits, those of other places that it would touch."""
     if not labels:
         return []
-    areas, numbers = np.array([label.area for _, label in labels]), np.array([number for number, _ in labels])
+    areas, numbers = (
+        np.array([label.area for _, label in labels]),
+        np.array([number for number, _ in labels]),
+    )
     clash = _touching(areas, areas, 2) & (numbers[:, None] != numbers)
-    return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(clash, axis=1, bitorder="little")]
+    return [
+        int.from_bytes(row.tobytes(), "little")
+        for row in np.packbits(clash, axis=1, bitorder="little")
+    ]
 
 
 def _touching(ones: np.ndarray, others: np.ndarray, air: float) -> np.ndarray:
@@ -130,22 +165,32 @@ def _touching(ones: np.ndarray, others: np.ndarray, air: float) -> np.ndarray:
     return found
 
 
-def region_spot(values: Values, key: str, w: float, h: float, within: Area, taken: Sequence[Area]) -> Point | None:
+def region_spot(
+    values: Values, key: str, w: float, h: float, within: Area, taken: Sequence[Area]
+) -> Point | None:
     """Where a region's name has its middle: on its own land, free of other names, near the middle of its places."""
     spots = [(float(place.x), float(place.y)) for place in values.place]
     own = [spot for spot, place in zip(spots, values.place, strict=True) if place.region == key]
     if not own:
         return None
     heart = (sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own))
-    across, down = range(int(within[0] + w / 2), int(within[2] - w / 2), 15), range(int(within[1] + h / 2), int(within[3] - h / 2), 15)
+    across, down = (
+        range(int(within[0] + w / 2), int(within[2] - w / 2), 15),
+        range(int(within[1] + h / 2), int(within[3] - h / 2), 15),
+    )
     blocked = np.array([*_round_about(spots, TOKEN), *taken])
     grid = np.array([(x, y) for x in across for y in down], float).reshape(-1, 2)
     half = np.array([w / 2, h / 2])
     areas = np.hstack([grid - half, grid + half])
     inside = (areas[:, :2] >= within[:2]).all(axis=1) & (areas[:, 2:] <= within[2:]).all(axis=1)
-    free: list[Point] = [(x, y) for x, y in grid[inside & ~_touching(areas, blocked, 0).any(axis=1)].tolist()]
+    free: list[Point] = [
+        (x, y) for x, y in grid[inside & ~_touching(areas, blocked, 0).any(axis=1)].tolist()
+    ]
     for x, y in sorted(free, key=lambda point: dist(point, heart)):
         ends = ((x - w / 2, y), (x, y), (x + w / 2, y))
-        if all(values.place[min(range(len(spots)), key=lambda i: dist(spots[i], end))].region == key for end in ends):
+        if all(
+            values.place[min(range(len(spots)), key=lambda i: dist(spots[i], end))].region == key
+            for end in ends
+        ):
             return x, y
     return None

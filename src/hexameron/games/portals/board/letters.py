@@ -17,7 +17,16 @@ def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
     return f"{text.rstrip(' ,.:–-')}…"
 
 
-def kept(x: float, y: float, size: float, text: str, fill: str, room: float, weight: int = 400, **attributes: object) -> str:
+def kept(
+    x: float,
+    y: float,
+    size: float,
+    text: str,
+    fill: str,
+    room: float,
+    weight: int = 400,
+    **attributes: object,
+) -> str:
     """A line that keeps to its room: narrower letters before fewer."""
     said = shortened(text, room / TIGHT, size, weight == 700)
     if width(said, size, weight == 700) > room:
@@ -32,10 +41,14 @@ def strong(text: str, room: float, size: float) -> tuple[str, int]:
 
 def fitting(texts: Sequence[str], room: float, size: float, bold: bool = False) -> str:
     """The first text that has room; the last one shortened if none has."""
-    return next((text for text in texts if width(text, size, bold) <= room), None) or shortened(texts[-1], room, size, bold)
+    return next((text for text in texts if width(text, size, bold) <= room), None) or shortened(
+        texts[-1], room, size, bold
+    )
 
 
-def spread(labels: Sequence[str], room: float, size: float, bold: bool = False) -> list[tuple[float, float]]:
+def spread(
+    labels: Sequence[str], room: float, size: float, bold: bool = False
+) -> list[tuple[float, float]]:
     """Cells that fill the room beside each other, as where they begin and how wide they are: each has its label and the same air."""
     needs = [width(label, size, bold) for label in labels]
     air = (room - sum(needs)) / len(needs)

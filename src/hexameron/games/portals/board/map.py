@@ -60,12 +60,18 @@ def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
         min(MAP, at.pane[1] - at.corner[1]) - 4,
     )
     covered = _covered(at)
-    named = labels.placed(spots, [t(place.name) for place in values.place], at.name, within, covered)
+    named = labels.placed(
+        spots, [t(place.name) for place in values.place], at.name, within, covered
+    )
     taken = [*covered, *(label.area for label in named if label)]
     colours = {region.key: region.colour for region in values.region}
     made = {f"land-{known}": _land(values, at) + _region_names(r, within, taken)}
     for i, (place, label) in enumerate(zip(values.place, named, strict=True)):
-        look = _touched(label, spots[i]) + _mark(place.name, colours[place.region]) + (_name(label, spots[i], at.name) if label else "")
+        look = (
+            _touched(label, spots[i])
+            + _mark(place.name, colours[place.region])
+            + (_name(label, spots[i], at.name) if label else "")
+        )
         made[f"place-{i}-{known}"] = look
         made[f"minor-{i}-{known}"] = _place(r, i, look, names.placed(r, i), 0, minor=True)
     return made
@@ -76,7 +82,10 @@ def _covered(at: Layout) -> list[labels.Area]:
     if not at.tabs:
         return []
     gauge, (x, y) = at.gauge, at.corner
-    right, bottom = (gauge.x + gauge.w - at.lens.x) / at.scale - x, (gauge.y + gauge.h - at.lens.y) / at.scale - y
+    right, bottom = (
+        (gauge.x + gauge.w - at.lens.x) / at.scale - x,
+        (gauge.y + gauge.h - at.lens.y) / at.scale - y,
+    )
     return [(-x, -y, right, bottom)]
 
 
@@ -105,7 +114,9 @@ def _borders(values: Values) -> str:
     for place, land in zip(values.place, values.map.lands, strict=True):
         corners = [(round(x), round(y)) for x, y in land]
         for k, here in enumerate(corners):
-            owners.setdefault(frozenset((here, corners[(k + 1) % len(corners)])), set()).add(place.region)
+            owners.setdefault(frozenset((here, corners[(k + 1) % len(corners)])), set()).add(
+                place.region
+            )
     lines = ""
     for edge, regions in owners.items():
         if len(regions) > 1 and len(edge) == 2:
@@ -130,7 +141,8 @@ def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> 
         x, y = spot
         taken.append((x - w / 2, y - h / 2, x + w / 2, y + h / 2))
         rows = "".join(
-            f'<tspan x="{x:.0f}" y="{y - h / 2 + REGION * (0.76 + i):.0f}">{escape(line)}</tspan>' for i, line in enumerate(lines)
+            f'<tspan x="{x:.0f}" y="{y - h / 2 + REGION * (0.76 + i):.0f}">{escape(line)}</tspan>'
+            for i, line in enumerate(lines)
         )
         parts.append(f'<text fill="{darker(region.colour)}">{rows}</text>')
     look = f'text-anchor="middle" font-size="{REGION}" font-style="italic" letter-spacing="{SPACED}" opacity=".85"'
@@ -145,7 +157,13 @@ def _touched(label: labels.Label | None, spot: labels.Point) -> str:
     left, top, right, bottom = label.area
     x = (min(left - spot[0], -REACH) + max(right - spot[0], REACH)) / 2
     y = (min(top - spot[1], -REACH) + max(bottom - spot[1], REACH)) / 2
-    return around + path(f"M0 0L{x:.0f} {y:.0f}", stroke="#FFFFFF", stroke_opacity=0, stroke_width=36, stroke_linecap="round")
+    return around + path(
+        f"M0 0L{x:.0f} {y:.0f}",
+        stroke="#FFFFFF",
+        stroke_opacity=0,
+        stroke_width=36,
+        stroke_linecap="round",
+    )
 
 
 def darker(colour: str) -> str:
@@ -156,10 +174,19 @@ def darker(colour: str) -> str:
 def _mark(name: str, colour: str) -> str:
     """A town is a disc, a mountain a triangle, water a disc with a wave."""
     if name.startswith("Mount "):
-        hill = path("M-21 16L0-22 21 16Z", cls="face", fill=colour, stroke="#FFFDF4", stroke_width=3.5, stroke_linejoin="round")
+        hill = path(
+            "M-21 16L0-22 21 16Z",
+            cls="face",
+            fill=colour,
+            stroke="#FFFDF4",
+            stroke_width=3.5,
+            stroke_linejoin="round",
+        )
         return hill + path("M-7-9L0-22 7-9 3-5 0-9-3-5Z", fill="#FFFDF4")
     wave = (
-        path("M-10 2q5-6 10 0t10 0M-8 8q4-5 8 0t8 0", fill="none", stroke="#FFFFFF", stroke_width=2.5)
+        path(
+            "M-10 2q5-6 10 0t10 0M-8 8q4-5 8 0t8 0", fill="none", stroke="#FFFFFF", stroke_width=2.5
+        )
         if "Sea" in name or "River" in name
         else disc(0, 0, 6, fill="#FFFDF4")
     )
@@ -173,7 +200,10 @@ def _mark(name: str, colour: str) -> str:
 def _name(label: labels.Label, spot: labels.Point, size: float) -> str:
     """The name beside its place, with a rim of parchment over roads."""
     rows = zip(label.lines, label.baselines(size), strict=True)
-    lines = "".join(f'<tspan x="{label.x - spot[0]:.1f}" y="{y - spot[1]:.1f}">{escape(line)}</tspan>' for line, y in rows)
+    lines = "".join(
+        f'<tspan x="{label.x - spot[0]:.1f}" y="{y - spot[1]:.1f}">{escape(line)}</tspan>'
+        for line, y in rows
+    )
     return (
         f'<text class="name" text-anchor="{label.hold}" font-size="{size}" fill="#2B1C08" stroke="{PARCHMENT}" stroke-width="6" '
         f'stroke-linejoin="round" paint-order="stroke">{lines}</text>'
@@ -185,7 +215,11 @@ def _name(label: labels.Label, spot: labels.Point, size: float) -> str:
 
 @noticing
 def _portals(r: Reading) -> str:
-    spots = [(r.values.place[place].x, r.values.place[place].y) for place in r.view.portals if place != st.NOWHERE]
+    spots = [
+        (r.values.place[place].x, r.values.place[place].y)
+        for place in r.view.portals
+        if place != st.NOWHERE
+    ]
     arcs = "".join(
         f'<path d="M{a} {b}Q{(a + c) / 2 + (b - d) * 0.12:.0f} {(b + d) / 2 + (c - a) * 0.12:.0f} {c} {d}" fill="none" stroke="#7B4DFF" '
         'stroke-width="3" stroke-opacity=".42" stroke-dasharray="2 9" stroke-linecap="round"/>'
@@ -204,7 +238,10 @@ def _portals(r: Reading) -> str:
 def _place(r: Reading, number: int, look: str, said: str, goals: int, minor: bool = False) -> str:
     """A ring of gold for each card in hand that happens here."""
     here = r.values.place[number]
-    rings = [disc(0, 0, 24.5 + 6 * i, fill="none", stroke="#FFC21A", stroke_width=4.5, cls="goal") for i in range(goals)]
+    rings = [
+        disc(0, 0, 24.5 + 6 * i, fill="none", stroke="#FFC21A", stroke_width=4.5, cls="goal")
+        for i in range(goals)
+    ]
     cls = "touchable place minor" if minor else "touchable place"
     return group(title(said), *rings, look, id=f"place-{number}", cls=cls, at=(here.x, here.y))
 
@@ -221,7 +258,14 @@ def _pawn(r: Reading, seat: int, at: Layout) -> str:
         f'<ellipse cx="3" cy="11" rx="{TOKEN + 3}" ry="{TOKEN - 5}" fill="#1A1205" opacity=".3"/>',
         disc(0, 1, TOKEN, fill=colour, stroke="#20140A", stroke_width=1.5),
         disc(0, -5, TOKEN, fill=colour, stroke="#FFFFFF", stroke_width=3.5, cls="top"),
-        path("M-17-12A18 18 0 0 1 10-20", fill="none", stroke="#FFFFFF", stroke_width=4, stroke_linecap="round", opacity=0.45),
+        path(
+            "M-17-12A18 18 0 0 1 10-20",
+            fill="none",
+            stroke="#FFFFFF",
+            stroke_width=4,
+            stroke_linecap="round",
+            opacity=0.45,
+        ),
         centred(0, size * 0.36 - 5, size, names.LETTERS[seat], "#FFFFFF"),
         id=f"pawn-{seat}",
         cls=f"piece walker pawn{acting}",

@@ -17,7 +17,11 @@ def _card_from(pile: str, e: Emitted) -> Motion:
 
 def _gone(r: Reading, e: Emitted) -> Motion:
     """A card leaves a hand for good: it is seen only on the board of its player."""
-    return Motion((f"card-{e.card}",), goal="" if isinstance(e, ev.Discarded | ev.LostCard) else "fuel", sound=TAKEN)
+    return Motion(
+        (f"card-{e.card}",),
+        goal="" if isinstance(e, ev.Discarded | ev.LostCard) else "fuel",
+        sound=TAKEN,
+    )
 
 
 MOTIONS: Motions = {
@@ -29,7 +33,9 @@ MOTIONS: Motions = {
     ev.Drew: lambda r, e: _card_from("pile-old" if e.deck == st.OLD else "pile-new", e),
     ev.Moved: _pawn,
     ev.Hopped: _pawn,
-    ev.Witnessed: lambda r, e: Motion((f"card-{e.card}", f"score-{e.seat}"), goal=f"score-{e.seat}"),
+    ev.Witnessed: lambda r, e: Motion(
+        (f"card-{e.card}", f"score-{e.seat}"), goal=f"score-{e.seat}"
+    ),
     ev.ExchangedForFuel: _gone,
     ev.GaugeRose: lambda r, e: Motion(("fuel",)),
     ev.GaugeFell: lambda r, e: Motion(("fuel",)),

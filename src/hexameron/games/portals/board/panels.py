@@ -4,7 +4,19 @@ from typing import NamedTuple
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import width
-from hexameron.core.svg import Box, Frame, bold, box, centred, disc, frame, group, noticing, path, title
+from hexameron.core.svg import (
+    Box,
+    Frame,
+    bold,
+    box,
+    centred,
+    disc,
+    frame,
+    group,
+    noticing,
+    path,
+    title,
+)
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import DECK_INK
 from hexameron.games.portals.board.cards import icon
@@ -33,21 +45,32 @@ def players(r: Reading, at: Layout) -> Frame:
     head = m * 1.45
     high = min(m * TALLEST, (area.h - head) / v.seats)
     at_x = _columns(r, at)
-    rows = [_player(r, seat, at, Box(area.x, area.y + head + high * seat, area.w, high - m * 0.16), at_x) for seat in range(v.seats)]
+    rows = [
+        _player(
+            r, seat, at, Box(area.x, area.y + head + high * seat, area.w, high - m * 0.16), at_x
+        )
+        for seat in range(v.seats)
+    ]
     return frame("g", _head(r, at, at_x), *rows, cls="players")
 
 
 def _columns(r: Reading, at: Layout) -> Columns:
     """Counts are as wide as the rest leaves: a name has room only beside a wide map."""
     area, m, counts = at.players, at.letter, len(r.values.region) + len(r.values.symbol)
-    name = 0.0 if at.tabs else max(width(r.seat_name(seat), m, True) for seat in range(r.view.seats)) + m * 0.5
+    name = (
+        0.0
+        if at.tabs
+        else max(width(r.seat_name(seat), m, True) for seat in range(r.view.seats)) + m * 0.5
+    )
     points = area.x + m * 2.1 + name
     lamps = points + m * 1.9
     hand = lamps + m * (0.5 + 0.72 * r.view.new_to_end)
     regions = hand + m * (1.9 if at.tabs else 5.3)
     total = area.x + area.w - m * 2.6
     cell = (total - regions) / (counts + 0.5)
-    return Columns(points, lamps, hand, regions, regions + cell * (len(r.values.region) + 0.4), total, cell)
+    return Columns(
+        points, lamps, hand, regions, regions + cell * (len(r.values.region) + 0.4), total, cell
+    )
 
 
 @noticing
@@ -57,12 +80,24 @@ def _head(r: Reading, at: Layout, x: Columns) -> str:
     said = t("so far") if r.view.to_act != OVER else t("Total")
     return group(
         _star(x.points + m * 0.85, y, m * 0.55, t("Event points")),
-        group(title(t("New Testament")), _cross(x.lamps + m * 0.36 * r.view.new_to_end, y, m * 0.5)),
-        group(title(t("Hand")), _back(x.hand + m * 0.3, y - m * 0.55, m * 0.8, m * 1.1, DECK_INK[1])),
+        group(
+            title(t("New Testament")), _cross(x.lamps + m * 0.36 * r.view.new_to_end, y, m * 0.5)
+        ),
+        group(
+            title(t("Hand")), _back(x.hand + m * 0.3, y - m * 0.55, m * 0.8, m * 1.1, DECK_INK[1])
+        ),
         *[
             group(
                 title(t(region.name)),
-                box(x.regions + x.cell * (i + 0.5) - m * 0.55, y - m * 0.3, m * 1.1, m * 0.6, m * 0.15, fill=region.colour, stroke="#FFF"),
+                box(
+                    x.regions + x.cell * (i + 0.5) - m * 0.55,
+                    y - m * 0.3,
+                    m * 1.1,
+                    m * 0.6,
+                    m * 0.15,
+                    fill=region.colour,
+                    stroke="#FFF",
+                ),
             )
             for i, region in enumerate(r.values.region)
         ],
@@ -70,11 +105,24 @@ def _head(r: Reading, at: Layout, x: Columns) -> str:
             group(
                 title(t(symbol.name)),
                 disc(x.symbols + x.cell * (i + 0.5), y, m * 0.7, fill=PALE),
-                icon(symbol.key, x.symbols + x.cell * (i + 0.5) - size * 0.44, y - size * 0.44, size * 0.88),
+                icon(
+                    symbol.key,
+                    x.symbols + x.cell * (i + 0.5) - size * 0.44,
+                    y - size * 0.44,
+                    size * 0.88,
+                ),
             )
             for i, symbol in enumerate(r.values.symbol)
         ],
-        letters.kept(at.players.x + at.players.w, y + m * 0.35, m * 0.97, said, DIM, m * 3.4, text_anchor="end")
+        letters.kept(
+            at.players.x + at.players.w,
+            y + m * 0.35,
+            m * 0.97,
+            said,
+            DIM,
+            m * 3.4,
+            text_anchor="end",
+        )
         if not at.tabs
         else group(title(said), _star(x.total + m * 1.3, y, m * 0.62, said, GOLD)),
     )
@@ -109,7 +157,14 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
     return group(
         title(t("{who}: {points} points", who=r.seat_name(seat), points=v.points_of(seat))),
         box(*area, m * 0.4, fill="#FFFFFF", fill_opacity=light, stroke=rim, stroke_width=1.6),
-        disc(area.x + m * 1.05, area.middle[1], chip / 2 - 0.5, fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=1.4),
+        disc(
+            area.x + m * 1.05,
+            area.middle[1],
+            chip / 2 - 0.5,
+            fill=r.seat_colour(seat),
+            stroke="#FFFFFF",
+            stroke_width=1.4,
+        ),
         centred(area.x + m * 1.05, y, m, names.LETTERS[seat], "#FFFFFF"),
         name,
         centred(x.points + m * 0.85, y, m, v.points_of(seat), "#FFFFFF"),
@@ -117,7 +172,14 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
         _hand(r, seat, at, x.hand, area.middle[1]),
         _regions(r, seat, x, area, y, m),
         _symbols(r, seat, x, y, m),
-        bold(area.x + area.w - m * 0.5, y + m * 0.06, m * 1.2, v.side(seat).total, GOLD, text_anchor="end"),
+        bold(
+            area.x + area.w - m * 0.5,
+            y + m * 0.06,
+            m * 1.2,
+            v.side(seat).total,
+            GOLD,
+            text_anchor="end",
+        ),
         cls=f"seat seat-{seat}",
         opacity=0.5 if v.gone[seat] else None,
     )
@@ -128,7 +190,14 @@ def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
     """New Testament cards played: the last lamp ends the game."""
     v = r.view
     return "".join(
-        disc(x + m * (0.36 + 0.72 * i), y, m * 0.27, fill=GOLD if i < v.new_played[seat] else "#3B3658", stroke="#FFFFFF", stroke_width=0.9)
+        disc(
+            x + m * (0.36 + 0.72 * i),
+            y,
+            m * 0.27,
+            fill=GOLD if i < v.new_played[seat] else "#3B3658",
+            stroke="#FFFFFF",
+            stroke_width=0.9,
+        )
         for i in range(v.new_to_end)
     )
 
@@ -160,7 +229,16 @@ def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -
         centre, count = x.regions + x.cell * (i + 0.5), side.regions[i]
         half = min(x.cell / 2 - 0.8, m * 1.0)
         if count:
-            parts.append(box(centre - half, area.y + area.h * 0.1, 2 * half, area.h * 0.8, m * 0.3, fill=region.colour))
+            parts.append(
+                box(
+                    centre - half,
+                    area.y + area.h * 0.1,
+                    2 * half,
+                    area.h * 0.8,
+                    m * 0.3,
+                    fill=region.colour,
+                )
+            )
         parts.append(centred(centre, y, m, count, "#FFFFFF" if count else "#8F88B3"))
     return group(title(_sets(r, seat)), *parts)
 
@@ -175,7 +253,13 @@ def _sets(r: Reading, seat: int) -> str:
 def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> str:
     """Gold where nobody has more."""
     v, parts = r.view, []
-    for i, (symbol, count, leads) in enumerate(zip(r.values.symbol, v.side(seat).signs, v.leads(seat), strict=True)):
+    for i, (symbol, count, leads) in enumerate(
+        zip(r.values.symbol, v.side(seat).signs, v.leads(seat), strict=True)
+    ):
         ink = GOLD if leads else "#FFFFFF" if count else "#8F88B3"
-        parts.append(group(title(r.t(symbol.name)), centred(x.symbols + x.cell * (i + 0.5), y, m, count, ink)))
+        parts.append(
+            group(
+                title(r.t(symbol.name)), centred(x.symbols + x.cell * (i + 0.5), y, m, count, ink)
+            )
+        )
     return "".join(parts)

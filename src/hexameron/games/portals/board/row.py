@@ -12,21 +12,35 @@ from hexameron.games.portals.words.view import Reading
 
 def heading(area: Box, at: Layout, text: str) -> str:
     """Over what it names; tabs say it where the sheets lie on each other."""
-    return "" if at.tabs else bold(area.x, area.y - at.letter * 0.5, at.letter, text, GOLD, letter_spacing=0.5)
+    return (
+        ""
+        if at.tabs
+        else bold(area.x, area.y - at.letter * 0.5, at.letter, text, GOLD, letter_spacing=0.5)
+    )
 
 
 def open_cards(r: Reading, at: Layout) -> list[Part]:
     v = r.view
     places = at.cards(at.row, max(at.rows + 1, len(v.row)) if at.tabs else len(v.row), at.rows)
     laid = [
-        cards.card_row(r, card, at, places[space], cards.way_to(r, card), False) if card != st.NONE else _empty(places[space], at)
+        cards.card_row(r, card, at, places[space], cards.way_to(r, card), False)
+        if card != st.NONE
+        else _empty(places[space], at)
         for space, card in enumerate(v.row)
     ]
-    return [heading(at.row, at, r.t("Open cards")), *laid, _pile(r, "old", at), _pile(r, "new", at), legend(r, at)]
+    return [
+        heading(at.row, at, r.t("Open cards")),
+        *laid,
+        _pile(r, "old", at),
+        _pile(r, "new", at),
+        legend(r, at),
+    ]
 
 
 def _empty(area: Box, at: Layout) -> str:
-    return box(*area, at.letter * 0.45, fill="none", stroke="#8E86B5", stroke_dasharray="6 6", opacity=0.6)
+    return box(
+        *area, at.letter * 0.45, fill="none", stroke="#8E86B5", stroke_dasharray="6 6", opacity=0.6
+    )
 
 
 @noticing
@@ -43,9 +57,23 @@ def _pile(r: Reading, key: str, at: Layout) -> str:
         title(r.label(f"pile-{key}")),
         box(2, 5, area.w, area.h, m * 0.5, fill="#000000", opacity=0.35),
         box(1, 2.5, area.w, area.h, m * 0.5, fill=ink, stroke="#00000055"),
-        box(0, 0, area.w, area.h, m * 0.5, cls="face", fill=ink, stroke="#FFFFFF", stroke_width=1.5, opacity=1 if count else 0.35),
+        box(
+            0,
+            0,
+            area.w,
+            area.h,
+            m * 0.5,
+            cls="face",
+            fill=ink,
+            stroke="#FFFFFF",
+            stroke_width=1.5,
+            opacity=1 if count else 0.35,
+        ),
         centred(number / 2 + m * 0.1, area.h / 2 + m * 0.48, m * 1.3, count, dark),
-        *[letters.kept(number, first + i * m * 1.16, m * 0.97, line, dark, room) for i, line in enumerate(lines)],
+        *[
+            letters.kept(number, first + i * m * 1.16, m * 0.97, line, dark, room)
+            for i, line in enumerate(lines)
+        ],
         id=f"pile-{key}",
         cls="touchable pile",
         at=(area.x, area.y),
@@ -60,12 +88,34 @@ def end_button(r: Reading, at: Layout) -> str:
         return ""
     spent = v.left == 0
     room = area.w - m * 0.5
-    lines = [letters.strong(line, room, m * 0.98) for line in wrapped(r.label("verb:end"), room, m, True)[:2]]
+    lines = [
+        letters.strong(line, room, m * 0.98)
+        for line in wrapped(r.label("verb:end"), room, m, True)[:2]
+    ]
     first, ink = area.h / 2 + m * 0.36 - (len(lines) - 1) * m * 0.58, INK if spent else PALE
     return group(
-        box(0, 0, area.w, area.h, min(area.h / 2, m * 1.2), cls="face", fill=GOLD if spent else "#3A3560", stroke=GOLD, stroke_width=2),
+        box(
+            0,
+            0,
+            area.w,
+            area.h,
+            min(area.h / 2, m * 1.2),
+            cls="face",
+            fill=GOLD if spent else "#3A3560",
+            stroke=GOLD,
+            stroke_width=2,
+        ),
         *[
-            letters.kept(area.w / 2, first + i * m * 1.16, m * 0.98, said, ink, room, weight, text_anchor="middle")
+            letters.kept(
+                area.w / 2,
+                first + i * m * 1.16,
+                m * 0.98,
+                said,
+                ink,
+                room,
+                weight,
+                text_anchor="middle",
+            )
             for i, (said, weight) in enumerate(lines)
         ],
         id="verb:end",
@@ -92,7 +142,10 @@ def legend(r: Reading, at: Layout) -> str:
     if at.tabs:
         lines = wrapped(t("badge: steps to the place, range of time"), at.legend.w, m * 0.97)[:3]
         first = at.legend.middle[1] + m * 0.34 - (len(lines) - 1) * m * 0.56
-        return "".join(letters.kept(at.legend.x, first + i * m * 1.12, m * 0.97, line, PALE, at.legend.w) for i, line in enumerate(lines))
+        return "".join(
+            letters.kept(at.legend.x, first + i * m * 1.12, m * 0.97, line, PALE, at.legend.w)
+            for i, line in enumerate(lines)
+        )
     said = [
         ("2", cards.WITHIN, t("steps to its place")),
         ("✓", cards.WITHIN, t("time is in range")),

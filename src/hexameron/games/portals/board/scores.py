@@ -14,13 +14,22 @@ FIELDS = ("events", "sets", "victories", "symbol_cards", "total")
 def final_scores(r: Reading, at: Layout) -> str:
     """A column a side; each line has a class of its own, so that the style sheet lets them appear in turn."""
     t, area = r.t, at.hand
-    said = (t("Event points"), t("Region sets"), t("Symbol victories"), t("Symbol cards"), t("Total"))
+    said = (
+        t("Event points"),
+        t("Region sets"),
+        t("Symbol victories"),
+        t("Symbol cards"),
+        t("Total"),
+    )
     step = area.h / (len(FIELDS) + 1.5)
     return (
         heading(area, at, t("Final scores"))
         + box(*area, at.letter * 0.7, fill="url(#portals-card)")
         + "".join(_side(r, at, i, step) for i in range(len(r.view.sides)))
-        + "".join(_line(r, at, number, name, area.y + step * (number + 2)) for number, name in enumerate(said))
+        + "".join(
+            _line(r, at, number, name, area.y + step * (number + 2))
+            for number, name in enumerate(said)
+        )
     )
 
 
@@ -31,7 +40,9 @@ def _names(at: Layout) -> float:
 
 def _middle(r: Reading, at: Layout, side: int) -> float:
     """Where a side's column has its middle."""
-    room = Box(at.hand.x + _names(at), at.hand.y, at.hand.w - _names(at) - at.letter * 0.5, at.hand.h)
+    room = Box(
+        at.hand.x + _names(at), at.hand.y, at.hand.w - _names(at) - at.letter * 0.5, at.hand.h
+    )
     column = room.column(side, len(r.view.sides), 2)
     return column.x + column.w / 2
 
@@ -39,10 +50,18 @@ def _middle(r: Reading, at: Layout, side: int) -> float:
 def _side(r: Reading, at: Layout, side: int, step: float) -> str:
     """The head of a column; the winner's crown comes last."""
     v, m = r.view, at.letter
-    letter = names.LETTERS[side] if not v.teams else f"{names.LETTERS[side]}+{names.LETTERS[side + 2]}"
+    letter = (
+        names.LETTERS[side] if not v.teams else f"{names.LETTERS[side]}+{names.LETTERS[side + 2]}"
+    )
     x, y = _middle(r, at, side), at.hand.y + step * 1.5 - m * 1.5
     half = m * (1.6 if v.teams else 1.1)
-    crown = {"href": "#portals-royalty", "x": x - m * 0.7, "y": max(at.hand.y, y - m * 1.5), "width": m * 1.4, "height": m * 1.4}
+    crown = {
+        "href": "#portals-royalty",
+        "x": x - m * 0.7,
+        "y": max(at.hand.y, y - m * 1.5),
+        "width": m * 1.4,
+        "height": m * 1.4,
+    }
     return group(
         tag("use", cls="tally tally-5", **crown) if v.shares[side] > 0 else "",
         group(
@@ -56,11 +75,19 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> str:
 def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> str:
     area, m, last = at.hand, at.letter, number == len(FIELDS) - 1
     values = [
-        (centred if last else _plain)(_middle(r, at, i), y, m * (1.25 if last else 1.05), getattr(side, FIELDS[number]), INK)
+        (centred if last else _plain)(
+            _middle(r, at, i), y, m * (1.25 if last else 1.05), getattr(side, FIELDS[number]), INK
+        )
         for i, side in enumerate(r.view.sides)
     ]
     return group(
-        path(f"M{area.x + m:.1f} {y - m * 1.35:.1f}h{area.w - 2 * m:.1f}", stroke=INK, stroke_width=1.2) if last else "",
+        path(
+            f"M{area.x + m:.1f} {y - m * 1.35:.1f}h{area.w - 2 * m:.1f}",
+            stroke=INK,
+            stroke_width=1.2,
+        )
+        if last
+        else "",
         letters.kept(area.x + m * 0.8, y, m, name, INK, _names(at) - m, 700 if last else 400),
         *values,
         cls=f"tally tally-{number}",

@@ -26,13 +26,26 @@ def ribbon(r: Reading, at: Layout) -> str:
     x, wide = cells[v.capsule]
     return group(
         _tails(area, band),
-        *[_period(r, i, band, cells[i], v.reaches(i) and not v.simplified, i < v.capsule) for i in range(len(cells))],
+        *[
+            _period(r, i, band, cells[i], v.reaches(i) and not v.simplified, i < v.capsule)
+            for i in range(len(cells))
+        ],
         _capsule(r, band.x + x + wide / 2, band, wide, at),
         *[
-            centred(band.x + x + wide / 2, band.middle[1] + at.letter * 0.36, at.letter, said[i], DARK, cls="period")
+            centred(
+                band.x + x + wide / 2,
+                band.middle[1] + at.letter * 0.36,
+                at.letter,
+                said[i],
+                DARK,
+                cls="period",
+            )
             for i, (x, wide) in enumerate(cells)
         ],
-        *[_ticks(band.x + x + wide / 2, band.y + band.h + at.letter * 0.42, mine.count(i), at) for i, (x, wide) in enumerate(cells)],
+        *[
+            _ticks(band.x + x + wide / 2, band.y + band.h + at.letter * 0.42, mine.count(i), at)
+            for i, (x, wide) in enumerate(cells)
+        ],
         cls="timeline",
     )
 
@@ -55,14 +68,20 @@ def _tails(area: Box, band: Box) -> str:
     inner, outer = band.x + 12, band.x + band.w - 12
     d = f"M{inner:.1f} {band.y + fold:.1f}H{left:.1f}l5 {band.h / 2:.1f}-5 {band.h / 2:.1f}H{inner:.1f}Z"
     d += f"M{outer:.1f} {band.y + fold:.1f}H{right:.1f}l-5 {band.h / 2:.1f} 5 {band.h / 2:.1f}H{outer:.1f}Z"
-    return path(d, fill="#8C7A58") + path(f"M{band.x:.1f} {low:.1f}l6 {fold:.1f}V{low:.1f}Z", fill="#5E4A2C")
+    return path(d, fill="#8C7A58") + path(
+        f"M{band.x:.1f} {low:.1f}l6 {fold:.1f}V{low:.1f}Z", fill="#5E4A2C"
+    )
 
 
 @noticing
-def _period(r: Reading, space: int, band: Box, cell: tuple[float, float], reached: bool, past: bool) -> str:
+def _period(
+    r: Reading, space: int, band: Box, cell: tuple[float, float], reached: bool, past: bool
+) -> str:
     x, wide = cell
     fill = REACHED if reached else PAST if past else COMING
-    rim = box(band.x + x, band.y, wide, 2.2, 0, fill=GOLD) + box(band.x + x, band.y + band.h - 2.2, wide, 2.2, 0, fill=GOLD)
+    rim = box(band.x + x, band.y, wide, 2.2, 0, fill=GOLD) + box(
+        band.x + x, band.y + band.h - 2.2, wide, 2.2, 0, fill=GOLD
+    )
     return group(
         title(names.period(r.t, r.values.timeline.spaces[space])),
         box(band.x + x, band.y, wide, band.h, 0, fill=fill, stroke="#6B5836", stroke_width=0.6),
@@ -80,7 +99,13 @@ def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> s
     rays = "".join(f"M{half * k:.1f} {-high:.1f}l{fin * k:.1f} {-fin:.1f}" for k in (-0.6, 0, 0.6))
     return group(
         title(r.t("time capsule")),
-        path(rays, stroke="#DDF3FF", stroke_width=at.letter * 0.14, stroke_linecap="round", cls="rays"),
+        path(
+            rays,
+            stroke="#DDF3FF",
+            stroke_width=at.letter * 0.14,
+            stroke_linecap="round",
+            cls="rays",
+        ),
         path(hull, fill="url(#portals-capsule)", stroke="#FFFFFF", stroke_width=at.letter * 0.16),
         path(
             f"M{-half * 0.7:.1f} {-high * 0.55:.1f}Q{-half * 0.3:.1f} {-high * 0.8:.1f} {half * 0.4:.1f} {-high * 0.76:.1f}",
@@ -98,7 +123,10 @@ def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> s
 def _ticks(x: float, y: float, events: int, at: Layout) -> str:
     """A spark for each event in hand that happens then."""
     step = at.letter * 0.55
-    return "".join(disc(x + step * (k - (events - 1) / 2), y, at.letter * 0.2, fill=GOLD) for k in range(events))
+    return "".join(
+        disc(x + step * (k - (events - 1) / 2), y, at.letter * 0.2, fill=GOLD)
+        for k in range(events)
+    )
 
 
 # --- fuel ---
@@ -109,7 +137,9 @@ def gauge(r: Reading, at: Layout) -> str:
     """Five levels with the marker; the round and the actions left."""
     v, area, m = r.view, at.gauge, at.letter
     plate = box(*area, m * 0.7, fill="#171B38", fill_opacity=0.86, stroke="#8E86B5", stroke_width=1)
-    return group(plate, _levels(r, at) if not v.simplified else _no_fuel(r, at), _round(r, at), cls="gauge")
+    return group(
+        plate, _levels(r, at) if not v.simplified else _no_fuel(r, at), _round(r, at), cls="gauge"
+    )
 
 
 def _parts(at: Layout) -> tuple[Box, Box]:
@@ -117,8 +147,12 @@ def _parts(at: Layout) -> tuple[Box, Box]:
     area, m = at.gauge, at.letter
     inner = Box(area.x + m * 0.5, area.y + m * 0.35, area.w - m, area.h - m * 0.7)
     if area.w > area.h * 4:
-        return inner._replace(w=inner.w * 0.64), inner._replace(x=inner.x + inner.w * 0.68, w=inner.w * 0.32)
-    return inner._replace(h=inner.h * 0.56), inner._replace(y=inner.y + inner.h * 0.6, h=inner.h * 0.4)
+        return inner._replace(w=inner.w * 0.64), inner._replace(
+            x=inner.x + inner.w * 0.68, w=inner.w * 0.32
+        )
+    return inner._replace(h=inner.h * 0.56), inner._replace(
+        y=inner.y + inner.h * 0.6, h=inner.h * 0.4
+    )
 
 
 @noticing
@@ -132,28 +166,62 @@ def _levels(r: Reading, at: Layout) -> str:
     parts = [_pump(fuel.x, top, m)]
     for i, (x, wide) in enumerate(cells):
         full = i <= v.gauge
-        parts.append(box(fuel.x + pump + x + 1, top, wide - 2, m * 1.5, m * 0.3, fill="#FFC861" if full else "#3B3762", stroke="#8E86B5"))
+        parts.append(
+            box(
+                fuel.x + pump + x + 1,
+                top,
+                wide - 2,
+                m * 1.5,
+                m * 0.3,
+                fill="#FFC861" if full else "#3B3762",
+                stroke="#8E86B5",
+            )
+        )
         ink = DARK if full else PALE
-        parts.append(write(fuel.x + pump + x + wide / 2, top + m * 1.12, size, said[i], ink, text_anchor="middle"))
+        parts.append(
+            write(
+                fuel.x + pump + x + wide / 2,
+                top + m * 1.12,
+                size,
+                said[i],
+                ink,
+                text_anchor="middle",
+            )
+        )
     x, wide = cells[v.gauge]
     parts.append(
         group(
             title(t("Fuel gauge: {level}.", level=said[v.gauge])),
-            path(f"M0 {-m * 0.35:.1f}L{m * 0.5:.1f} {m * 0.35:.1f}H{-m * 0.5:.1f}Z", fill="#FF7B3A", stroke="#FFFFFF", stroke_width=1),
+            path(
+                f"M0 {-m * 0.35:.1f}L{m * 0.5:.1f} {m * 0.35:.1f}H{-m * 0.5:.1f}Z",
+                fill="#FF7B3A",
+                stroke="#FFFFFF",
+                stroke_width=1,
+            ),
             id="fuel",
             cls=f"piece{' flare' if v.gauge == st.FULL else ''}",
             at=(fuel.x + pump + x + wide / 2, top + m * 1.85),
         )
     )
     used = [i for i, one in enumerate(v.used) if one]
-    parts += [disc(fuel.x + m * (0.3 + 0.45 * k), top + m * 1.95, m * 0.2, fill=FUEL_INK[i], stroke="#FFF") for k, i in enumerate(used)]
+    parts += [
+        disc(
+            fuel.x + m * (0.3 + 0.45 * k), top + m * 1.95, m * 0.2, fill=FUEL_INK[i], stroke="#FFF"
+        )
+        for k, i in enumerate(used)
+    ]
     return "".join(parts)
 
 
 def _pump(x: float, y: float, m: float) -> str:
     d = "M2 32V4h16v28M2 13h16M18 9l7 5v12q0 4-4 4M0 32h20"
     return path(
-        d, fill="none", stroke=GOLD, stroke_width=3, stroke_linejoin="round", transform=f"translate({x:.1f} {y:.1f}) scale({m / 22:.2f})"
+        d,
+        fill="none",
+        stroke=GOLD,
+        stroke_width=3,
+        stroke_linejoin="round",
+        transform=f"translate({x:.1f} {y:.1f}) scale({m / 22:.2f})",
     )
 
 
@@ -161,7 +229,10 @@ def _no_fuel(r: Reading, at: Layout) -> str:
     fuel, _ = _parts(at)
     lines = wrapped(r.t("no fuel: every period is in range"), fuel.w, at.letter)
     first = fuel.middle[1] - (len(lines) - 1) * at.letter * 0.6 + at.letter * 0.36
-    return "".join(write(fuel.x, first + i * at.letter * 1.2, at.letter, line, DIM) for i, line in enumerate(lines))
+    return "".join(
+        write(fuel.x, first + i * at.letter * 1.2, at.letter, line, DIM)
+        for i, line in enumerate(lines)
+    )
 
 
 def _round(r: Reading, at: Layout) -> str:
@@ -179,6 +250,16 @@ def _round(r: Reading, at: Layout) -> str:
         said = letters.fitting([said, str(v.round)], room, m, True)
     else:
         y, x = turn.y + turn.h - lamp - m * 0.2, turn.x + lamp + 1
-    lamps = [disc(x + step * i, y, lamp, fill=GOLD if i < v.left else "#171B38", stroke=GOLD, stroke_width=m * 0.12) for i in range(count)]
+    lamps = [
+        disc(
+            x + step * i,
+            y,
+            lamp,
+            fill=GOLD if i < v.left else "#171B38",
+            stroke=GOLD,
+            stroke_width=m * 0.12,
+        )
+        for i in range(count)
+    ]
     left = t.many("{number} action left", "{number} actions left", v.left)
     return bold(turn.x, text_y, m, said, PALE) + group(title(left), *lamps)

@@ -18,7 +18,9 @@ def track_xy(space: int, track: int) -> tuple[float, float]:
     side = track // 4
     low, high = -EDGE / 2, MAP + EDGE / 2
     along = (high - low) / side * (space % side)
-    return [(low, high - along), (low + along, low), (high, low + along), (high - along, high)][space // side % 4]
+    return [(low, high - along), (low + along, low), (high, low + along), (high - along, high)][
+        space // side % 4
+    ]
 
 
 def border(track: int, letter: float) -> str:
@@ -29,10 +31,28 @@ def border(track: int, letter: float) -> str:
         x, y = track_xy(space, track)
         upright, corner = space // (track // 4) % 2 == 0, space % (track // 4) == 0
         w, h = (EDGE, EDGE) if corner else (EDGE, long) if upright else (long, EDGE)
-        fill = "#F7D98B" if space == 0 else "#EBD9B0" if space % 5 == 0 else "#F5EBD2" if space % 2 else "#E9DCBD"
+        fill = (
+            "#F7D98B"
+            if space == 0
+            else "#EBD9B0"
+            if space % 5 == 0
+            else "#F5EBD2"
+            if space % 2
+            else "#E9DCBD"
+        )
         parts.append(box(x - w / 2 + 1.5, y - h / 2 + 1.5, w - 3, h - 3, 5, fill=fill))
         if space % 5 == 0 and long > 2 * letter * 0.7:
-            parts.append(write(x, y + letter * 0.36, letter, "★" if space == 0 else space, "#7A5A30", text_anchor="middle", opacity=0.85))
+            parts.append(
+                write(
+                    x,
+                    y + letter * 0.36,
+                    letter,
+                    "★" if space == 0 else space,
+                    "#7A5A30",
+                    text_anchor="middle",
+                    opacity=0.85,
+                )
+            )
     return "".join(parts)
 
 
@@ -44,6 +64,11 @@ def marker(r: Reading, seat: int) -> str:
     x, y = track_xy(space, v.track)
     shift = (seat - (v.seats - 1) / 2) * 7
     said = r.t("{who}: {points} points", who=r.seat_name(seat), points=v.points_of(seat))
-    rings = [disc(0, -11, 15 + 5 * lap, fill="none", stroke="#7A1F1F", stroke_width=2.5) for lap in range(laps)]
-    look = path(MARKER, transform="scale(1.25)", fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=2)
+    rings = [
+        disc(0, -11, 15 + 5 * lap, fill="none", stroke="#7A1F1F", stroke_width=2.5)
+        for lap in range(laps)
+    ]
+    look = path(
+        MARKER, transform="scale(1.25)", fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=2
+    )
     return group(title(said), look, *rings, id=f"score-{seat}", cls="piece", at=(x + shift, y + 2))

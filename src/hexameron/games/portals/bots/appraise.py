@@ -40,7 +40,10 @@ def features(c: st.Content, s: st.State, seat: int, table: Out, scores: Out, out
     out[POINTS], out[NEW_PLAYED], out[CARDS_HELD] = s.points[seat], s.new_played[seat], s.held[seat]
     out[DONE] = (seat + s.seats - s.first) % s.seats < (s.actor + s.seats - s.first) % s.seats
     if not (s.teams and seat >= 2):  # the side has them once
-        out[SET_POINTS], out[CARD_POINTS] = scores[mine, scoring.SETS], scores[mine, scoring.SYMBOL_CARDS]
+        out[SET_POINTS], out[CARD_POINTS] = (
+            scores[mine, scoring.SETS],
+            scores[mine, scoring.SYMBOL_CARDS],
+        )
         out[READY], out[FULL_SETS] = scarcity(table, mine), fewest(table, mine)
         for symbol in range(st.SYMBOLS):
             lead = margin(s, table, mine, symbol)
@@ -88,7 +91,10 @@ def appraise(c: st.Content, s: st.State, out: Out) -> None:
     if s.to_act == OVER:
         payoffs.payoffs(c, s, out)
         return
-    table, scores = np.empty((st.SEATS, scoring.GATHERED), np.int64), np.empty((st.SEATS, scoring.SCORE), np.int64)
+    table, scores = (
+        np.empty((st.SEATS, scoring.GATHERED), np.int64),
+        np.empty((st.SEATS, scoring.SCORE), np.int64),
+    )
     scoring.gather(c, s, scoring.ALL, table)
     scoring.score(c, s, table, scores)
     row, worth = np.empty(FEATURES, np.float64), np.zeros(st.SEATS, np.float64)

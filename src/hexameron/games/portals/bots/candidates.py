@@ -13,8 +13,16 @@ def candidates(c: st.Content, s: st.State, out: Out) -> int:
     n = legal.legal(c, s, out)
     if s.to_act < 0:
         return n
-    hand, worths, rows = np.empty(cards.MOST, np.int64), np.empty(cards.MOST, np.float64), np.empty(st.ROW_SIZE, np.float64)
-    steps, onward, border = np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64)
+    hand, worths, rows = (
+        np.empty(cards.MOST, np.int64),
+        np.empty(cards.MOST, np.float64),
+        np.empty(st.ROW_SIZE, np.float64),
+    )
+    steps, onward, border = (
+        np.empty(st.PLACES, np.int64),
+        np.empty(st.PLACES, np.int64),
+        np.empty(st.PLACES, np.int64),
+    )
     table = np.empty((st.SEATS, scoring.GATHERED), np.int64)
     seat = s.actor
     held = cards.hand_of(c, s, seat, hand)
@@ -26,7 +34,11 @@ def candidates(c: st.Content, s: st.State, out: Out) -> int:
     for i in range(held):
         worths[i] = hold(c, s, hand[i], mine, table, steps, GUIDE)
     for space in range(st.ROW_SIZE):
-        rows[space] = hold(c, s, s.row[space], mine, table, steps, GUIDE) if s.row[space] != st.NONE else NEVER
+        rows[space] = (
+            hold(c, s, s.row[space], mine, table, steps, GUIDE)
+            if s.row[space] != st.NONE
+            else NEVER
+        )
     kept = 0
     for i in range(n):
         if is_sensible(c, s, out[i], hand, worths, rows, held, steps, onward):
@@ -39,7 +51,17 @@ def candidates(c: st.Content, s: st.State, out: Out) -> int:
 
 
 @rule
-def is_sensible(c: st.Content, s: st.State, action: int, hand: Out, worths: Out, rows: Out, held: int, steps: Out, onward: Out) -> bool:
+def is_sensible(
+    c: st.Content,
+    s: st.State,
+    action: int,
+    hand: Out,
+    worths: Out,
+    rows: Out,
+    held: int,
+    steps: Out,
+    onward: Out,
+) -> bool:
     if st.PLAY.has(action):
         return True
     if st.END.has(action):
@@ -53,7 +75,11 @@ def is_sensible(c: st.Content, s: st.State, action: int, hand: Out, worths: Out,
     if st.EXCHANGE.has(action):
         return is_fuel(c, s, st.EXCHANGE.index(action), hand, worths, held, steps)
     if st.DISCARD.has(action):
-        return held >= c.hand_limit and s.left > 0 and hand[least(worths, held)] == st.DISCARD.index(action)
+        return (
+            held >= c.hand_limit
+            and s.left > 0
+            and hand[least(worths, held)] == st.DISCARD.index(action)
+        )
     return True
 
 
@@ -67,26 +93,41 @@ def is_tempting(rows: Out, space: int) -> bool:
 
 
 @rule
-def is_fuel(c: st.Content, s: st.State, card: int, hand: Out, worths: Out, held: int, steps: Out) -> bool:
+def is_fuel(
+    c: st.Content, s: st.State, card: int, hand: Out, worths: Out, held: int, steps: Out
+) -> bool:
     """Does it help to play another card in this turn, make room, or empty the tank against the others?"""
-    if hand[least(worths, held)] == card and (held >= c.hand_limit or s.gauge + c.fuel[card] >= st.FULL):
+    if hand[least(worths, held)] == card and (
+        held >= c.hand_limit or s.gauge + c.fuel[card] >= st.FULL
+    ):
         return True
     for i in range(held):
         other = hand[i]
-        if other != card and c.kind[other] == st.EVENT and steps[c.place[other]] < s.left and not fuel.in_range(c, s, other):
+        if (
+            other != card
+            and c.kind[other] == st.EVENT
+            and steps[c.place[other]] < s.left
+            and not fuel.in_range(c, s, other)
+        ):
             return True
     return False
 
 
 @rule
-def leads_somewhere(c: st.Content, s: st.State, place: int, hand: Out, held: int, steps: Out, onward: Out) -> bool:
+def leads_somewhere(
+    c: st.Content, s: st.State, place: int, hand: Out, held: int, steps: Out, onward: Out
+) -> bool:
     """Is this the first step towards an event in hand that can still be played in time?"""
     for i in range(held):
         card = hand[i]
         if c.kind[card] != st.EVENT or onward[c.place[card]] != place:
             continue
         away, ahead = steps[c.place[card]], c.time[card] - s.capsule
-        if s.simplified or c.time[card] == st.LAST or (ahead >= 0 and away < s.left + c.actions_per_turn * ahead):
+        if (
+            s.simplified
+            or c.time[card] == st.LAST
+            or (ahead >= 0 and away < s.left + c.actions_per_turn * ahead)
+        ):
             return True
         if away < s.left:
             return True
@@ -100,7 +141,9 @@ def near_hand(c: st.Content, s: st.State, hand: Out, held: int, out: Out, n: int
     for i in range(n):
         place, near = st.MOVE.index(out[i]), False
         for j in range(held):
-            near = near or (c.kind[hand[j]] == st.EVENT and map.walk(c, s, place, c.place[hand[j]]) <= 1)
+            near = near or (
+                c.kind[hand[j]] == st.EVENT and map.walk(c, s, place, c.place[hand[j]]) <= 1
+            )
         if near:
             out[kept] = out[i]
             kept += 1

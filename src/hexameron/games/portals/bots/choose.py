@@ -16,8 +16,16 @@ ENOUGH = 0.9  # merit below which drawing is better than playing
 @rule
 def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
     """The move of a style; small random nudges part equals."""
-    hand, worths, gains = np.empty(cards.MOST, np.int64), np.empty(cards.MOST, np.float64), np.empty(cards.MOST, np.float64)
-    steps, onward, border = np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64), np.empty(st.PLACES, np.int64)
+    hand, worths, gains = (
+        np.empty(cards.MOST, np.int64),
+        np.empty(cards.MOST, np.float64),
+        np.empty(cards.MOST, np.float64),
+    )
+    steps, onward, border = (
+        np.empty(st.PLACES, np.int64),
+        np.empty(st.PLACES, np.int64),
+        np.empty(st.PLACES, np.int64),
+    )
     table, burnt = np.empty((st.SEATS, scoring.GATHERED), np.int64), np.empty(4, np.int64)
     seat = s.actor
     mine = scoring.side(s, seat)
@@ -40,19 +48,27 @@ def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
 
 
 @rule
-def choose_place(c: st.Content, s: st.State, hand: Out, n: int, mine: int, table: Out, style: int, rng: Rng) -> int:
+def choose_place(
+    c: st.Content, s: st.State, hand: Out, n: int, mine: int, table: Out, style: int, rng: Rng
+) -> int:
     """7.1: where most can be played with the first four actions."""
     best, chosen = NEVER, st.MOVE.code(0)
     for place in range(c.places):
         if map.is_free(s, place):
-            worth = opening(c, s, hand, n, place, mine, table, style) + 0.2 * c.degree[place] + 0.05 * unit(rng)
+            worth = (
+                opening(c, s, hand, n, place, mine, table, style)
+                + 0.2 * c.degree[place]
+                + 0.05 * unit(rng)
+            )
             if worth > best:
                 best, chosen = worth, st.MOVE.code(place)
     return chosen
 
 
 @rule
-def opening(c: st.Content, s: st.State, hand: Out, n: int, place: int, mine: int, table: Out, style: int) -> float:
+def opening(
+    c: st.Content, s: st.State, hand: Out, n: int, place: int, mine: int, table: Out, style: int
+) -> float:
     """The best one event, or two in a row, that the first turn can bring from here."""
     best = 0.0
     for i in range(n):
@@ -64,14 +80,26 @@ def opening(c: st.Content, s: st.State, hand: Out, n: int, place: int, mine: int
         for j in range(n):
             both = cost + map.walk(c, s, c.place[hand[i]], c.place[hand[j]]) + 1
             if j != i and both <= c.actions_per_turn:
-                two = value(c, s, hand[i], mine, table, style) + value(c, s, hand[j], mine, table, style)
+                two = value(c, s, hand[i], mine, table, style) + value(
+                    c, s, hand[j], mine, table, style
+                )
                 best = max(best, two + 0.8 * (c.actions_per_turn - both))
     return best
 
 
 @rule
 def best_play(
-    c: st.Content, s: st.State, hand: Out, gains: Out, worths: Out, n: int, mine: int, table: Out, steps: Out, onward: Out, burnt: Out
+    c: st.Content,
+    s: st.State,
+    hand: Out,
+    gains: Out,
+    worths: Out,
+    n: int,
+    mine: int,
+    table: Out,
+    steps: Out,
+    onward: Out,
+    burnt: Out,
 ) -> int:
     """7.2, 2: the event with the best merit among those that this turn can still bring; -1 if none is worth it."""
     best, chosen = ENOUGH, -1
@@ -103,7 +131,12 @@ def best_play(
 @rule
 def end_value(c: st.Content, s: st.State, card: int, mine: int, table: Out) -> float:
     """7.2, 5: the third New Testament card ends the game: good unless behind."""
-    if c.deck[card] != st.NEW or s.simplified or s.triggered or s.new_played[s.actor] != c.new_to_end - 1:
+    if (
+        c.deck[card] != st.NEW
+        or s.simplified
+        or s.triggered
+        or s.new_played[s.actor] != c.new_to_end - 1
+    ):
         return 0.0
     scores = np.empty((st.SEATS, scoring.SCORE), np.int64)
     scoring.score(c, s, table, scores)
@@ -116,7 +149,17 @@ def end_value(c: st.Content, s: st.State, card: int, mine: int, table: Out) -> f
 
 @rule
 def best_draw_or_step(
-    c: st.Content, s: st.State, hand: Out, gains: Out, worths: Out, n: int, mine: int, table: Out, steps: Out, onward: Out, style: int
+    c: st.Content,
+    s: st.State,
+    hand: Out,
+    gains: Out,
+    worths: Out,
+    n: int,
+    mine: int,
+    table: Out,
+    steps: Out,
+    onward: Out,
+    style: int,
 ) -> int:
     """7.2, 3: draw, or walk towards a card; -1 if neither is worth anything. A full hand first makes room."""
     merit, step = best_step(c, s, hand, gains, n, steps, onward)
@@ -127,11 +170,17 @@ def best_draw_or_step(
         return step
     if n < c.hand_limit:
         return draw
-    return st.EXCHANGE.code(hand[lowest]) if fuel.may_exchange(c, s, hand[lowest]) else st.DISCARD.code(hand[lowest])
+    return (
+        st.EXCHANGE.code(hand[lowest])
+        if fuel.may_exchange(c, s, hand[lowest])
+        else st.DISCARD.code(hand[lowest])
+    )
 
 
 @rule
-def best_step(c: st.Content, s: st.State, hand: Out, gains: Out, n: int, steps: Out, onward: Out) -> tuple[float, int]:
+def best_step(
+    c: st.Content, s: st.State, hand: Out, gains: Out, n: int, steps: Out, onward: Out
+) -> tuple[float, int]:
     """The merit of walking towards the best card that can be reached in time, and the step; -1 if there is none.
 
     A step towards a card raises its merit and no other's by more, so that one does not turn back on the way.
@@ -166,12 +215,23 @@ def patience(ahead: int) -> float:
 @rule
 def is_last_turn(c: st.Content, s: st.State) -> bool:
     """Nobody has another turn after this round (T-34, T-R30)."""
-    return s.triggered == 1 or (s.simplified == 1 and s.capsule == st.LAST) or s.round >= c.max_rounds
+    return (
+        s.triggered == 1 or (s.simplified == 1 and s.capsule == st.LAST) or s.round >= c.max_rounds
+    )
 
 
 @rule
 def best_draw(
-    c: st.Content, s: st.State, hand: Out, n: int, mine: int, table: Out, steps: Out, style: int, thrown: float, enough: float
+    c: st.Content,
+    s: st.State,
+    hand: Out,
+    n: int,
+    mine: int,
+    table: Out,
+    steps: Out,
+    style: int,
+    thrown: float,
+    enough: float,
 ) -> int:
     """The draw of most merit, if it has more than `enough`, else -1; `thrown` is the worth of a card that makes room."""
     best, action = enough, -1

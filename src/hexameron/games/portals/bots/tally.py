@@ -71,7 +71,10 @@ STATISTICS = (
     *(f"card {card} discarded" for card in range(st.CARDS)),
     *(f"card {card} stuck in a hand" for card in range(st.CARDS)),
     *(f"place {place} visited" for place in range(st.PLACES)),
-    *(f"events played {periods:+} periods from the capsule" for periods in range(-FURTHEST, FURTHEST + 1)),
+    *(
+        f"events played {periods:+} periods from the capsule"
+        for periods in range(-FURTHEST, FURTHEST + 1)
+    ),
     *(f"events out of their period with the gauge at {level}" for level in LEVEL_NAMES),
     *(f"symbol {symbol} won" for symbol in range(st.SYMBOLS)),
     *(f"symbol {symbol} tied" for symbol in range(st.SYMBOLS)),
@@ -143,7 +146,10 @@ def count_move(c: st.Content, s: st.State, place: int, counts: Out) -> None:
 
 @rule
 def count_end(c: st.Content, s: st.State, counts: Out) -> None:
-    table, scores = np.zeros((st.SEATS, scoring.GATHERED), np.int64), np.zeros((st.SEATS, scoring.SCORE), np.int64)
+    table, scores = (
+        np.zeros((st.SEATS, scoring.GATHERED), np.int64),
+        np.zeros((st.SEATS, scoring.SCORE), np.int64),
+    )
     scoring.gather(c, s, scoring.ALL, table)
     scoring.score(c, s, table, scores)
     counts[ROUNDS] += s.round
@@ -171,7 +177,9 @@ def count_end(c: st.Content, s: st.State, counts: Out) -> None:
     counts[SHARED] += winners > 1
     for seat in range(s.seats):
         mine = seat & 1 if s.teams else seat
-        counts[ENDER_WON] += s.new_played[seat] >= c.new_to_end and scores[mine, scoring.TOTAL] == best
+        counts[ENDER_WON] += (
+            s.new_played[seat] >= c.new_to_end and scores[mine, scoring.TOTAL] == best
+        )
     count_symbols(s, table, counts)
     for card in range(c.cards):
         counts[STUCK + card] += cards.holder(s.zone[card]) != st.NOBODY and c.kind[card] == st.EVENT
@@ -183,7 +191,10 @@ def count_symbols(s: st.State, table: Out, counts: Out) -> None:
     for symbol in range(st.SYMBOLS):
         best, leaders, bare = scoring.most(s, table, symbol), 0, 0
         for mine in range(scoring.sides(s)):
-            leaders += table[mine, scoring.BY_SYMBOL + symbol] + table[mine, scoring.MATCHING + symbol] == best
+            leaders += (
+                table[mine, scoring.BY_SYMBOL + symbol] + table[mine, scoring.MATCHING + symbol]
+                == best
+            )
             bare = max(bare, table[mine, scoring.BY_SYMBOL + symbol])
         if best > 0:
             counts[SYMBOL_WON + symbol] += 1

@@ -52,7 +52,9 @@ def region_value(c: st.Content, card: int, mine: int, table: Out) -> float:
 
 
 @rule
-def hold(c: st.Content, s: st.State, card: int, mine: int, table: Out, steps: Out, style: int) -> float:
+def hold(
+    c: st.Content, s: st.State, card: int, mine: int, table: Out, steps: Out, style: int
+) -> float:
     """What a card in hand is worth for later turns."""
     if c.kind[card] == st.REGION:
         return 4.5
@@ -65,7 +67,11 @@ def hold(c: st.Content, s: st.State, card: int, mine: int, table: Out, steps: Ou
     gain = value(c, s, card, mine, table, style)
     ahead = st.LAST if s.simplified else c.time[card] - s.capsule
     away = min(steps[c.place[card]], 8)
-    time_left = s.left + c.actions_per_turn * ahead if c.time[card] < st.LAST else s.left + c.actions_per_turn * (ahead + 2)
+    time_left = (
+        s.left + c.actions_per_turn * ahead
+        if c.time[card] < st.LAST
+        else s.left + c.actions_per_turn * (ahead + 2)
+    )
     if ahead >= 0 and away + 1 <= time_left:
         return 0.85 * gain - 0.9 * away
     late = max(1, -ahead)
@@ -96,7 +102,9 @@ def fuel_needed(c: st.Content, s: st.State, card: int) -> int:
 
 
 @rule
-def cheapest_fuel(c: st.Content, s: st.State, card: int, need: int, hand: Out, worths: Out, n: int, burnt: Out) -> float:
+def cheapest_fuel(
+    c: st.Content, s: st.State, card: int, need: int, hand: Out, worths: Out, n: int, burnt: Out
+) -> float:
     """The least worth of cards of different unused colours with `need` icons; `burnt` becomes them, -1 for none.
 
     NEVER if there are not enough. At most three colours, so at most three cards.
@@ -112,7 +120,11 @@ def cheapest_fuel(c: st.Content, s: st.State, card: int, need: int, hand: Out, w
                 best, burnt[0], burnt[1], burnt[2] = cost, hand[i], -1, -1
             continue
         for j in range(i + 1, n):
-            if hand[j] == card or not may_exchange(c, s, hand[j]) or c.colour[hand[j]] == c.colour[hand[i]]:
+            if (
+                hand[j] == card
+                or not may_exchange(c, s, hand[j])
+                or c.colour[hand[j]] == c.colour[hand[i]]
+            ):
                 continue
             two, cost_two = have + c.fuel[hand[j]], cost + worths[j]
             if two >= need:
@@ -125,5 +137,10 @@ def cheapest_fuel(c: st.Content, s: st.State, card: int, need: int, hand: Out, w
                 if c.colour[hand[k]] == c.colour[hand[i]] or c.colour[hand[k]] == c.colour[hand[j]]:
                     continue
                 if two + c.fuel[hand[k]] >= need and cost_two + worths[k] < best:
-                    best, burnt[0], burnt[1], burnt[2] = cost_two + worths[k], hand[i], hand[j], hand[k]
+                    best, burnt[0], burnt[1], burnt[2] = (
+                        cost_two + worths[k],
+                        hand[i],
+                        hand[j],
+                        hand[k],
+                    )
     return best if best < 1000.0 else NEVER

@@ -1,7 +1,12 @@
 """The numbers of content.toml, as a record for the rules."""
 
 from hexameron.games.portals.content import records as rc
-from hexameron.games.portals.content.constraints import check_cards, check_decks, check_map, check_names
+from hexameron.games.portals.content.constraints import (
+    check_cards,
+    check_decks,
+    check_map,
+    check_names,
+)
 from hexameron.games.portals.content.schema import DECKS, KINDS, Values, keys
 
 
@@ -23,11 +28,22 @@ def build(values: Values) -> rc.Content:
 def fill_limits(c: rc.Content, values: Values) -> None:
     limits = values.limits
     c.cards, c.places = len(values.card), len(values.place)
-    c.actions_per_turn, c.hand_limit, c.row_size = limits.actions_per_turn, limits.hand_limit, limits.row_size
+    c.actions_per_turn, c.hand_limit, c.row_size = (
+        limits.actions_per_turn,
+        limits.hand_limit,
+        limits.row_size,
+    )
     c.genesis_deal, c.new_to_end = limits.genesis_deal, limits.new_testament_cards_to_end
     c.set_points, c.win_points = limits.region_set_points, limits.symbol_win_points
-    c.symbol_points, c.symbol_own_point = limits.symbol_card_points_per_symbol, limits.symbol_card_own_point
-    c.idle_rounds, c.max_rounds, c.track = limits.idle_rounds_to_end, limits.max_rounds, limits.score_track_spaces
+    c.symbol_points, c.symbol_own_point = (
+        limits.symbol_card_points_per_symbol,
+        limits.symbol_card_own_point,
+    )
+    c.idle_rounds, c.max_rounds, c.track = (
+        limits.idle_rounds_to_end,
+        limits.max_rounds,
+        limits.score_track_spaces,
+    )
     c.reach[:] = values.fuel.range
 
 

@@ -9,7 +9,9 @@ Point = tuple[float, float]
 class Map:
     """The map of an edition, its places by number; what is dear is worked out once."""
 
-    def __init__(self, keys: Sequence[str], spots: Sequence[Point], roads: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, keys: Sequence[str], spots: Sequence[Point], roads: Sequence[tuple[str, str]]
+    ) -> None:
         self.number = {key: i for i, key in enumerate(keys)}
         self.spots, self.roads = spots, roads
 

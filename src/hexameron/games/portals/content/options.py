@@ -15,7 +15,9 @@ def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.O
     o.portal[:] = portals(values, chosen)
     o.teams, o.simplified = int(chosen["teams"] == "yes"), int(chosen["simplified"] == "yes")
     if o.teams and seats != 4:
-        raise BadOption("teams = 'yes': teams are for exactly four players, not {seats}.", seats=seats)
+        raise BadOption(
+            "teams = 'yes': teams are for exactly four players, not {seats}.", seats=seats
+        )
     return o
 
 
@@ -23,7 +25,11 @@ def first_seat(seats: int, chosen: str) -> int:
     if chosen == "random":
         return rc.NOBODY
     if int(chosen) > seats:
-        raise BadOption("first_seat = {chosen}: with {seats} players choose 1 to {seats}, or random.", chosen=repr(chosen), seats=seats)
+        raise BadOption(
+            "first_seat = {chosen}: with {seats} players choose 1 to {seats}, or random.",
+            chosen=repr(chosen),
+            seats=seats,
+        )
     return int(chosen) - 1
 
 

@@ -40,9 +40,14 @@ class Timeline(Struct, forbid_unknown_fields=True):
 
 class Fuel(Struct, forbid_unknown_fields=True):
     gauge: Annotated[list[Key], Meta(min_length=rc.LEVELS, max_length=rc.LEVELS)]
-    range: Annotated[list[Annotated[int, Meta(ge=-1, le=12)]], Meta(min_length=rc.LEVELS, max_length=rc.LEVELS)]
+    range: Annotated[
+        list[Annotated[int, Meta(ge=-1, le=12)]], Meta(min_length=rc.LEVELS, max_length=rc.LEVELS)
+    ]
     colours: Annotated[list[Key], Meta(min_length=rc.COLOURS, max_length=rc.COLOURS)]
-    colour_shapes: Annotated[list[Literal["triangle", "circle", "square"]], Meta(min_length=rc.COLOURS, max_length=rc.COLOURS)]
+    colour_shapes: Annotated[
+        list[Literal["triangle", "circle", "square"]],
+        Meta(min_length=rc.COLOURS, max_length=rc.COLOURS),
+    ]
 
 
 class Portals(Struct, forbid_unknown_fields=True):
@@ -112,7 +117,11 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
 
     @cached_property
     def map(self) -> Map:
-        return Map(keys(self.place), [(float(place.x), float(place.y)) for place in self.place], self.roads.pairs)
+        return Map(
+            keys(self.place),
+            [(float(place.x), float(place.y)) for place in self.place],
+            self.roads.pairs,
+        )
 
     def place_of(self, card: int) -> int:
         """Where an event happens; NOWHERE for other cards."""

@@ -7,7 +7,18 @@ from hexameron.games.portals.board.layout import WIDE
 from hexameron.games.portals.content.schema import Values
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names, view
-from hexameron.lab.exhibits import Bar, Edition, Exhibit, Heat, Means, Shown, Speech, Spread, board_of, spot
+from hexameron.lab.exhibits import (
+    Bar,
+    Edition,
+    Exhibit,
+    Heat,
+    Means,
+    Shown,
+    Speech,
+    Spread,
+    board_of,
+    spot,
+)
 
 MOST = 12  # cards in a chart
 FURTHEST = 4  # periods
@@ -32,7 +43,9 @@ def _victory(values: Values, t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("points"),
-            t("The winner's total, what of it comes only after the end, and by how much the second is behind."),
+            t(
+                "The winner's total, what of it comes only after the end, and by how much the second is behind."
+            ),
             (
                 Bar(t("winner's total"), "winner's total"),
                 Bar(t("after the end"), "winner's points after the end"),
@@ -48,7 +61,9 @@ def _victory(values: Values, t: Words) -> tuple[Shown, ...]:
         Exhibit(
             t("symbols of the leader"),
             t("How many of a symbol win it at the end, Symbol cards included."),
-            tuple(Bar(name, f"count that wins symbol {i}", f"symbol {i} won") for name, i in symbols),
+            tuple(
+                Bar(name, f"count that wins symbol {i}", f"symbol {i} won") for name, i in symbols
+            ),
         ),
         Exhibit(
             t("share of games, tied"),
@@ -59,34 +74,54 @@ def _victory(values: Values, t: Words) -> tuple[Shown, ...]:
         Exhibit(
             t("share of games, by a card"),
             t("How often the lead in a symbol needs a Symbol card."),
-            tuple(Bar(name, f"symbol {i} won by a Symbol card", f"symbol {i} won") for name, i in symbols),
+            tuple(
+                Bar(name, f"symbol {i} won by a Symbol card", f"symbol {i} won")
+                for name, i in symbols
+            ),
             is_share=True,
         ),
         Exhibit(
             t("players a game"),
             t("Whose scarcest region it was: it sets the number of sets."),
-            tuple(Bar(t(region.name), f"region {i} was scarcest") for i, region in enumerate(values.region)),
+            tuple(
+                Bar(t(region.name), f"region {i} was scarcest")
+                for i, region in enumerate(values.region)
+            ),
         ),
     )
 
 
 def _fuel(t: Words) -> tuple[Shown, ...]:
-    gauge = {"low": t("gauge low"), **{level: t("gauge {level}", level=level) for level in "123"}, "full": t("gauge full")}
+    gauge = {
+        "low": t("gauge low"),
+        **{level: t("gauge {level}", level=level) for level in "123"},
+        "full": t("gauge full"),
+    }
     return (
         Exhibit(
             t("share of turns begun"),
             t("Fuel: where the gauge stands when a turn begins."),
-            tuple(Bar(label, f"turns begun with the gauge at {level}", "turns") for level, label in gauge.items()),
+            tuple(
+                Bar(label, f"turns begun with the gauge at {level}", "turns")
+                for level, label in gauge.items()
+            ),
             is_share=True,
         ),
         Exhibit(
             t("events out of their period, a game"),
-            t("Who profits from fuel: at a full gauge it is whoever filled it, below that anybody."),
-            tuple(Bar(label, f"events out of their period with the gauge at {level}") for level, label in gauge.items()),
+            t(
+                "Who profits from fuel: at a full gauge it is whoever filled it, below that anybody."
+            ),
+            tuple(
+                Bar(label, f"events out of their period with the gauge at {level}")
+                for level, label in gauge.items()
+            ),
         ),
         Exhibit(
             t("a game"),
-            t("Fuel: cards exchanged for it, how often the gauge is filled, and events played outside the capsule's period for it."),
+            t(
+                "Fuel: cards exchanged for it, how often the gauge is filled, and events played outside the capsule's period for it."
+            ),
             (
                 Bar(t("cards exchanged"), "cards exchanged"),
                 Bar(t("gauge filled"), "gauge filled"),
@@ -96,9 +131,14 @@ def _fuel(t: Words) -> tuple[Shown, ...]:
         ),
         Exhibit(
             t("events a game"),
-            t("How far from the capsule events are played, in periods: before it with a minus, after it with a plus."),
+            t(
+                "How far from the capsule events are played, in periods: before it with a minus, after it with a plus."
+            ),
             tuple(
-                Bar(f"{n:+}".replace("-", "−") if n else "0", f"events played {n:+} periods from the capsule")
+                Bar(
+                    f"{n:+}".replace("-", "−") if n else "0",
+                    f"events played {n:+} periods from the capsule",
+                )
                 for n in range(-FURTHEST, FURTHEST + 1)
             ),
         ),
@@ -123,15 +163,39 @@ def _ways(t: Words) -> tuple[Shown, ...]:
 def _cards(values: Values, t: Words) -> tuple[Shown, ...]:
     def bars(what: str, out_of: str = "") -> tuple[Bar, ...]:
         named = [(t(card.title), i) for i, card in enumerate(values.card) if card.kind == "event"]
-        return tuple(Bar(name, f"card {i} {what}", out_of and f"card {i} {out_of}") for name, i in named)
+        return tuple(
+            Bar(name, f"card {i} {what}", out_of and f"card {i} {out_of}") for name, i in named
+        )
 
     return (
-        Exhibit(t("share of games"), t("The events played most often."), bars("played"), is_share=True, most=MOST),
-        Exhibit(t("share of games"), t("The events most often burnt as fuel."), bars("exchanged"), is_share=True, most=MOST),
         Exhibit(
-            t("share of games"), t("The events most often stuck in a hand at the end."), bars("stuck in a hand"), is_share=True, most=MOST
+            t("share of games"),
+            t("The events played most often."),
+            bars("played"),
+            is_share=True,
+            most=MOST,
         ),
-        Exhibit(t("share of games"), t("The events most often thrown away."), bars("discarded"), is_share=True, most=MOST),
+        Exhibit(
+            t("share of games"),
+            t("The events most often burnt as fuel."),
+            bars("exchanged"),
+            is_share=True,
+            most=MOST,
+        ),
+        Exhibit(
+            t("share of games"),
+            t("The events most often stuck in a hand at the end."),
+            bars("stuck in a hand"),
+            is_share=True,
+            most=MOST,
+        ),
+        Exhibit(
+            t("share of games"),
+            t("The events most often thrown away."),
+            bars("discarded"),
+            is_share=True,
+            most=MOST,
+        ),
         Exhibit(
             t("cards a game"),
             t("Where cards come from, and what is left."),
@@ -197,7 +261,12 @@ def heat(edition: Edition, means: Means, speech: Speech) -> list[Heat]:
     visits = [means.statistics[f"place {i} visited"] for i in places]
     return [
         _discs(
-            edition, visits, speech, t("How often each place is visited in a game, all players together: the larger the disc, the oftener.")
+            edition,
+            visits,
+            speech,
+            t(
+                "How often each place is visited in a game, all players together: the larger the disc, the oftener."
+            ),
         ),
         _discs(edition, played, speech, t("How many events are played at each place in a game.")),
     ]
@@ -208,5 +277,12 @@ def _discs(edition: Edition, figures: Sequence[float], speech: Speech, says: str
     for place, times in zip(edition.values.place, figures, strict=True):
         x, y = WIDE.spot(place.x, place.y)
         radius = 26 * (times / most) ** 0.5
-        shapes.append(spot(WIDE.lens.x + WIDE.scale * x, WIDE.lens.y + WIDE.scale * y, radius, speech.figure(times, 2)))
+        shapes.append(
+            spot(
+                WIDE.lens.x + WIDE.scale * x,
+                WIDE.lens.y + WIDE.scale * y,
+                radius,
+                speech.figure(times, 2),
+            )
+        )
     return Heat(board_of(edition, 2, shapes, speech.language), says)

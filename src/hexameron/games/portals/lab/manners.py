@@ -9,7 +9,9 @@ from hexameron.core.rng import below, seeded
 from hexameron.games.portals.rules import state as st
 
 SEATS = (2, 3, 4)
-Turn = list[tuple[int, int, bool]]  # before each action: the place of the pawn, the action, whether no turn will follow
+Turn = list[
+    tuple[int, int, bool]
+]  # before each action: the place of the pawn, the action, whether no turn will follow
 
 
 def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int]]:
@@ -19,7 +21,10 @@ def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int
         turns = [turn for number in range(games) for turn in _turns(edition, style, seed, number)]
         last = [turn for turn in turns if turn[-1][2]]
         found[f"{style}: turn walked to and fro"] = sum(map(_is_wasted, turns)), len(turns)
-        found[f"{style}: last turn ends with a step to nowhere"] = sum(map(_wanders, last)), len(last)
+        found[f"{style}: last turn ends with a step to nowhere"] = (
+            sum(map(_wanders, last)),
+            len(last),
+        )
     return found
 
 

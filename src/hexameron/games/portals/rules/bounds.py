@@ -14,4 +14,9 @@ def conserved(c: st.Content, s: st.State) -> tuple[int, ...]:
     zones = [s.zone[card] for card in range(c.cards)]
     hands = [sum(holder(zone) == seat for zone in zones) - s.held[seat] for seat in range(s.seats)]
     row = sum(zone == st.ROW for zone in zones) - sum(card != st.NONE for card in s.row)
-    return (len(zones), sum(zone < 0 or (st.ROW < zone < st.HAND) or zone >= st.PLAYED + s.seats for zone in zones), row, *hands)
+    return (
+        len(zones),
+        sum(zone < 0 or (st.ROW < zone < st.HAND) or zone >= st.PLAYED + s.seats for zone in zones),
+        row,
+        *hands,
+    )

@@ -15,7 +15,12 @@ def in_range(c: st.Content, s: st.State, card: int) -> bool:
 @rule
 def may_exchange(c: st.Content, s: st.State, card: int) -> bool:
     """T-27, T-28, T-R50, T-42, for a card in the actor's hand."""
-    return c.fuel[card] > 0 and s.simplified == 0 and s.gauge < st.FULL and (s.used >> c.colour[card]) & 1 == 0
+    return (
+        c.fuel[card] > 0
+        and s.simplified == 0
+        and s.gauge < st.FULL
+        and (s.used >> c.colour[card]) & 1 == 0
+    )
 
 
 @rule

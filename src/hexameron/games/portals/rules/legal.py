@@ -9,7 +9,12 @@ MAX_LEGAL = st.CARDS
 @rule
 def may_play(c: st.Content, s: st.State, card: int) -> bool:
     """T-21, T-25, for a card in the actor's hand."""
-    return s.left > 0 and c.kind[card] == st.EVENT and c.place[card] == s.pawn[s.actor] and fuel.in_range(c, s, card)
+    return (
+        s.left > 0
+        and c.kind[card] == st.EVENT
+        and c.place[card] == s.pawn[s.actor]
+        and fuel.in_range(c, s, card)
+    )
 
 
 @rule

@@ -20,18 +20,32 @@ FIELDS = Layout(
         "seat",
         st.SEATS,
         each("pawn", MAP, "1 for the place of its pawn"),
-        each("held", ("genesis", "old_testament", "new_testament"), "cards of that back in its hand, as a share of the limit"),
+        each(
+            "held",
+            ("genesis", "old_testament", "new_testament"),
+            "cards of that back in its hand, as a share of the limit",
+        ),
         number("points", "its points, in hundredths"),
-        number("new_played", "New Testament cards it played, as a share of those that end the game"),
+        number(
+            "new_played", "New Testament cards it played, as a share of those that end the game"
+        ),
         number("turn", "1 if it is its turn"),
         number("first", "1 for the starting player"),
         number("left", "1 if it left the table"),
     ),
     each("portal", MAP, "1 for each place with a portal"),
-    each("capsule", Printed(st.PERIODS, lambda values: values.timeline.spaces), "1 for the period of the time capsule"),
+    each(
+        "capsule",
+        Printed(st.PERIODS, lambda values: values.timeline.spaces),
+        "1 for the period of the time capsule",
+    ),
     number("gauge", "the fuel gauge, 1 is full"),
     number("actions", "actions left, as a share of a turn's"),
-    each("used", Printed(st.COLOURS, lambda values: values.fuel.colours), "1 if fuel of that colour was used in this turn"),
+    each(
+        "used",
+        Printed(st.COLOURS, lambda values: values.fuel.colours),
+        "1 if fuel of that colour was used in this turn",
+    ),
     number("old_left", "cards in the Old Testament pile, in parts of 70"),
     number("new_left", "cards in the New Testament pile, in parts of 20"),
     number("round", "rounds begun, as a share of the most"),
@@ -45,13 +59,34 @@ FIELDS = Layout(
     number("seats", "players, in fifths"),
 )
 CARD, SEAT = FIELDS.step("card"), FIELDS.step("seat")
-HELD_BY, ROW, OUT, PLAYED = FIELDS.at("card.own"), FIELDS.at("card.row"), FIELDS.at("card.out"), FIELDS.at("card.played")
+HELD_BY, ROW, OUT, PLAYED = (
+    FIELDS.at("card.own"),
+    FIELDS.at("card.row"),
+    FIELDS.at("card.out"),
+    FIELDS.at("card.played"),
+)
 PAWN, HELD, POINTS, NEW_PLAYED, ITS_TURN, FIRST, LEFT = (
-    FIELDS.at(f"seat.{name}") for name in ("pawn", "held", "points", "new_played", "turn", "first", "left")
+    FIELDS.at(f"seat.{name}")
+    for name in ("pawn", "held", "points", "new_played", "turn", "first", "left")
 )
-PORTAL, CAPSULE, GAUGE, ACTIONS, USED, OLD_LEFT, NEW_LEFT, ROUND, TRIGGERED, IDLE, ACTIVE, TEAMS, SIMPLIFIED, PHASE, TIME, PLAYERS = (
-    FIELDS.at(part.name) for part in FIELDS.whole.parts[2:]
-)
+(
+    PORTAL,
+    CAPSULE,
+    GAUGE,
+    ACTIONS,
+    USED,
+    OLD_LEFT,
+    NEW_LEFT,
+    ROUND,
+    TRIGGERED,
+    IDLE,
+    ACTIVE,
+    TEAMS,
+    SIMPLIFIED,
+    PHASE,
+    TIME,
+    PLAYERS,
+) = (FIELDS.at(part.name) for part in FIELDS.whole.parts[2:])
 
 
 @rule

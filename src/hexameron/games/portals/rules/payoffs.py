@@ -4,7 +4,16 @@ import numpy as np
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.rules.scoring import ALL, GATHERED, SCORE, TOTAL, gather, score, side, sides
+from hexameron.games.portals.rules.scoring import (
+    ALL,
+    GATHERED,
+    SCORE,
+    TOTAL,
+    gather,
+    score,
+    side,
+    sides,
+)
 
 
 @rule

@@ -7,7 +7,12 @@ from hexameron.games.portals.rules import cards, legal, portals, state as st
 @rule
 def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
     """A random legal action or outcome; a card is found by trying, without listing the pile."""
-    if s.to_act == CHANCE and s.phase != st.START and s.phase != st.PORTAL and s.phase != st.OVERLIMIT:
+    if (
+        s.to_act == CHANCE
+        and s.phase != st.START
+        and s.phase != st.PORTAL
+        and s.phase != st.OVERLIMIT
+    ):
         deck = cards.source(s)
         for _ in range(64):
             card = below(rng, c.cards)

@@ -10,7 +10,9 @@ from hexameron.games.portals.rules.cards import holder
 @rule
 def is_hidden(zone: int, seat: int) -> bool:
     """In a pile, undealt, or in another hand without having been seen."""
-    return zone == st.PILE or (holder(zone) != st.NOBODY and holder(zone) != seat and (zone - st.HAND) & 1 == 0)
+    return zone == st.PILE or (
+        holder(zone) != st.NOBODY and holder(zone) != seat and (zone - st.HAND) & 1 == 0
+    )
 
 
 @rule

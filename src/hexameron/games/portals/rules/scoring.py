@@ -8,7 +8,10 @@ from hexameron.games.portals.rules.cards import holder
 BY_REGION, BY_SYMBOL, WILD, MATCHING, GATHERED = 0, 5, 11, 12, 18
 # Columns of a score.
 EVENTS, SETS, VICTORIES, SYMBOL_CARDS, TOTAL, SCORE = 0, 1, 2, 3, 4, 5
-ALL, WATCHER = -1, -2  # who knows of cards in hands, if not a seat: everybody of all, a watcher of the open ones
+ALL, WATCHER = (
+    -1,
+    -2,
+)  # who knows of cards in hands, if not a seat: everybody of all, a watcher of the open ones
 
 
 @rule
@@ -81,8 +84,12 @@ def score(c: st.Content, s: st.State, table: Out, out: Out) -> None:
             if count > 0 and count == most(s, table, symbol):  # T-39, T-R63
                 out[mine, VICTORIES] += c.win_points
             if table[mine, MATCHING + symbol]:  # T-40b
-                out[mine, SYMBOL_CARDS] += c.symbol_own_point + c.symbol_points * table[mine, BY_SYMBOL + symbol]
+                out[mine, SYMBOL_CARDS] += (
+                    c.symbol_own_point + c.symbol_points * table[mine, BY_SYMBOL + symbol]
+                )
     for seat in range(s.seats):
         out[side(s, seat), EVENTS] += s.points[seat]
     for mine in range(sides(s)):
-        out[mine, TOTAL] = out[mine, EVENTS] + out[mine, SETS] + out[mine, VICTORIES] + out[mine, SYMBOL_CARDS]
+        out[mine, TOTAL] = (
+            out[mine, EVENTS] + out[mine, SETS] + out[mine, VICTORIES] + out[mine, SYMBOL_CARDS]
+        )

@@ -37,7 +37,9 @@ class State(Head):
     old_left: Int8
     new_left: Int8
     phase: Int8
-    space: Int8  # cards dealt, portals drawn, row space to fill, or the seat whose hand is too large
+    space: (
+        Int8  # cards dealt, portals drawn, row space to fill, or the seat whose hand is too large
+    )
     first: Int8  # the starting seat
     actor: Int8  # whose turn it is, also while a card is turned up
     left: Int8  # actions left

@@ -18,7 +18,10 @@ def words(r: Reading, action: int) -> str:
     if st.DRAW_ROW.has(action):
         space = st.DRAW_ROW.index(action)
         number = v.row[space] if space < len(v.row) else st.NONE
-        return t("take from the row: {card}", card=names.card(r, number) if number != st.NONE else f"{space + 1}")
+        return t(
+            "take from the row: {card}",
+            card=names.card(r, number) if number != st.NONE else f"{space + 1}",
+        )
     if st.MOVE.has(action):
         there = st.MOVE.index(action)
         name = names.place(r, there) if there < len(r.values.place) else f"#{there}"
@@ -63,7 +66,11 @@ def refusal(r: Reading, action: int) -> str:
         return _refuse_draw(r, action)
     number = names.card_of(action)
     if number == st.NONE:
-        return t("Number {action} is no action; actions are numbered 0 to {most}.", action=action, most=st.ACTIONS - 1)
+        return t(
+            "Number {action} is no action; actions are numbered 0 to {most}.",
+            action=action,
+            most=st.ACTIONS - 1,
+        )
     if number >= len(r.values.card):
         return t("There is no card number {number}.", number=number)
     if number not in v.hand:
@@ -72,7 +79,9 @@ def refusal(r: Reading, action: int) -> str:
 
 
 def _no_action_left(t: Words) -> str:
-    return t("No action is left in this turn; you may still exchange or discard cards, or end the turn.")
+    return t(
+        "No action is left in this turn; you may still exchange or discard cards, or end the turn."
+    )
 
 
 def _refuse_move(r: Reading, there: int) -> str:
@@ -81,14 +90,22 @@ def _refuse_move(r: Reading, there: int) -> str:
         return t("There is no place number {number} on this map.", number=there)
     name, other = names.place(r, there), v.occupant(there)
     if other not in (st.NOBODY, v.actor):
-        return t("{place} holds the pawn of {who}; no other pawn may enter.", place=name, who=r.seat_name(other))
+        return t(
+            "{place} holds the pawn of {who}; no other pawn may enter.",
+            place=name,
+            who=r.seat_name(other),
+        )
     if v.phase != st.PLACE and other == v.actor:
         return t("You stand on {place}; choose another place.", place=name)
     if v.left == 0:
         return _no_action_left(t)
     here = names.place(r, v.pawns[v.actor])
     if there in v.portals:
-        return t("{place} is a portal, but {here} is neither a portal nor its neighbour.", place=name, here=here)
+        return t(
+            "{place} is a portal, but {here} is neither a portal nor its neighbour.",
+            place=name,
+            here=here,
+        )
     return t("No road leads from {here} to {place}; one action is one step.", here=here, place=name)
 
 
@@ -97,7 +114,10 @@ def _refuse_draw(r: Reading, action: int) -> str:
     if v.left == 0:
         return _no_action_left(t)
     if sum(v.hands[v.actor].backs) >= v.hand_limit:
-        return t("You hold {number} cards, the limit: discard one or exchange one for fuel first.", number=v.hand_limit)
+        return t(
+            "You hold {number} cards, the limit: discard one or exchange one for fuel first.",
+            number=v.hand_limit,
+        )
     if st.DRAW_ROW.has(action):
         return t("Space {number} of the row is empty.", number=st.DRAW_ROW.index(action) + 1)
     return t("That pile is empty.")
@@ -111,10 +131,19 @@ def _refuse_play(r: Reading, number: int) -> str:
     if v.left == 0:
         return _no_action_left(t)
     if v.pawns[v.actor] != r.values.place_of(number):
-        return t("{card} happens at {place}; your pawn is elsewhere.", card=name, place=names.place(r, r.values.place_of(number)))
+        return t(
+            "{card} happens at {place}; your pawn is elsewhere.",
+            card=name,
+            place=names.place(r, r.values.place_of(number)),
+        )
     period, reach = names.period(t, one.time), names.reached(r)
     return names.tidy(
-        t("{card} belongs to another period ({period}); the capsule reaches: {reach}.", card=name, period=period, reach=reach)
+        t(
+            "{card} belongs to another period ({period}); the capsule reaches: {reach}.",
+            card=name,
+            period=period,
+            reach=reach,
+        )
     )
 
 
@@ -127,4 +156,7 @@ def _refuse_exchange(r: Reading, number: int) -> str:
         return t("{card} has no fuel icons; you may discard it.", card=name)
     if v.gauge == st.FULL:
         return t("The gauge is full already; you may discard {card}.", card=name)
-    return t("You have exchanged a card with {colour} fuel in this turn; only another colour is allowed.", colour=t(one.fuel_colour))
+    return t(
+        "You have exchanged a card with {colour} fuel in this turn; only another colour is allowed.",
+        colour=t(one.fuel_colour),
+    )

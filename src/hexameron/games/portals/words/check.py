@@ -12,7 +12,12 @@ def check(e: Edition, s: st.State) -> list[Phrase]:
     """Every invariant, in words. Numbers first: the rest reads tables by them."""
     c: st.Content = e.record
     faults = _check_numbers(c, s)
-    return faults or [*_check_cards(c, s), *_check_pawns(c, s), *_check_portals(c, s), *_check_phase(c, s)]
+    return faults or [
+        *_check_cards(c, s),
+        *_check_pawns(c, s),
+        *_check_portals(c, s),
+        *_check_phase(c, s),
+    ]
 
 
 def _check_numbers(c: st.Content, s: st.State) -> list[Phrase]:
@@ -21,7 +26,15 @@ def _check_numbers(c: st.Content, s: st.State) -> list[Phrase]:
     def within(low: int, high: int, **fields: int) -> None:
         for name, value in fields.items():
             if not low <= value <= high:
-                faults.append(Phrase("{name} = {value}: expected {low} to {high}", name=name, value=value, low=low, high=high))
+                faults.append(
+                    Phrase(
+                        "{name} = {value}: expected {low} to {high}",
+                        name=name,
+                        value=value,
+                        low=low,
+                        high=high,
+                    )
+                )
 
     within(2, st.SEATS, seats=s.seats)
     if faults:
@@ -64,9 +77,15 @@ def _check_cards(c: st.Content, s: st.State) -> list[Phrase]:
                 faults.append(Phrase("there is no card {card}", card=card))
             continue
         if not _zone_exists(s, zone):
-            faults.append(Phrase("card {card} is in no zone of this table ({zone})", card=card, zone=zone))
+            faults.append(
+                Phrase("card {card} is in no zone of this table ({zone})", card=card, zone=zone)
+            )
         elif zone == st.ROW and c.deck[card] != st.OLD:
-            faults.append(Phrase("card {card} lies in the row, where only Old Testament cards come", card=card))
+            faults.append(
+                Phrase(
+                    "card {card} lies in the row, where only Old Testament cards come", card=card
+                )
+            )
         elif zone >= st.PLAYED and c.kind[card] != st.EVENT:
             faults.append(Phrase("card {card} was played, but is no event", card=card))
     lying = sorted(card for card in s.row if card != st.NONE)
@@ -86,17 +105,46 @@ def _check_counts(c: st.Content, s: st.State) -> list[Phrase]:
     for seat in range(st.SEATS):
         held = sum(cards.holder(s.zone[card]) == seat for card in range(c.cards))
         if s.held[seat] != held:
-            faults.append(Phrase("seat {seat} holds {held} cards, not {said}", seat=seat, held=held, said=s.held[seat]))
-        played = sum(s.zone[card] == st.PLAYED + seat and c.deck[card] == st.NEW for card in range(c.cards))
+            faults.append(
+                Phrase(
+                    "seat {seat} holds {held} cards, not {said}",
+                    seat=seat,
+                    held=held,
+                    said=s.held[seat],
+                )
+            )
+        played = sum(
+            s.zone[card] == st.PLAYED + seat and c.deck[card] == st.NEW for card in range(c.cards)
+        )
         if s.new_played[seat] < played:
             faults.append(
-                Phrase("seat {seat} has played {played} New Testament cards, not {said}", seat=seat, played=played, said=s.new_played[seat])
+                Phrase(
+                    "seat {seat} has played {played} New Testament cards, not {said}",
+                    seat=seat,
+                    played=played,
+                    said=s.new_played[seat],
+                )
             )
-    found = [sum(s.zone[card] == st.PILE and c.deck[card] == deck for card in range(c.cards)) for deck in (st.OLD, st.NEW)]
+    found = [
+        sum(s.zone[card] == st.PILE and c.deck[card] == deck for card in range(c.cards))
+        for deck in (st.OLD, st.NEW)
+    ]
     if s.old_left != found[0]:
-        faults.append(Phrase("the Old Testament pile has {found} cards, not {left}", found=found[0], left=s.old_left))
+        faults.append(
+            Phrase(
+                "the Old Testament pile has {found} cards, not {left}",
+                found=found[0],
+                left=s.old_left,
+            )
+        )
     if s.new_left != found[1]:
-        faults.append(Phrase("the New Testament pile has {found} cards, not {left}", found=found[1], left=s.new_left))
+        faults.append(
+            Phrase(
+                "the New Testament pile has {found} cards, not {left}",
+                found=found[1],
+                left=s.new_left,
+            )
+        )
     return faults
 
 
@@ -105,8 +153,14 @@ def _check_pawns(c: st.Content, s: st.State) -> list[Phrase]:
     faults = [Phrase("two pawns stand on one place")] if len(set(stand)) < len(stand) else []
     if s.phase in (st.DEAL, st.START, st.PORTAL):
         return faults if not stand else [Phrase("a pawn stands before the portals do")]
-    if s.phase == st.PLACE or (s.phase == st.OVERLIMIT and s.actor != st.NOBODY and s.pawn[s.actor] == st.NOWHERE):
-        return faults if len(stand) < s.seats else [*faults, Phrase("every pawn stands, but pawns are being placed")]
+    if s.phase == st.PLACE or (
+        s.phase == st.OVERLIMIT and s.actor != st.NOBODY and s.pawn[s.actor] == st.NOWHERE
+    ):
+        return (
+            faults
+            if len(stand) < s.seats
+            else [*faults, Phrase("every pawn stands, but pawns are being placed")]
+        )
     return faults if len(stand) == s.seats else [*faults, Phrase("a pawn is not on the map")]
 
 
@@ -129,7 +183,9 @@ def _check_portals(c: st.Content, s: st.State) -> list[Phrase]:
 
 def _check_phase(c: st.Content, s: st.State) -> list[Phrase]:
     """Whoever is to act fits the phase, and what the phase needs is there."""
-    if (s.phase == st.ENDED) != (s.to_act == OVER) or (s.phase == st.ENDED) != (s.reason != st.RUNNING):
+    if (s.phase == st.ENDED) != (s.to_act == OVER) or (s.phase == st.ENDED) != (
+        s.reason != st.RUNNING
+    ):
         return [Phrase("the end of the game, its reason and whoever is to act do not agree")]
     if (s.phase in (st.PLACE, st.TURN)) != (s.to_act >= 0):
         return [Phrase("whoever is to act does not fit the phase")]
@@ -137,7 +193,9 @@ def _check_phase(c: st.Content, s: st.State) -> list[Phrase]:
         return [Phrase("another seat is to act than the one in turn")]
     if s.to_act >= 0 and turn.has_left(s, s.to_act):
         return [Phrase("the seat to act has left the table")]
-    early = s.phase != st.FILL_ROW and (s.phase in SETTING_UP or st.NOWHERE in list(s.pawn)[: s.seats])
+    early = s.phase != st.FILL_ROW and (
+        s.phase in SETTING_UP or st.NOWHERE in list(s.pawn)[: s.seats]
+    )
     if early and (any(card != st.NONE for card in s.row) or s.old_left < c.row_size):
         return [Phrase("the row is laid out before the pawns stand, or cannot be")]
     if s.phase in (st.DEAL, st.START, st.PORTAL):
@@ -148,18 +206,31 @@ def _check_phase(c: st.Content, s: st.State) -> list[Phrase]:
     if s.phase == st.PLACE and s.pawn[s.actor] != st.NOWHERE:
         faults.append(Phrase("the seat to place has placed its pawn"))
     if s.to_act >= 0 and any(s.held[seat] > c.hand_limit for seat in range(s.seats)):
-        faults.append(Phrase("a hand has more than {hand_limit} cards, so chance must take some first", hand_limit=c.hand_limit))
+        faults.append(
+            Phrase(
+                "a hand has more than {hand_limit} cards, so chance must take some first",
+                hand_limit=c.hand_limit,
+            )
+        )
     if s.simplified and (s.gauge or s.used):
         faults.append(Phrase("the simplified game has no fuel"))
     return faults
 
 
 def _check_setting_up(c: st.Content, s: st.State) -> list[Phrase]:
-    if s.actor != st.NOBODY or (s.phase == st.PORTAL and s.first == st.NOBODY) or (s.phase == st.START and s.first != st.NOBODY):
+    if (
+        s.actor != st.NOBODY
+        or (s.phase == st.PORTAL and s.first == st.NOBODY)
+        or (s.phase == st.START and s.first != st.NOBODY)
+    ):
         return [Phrase("the starting seat does not fit the phase")]
     dealt = c.genesis_deal * s.seats
     if s.phase != st.DEAL:
-        return [] if s.phase == st.PORTAL or s.space == 0 else [Phrase("nothing is being counted in this phase")]
+        return (
+            []
+            if s.phase == st.PORTAL or s.space == 0
+            else [Phrase("nothing is being counted in this phase")]
+        )
     undealt = sum(s.zone[card] == st.PILE and c.deck[card] == st.GENESIS for card in range(c.cards))
     if s.space >= dealt or undealt < dealt - s.space:
         return [Phrase("the deal is over or has too few cards left")]
@@ -172,9 +243,13 @@ def _check_pending(c: st.Content, s: st.State) -> list[Phrase]:
         return [Phrase("the row cannot be filled from this pile")]
     if s.phase in (st.FILL_ROW, st.REFILL) and (s.space >= c.row_size or s.row[s.space] != st.NONE):
         return [Phrase("the row space to fill is not empty")]
-    if s.phase == st.FILL_ROW and any(s.row[space] != st.NONE for space in range(s.space, st.ROW_SIZE)):
+    if s.phase == st.FILL_ROW and any(
+        s.row[space] != st.NONE for space in range(s.space, st.ROW_SIZE)
+    ):
         return [Phrase("the row is filled from the left")]
-    if (s.phase in (st.REFILL, st.OLD_CARD) and s.old_left == 0) or (s.phase == st.NEW_CARD and s.new_left == 0):
+    if (s.phase in (st.REFILL, st.OLD_CARD) and s.old_left == 0) or (
+        s.phase == st.NEW_CARD and s.new_left == 0
+    ):
         return [Phrase("a card is to come from an empty pile")]
     if s.phase == st.OVERLIMIT and (s.space >= s.seats or s.held[s.space] <= c.hand_limit):
         return [Phrase("the hand that is to lose a card is not too large")]

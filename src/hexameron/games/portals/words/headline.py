@@ -55,7 +55,12 @@ def _result(r: Reading) -> str:
         st.CAP: t("The last round is over."),
     }[v.reason]
     if len(winners) > 1:
-        return t("{reason} {who} share the victory with {total} points.", reason=reason, who=named, total=total)
+        return t(
+            "{reason} {who} share the victory with {total} points.",
+            reason=reason,
+            who=named,
+            total=total,
+        )
     if v.teams:
         return t("{reason} {who} win with {total} points.", reason=reason, who=named, total=total)
     return t("{reason} {who} wins with {total} points.", reason=reason, who=named, total=total)
@@ -65,11 +70,26 @@ def scores(r: Reading) -> list[list[str]]:
     """T-36, a row a seat that adds up; before the end what is known so far. Partners' rows come to their team's total (T-R82)."""
     t, v = r.t, r.view
     partner = [t("Partner's event points")] if v.teams else []
-    rows = [[t("Player"), t("Event points"), *partner, t("Region sets"), t("Symbol victories"), t("Symbol cards"), _total(r)]]
+    rows = [
+        [
+            t("Player"),
+            t("Event points"),
+            *partner,
+            t("Region sets"),
+            t("Symbol victories"),
+            t("Symbol cards"),
+            _total(r),
+        ]
+    ]
     for seat in range(v.seats):
         side = v.side(seat)
         events = [v.points[seat], side.events - v.points[seat]] if v.teams else [side.events]
-        rows.append([r.seat_name(seat), *map(str, [*events, side.sets, side.victories, side.symbol_cards, side.total])])
+        rows.append(
+            [
+                r.seat_name(seat),
+                *map(str, [*events, side.sets, side.victories, side.symbol_cards, side.total]),
+            ]
+        )
     return rows
 
 

@@ -32,12 +32,18 @@ def _dealt(r: Reading, e: ev.Dealt) -> str:
 
 @_tidied
 def _pawn_placed(r: Reading, e: ev.PawnPlaced) -> str:
-    return r.t("{who} places the pawn on {place}.", who=r.seat_name(e.seat), place=names.place(r, e.place))
+    return r.t(
+        "{who} places the pawn on {place}.", who=r.seat_name(e.seat), place=names.place(r, e.place)
+    )
 
 
 @_tidied
 def _pawn_placed_for(r: Reading, e: ev.PawnPlacedFor) -> str:
-    return r.t("The pawn of {who} is placed on {place}.", who=r.seat_name(e.seat), place=names.place(r, e.place))
+    return r.t(
+        "The pawn of {who} is placed on {place}.",
+        who=r.seat_name(e.seat),
+        place=names.place(r, e.place),
+    )
 
 
 @_tidied
@@ -47,7 +53,9 @@ def _turned_up(r: Reading, e: ev.TurnedUp) -> str:
 
 @_tidied
 def _took_from_row(r: Reading, e: ev.TookFromRow) -> str:
-    return r.t("{who} takes from the row: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card))
+    return r.t(
+        "{who} takes from the row: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card)
+    )
 
 
 @_tidied
@@ -77,12 +85,18 @@ def _witnessed(r: Reading, e: ev.Witnessed) -> str:
 
 
 def _gauge_rose(r: Reading, e: ev.GaugeRose) -> str:
-    return r.t("The gauge rises: {before} → {after}.", before=names.level(r, e.before), after=names.level(r, e.after))
+    return r.t(
+        "The gauge rises: {before} → {after}.",
+        before=names.level(r, e.before),
+        after=names.level(r, e.after),
+    )
 
 
 @_tidied
 def _exchanged(r: Reading, e: ev.ExchangedForFuel) -> str:
-    return r.t("{who} exchanges for fuel: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card))
+    return r.t(
+        "{who} exchanges for fuel: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card)
+    )
 
 
 @_tidied
@@ -92,12 +106,19 @@ def _discarded(r: Reading, e: ev.Discarded) -> str:
 
 @_tidied
 def _lost(r: Reading, e: ev.LostCard) -> str:
-    return r.t("{who} has too many cards and loses: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card))
+    return r.t(
+        "{who} has too many cards and loses: {card}.",
+        who=r.seat_name(e.seat),
+        card=names.card(r, e.card),
+    )
 
 
 @_tidied
 def _capsule(r: Reading, e: ev.CapsuleMoved) -> str:
-    return r.t("The capsule moves on: {period}.", period=names.period(r.t, r.values.timeline.spaces[e.space]))
+    return r.t(
+        "The capsule moves on: {period}.",
+        period=names.period(r.t, r.values.timeline.spaces[e.space]),
+    )
 
 
 SENTENCES: Sentences = {
@@ -113,7 +134,9 @@ SENTENCES: Sentences = {
     ev.Moved: _went,
     ev.Hopped: _went,
     ev.Witnessed: _witnessed,
-    ev.LastRoundBegan: lambda r, e: r.t("It is the third New Testament card: the game ends with this round."),
+    ev.LastRoundBegan: lambda r, e: r.t(
+        "It is the third New Testament card: the game ends with this round."
+    ),
     ev.ExchangedForFuel: _exchanged,
     ev.GaugeRose: _gauge_rose,
     ev.GaugeFell: lambda r, e: r.t("The gauge falls back to Low."),

@@ -127,10 +127,17 @@ def describe(r: Reading, number: int) -> str:
     if one.kind == "region":
         return t("{card}: stands for a missing region in a set at the end", card=card(r, number))
     if one.kind == "symbol":
-        return t("{card}: counts as one more of its symbol at the end and scores each event with it", card=card(r, number))
+        return t(
+            "{card}: counts as one more of its symbol at the end and scores each event with it",
+            card=card(r, number),
+        )
     parts = [
         period(t, one.time),
-        t("{place} ({region})", place=place(r, r.values.place_of(number)), region=region(r, one.region)),
+        t(
+            "{place} ({region})",
+            place=place(r, r.values.place_of(number)),
+            region=region(r, one.region),
+        ),
         t.many("{number} point", "{number} points", one.points),
         *[symbol(r, key) for key in one.symbols],
     ]
@@ -150,4 +157,6 @@ def reached(r: Reading) -> str:
         return t("every period")
     if len(inside) == 1:
         return period(t, spaces[inside[0]])
-    return t("{first} to {last}", first=period(t, spaces[inside[0]]), last=period(t, spaces[inside[-1]]))
+    return t(
+        "{first} to {last}", first=period(t, spaces[inside[0]]), last=period(t, spaces[inside[-1]])
+    )

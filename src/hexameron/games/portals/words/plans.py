@@ -12,7 +12,10 @@ def plans(r: Reading) -> dict[str, dict[str, object]]:
         return {}
     links = _neighbours(r)
     far = [place for place in range(len(r.values.place)) if 1 < v.steps[place] < st.FAR]
-    made = {f"place-{place}": _plan(r, _route(v, links, place)) for place in sorted(far, key=lambda place: v.steps[place])}
+    made = {
+        f"place-{place}": _plan(r, _route(v, links, place))
+        for place in sorted(far, key=lambda place: v.steps[place])
+    }
     for card in v.hand:
         goal = r.values.place_of(card)
         if goal != st.NOWHERE and 0 < v.steps[goal] < st.FAR:
@@ -45,7 +48,14 @@ def _route(v: View, links: list[set[int]], goal: int) -> list[int]:
     way = [goal]
     while v.steps[way[0]] > 0:
         before = v.steps[way[0]] - 1
-        way.insert(0, min(p for p in links[way[0]] if v.steps[p] == before and (before == 0 or v.onward[p] == v.onward[goal])))
+        way.insert(
+            0,
+            min(
+                p
+                for p in links[way[0]]
+                if v.steps[p] == before and (before == 0 or v.onward[p] == v.onward[goal])
+            ),
+        )
     return way
 
 
@@ -61,7 +71,13 @@ def _plan(r: Reading, way: list[int]) -> dict[str, object]:
         do = t("Go to {place}: {actions}", place=name, actions=count)
     else:
         stop = names.place(r, now[-1])
-        do = t("Set out for {place}, this turn as far as {stop}: {now} of {all}", place=name, stop=stop, now=len(now), all=count)
+        do = t(
+            "Set out for {place}, this turn as far as {stop}: {now} of {all}",
+            place=name,
+            stop=stop,
+            now=len(now),
+            all=count,
+        )
     return {
         "actions": [st.MOVE.code(place) for place in now],
         "through": [f"place-{place}" for place in way],

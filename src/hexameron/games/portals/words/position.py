@@ -28,21 +28,33 @@ def write(e: Edition, s: st.State) -> str:
     c: st.Content = e.record
     values: Values = e.values
     parts = [_seat(c, s, values, seat) for seat in range(s.seats)]
-    parts.append("row " + " ".join(str(s.row[i]) if s.row[i] != st.NONE else "-" for i in range(c.row_size)))
+    parts.append(
+        "row " + " ".join(str(s.row[i]) if s.row[i] != st.NONE else "-" for i in range(c.row_size))
+    )
     gone = [card for card in range(c.cards) if s.zone[card] == st.REMOVED]
     if gone:
         parts.append("out " + " ".join(map(str, gone)))
-    parts.append("portals " + " ".join(values.place[p].key if p != st.NOWHERE else "-" for p in s.portal))
+    parts.append(
+        "portals " + " ".join(values.place[p].key if p != st.NOWHERE else "-" for p in s.portal)
+    )
     parts.append(f"capsule {values.timeline.spaces[s.capsule]}")
     parts.append(f"gauge {values.fuel.gauge[s.gauge]}")
     parts.append(f"round {s.round}")
     parts.append("first " + (LETTERS[s.first] if s.first != st.NOBODY else "-"))
     parts.append(f"turn {LETTERS[s.actor] if s.actor != st.NOBODY else '-'} left {s.left}")
     if s.used:
-        parts.append("used " + " ".join(name for i, name in enumerate(values.fuel.colours) if s.used >> i & 1))
+        parts.append(
+            "used "
+            + " ".join(name for i, name in enumerate(values.fuel.colours) if s.used >> i & 1)
+        )
     if s.idle:
         parts.append(f"idle {s.idle}")
-    for name, flag in (("active", s.active), ("triggered", s.triggered), ("teams", s.teams), ("simplified", s.simplified)):
+    for name, flag in (
+        ("active", s.active),
+        ("triggered", s.triggered),
+        ("teams", s.teams),
+        ("simplified", s.simplified),
+    ):
         if flag:
             parts.append(name)
     parts.append(_phase(s))
@@ -51,10 +63,17 @@ def write(e: Edition, s: st.State) -> str:
 
 
 def _seat(c: st.Content, s: st.State, values: Values, seat: int) -> str:
-    words = [LETTERS[seat], "at", values.place[s.pawn[seat]].key if s.pawn[seat] != st.NOWHERE else "-"]
+    words = [
+        LETTERS[seat],
+        "at",
+        values.place[s.pawn[seat]].key if s.pawn[seat] != st.NOWHERE else "-",
+    ]
     held = [card for card in range(c.cards) if cards.holder(s.zone[card]) == seat]
     if held:
-        words += ["hand", *[f"{card}*" if (s.zone[card] - st.HAND) & 1 else str(card) for card in held]]
+        words += [
+            "hand",
+            *[f"{card}*" if (s.zone[card] - st.HAND) & 1 else str(card) for card in held],
+        ]
     played = [str(card) for card in range(c.cards) if s.zone[card] == st.PLAYED + seat]
     if played:
         words += ["played", *played]
@@ -134,7 +153,11 @@ def _read_seat(c: st.Content, s: st.State, values: Values, seat: int, words: lis
         elif topic == "new":
             s.new_played[seat] = _number(word, 100)
         else:
-            raise BadPosition("Seat {seat}: {word} must follow at, hand, played, points or new.", seat=LETTERS[seat], word=repr(word[:30]))
+            raise BadPosition(
+                "Seat {seat}: {word} must follow at, hand, played, points or new.",
+                seat=LETTERS[seat],
+                word=repr(word[:30]),
+            )
 
 
 def _read_out(c: st.Content, s: st.State, words: list[str]) -> list[int]:
@@ -158,7 +181,9 @@ def _read_part(c: st.Content, s: st.State, values: Values, words: list[str]) -> 
         setattr(s, name, 1)
     elif name == "row":
         if len(rest) > c.row_size:
-            raise BadPosition("The row has {spaces} spaces, not {number}.", spaces=c.row_size, number=len(rest))
+            raise BadPosition(
+                "The row has {spaces} spaces, not {number}.", spaces=c.row_size, number=len(rest)
+            )
         for space, word in enumerate(rest):
             if word != "-":
                 s.row[space] = _put(c, s, word, st.ROW)
@@ -167,7 +192,9 @@ def _read_part(c: st.Content, s: st.State, values: Values, words: list[str]) -> 
         for i in range(st.PORTALS):
             s.portal[i] = stand[i] if i < len(stand) else st.NOWHERE
     elif name == "used":
-        s.used = sum({1 << _find(values.fuel.colours, word, Phrase("fuel colour")) for word in rest})
+        s.used = sum(
+            {1 << _find(values.fuel.colours, word, Phrase("fuel colour")) for word in rest}
+        )
     elif len(rest) in (1, 3) and name == "turn":
         s.actor = _seat_of(rest[0])
         if len(rest) == 3 and rest[1] == "left":
@@ -178,7 +205,8 @@ def _read_part(c: st.Content, s: st.State, values: Values, words: list[str]) -> 
         _read_value(s, values, name, rest[0])
     else:
         raise BadPosition(
-            "{words} is no part of a position; see the game's rules for how a position is written.", words=repr(" ".join(words)[:60])
+            "{words} is no part of a position; see the game's rules for how a position is written.",
+            words=repr(" ".join(words)[:60]),
         )
 
 
@@ -225,11 +253,20 @@ def _complete(c: st.Content, s: st.State) -> None:
             s.new_played[seat] = sum(c.deck[card] == st.NEW for card in played) if here else 0
     for seat in range(st.SEATS):
         if s.pawn[seat] == UNKNOWN:
-            s.pawn[seat] = _free(c, s) if seat < s.seats and s.phase not in (st.DEAL, st.START, st.PORTAL, st.PLACE) else st.NOWHERE
+            s.pawn[seat] = (
+                _free(c, s)
+                if seat < s.seats and s.phase not in (st.DEAL, st.START, st.PORTAL, st.PLACE)
+                else st.NOWHERE
+            )
     if s.round == UNKNOWN:
         s.round = s.capsule + 1
-    s.old_left, s.new_left = (sum(s.zone[card] == st.PILE and c.deck[card] == deck for card in range(c.cards)) for deck in (st.OLD, st.NEW))
-    s.to_act = OVER if s.phase == st.ENDED else s.actor if s.phase in (st.PLACE, st.TURN) else CHANCE
+    s.old_left, s.new_left = (
+        sum(s.zone[card] == st.PILE and c.deck[card] == deck for card in range(c.cards))
+        for deck in (st.OLD, st.NEW)
+    )
+    s.to_act = (
+        OVER if s.phase == st.ENDED else s.actor if s.phase in (st.PLACE, st.TURN) else CHANCE
+    )
     if s.phase == st.TURN and 0 <= s.actor < s.seats:
         for seat in range(s.seats - 1, -1, -1):  # T-R20: the lowest seat first
             if s.held[seat] > c.hand_limit:
@@ -237,13 +274,19 @@ def _complete(c: st.Content, s: st.State) -> None:
 
 
 def _free(c: st.Content, s: st.State) -> int:
-    return next((place for place in range(c.places - 1, -1, -1) if place not in s.pawn.tolist()), st.NOWHERE)
+    return next(
+        (place for place in range(c.places - 1, -1, -1) if place not in s.pawn.tolist()), st.NOWHERE
+    )
 
 
 def _put(c: st.Content, s: st.State, word: str, zone: int) -> int:
     card = _number(word, st.CARDS)
     if card >= c.cards:
-        raise BadPosition("There is no card {card}; the cards are numbered 0 to {most}.", card=card, most=c.cards - 1)
+        raise BadPosition(
+            "There is no card {card}; the cards are numbered 0 to {most}.",
+            card=card,
+            most=c.cards - 1,
+        )
     if s.zone[card] != st.PILE:
         raise BadPosition("Card {card} is named twice.", card=card)
     s.zone[card] = zone
@@ -252,18 +295,27 @@ def _put(c: st.Content, s: st.State, word: str, zone: int) -> int:
 
 def _number(word: str, most: int) -> int:
     if not re.fullmatch(r"[0-9]{1,7}", word) or int(word) > most:
-        raise BadPosition("{word}: expected a number from 0 to {most}.", word=repr(word[:30]), most=most)
+        raise BadPosition(
+            "{word}: expected a number from 0 to {most}.", word=repr(word[:30]), most=most
+        )
     return int(word)
 
 
 def _find(known: list[str], word: str, what: Phrase) -> int:
     if word not in known:
-        raise BadPosition("{word} is no {what}; known are {known}.", word=repr(word[:30]), what=what, known=", ".join(known))
+        raise BadPosition(
+            "{word} is no {what}; known are {known}.",
+            word=repr(word[:30]),
+            what=what,
+            known=", ".join(known),
+        )
     return known.index(word)
 
 
 def _place(values: Values, word: str) -> int:
-    return st.NOWHERE if word == "-" else _find(keys(values.place), word, Phrase("place on the map"))
+    return (
+        st.NOWHERE if word == "-" else _find(keys(values.place), word, Phrase("place on the map"))
+    )
 
 
 def _seat_of(word: str) -> int:

@@ -6,7 +6,10 @@ from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
-WIDTH, HEIGHT = 106, 34  # in letters and lines; the names of the eastern places may stand out a little
+WIDTH, HEIGHT = (
+    106,
+    34,
+)  # in letters and lines; the names of the eastern places may stand out a little
 SIZE = 1200  # of the drawing that places have their coordinates in
 
 Canvas = list[list[str]]
@@ -45,7 +48,11 @@ def _road(canvas: Canvas, one: tuple[int, int], other: tuple[int, int]) -> None:
 
 def _write(r: Reading, canvas: Canvas, row: int) -> None:
     """The names of one line, each cut where the next one begins."""
-    places = sorted((_spot(r, place)[0], place) for place in range(len(r.values.place)) if _spot(r, place)[1] == row)
+    places = sorted(
+        (_spot(r, place)[0], place)
+        for place in range(len(r.values.place))
+        if _spot(r, place)[1] == row
+    )
     for (x, place), (end, _) in pairwise([*places, (len(canvas[row]) + 1, st.NOWHERE)]):
         for k, letter in enumerate(_label(r, place, end - 1 - x)):
             canvas[row][x + k] = letter

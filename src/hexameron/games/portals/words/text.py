@@ -12,17 +12,35 @@ def text(r: Reading) -> str:
     if not v.simplified:
         lines.append(t("Fuel gauge: {level}.", level=names.level(r, v.gauge)))
     stand = [names.place(r, p) for p in v.portals if p != st.NOWHERE]
-    lines.append(t("Portals: {places}.", places=", ".join(stand) or "–") + " " + t("On the map * is a portal, @ a pawn."))
+    lines.append(
+        t("Portals: {places}.", places=", ".join(stand) or "–")
+        + " "
+        + t("On the map * is a portal, @ a pawn.")
+    )
     lines += roads.drawn(r)
-    lines.append(t("Piles: {old} Old Testament, {new} New Testament.", old=v.old_left, new=v.new_left))
-    lines += [f"  row {i + 1}: {names.describe(r, card) if card != st.NONE else '–'}" for i, card in enumerate(v.row)]
+    lines.append(
+        t("Piles: {old} Old Testament, {new} New Testament.", old=v.old_left, new=v.new_left)
+    )
+    lines += [
+        f"  row {i + 1}: {names.describe(r, card) if card != st.NONE else '–'}"
+        for i, card in enumerate(v.row)
+    ]
     for seat in range(v.seats):
         lines += _player(r, seat)
     if v.seat is not None and v.pawns[v.seat] != st.NOWHERE:
-        lines.append(t("One step from {place}: {places}.", place=names.place(r, v.pawns[v.seat]), places=roads.ways(r)))
+        lines.append(
+            t(
+                "One step from {place}: {places}.",
+                place=names.place(r, v.pawns[v.seat]),
+                places=roads.ways(r),
+            )
+        )
     if v.hand:
         lines.append(t("Your hand:"))
-        lines += [f"  {names.letter(r, card)}) {names.describe(r, card)}{_way(r, card)}" for card in v.hand]
+        lines += [
+            f"  {names.letter(r, card)}) {names.describe(r, card)}{_way(r, card)}"
+            for card in v.hand
+        ]
     return "\n".join(lines)
 
 
@@ -42,14 +60,27 @@ def _player(r: Reading, seat: int) -> list[str]:
     gathered = dict(zip([t(one.name) for one in r.values.region], side.regions, strict=True))
     gathered |= dict(zip([t(one.name) for one in r.values.symbol], side.symbols, strict=True))
     won = ", ".join(f"{name} {number}" for name, number in gathered.items() if number)
-    backs = t("{genesis} Genesis, {old} Old Testament, {new} New Testament", genesis=hand.backs[0], old=hand.backs[1], new=hand.backs[2])
+    backs = t(
+        "{genesis} Genesis, {old} Old Testament, {new} New Testament",
+        genesis=hand.backs[0],
+        old=hand.backs[1],
+        new=hand.backs[2],
+    )
     lines = [
-        t("{who}: {points} points, at {place}; hand: {backs}.", who=r.seat_name(seat), points=v.points[seat], place=at, backs=backs),
+        t(
+            "{who}: {points} points, at {place}; hand: {backs}.",
+            who=r.seat_name(seat),
+            points=v.points[seat],
+            place=at,
+            backs=backs,
+        ),
     ]
     lines += [f"  {won}"] if won else []
     known = [card for card in hand.cards if seat != v.seat]
     if known:
-        lines.append("  " + t("known: {cards}", cards=", ".join(names.card(r, card) for card in known)))
+        lines.append(
+            "  " + t("known: {cards}", cards=", ".join(names.card(r, card) for card in known))
+        )
     return lines
 
 
@@ -60,7 +91,11 @@ def _way(r: Reading, card: int) -> str:
     if goal == st.NOWHERE:
         return ""
     steps, placed = v.steps[goal], v.seat is not None and v.pawns[v.seat] != st.NOWHERE
-    away = t("no way there now") if steps == st.FAR else t.many("{number} step", "{number} steps", steps)
+    away = (
+        t("no way there now")
+        if steps == st.FAR
+        else t.many("{number} step", "{number} steps", steps)
+    )
     reach = t("in range") if v.reaches(r.values.period_of(card)) else t("out of range")
     return f" [{away}, {reach}]" if placed else f" [{reach}]"
 
@@ -68,7 +103,11 @@ def _way(r: Reading, card: int) -> str:
 def legend(r: Reading) -> list[str]:
     """What one plays for, and what the signs mean."""
     return [
-        r.t("Most points win: play an event card in its place and its century, and collect regions and symbols."),
-        r.t("[15th] is where the capsule is, (in brackets) the centuries in its range; * is a portal, @ a pawn, dots are roads."),
+        r.t(
+            "Most points win: play an event card in its place and its century, and collect regions and symbols."
+        ),
+        r.t(
+            "[15th] is where the capsule is, (in brackets) the centuries in its range; * is a portal, @ a pawn, dots are roads."
+        ),
         r.t("Cards of the row are typed as row 1 to row 5, cards in your hand by their letters."),
     ]

@@ -96,17 +96,26 @@ class View(Struct, frozen=True):
 
     def seen_of(self, seat: int) -> Hand:
         """A hand from outside: its backs, and the cards of another's that the viewer knows."""
-        return self.hands[seat] if seat != self.seat else structs.replace(self.hands[seat], cards=())
+        return (
+            self.hands[seat] if seat != self.seat else structs.replace(self.hands[seat], cards=())
+        )
 
     def leads(self, seat: int) -> tuple[bool, ...]:
         """Of each symbol: whether this seat's side has some, and nobody more."""
-        mine, best = self.side(seat).signs, [max(of) for of in zip(*(side.signs for side in self.sides), strict=True)]
+        mine, best = (
+            self.side(seat).signs,
+            [max(of) for of in zip(*(side.signs for side in self.sides), strict=True)],
+        )
         return tuple(0 < count == most for count, most in zip(mine, best, strict=True))
 
     @property
     def is_last_round(self) -> bool:
         """Does the game end with this round, whatever is played in it (T-34, T-42, T-R30)?"""
-        return self.triggered or (self.simplified and self.capsule == st.LAST) or self.round >= self.rounds
+        return (
+            self.triggered
+            or (self.simplified and self.capsule == st.LAST)
+            or self.round >= self.rounds
+        )
 
     @property
     def next_in_round(self) -> int:
@@ -142,10 +151,16 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     if seat is None:
         return watched
     pawns, hands = watched.pawns, list(watched.hands)
-    hands[seat] = structs.replace(hands[seat], cards=_cards_in(s.zone[: c.cards].tolist(), *_hand_zones(seat)))
-    steps, onward = remembered(e, "ways", (pawns[seat], pawns, watched.portals), lambda: _ways(c, s, pawns[seat]))  # few steps move a pawn
+    hands[seat] = structs.replace(
+        hands[seat], cards=_cards_in(s.zone[: c.cards].tolist(), *_hand_zones(seat))
+    )
+    steps, onward = remembered(
+        e, "ways", (pawns[seat], pawns, watched.portals), lambda: _ways(c, s, pawns[seat])
+    )  # few steps move a pawn
     sides = watched.sides if s.to_act == OVER else _gathered(c, s, seat)
-    return structs.replace(watched, seat=seat, hands=tuple(hands), sides=sides, steps=steps, onward=onward)
+    return structs.replace(
+        watched, seat=seat, hands=tuple(hands), sides=sides, steps=steps, onward=onward
+    )
 
 
 def _watched(c: st.Content, s: st.State) -> View:
@@ -224,7 +239,10 @@ def _hand(zone: list[int], deck: list[int], seat: int, all_known: bool) -> Hand:
 
 
 def _gathered(c: st.Content, s: st.State, knower: int) -> tuple[Side, ...]:
-    table, scores = np.zeros((st.SEATS, scoring.GATHERED), int), np.zeros((st.SEATS, scoring.SCORE), int)
+    table, scores = (
+        np.zeros((st.SEATS, scoring.GATHERED), int),
+        np.zeros((st.SEATS, scoring.SCORE), int),
+    )
     scoring.gather(c, s, knower, table)
     scoring.score(c, s, table, scores)
     found = []

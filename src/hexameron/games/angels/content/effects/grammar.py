@@ -21,10 +21,14 @@ class Grammar:
         self.card = ""
         self.of_human = self.of_angel = False
 
-    def refuse(self, where: str, value: object, expected: Sentence, /, **values: object) -> NoReturn:
+    def refuse(
+        self, where: str, value: object, expected: Sentence, /, **values: object
+    ) -> NoReturn:
         raise refusal(self.card, where, value, expected, **values)
 
-    def demand(self, holds: bool, where: str, value: object, expected: Sentence, /, **values: object) -> None:
+    def demand(
+        self, holds: bool, where: str, value: object, expected: Sentence, /, **values: object
+    ) -> None:
         if not holds:
             self.refuse(where, value, expected, **values)
 
@@ -32,7 +36,12 @@ class Grammar:
         self.demand(isinstance(given, dict), where, given, "a table")
         for key in given:
             if key not in allowed:
-                self.refuse(f"{where}.{key}", given[key], "only the keys {known}", known=", ".join(sorted(allowed)) or Phrase("none"))
+                self.refuse(
+                    f"{where}.{key}",
+                    given[key],
+                    "only the keys {known}",
+                    known=", ".join(sorted(allowed)) or Phrase("none"),
+                )
 
     def one_of(self, where: str, value: Written, allowed: Mapping[str, T]) -> T:
         if not isinstance(value, str) or value not in allowed:
@@ -46,7 +55,13 @@ class Grammar:
 
     def several(self, where: str, given: Written, allowed: Mapping[str, int]) -> int:
         """A bit for each word or letter."""
-        self.demand(isinstance(given, (str, list)) and len(given) > 0, where, given, "a choice of {known}", known=", ".join(allowed))
+        self.demand(
+            isinstance(given, (str, list)) and len(given) > 0,
+            where,
+            given,
+            "a choice of {known}",
+            known=", ".join(allowed),
+        )
         total = 0
         for word in given:
             total |= 1 << self.one_of(where, word, allowed)
@@ -54,7 +69,14 @@ class Grammar:
 
     # --- keys that may be left out ---
 
-    def choice(self, where: str, r: Written, key: str, allowed: Mapping[str, int], absent: int = fx.NO_MATTER) -> int:
+    def choice(
+        self,
+        where: str,
+        r: Written,
+        key: str,
+        allowed: Mapping[str, int],
+        absent: int = fx.NO_MATTER,
+    ) -> int:
         return self.one_of(f"{where}.{key}", r[key], allowed) if key in r else absent
 
     def mask(self, where: str, r: Written, key: str, allowed: Mapping[str, int]) -> int:

@@ -53,7 +53,9 @@ class Programs(Selectors):
         self.operations(where, ops, targets, a)
         c.m_ops[mode] = self.op - c.m_op[mode]
 
-    def operations(self, where: str, ops: Written, targets: Targets, a: int, put_off: bool = False) -> None:
+    def operations(
+        self, where: str, ops: Written, targets: Targets, a: int, put_off: bool = False
+    ) -> None:
         self.demand(isinstance(ops, list) and bool(ops), where, ops, "a list of ops")
         for i, r in enumerate(ops):
             self.operation(f"{where}[{i}]", r, targets, a, put_off)
@@ -66,10 +68,20 @@ class Programs(Selectors):
         line = Line(where, r["op"], r, o, targets, a)
         self.keys(where, r, {"op", *row.keys.split()})
         self.op += 1
-        c.o_code[o], c.o_on[o], c.o_filter[o], c.o_of[o] = row.code, fx.ON_NONE, rc.NOTHING, rc.NOTHING
+        c.o_code[o], c.o_on[o], c.o_filter[o], c.o_of[o] = (
+            row.code,
+            fx.ON_NONE,
+            rc.NOTHING,
+            rc.NOTHING,
+        )
         c.o_value[o], c.o_n[o], c.o_plus[o], c.o_perm[o] = fx.V_NUMBER, 0, 0, 0
         c.o_skip[o] = c.o_low[o] = c.o_arg[o] = 0
-        self.demand(not (put_off and row.chooses), f"{where}.op", line.word, "an op without choices inside DELAY")
+        self.demand(
+            not (put_off and row.chooses),
+            f"{where}.op",
+            line.word,
+            "an op without choices inside DELAY",
+        )
         if {"on", "all"} & set(row.keys.split()):
             self.objects(line, row)
         c.o_perm[o] = self.choice(where, r, "dur", fx.DURATIONS)
@@ -83,11 +95,26 @@ class Programs(Selectors):
         if "all" in r:
             sound = isinstance(r["all"], dict) and r["all"].get("kind") in ("angel", "human")
             self.demand(sound, f"{where}.all", r["all"], "a selector of angels or humans")
-            self.demand(r["all"]["kind"] in row.on, f"{where}.all.kind", r["all"]["kind"], "objects that {word} can be done to", word=word)
-            c.o_on[o], c.o_filter[o] = fx.ON_ALL, self.selector(f"{where}.all", r["all"], line.targets)
+            self.demand(
+                r["all"]["kind"] in row.on,
+                f"{where}.all.kind",
+                r["all"]["kind"],
+                "objects that {word} can be done to",
+                word=word,
+            )
+            c.o_on[o], c.o_filter[o] = (
+                fx.ON_ALL,
+                self.selector(f"{where}.all", r["all"], line.targets),
+            )
         elif "on" in r and r["on"] == "self":
             sound = (self.of_angel and "angel" in row.on) or (self.of_human and "human" in row.on)
-            self.demand(sound, f"{where}.on", "self", "an op that can be done to the source; {word} cannot", word=word)
+            self.demand(
+                sound,
+                f"{where}.on",
+                "self",
+                "an op that can be done to the source; {word} cannot",
+                word=word,
+            )
             c.o_on[o] = fx.ON_SELF
         elif "on" in r:
             c.o_on[o] = self.named(f"{where}.on", r["on"], line.targets, *row.on)
@@ -109,11 +136,19 @@ def amount(p: Programs, line: Line) -> None:
         c.o_n[o] = p.number(where, n, -30, 30)
         return
     p.keys(where, n, {"level", "paid", "count", "mul", "plus"})
-    p.demand(sum(key in n for key in ("level", "paid", "count")) == 1, where, n, "one of level, paid and count")
+    p.demand(
+        sum(key in n for key in ("level", "paid", "count")) == 1,
+        where,
+        n,
+        "one of level, paid and count",
+    )
     c.o_n[o] = p.number(f"{where}.mul", n.get("mul", 1), -9, 9)
     c.o_plus[o] = p.number(f"{where}.plus", n.get("plus", 0), -30, 30)
     if "count" in n:
-        c.o_value[o], c.o_filter[o] = fx.V_COUNT, p.selector(f"{where}.count", n["count"], line.targets)
+        c.o_value[o], c.o_filter[o] = (
+            fx.V_COUNT,
+            p.selector(f"{where}.count", n["count"], line.targets),
+        )
         p.demand(c.o_on[o] != fx.ON_ALL, where, n, "a count with one object, not with all")
         return
     word = "level" if "level" in n else "paid"
@@ -183,8 +218,18 @@ def looked_at(p: Programs, line: Line) -> None:
         c.o_arg[o] = fx.L_SELECTED
         return
     c.o_arg[o] = p.word_of(line, "what", fx.LOOKED_AT)
-    p.demand(("of" in r) == (r["what"] == "hand"), f"{where}.of", r.get("of"), "a player exactly for what = hand")
-    p.demand(("n" in r) == (r["what"] == "procession"), f"{where}.n", r.get("n"), "a number exactly for what = procession")
+    p.demand(
+        ("of" in r) == (r["what"] == "hand"),
+        f"{where}.of",
+        r.get("of"),
+        "a player exactly for what = hand",
+    )
+    p.demand(
+        ("n" in r) == (r["what"] == "procession"),
+        f"{where}.n",
+        r.get("n"),
+        "a number exactly for what = procession",
+    )
     if r["what"] == "hand":
         c.o_on[o] = p.named(f"{where}.of", r["of"], line.targets, "player")
     c.o_n[o] = p.number(f"{where}.n", r.get("n", 1), 1, 8)
@@ -192,7 +237,9 @@ def looked_at(p: Programs, line: Line) -> None:
 
 def cards_of_player(p: Programs, line: Line) -> None:
     who = line.r.get("who")
-    p.c.o_on[line.o] = fx.ON_ME if who == "me" else p.named(f"{line.where}.who", who, line.targets, "player")
+    p.c.o_on[line.o] = (
+        fx.ON_ME if who == "me" else p.named(f"{line.where}.who", who, line.targets, "player")
+    )
     p.c.o_n[line.o] = p.bounded(line, "n", 1, 9)
 
 
@@ -203,7 +250,9 @@ def dropped(p: Programs, line: Line) -> None:
 
 def searched(p: Programs, line: Line) -> None:
     p.bounded(line, "n", 1, 1)
-    p.c.o_filter[line.o] = p.selector(f"{line.where}.sel", {**line.r.get("sel", {}), "kind": "discarded"}, line.targets)
+    p.c.o_filter[line.o] = p.selector(
+        f"{line.where}.sel", {**line.r.get("sel", {}), "kind": "discarded"}, line.targets
+    )
 
 
 def recovered(p: Programs, line: Line) -> None:
@@ -212,7 +261,13 @@ def recovered(p: Programs, line: Line) -> None:
 
 def put_in(p: Programs, line: Line) -> None:
     n, where = line.r.get("n"), line.where
-    sound = isinstance(n, list) and len(n) == 2 and n[0] == 0 and isinstance(n[1], int) and 1 <= n[1] <= 4
+    sound = (
+        isinstance(n, list)
+        and len(n) == 2
+        and n[0] == 0
+        and isinstance(n[1], int)
+        and 1 <= n[1] <= 4
+    )
     p.demand(sound, f"{where}.n", n, "[0, most] with most up to 4")
     p.c.o_n[line.o] = n[1]
     if line.r.get("rows") == "self":
@@ -228,7 +283,9 @@ def marker(p: Programs, line: Line) -> None:
     c.o_n[o] = p.bounded(line, "level", 1, 9)
     c.o_arg[o] = p.choice(line.where, line.r, "c", CHARACTERS, rc.UNDECIDED)
     c.o_low[o] = p.truth(line.where, line.r, "child")
-    p.demand(not c.o_low[o] or p.of_human, f"{line.where}.child", True, "child on a human's card only")
+    p.demand(
+        not c.o_low[o] or p.of_human, f"{line.where}.child", True, "child on a human's card only"
+    )
 
 
 def character(p: Programs, line: Line) -> None:
@@ -238,7 +295,12 @@ def character(p: Programs, line: Line) -> None:
 def stake(p: Programs, line: Line) -> None:
     r, where = line.r, line.where
     p.c.o_arg[line.o] = p.word_of(line, "mode", fx.STAKES)
-    p.demand(("n" in r) == (r["mode"] == "add"), f"{where}.n", r.get("n"), "a number exactly for mode add")
+    p.demand(
+        ("n" in r) == (r["mode"] == "add"),
+        f"{where}.n",
+        r.get("n"),
+        "a number exactly for mode add",
+    )
     p.c.o_n[line.o] = p.number(f"{where}.n", r.get("n", 1), 1, 4)
 
 
@@ -249,9 +311,16 @@ def condition(p: Programs, line: Line) -> None:
         p.keys(where, given, {"count", "min", "no_child"})
         c.o_value[o], c.o_n[o] = fx.IF_COUNT, p.number(f"{where}.min", given.get("min"), 1, 24)
         c.o_filter[o] = p.selector(f"{where}.count", given["count"], line.targets)
-        p.demand(bool(c.f_human[c.o_filter[o]]), f"{where}.count", given["count"], "a selector of humans")
+        p.demand(
+            bool(c.f_human[c.o_filter[o]]), f"{where}.count", given["count"], "a selector of humans"
+        )
         c.o_arg[o] = p.truth(where, given, "no_child")
-        p.demand(not c.o_arg[o] or p.of_human, f"{where}.no_child", True, "no_child on a human's card only")
+        p.demand(
+            not c.o_arg[o] or p.of_human,
+            f"{where}.no_child",
+            True,
+            "no_child on a human's card only",
+        )
     else:
         p.keys(where, given, {"hand", "max"})
         p.one_of(f"{where}.hand", given.get("hand"), {"me": 0})
@@ -263,15 +332,27 @@ def condition(p: Programs, line: Line) -> None:
 def put_off(p: Programs, line: Line) -> None:
     c, o = p.c, line.o
     p.word_of(line, "at", {"eot": 0})
-    p.operations(f"{line.where}(DELAY).do", line.r.get("do"), line.targets, line.ability, put_off=True)
+    p.operations(
+        f"{line.where}(DELAY).do", line.r.get("do"), line.targets, line.ability, put_off=True
+    )
     c.o_skip[o] = p.op - o - 1
     inside = [c.o_on[i] for i in range(o + 1, p.op)]
-    p.demand(len(set(inside)) == 1 and inside[0] >= fx.ON_SELF, f"{line.where}.do", line.r.get("do"), "ops on one and the same object")
+    p.demand(
+        len(set(inside)) == 1 and inside[0] >= fx.ON_SELF,
+        f"{line.where}.do",
+        line.r.get("do"),
+        "ops on one and the same object",
+    )
     c.o_on[o] = inside[0]
 
 
 OPERATIONS = {
-    "LEVEL": Operation(LEVEL, "on all n dur", {"angel": "angels.change_level", "human": "humans.change_level"}, amount),
+    "LEVEL": Operation(
+        LEVEL,
+        "on all n dur",
+        {"angel": "angels.change_level", "human": "humans.change_level"},
+        amount,
+    ),
     "PROMOTE": Operation(PROMOTE, "on all n dur", {"angel": "angels.promote"}, amount),
     "SUPPORT": Operation(SUPPORT, "on mode n", {"angel": "angels.change_support"}, support),
     "LOWER": Operation(LOWER, "on n", {"angel": "angels.force_down"}, steps),
@@ -280,21 +361,37 @@ OPERATIONS = {
     "MOVE": Operation(MOVE, "on to", {"angel": "angels.move"}, destination),
     "HAND": Operation(HAND, "on", {"angel": "angels.leave_table"}),
     "HOST": Operation(HOST, "on pos", {"angel": "angels.leave_table"}, shuffled),
-    "DISCARD": Operation(DISCARD, "on all", {"angel": "angels.leave_table", "human": "humans.discard"}),
+    "DISCARD": Operation(
+        DISCARD, "on all", {"angel": "angels.leave_table", "human": "humans.discard"}
+    ),
     "EXILE": Operation(EXILE, "on", {"angel": "angels.leave_table", "giant": "giants.bury_giant"}),
-    "CONTROL": Operation(CONTROL, "on to", {"angel": "angels.control", "human": "humans.control"}, taker),
+    "CONTROL": Operation(
+        CONTROL, "on to", {"angel": "angels.control", "human": "humans.control"}, taker
+    ),
     "FACTION": Operation(FACTION, "on f", {"angel": "angels.change_side"}, faction),
     "BLOCK": Operation(BLOCK, "on all", {"angel": "angels.block"}),
     "SWAP": Operation(SWAP, "on", {"angel": "choices.swap"}, chooses=True),
     "STRIP": Operation(STRIP, "on dur", {"angel": "angels.strip", "human": "humans.strip"}),
     "CLEANSE": Operation(CLEANSE, "on", {"angel": "angels.cleanse", "human": "humans.cleanse"}),
     "COPY": Operation(COPY, "on", {"angel": "angels.copy"}, copied),
-    "FLAG": Operation(FLAG, "on flag dur", {"angel": "angels.flag", "human": "humans.flag", "player": "others.forbid"}, flag),
+    "FLAG": Operation(
+        FLAG,
+        "on flag dur",
+        {"angel": "angels.flag", "human": "humans.flag", "player": "others.forbid"},
+        flag,
+    ),
     "NEGATE": Operation(NEGATE, "on", {"item": "others.negate"}),
     "RETARGET": Operation(RETARGET, "on to", {"item": "others.retarget"}, new_target),
     "ENDDUEL": Operation(ENDDUEL, run="others.end_duel"),
     "DUEL": Operation(DUEL, "a b", read=duellists, run="others.queue_duel"),
-    "LOOK": Operation(LOOK, "what of n all", {"angel": "knowledge.show_slot"}, looked_at, run="choices.look", chooses=True),
+    "LOOK": Operation(
+        LOOK,
+        "what of n all",
+        {"angel": "knowledge.show_slot"},
+        looked_at,
+        run="choices.look",
+        chooses=True,
+    ),
     "REVEAL": Operation(REVEAL, "all", {"angel": "knowledge.show_all"}),
     "DRAW": Operation(DRAW, "who n", read=cards_of_player, run="choices.draw", chooses=True),
     "DROP": Operation(DROP, "who n how", read=dropped, run="choices.drop", chooses=True),

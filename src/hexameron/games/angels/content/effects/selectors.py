@@ -9,7 +9,19 @@ from hexameron.games.angels.content.terms import CHARACTERS, COLOURS, FACTIONS, 
 
 LEVEL_KEYS = {"lmin", "lmax"}
 VEILED_KEYS = {"ch", "omin", "omax", "rel", "col", "fem", "fac", *LEVEL_KEYS}
-ANGEL_KEYS = {"who", "of", "in", "rows", "st", "face", "duel", "same_row", "self", "mate", *VEILED_KEYS}
+ANGEL_KEYS = {
+    "who",
+    "of",
+    "in",
+    "rows",
+    "st",
+    "face",
+    "duel",
+    "same_row",
+    "self",
+    "mate",
+    *VEILED_KEYS,
+}
 HUMAN_KEYS = {"who", "of", "self", "chr", "sex", "marker", "unguarded", *LEVEL_KEYS}
 KEYS = {
     "angel": ANGEL_KEYS,
@@ -42,23 +54,47 @@ class Selectors(Grammar):
 
     def targets(self, where: str, records: Written, mode: int) -> Targets:
         c = self.c
-        self.demand(isinstance(records, list) and len(records) <= 2, f"{where}.tgt", records, "at most two target records")
+        self.demand(
+            isinstance(records, list) and len(records) <= 2,
+            f"{where}.tgt",
+            records,
+            "at most two target records",
+        )
         c.m_target[mode], c.m_targets[mode] = self.target, len(records)
         named: Targets = {}
         for i, r in enumerate(records):
             self.one_target(f"{where}.tgt[{i}]", r, records, named)
             named[r["id"]] = Target(i, r["kind"])
         total = sum(c.t_most[c.m_target[mode] + i] for i in range(len(records)))
-        self.demand(total <= rc.TARGETS, f"{where}.tgt", total, "at most {most} objects in all", most=rc.TARGETS)
+        self.demand(
+            total <= rc.TARGETS,
+            f"{where}.tgt",
+            total,
+            "at most {most} objects in all",
+            most=rc.TARGETS,
+        )
         return named
 
     def one_target(self, where: str, r: Written, records: list[Written], earlier: Targets) -> None:
         c, t = self.c, self.target
-        self.demand(isinstance(r, dict) and isinstance(r.get("id"), str), where, r, "a table with an id")
-        self.demand(r["id"] not in earlier and r["id"] not in ("self", "me"), f"{where}.id", r["id"], "a name of its own")
+        self.demand(
+            isinstance(r, dict) and isinstance(r.get("id"), str), where, r, "a table with an id"
+        )
+        self.demand(
+            r["id"] not in earlier and r["id"] not in ("self", "me"),
+            f"{where}.id",
+            r["id"],
+            "a name of its own",
+        )
         kind = self.one_of(f"{where}.kind", r.get("kind"), fx.TARGET_KINDS)
         n = r.get("n", [1, 1])
-        sound = isinstance(n, list) and len(n) == 2 and n[0] == 1 and isinstance(n[1], int) and 1 <= n[1] <= rc.TARGETS
+        sound = (
+            isinstance(n, list)
+            and len(n) == 2
+            and n[0] == 1
+            and isinstance(n[1], int)
+            and 1 <= n[1] <= rc.TARGETS
+        )
         self.demand(sound, f"{where}.n", n, "[1, most] with most up to 4")
         filters = {key: value for key, value in r.items() if key not in ("id", "n")}
         c.t_kind[t], c.t_most[t], c.t_of[t], c.t_exiled[t] = kind, n[1], rc.NOTHING, 0
@@ -73,7 +109,12 @@ class Selectors(Grammar):
             )
             c.t_of[t] = earlier[filters.pop("of")].number
             own = records[c.t_of[t]].get("who") == "own"
-            self.demand(kind == fx.K_NEW or own, f"{where}.of", r["of"], "an angel of the own side: its row is the mover's to judge")
+            self.demand(
+                kind == fx.K_NEW or own,
+                f"{where}.of",
+                r["of"],
+                "an angel of the own side: its row is the mover's to judge",
+            )
         if "mate" in r:
             self.demand(
                 is_named(earlier, r["mate"], "angel"),
@@ -84,9 +125,20 @@ class Selectors(Grammar):
             )
         c.t_filter[t] = self.selector(where, filters, earlier)
         if kind == fx.K_DISCARDED:
-            self.demand(r.get("who") == "own", f"{where}.who", r.get("who"), "own: only the own discard pile is chosen from")
+            self.demand(
+                r.get("who") == "own",
+                f"{where}.who",
+                r.get("who"),
+                "own: only the own discard pile is chosen from",
+            )
         self.target += 1
-        self.demand(self.target <= len(c.t_kind), where, self.target, "at most {most} targets in all", most=len(c.t_kind))
+        self.demand(
+            self.target <= len(c.t_kind),
+            where,
+            self.target,
+            "at most {most} targets in all",
+            most=len(c.t_kind),
+        )
 
     def selector(self, where: str, r: Written, targets: Targets) -> int:
         """Filter keys into one row of the filter table."""
@@ -98,7 +150,11 @@ class Selectors(Grammar):
         self.filter += 1
         c.f_human[f] = r["kind"] in ("human", "dead")
         c.f_who[f] = self.choice(where, r, "who", fx.WHO, fx.ANYONE)
-        for key, field, kind in (("of", c.f_of, "player"), ("in", c.f_in, "row"), ("mate", c.f_mate, "angel")):
+        for key, field, kind in (
+            ("of", c.f_of, "player"),
+            ("in", c.f_in, "row"),
+            ("mate", c.f_mate, "angel"),
+        ):
             self.demand(
                 key not in r or is_named(targets, r[key], kind),
                 f"{where}.{key}",
@@ -115,8 +171,12 @@ class Selectors(Grammar):
         self.source_keys(where, r)
         c.f_same_row[f] = self.truth(where, r, "same_row")
         c.f_chorus[f] = self.choruses(where, r)
-        c.f_lowest[f] = self.number(f"{where}.omin", r.get("omin", rc.LOWEST), rc.LOWEST, rc.HIGHEST)
-        c.f_highest[f] = self.number(f"{where}.omax", r.get("omax", rc.HIGHEST), c.f_lowest[f], rc.HIGHEST)
+        c.f_lowest[f] = self.number(
+            f"{where}.omin", r.get("omin", rc.LOWEST), rc.LOWEST, rc.HIGHEST
+        )
+        c.f_highest[f] = self.number(
+            f"{where}.omax", r.get("omax", rc.HIGHEST), c.f_lowest[f], rc.HIGHEST
+        )
         c.f_rel[f] = self.choice(where, r, "rel", fx.RELATIONS)
         c.f_colour[f] = self.mask(where, r, "col", COLOURS)
         c.f_female[f] = self.truth(where, r, "fem", fx.ANY)
@@ -128,7 +188,13 @@ class Selectors(Grammar):
         c.f_marker[f] = self.truth(where, r, "marker", fx.ANY)
         c.f_unguarded[f] = self.truth(where, r, "unguarded")
         c.f_class[f] = self.choice(where, r, "cls", fx.CLASSES)
-        self.demand(r.get("aims", "own_angel") == "own_angel", f"{where}.aims", r.get("aims"), "{word}", word="own_angel")
+        self.demand(
+            r.get("aims", "own_angel") == "own_angel",
+            f"{where}.aims",
+            r.get("aims"),
+            "{word}",
+            word="own_angel",
+        )
         c.f_aims[f] = "aims" in r
         c.f_single[f] = self.truth(where, r, "single")
         c.f_veiled[f] = r["kind"] == "angel" and bool(VEILED_KEYS & set(r))
@@ -136,8 +202,17 @@ class Selectors(Grammar):
 
     def source_keys(self, where: str, r: Written) -> None:
         """Keys that compare with the source need one of the right kind."""
-        relative = {"same_row", "rel"} & set(r) or r.get("duel") == "foe" or ("self" in r and r["kind"] == "angel")
-        self.demand(not relative or self.of_angel, where, r, "self, same_row, rel and foe only where the source is an angel")
+        relative = (
+            {"same_row", "rel"} & set(r)
+            or r.get("duel") == "foe"
+            or ("self" in r and r["kind"] == "angel")
+        )
+        self.demand(
+            not relative or self.of_angel,
+            where,
+            r,
+            "self, same_row, rel and foe only where the source is an angel",
+        )
         fits = "self" not in r or r["kind"] == "angel" or self.of_human
         self.demand(fits, f"{where}.self", r.get("self"), "self of a human on a human's card only")
 
@@ -150,7 +225,9 @@ class Selectors(Grammar):
 
     def named(self, where: str, name: Written, targets: Targets, *wanted: str) -> int:
         if not is_named(targets, name, *wanted):
-            self.refuse(where, name, "the name of a target of the kind {kinds}", kinds=", ".join(wanted))
+            self.refuse(
+                where, name, "the name of a target of the kind {kinds}", kinds=", ".join(wanted)
+            )
         return targets[name].number
 
 

@@ -7,7 +7,9 @@ ACT, STATIC, PHASE, ATTACH = 0, 1, 2, 3
 ABILITY_KINDS = {"act": ACT, "static": STATIC, "phase": PHASE, "attach": ATTACH}
 FOR = {"lord": rc.LORD, "fallen": rc.FALLEN, "both": rc.NEUTRAL}  # whose human it is
 
-C_USE, C_SAC, C_LVL1, C_HAND, C_ANGEL, C_HUMAN, C_WOMAN, C_SELF, C_EXILE = (1 << i for i in range(9))
+C_USE, C_SAC, C_LVL1, C_HAND, C_ANGEL, C_HUMAN, C_WOMAN, C_SELF, C_EXILE = (
+    1 << i for i in range(9)
+)
 C_OF_ANGEL = C_USE | C_SAC | C_LVL1
 C_CHOSEN = C_HAND | C_ANGEL | C_HUMAN | C_WOMAN  # a cost that is pointed at
 COSTS = {
@@ -38,22 +40,42 @@ DUELLISTS = {"in": IN_DUEL, "foe": FOE}
 ONLY_SELF, NOT_SELF = 1, 2
 SELVES = {"only": ONLY_SELF, "not": NOT_SELF}
 YOUNGER, YOUNGER_EQ, EQUAL, OLDER_EQ, OLDER = 1, 2, 3, 4, 5
-RELATIONS = {"younger": YOUNGER, "younger_eq": YOUNGER_EQ, "equal": EQUAL, "older_eq": OLDER_EQ, "older": OLDER}
+RELATIONS = {
+    "younger": YOUNGER,
+    "younger_eq": YOUNGER_EQ,
+    "equal": EQUAL,
+    "older_eq": OLDER_EQ,
+    "older": OLDER,
+}
 FAST, SLOW = 1, 2
 CLASSES = {"I": FAST, "U": SLOW}  # of items
 
 S_LEVEL, S_SUPPORT, S_FLAG = 0, 1, 2
 STATS = {"LEVEL": S_LEVEL, "SUPPORT": S_SUPPORT, "FLAG": S_FLAG}
 
-NO_ATTACK, NO_INTERVENTION, NO_ABILITY, SHIELD_ABILITY, SHIELD_ALL, TIE_WIN, HOLD, WARD, GUARD = (1 << i for i in range(9))
+NO_ATTACK, NO_INTERVENTION, NO_ABILITY, SHIELD_ABILITY, SHIELD_ALL, TIE_WIN, HOLD, WARD, GUARD = (
+    1 << i for i in range(9)
+)
 ALL_FLAGS = (1 << 9) - 1
 FLAG_ON = {
-    "angel": {"no_attack": NO_ATTACK, "shield_ability": SHIELD_ABILITY, "shield_all": SHIELD_ALL, "tie_win": TIE_WIN},
+    "angel": {
+        "no_attack": NO_ATTACK,
+        "shield_ability": SHIELD_ABILITY,
+        "shield_all": SHIELD_ALL,
+        "tie_win": TIE_WIN,
+    },
     "human": {"hold": HOLD, "ward": WARD, "guard": GUARD},
-    "player": {"no_attack": NO_ATTACK, "no_intervention": NO_INTERVENTION, "no_ability": NO_ABILITY},
+    "player": {
+        "no_attack": NO_ATTACK,
+        "no_intervention": NO_INTERVENTION,
+        "no_ability": NO_ABILITY,
+    },
 }
 STAYS_IN_STAKE, BACK_TO_PROCESSION = 0, 1
-ELSEWHERE = {"stake": STAYS_IN_STAKE, "procession": BACK_TO_PROCESSION}  # where a human goes that may not be attached
+ELSEWHERE = {
+    "stake": STAYS_IN_STAKE,
+    "procession": BACK_TO_PROCESSION,
+}  # where a human goes that may not be attached
 
 # What an op runs on, when that is not a target record.
 ON_SELF, ON_ALL, ON_NONE, ON_ME = -1, -2, -3, -4

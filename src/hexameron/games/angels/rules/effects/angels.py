@@ -3,7 +3,15 @@
 from hexameron.core.kernel import emit, rule, tracing
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import events as ev, knowledge, moves, ranks, state as st
-from hexameron.games.angels.rules.rows import free_slot, has_room, identity, next_stay, row_of, seat_of, stir
+from hexameron.games.angels.rules.rows import (
+    free_slot,
+    has_room,
+    identity,
+    next_stay,
+    row_of,
+    seat_of,
+    stir,
+)
 
 
 @rule
@@ -26,7 +34,15 @@ def promote(c: st.Content, s: st.State, o: int, slot: int, amount: int) -> None:
     else:
         s.rise[slot] += amount
     if tracing(s) and amount:
-        emit(s, ev.Promoted, slot, amount, identity(s, slot), ranks.order_of(c, s, slot), ranks.level_of(c, s, slot))
+        emit(
+            s,
+            ev.Promoted,
+            slot,
+            amount,
+            identity(s, slot),
+            ranks.order_of(c, s, slot),
+            ranks.level_of(c, s, slot),
+        )
 
 
 @rule
@@ -114,7 +130,9 @@ def control(c: st.Content, s: st.State, slot: int, seat: int) -> int:
     if seat_of(slot) == seat:
         return st.NOTHING
     s.deed |= st.DID
-    if s.side[slot] != s.faction[seat] or not has_room(c, s, seat, row, identity(s, slot), st.NOTHING):
+    if s.side[slot] != s.faction[seat] or not has_room(
+        c, s, seat, row, identity(s, slot), st.NOTHING
+    ):
         if s.side[slot] == s.faction[seat]:
             s.deed |= st.MET_NO_ROOM
         moves.discard_slot(s, slot, ev.NO_PLACE)
@@ -166,9 +184,21 @@ def cleanse(c: st.Content, s: st.State, slot: int) -> None:
 @rule
 def is_changed(s: st.State, slot: int) -> bool:
     """Does it carry anything that CLEANSE takes away?"""
-    if s.boost[slot] or s.boost_perm[slot] or s.rise[slot] or s.rise_perm[slot] or s.sup_add[slot] or s.strip[slot]:
+    if (
+        s.boost[slot]
+        or s.boost_perm[slot]
+        or s.rise[slot]
+        or s.rise_perm[slot]
+        or s.sup_add[slot]
+        or s.strip[slot]
+    ):
         return True
-    return s.sup_set[slot] != st.NOTHING or s.copied[slot] != st.NOTHING or s.marks[slot] != 0 or s.marks_perm[slot] != 0
+    return (
+        s.sup_set[slot] != st.NOTHING
+        or s.copied[slot] != st.NOTHING
+        or s.marks[slot] != 0
+        or s.marks_perm[slot] != 0
+    )
 
 
 @rule

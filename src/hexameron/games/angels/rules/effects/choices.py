@@ -2,7 +2,15 @@
 
 from hexameron.core.kernel import CHANCE, emit, rule, tracing
 from hexameron.games.angels.content.effects import vocabulary as fx
-from hexameron.games.angels.rules import events as ev, humans, knowledge, moves, ranks, state as st, turn
+from hexameron.games.angels.rules import (
+    events as ev,
+    humans,
+    knowledge,
+    moves,
+    ranks,
+    state as st,
+    turn,
+)
 from hexameron.games.angels.rules.effects.references import is_shielded, player_of, target_of
 from hexameron.games.angels.rules.rows import has_room, owner_of, row_of, seat_of, source_slot, stir
 
@@ -72,7 +80,12 @@ def swap(c: st.Content, s: st.State, i: int, o: int) -> bool:
     slot = swapped_slot(c, s, i, o)
     if slot != st.NOTHING and is_shielded(s, i, slot):
         s.deed |= st.MET_SHIELD
-    if not goes_on(s, 1) or slot == st.NOTHING or is_shielded(s, i, slot) or not any_for_swap(c, s, slot):
+    if (
+        not goes_on(s, 1)
+        or slot == st.NOTHING
+        or is_shielded(s, i, slot)
+        or not any_for_swap(c, s, slot)
+    ):
         return True
     turn.ask(s, st.SWAP, seat_of(slot))
     return False
@@ -157,7 +170,10 @@ def may_put(c: st.Content, s: st.State, i: int, o: int, instance: int, d: int) -
 @rule
 def tell_look(c: st.Content, s: st.State, i: int, o: int) -> None:
     """Say what is seen, card by card: the order in which cards are numbered is a secret."""
-    seat, player = s.item_seat[i], player_of(s, i, c.o_on[o]) if c.o_arg[o] == fx.L_HAND else st.NOBODY
+    seat, player = (
+        s.item_seat[i],
+        player_of(s, i, c.o_on[o]) if c.o_arg[o] == fx.L_HAND else st.NOBODY,
+    )
     for card in range(c.cards):
         if c.o_arg[o] == fx.L_STAKE:
             for h in range(st.DECK_HUMANS):

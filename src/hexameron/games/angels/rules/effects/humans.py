@@ -14,7 +14,14 @@ def change_level(c: st.Content, s: st.State, o: int, h: int, amount: int) -> Non
     else:
         s.hboost[h] += amount
     if tracing(s) and amount:
-        emit(s, ev.HumanLevelChanged, h, humans.identity(s, h), s.hplace[h], ranks.human_level(c, s, h))
+        emit(
+            s,
+            ev.HumanLevelChanged,
+            h,
+            humans.identity(s, h),
+            s.hplace[h],
+            ranks.human_level(c, s, h),
+        )
 
 
 @rule
@@ -74,7 +81,15 @@ def strip(c: st.Content, s: st.State, o: int, h: int) -> None:
 
 @rule
 def cleanse(s: st.State, h: int) -> None:
-    if s.hboost[h] or s.hboost_perm[h] or s.hstrip[h] or s.hmarks[h] or s.hmarks_perm[h] or s.hchar[h] >= 0 or s.hchar_perm[h] >= 0:
+    if (
+        s.hboost[h]
+        or s.hboost_perm[h]
+        or s.hstrip[h]
+        or s.hmarks[h]
+        or s.hmarks_perm[h]
+        or s.hchar[h] >= 0
+        or s.hchar_perm[h] >= 0
+    ):
         s.deed |= st.DID
         emit(s, ev.HumanCleansed, h, humans.identity(s, h), s.hplace[h])
     humans.plain_human(s, h)

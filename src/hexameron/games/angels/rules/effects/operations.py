@@ -5,7 +5,15 @@ Their table stands in `content/effects/operations`; compiled code cannot call th
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
-from hexameron.games.angels.rules import events as ev, filters, giants, knowledge, moves, rows, state as st
+from hexameron.games.angels.rules import (
+    events as ev,
+    filters,
+    giants,
+    knowledge,
+    moves,
+    rows,
+    state as st,
+)
 from hexameron.games.angels.rules.effects import angels, choices, humans, others, references
 
 
@@ -54,7 +62,11 @@ def operate(c: st.Content, s: st.State, i: int, o: int) -> bool:
 def on_all(c: st.Content, s: st.State, i: int, o: int) -> None:
     """Everything the selector matches when the op begins."""
     f, seat = c.o_filter[o], s.item_seat[i]
-    ref, amount, source = references.referred(c, s, i, f), references.value(c, s, i, o), rows.source_slot(s, i)
+    ref, amount, source = (
+        references.referred(c, s, i, f),
+        references.value(c, s, i, o),
+        rows.source_slot(s, i),
+    )
     if (c.f_of[f] != st.NOTHING or c.f_in[f] != st.NOTHING) and ref == st.NOTHING:
         return
     chosen = 0
@@ -98,7 +110,9 @@ def on_named(c: st.Content, s: st.State, i: int, o: int) -> None:
     """The objects named for the op's target record, as far as they are still there."""
     amount = references.value(c, s, i, o)
     for k in range(s.aims[i]):
-        if s.aim_live[i, k] and (s.aim_record[i, k] == c.o_on[o] or s.item_from[i] == st.FROM_DELAY):
+        if s.aim_live[i, k] and (
+            s.aim_record[i, k] == c.o_on[o] or s.item_from[i] == st.FROM_DELAY
+        ):
             if rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
                 moved = on_object(c, s, i, o, s.aim[i, k], amount)
                 if moved != st.NOTHING:  # a later op follows its object into the new stay

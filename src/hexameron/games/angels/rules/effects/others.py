@@ -74,7 +74,11 @@ def queue_duel(c: st.Content, s: st.State, i: int, o: int) -> None:
         return
     s.deed |= st.DID
     q = s.queued
-    s.queue_a[q], s.queue_b[q], s.queue_seat[q] = st.AT_SLOT.index(a), st.AT_SLOT.index(b), s.item_seat[i]
+    s.queue_a[q], s.queue_b[q], s.queue_seat[q] = (
+        st.AT_SLOT.index(a),
+        st.AT_SLOT.index(b),
+        s.item_seat[i],
+    )
     s.queue_a_stay[q], s.queue_b_stay[q] = rows.stay_of(s, a), rows.stay_of(s, b)
     s.queued += 1
 
@@ -96,7 +100,11 @@ def make_giant(c: st.Content, s: st.State, i: int, o: int) -> None:
     if level <= 0 or standing >= c.giants_max or free == st.NOTHING:
         return
     s.deed |= st.DID
-    s.giant_level[free], s.giant_at[free], s.giant_maker[free] = level, rows.after(s, s.item_seat[i]), s.item_seat[i]
+    s.giant_level[free], s.giant_at[free], s.giant_maker[free] = (
+        level,
+        rows.after(s, s.item_seat[i]),
+        s.item_seat[i],
+    )
     s.giant_came[free], s.giant_done[free], s.giant_stay[free] = s.turn, 0, rows.next_stay(s)
     emit(s, ev.GiantRose, free, level, s.giant_at[free])
 
@@ -127,7 +135,11 @@ def put_off(c: st.Content, s: st.State, i: int, o: int) -> None:
             add_delay(c, s, i, o, st.AT_SLOT.code(slot))
         return
     for k in range(s.aims[i]):
-        if s.aim_live[i, k] and s.aim_record[i, k] == c.o_on[o] and rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
+        if (
+            s.aim_live[i, k]
+            and s.aim_record[i, k] == c.o_on[o]
+            and rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]
+        ):
             add_delay(c, s, i, o, s.aim[i, k])
 
 
@@ -136,7 +148,12 @@ def add_delay(c: st.Content, s: st.State, i: int, o: int, code: int) -> None:
     d = s.delays
     if d < st.DELAYS:
         s.deed |= st.DID
-        s.delay_op[d], s.delay_ability[d], s.delay_seat[d], s.delay_fast[d] = o, s.item_ability[i], s.item_seat[i], s.item_fast[i]
+        s.delay_op[d], s.delay_ability[d], s.delay_seat[d], s.delay_fast[d] = (
+            o,
+            s.item_ability[i],
+            s.item_seat[i],
+            s.item_fast[i],
+        )
         s.delay_at[d], s.delay_stay[d] = code, rows.stay_of(s, code)
         s.delays += 1
         if st.AT_SLOT.has(code) and c.o_code[o + 1] == do.DISCARD:

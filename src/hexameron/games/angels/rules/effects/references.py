@@ -9,7 +9,11 @@ from hexameron.games.angels.rules import filters, ranks, rows, state as st
 def target_of(s: st.State, i: int, record: int) -> int:
     """The code named for a record, if it is still there, or NOTHING."""
     for k in range(s.aims[i]):
-        if s.aim_record[i, k] == record and s.aim_live[i, k] and rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
+        if (
+            s.aim_record[i, k] == record
+            and s.aim_live[i, k]
+            and rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]
+        ):
             return s.aim[i, k]
     return st.NOTHING
 
@@ -69,7 +73,9 @@ def is_shielded(s: st.State, i: int, slot: int) -> bool:
     if rows.seat_of(slot) == s.item_seat[i]:
         return False
     flags = ranks.flags_of(s, slot)
-    return fx.has(flags, fx.SHIELD_ALL) or (s.item_from[i] != st.FROM_HAND and fx.has(flags, fx.SHIELD_ABILITY))
+    return fx.has(flags, fx.SHIELD_ALL) or (
+        s.item_from[i] != st.FROM_HAND and fx.has(flags, fx.SHIELD_ABILITY)
+    )
 
 
 @rule

@@ -32,11 +32,19 @@ def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None
         placed[i] = is_placed(s, base + i, seat)
         if placed[i] and s.place[base + i] == st.IN_HAND:
             hand -= 1
-    for slot in range(rows.first_slot(p, st.SUPPORT_ROW), rows.first_slot(p, st.SUPPORT_ROW) + st.SEAT_SLOTS):
-        if s.slot[slot] != st.NOTHING and s.slot[slot] // st.DECK == p and placed[s.slot[slot] - base] == 0:
+    for slot in range(
+        rows.first_slot(p, st.SUPPORT_ROW), rows.first_slot(p, st.SUPPORT_ROW) + st.SEAT_SLOTS
+    ):
+        if (
+            s.slot[slot] != st.NOTHING
+            and s.slot[slot] // st.DECK == p
+            and placed[s.slot[slot] - base] == 0
+        ):
             slots[opened] = slot
             opened += 1
-    others = np.zeros((st.SEATS, st.KNOWN + 1, lore.PLACES), np.int64)  # what third seats know of loose cards
+    others = np.zeros(
+        (st.SEATS, st.KNOWN + 1, lore.PLACES), np.int64
+    )  # what third seats know of loose cards
     lore.gather_lore(s, p, seat, placed, others)
     known_rows = np.full(st.DECK, st.NOTHING, np.int64)  # row a loose card is known to be in
     for i in range(size):
@@ -52,7 +60,17 @@ def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None
 
 @rule
 def deal(
-    c: st.Content, s: st.State, p: int, seat: int, placed: Out, slots: Out, opened: int, hand: int, known_rows: Out, rng: Rng, attempt: int
+    c: st.Content,
+    s: st.State,
+    p: int,
+    seat: int,
+    placed: Out,
+    slots: Out,
+    opened: int,
+    hand: int,
+    known_rows: Out,
+    rng: Rng,
+    attempt: int,
 ) -> bool:
     """Loose cards to open slots, hand and Host; False if what came out could not be."""
     size, base = s.host_size[p], st.DECK * p
@@ -65,7 +83,9 @@ def deal(
     sound = True
     for i in range(size):  # rowknown cards to their rows
         if dealt[i] == 0 and known_rows[i] != st.NOTHING:
-            sound = to_open_slot(c, s, base + i, slots, filled, opened, known_rows[i], rng) and sound
+            sound = (
+                to_open_slot(c, s, base + i, slots, filled, opened, known_rows[i], rng) and sound
+            )
             dealt[i] = 1
     left = hand
     for i in range(size):  # held cards to hand or slots
@@ -79,7 +99,9 @@ def deal(
 
 
 @rule
-def to_hand_or_slot(c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, left: int, rng: Rng) -> bool:
+def to_hand_or_slot(
+    c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, left: int, rng: Rng
+) -> bool:
     """A card that is in hand or on the table, by the room there is in both."""
     free = 0
     for k in range(opened):
@@ -113,7 +135,9 @@ def fill_hand(s: st.State, p: int, dealt: Out, left: int, rng: Rng) -> bool:
 
 
 @rule
-def to_open_slot(c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, row: int, rng: Rng) -> bool:
+def to_open_slot(
+    c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, row: int, rng: Rng
+) -> bool:
     """A card to a random open slot (of a row, unless NOTHING)."""
     n = 0
     for k in range(opened):
@@ -139,9 +163,17 @@ def settle_card(c: st.Content, s: st.State, card: int, slot: int, filled: Out, k
 
 
 @rule
-def suits(c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: Out, opened: int) -> bool:
+def suits(
+    c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: Out, opened: int
+) -> bool:
     """May this card lie here: alive with the marks on it, and of the colour of a full row?"""
-    level = c.level[s.card[card]] + s.rise[slot] + s.rise_perm[slot] + s.boost[slot] + s.boost_perm[slot]
+    level = (
+        c.level[s.card[card]]
+        + s.rise[slot]
+        + s.rise_perm[slot]
+        + s.boost[slot]
+        + s.boost_perm[slot]
+    )
     if level <= 0:
         return False
     first, count, colour = slot // st.ROW * st.ROW, 0, c.colour[s.card[card]]
@@ -166,12 +198,33 @@ def suits(c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: 
 
 
 @rule
-def may_lie(c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: Out, opened: int, loose: bool) -> bool:
-    return c.kind[s.card[card]] == st.ANGEL_CARD and (loose or suits(c, s, card, slot, slots, filled, opened))
+def may_lie(
+    c: st.Content,
+    s: st.State,
+    card: int,
+    slot: int,
+    slots: Out,
+    filled: Out,
+    opened: int,
+    loose: bool,
+) -> bool:
+    return c.kind[s.card[card]] == st.ANGEL_CARD and (
+        loose or suits(c, s, card, slot, slots, filled, opened)
+    )
 
 
 @rule
-def count_fitting(c: st.Content, s: st.State, p: int, dealt: Out, slot: int, slots: Out, filled: Out, opened: int, loose: bool) -> int:
+def count_fitting(
+    c: st.Content,
+    s: st.State,
+    p: int,
+    dealt: Out,
+    slot: int,
+    slots: Out,
+    filled: Out,
+    opened: int,
+    loose: bool,
+) -> int:
     n = 0
     for i in range(s.host_size[p]):
         n += dealt[i] == 0 and may_lie(c, s, st.DECK * p + i, slot, slots, filled, opened, loose)
@@ -179,7 +232,9 @@ def count_fitting(c: st.Content, s: st.State, p: int, dealt: Out, slot: int, slo
 
 
 @rule
-def fill_slots(c: st.Content, s: st.State, p: int, dealt: Out, slots: Out, filled: Out, opened: int, rng: Rng) -> bool:
+def fill_slots(
+    c: st.Content, s: st.State, p: int, dealt: Out, slots: Out, filled: Out, opened: int, rng: Rng
+) -> bool:
     """Open slots left: the one with the fewest fitting cards first, uniformly among those that fit."""
     base, sound = st.DECK * p, True
     for _ in range(opened):
@@ -193,7 +248,9 @@ def fill_slots(c: st.Content, s: st.State, p: int, dealt: Out, slots: Out, fille
             return sound
         loose = fewest == 0  # nothing fits: any angel, and this deal is not accepted
         sound = sound and not loose
-        nth = below(rng, max(1, count_fitting(c, s, p, dealt, slots[best], slots, filled, opened, loose)))
+        nth = below(
+            rng, max(1, count_fitting(c, s, p, dealt, slots[best], slots, filled, opened, loose))
+        )
         for i in range(s.host_size[p]):
             if dealt[i] == 0 and may_lie(c, s, base + i, slots[best], slots, filled, opened, loose):
                 if nth == 0:
@@ -215,7 +272,9 @@ def is_possible(c: st.Content, s: st.State, p: int, slots: Out, opened: int, att
         for i in range(s.items):
             if s.item_seat[i] == p and s.item_state[i] != st.RESOLVED and not own_aims_fit(c, s, i):
                 return False
-    if s.to_act == p and (s.prompt == st.SWAP or (s.prompt >= st.WHICH_MODE and s.prompt <= st.WHICH_COST)):
+    if s.to_act == p and (
+        s.prompt == st.SWAP or (s.prompt >= st.WHICH_MODE and s.prompt <= st.WHICH_COST)
+    ):
         out = np.empty(MAX_LEGAL, np.int32)
         return legal(c, s, out) > 0
     return True
@@ -234,6 +293,15 @@ def own_aims_fit(c: st.Content, s: st.State, i: int) -> bool:
                 and s.slot[slot] != st.NOTHING
                 and s.up[slot] == 0
             ):
-                if not filters.fits_angel(c, s, c.t_filter[t], s.item_seat[i], rows.source_slot(s, i), s.aim[i, 0], slot, st.NOBODY):
+                if not filters.fits_angel(
+                    c,
+                    s,
+                    c.t_filter[t],
+                    s.item_seat[i],
+                    rows.source_slot(s, i),
+                    s.aim[i, 0],
+                    slot,
+                    st.NOBODY,
+                ):
                     return False
     return True

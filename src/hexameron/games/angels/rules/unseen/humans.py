@@ -15,7 +15,9 @@ def is_loose_human(s: st.State, h: int, seat: int) -> bool:
     place = s.hplace[h]
     if place == st.ASIDE:
         return True
-    return (place == st.PROCESSION or place == st.STAKE) and level_of_lore(s.hlore[h], seat) != st.KNOWN
+    return (place == st.PROCESSION or place == st.STAKE) and level_of_lore(
+        s.hlore[h], seat
+    ) != st.KNOWN
 
 
 @rule
@@ -31,11 +33,19 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
     for h in range(st.SEAT_HUMANS * s.seats):
         loose[h] = is_loose_human(s, h, seat)
         if loose[h]:
-            places[THE_PROCESSION if s.hplace[h] == st.PROCESSION else THE_STAKE if s.hplace[h] == st.STAKE else SET_ASIDE] += 1
+            places[
+                THE_PROCESSION
+                if s.hplace[h] == st.PROCESSION
+                else THE_STAKE
+                if s.hplace[h] == st.STAKE
+                else SET_ASIDE
+            ] += 1
             for q in range(s.seats):
                 level = level_of_lore(s.hlore[h], q)
                 if q != seat and level == st.KNOWN:
-                    marks[q, st.KNOWN, THE_STAKE if s.hplace[h] == st.STAKE else THE_PROCESSION] += 1
+                    marks[
+                        q, st.KNOWN, THE_STAKE if s.hplace[h] == st.STAKE else THE_PROCESSION
+                    ] += 1
                 elif q != seat and level == st.LISTED:
                     marks[q, st.LISTED, THE_PROCESSION] += 1
     for h in range(st.SEAT_HUMANS * s.seats):  # those that are in the game first
@@ -61,7 +71,11 @@ def arrange(s: st.State, p: int, seat: int) -> None:
     first = st.SEAT_HUMANS * p
     for k in range(st.SEAT_HUMANS):
         for j in range(k + 1, st.SEAT_HUMANS):
-            if not is_numbered(s, first + k) and not is_numbered(s, first + j) and rank(s, first + j, seat) < rank(s, first + k, seat):
+            if (
+                not is_numbered(s, first + k)
+                and not is_numbered(s, first + j)
+                and rank(s, first + j, seat) < rank(s, first + k, seat)
+            ):
                 change_numbers(s, first + j, first + k)
 
 
@@ -120,7 +134,9 @@ def human_to_open(s: st.State, h: int, places: Out, kinds: int, rng: Rng) -> Non
     for k in range(kinds):
         if point < places[k]:
             places[k] -= 1
-            s.hplace[h] = st.PROCESSION if k == THE_PROCESSION else st.STAKE if k == THE_STAKE else st.ASIDE
+            s.hplace[h] = (
+                st.PROCESSION if k == THE_PROCESSION else st.STAKE if k == THE_STAKE else st.ASIDE
+            )
             return
         point -= places[k]
 
@@ -139,7 +155,9 @@ def spread_human_lore(s: st.State, seat: int, loose: Out, marks: Out, rng: Rng) 
 
 
 @rule
-def mark_humans(s: st.State, q: int, loose: Out, level: int, place: int, times: int, rng: Rng) -> None:
+def mark_humans(
+    s: st.State, q: int, loose: Out, level: int, place: int, times: int, rng: Rng
+) -> None:
     for _ in range(times):
         n = 0
         for h in range(st.SEAT_HUMANS * s.seats):

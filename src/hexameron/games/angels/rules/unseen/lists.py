@@ -41,7 +41,9 @@ def draw_list(c: st.Content, s: st.State, p: int, seat: int, placed: Out, rng: R
 @rule
 def is_unseen(s: st.State, h: int, seat: int) -> bool:
     place = s.hplace[h]
-    return (place == st.ASIDE or place == st.PROCESSION or place == st.STAKE) and level_of_lore(s.hlore[h], seat) == st.UNKNOWN
+    return (place == st.ASIDE or place == st.PROCESSION or place == st.STAKE) and level_of_lore(
+        s.hlore[h], seat
+    ) == st.UNKNOWN
 
 
 @rule
@@ -62,7 +64,10 @@ def deck_humans(c: st.Content, s: st.State, p: int, deck: int) -> None:
     for k in range(st.SEAT_HUMANS):
         if s.human_card[st.SEAT_HUMANS * p + k] != st.NOTHING:
             for j in range(st.SEAT_HUMANS):
-                if used >> j & 1 == 0 and c.deck_human[deck, j] == s.human_card[st.SEAT_HUMANS * p + k]:
+                if (
+                    used >> j & 1 == 0
+                    and c.deck_human[deck, j] == s.human_card[st.SEAT_HUMANS * p + k]
+                ):
                     used |= 1 << j
                     break
     for k in range(st.SEAT_HUMANS):
@@ -147,14 +152,18 @@ def random_list(c: st.Content, s: st.State, p: int, copies: Out, missing: int, r
             angels, missing = angels + added, missing - added
     share = (s.host_size[p] * 27 + 20) // 41
     while angels < share and missing > 0:
-        added = add_random(c, s, p, copies, fresh, totals, st.ANGEL_CARD, st.LOWEST, top(totals) + 1, rng)
+        added = add_random(
+            c, s, p, copies, fresh, totals, st.ANGEL_CARD, st.LOWEST, top(totals) + 1, rng
+        )
         if added == 0:
             break
         angels, missing = angels + 1, missing - 1
     while missing > 0:
         added = add_random(c, s, p, copies, fresh, totals, st.INTERVENTION_CARD, 0, 0, rng)
         if added == 0:
-            added = add_random(c, s, p, copies, fresh, totals, st.ANGEL_CARD, st.LOWEST, top(totals) + 1, rng)
+            added = add_random(
+                c, s, p, copies, fresh, totals, st.ANGEL_CARD, st.LOWEST, top(totals) + 1, rng
+            )
         if added == 0:
             break
         missing -= 1
@@ -171,7 +180,18 @@ def top(totals: Out) -> int:
 
 
 @rule
-def add_random(c: st.Content, s: st.State, p: int, copies: Out, fresh: Out, totals: Out, kind: int, low: int, high: int, rng: Rng) -> int:
+def add_random(
+    c: st.Content,
+    s: st.State,
+    p: int,
+    copies: Out,
+    fresh: Out,
+    totals: Out,
+    kind: int,
+    low: int,
+    high: int,
+    rng: Rng,
+) -> int:
     doubled, n = 0, 0
     for card in range(c.cards):
         if c.kind[card] == st.ANGEL_CARD and copies[card] > 1:
@@ -182,10 +202,12 @@ def add_random(c: st.Content, s: st.State, p: int, copies: Out, fresh: Out, tota
                 return 0
             n = below(rng, n) + 1
         for card in range(c.cards):
-            if c.kind[card] == kind and (c.faction[card] == s.faction[p] or c.faction[card] == st.NEUTRAL):
-                if (kind != st.ANGEL_CARD or (low <= c.order[card] and c.order[card] <= high)) and may_add(
-                    c, card, copies, totals, doubled
-                ):
+            if c.kind[card] == kind and (
+                c.faction[card] == s.faction[p] or c.faction[card] == st.NEUTRAL
+            ):
+                if (
+                    kind != st.ANGEL_CARD or (low <= c.order[card] and c.order[card] <= high)
+                ) and may_add(c, card, copies, totals, doubled):
                     if nth == 0:
                         n += 1
                     else:

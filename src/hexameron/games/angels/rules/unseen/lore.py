@@ -65,7 +65,9 @@ def may_mark(s: st.State, card: int, q: int, level: int, where: int) -> bool:
 
 
 @rule
-def mark(s: st.State, p: int, q: int, placed: Out, level: int, where: int, times: int, rng: Rng) -> None:
+def mark(
+    s: st.State, p: int, q: int, placed: Out, level: int, where: int, times: int, rng: Rng
+) -> None:
     base = st.DECK * p
     for _ in range(times):
         n = 0
