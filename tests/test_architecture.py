@@ -112,20 +112,19 @@ def test_no_registry_host_and_no_machine_path_in_the_tree():
             assert not hosts.search(text), f"{name} names a package registry's host"
 
 
-MOST_ANY = 160  # lines of src; what is left stands where Numba, Gymnasium, a script or a content file bring what we cannot know
+MOST_ANY = 220  # places in src: where Numba, Gymnasium, a script or a content file bring what we cannot know
 
 
 def test_what_is_typed_says_a_type():
     found = {
-        path.relative_to(SOURCE).as_posix(): len(
-            re.findall(r"(?m)^.*\bAny\b", path.read_text(encoding="utf-8"))
-        )
-        for path in FILES
+        path.relative_to(SOURCE).as_posix(): path.read_text(encoding="utf-8") for path in FILES
     }
-    ranked = sorted(((number, name) for name, number in found.items() if number), reverse=True)
-    assert sum(found.values()) < MOST_ANY, "lines that say Any:\n" + "\n".join(
-        f"{number:4} {name}" for number, name in ranked
+    ranked = sorted(
+        ((len(re.findall(r"\bAny\b(?! as)", text)), name) for name, text in found.items()),
+        reverse=True,
     )
+    listed = "\n".join(f"{number:4} {name}" for number, name in ranked if number)
+    assert sum(number for number, _ in ranked) < MOST_ANY, f"places that say Any:\n{listed}"
 
 
 MOST_METHODS = 24  # of one class, properties and the like included

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from hexameron.core.provenance import tell_sources
+from hexameron.core.provenance import sources_of, tell_sources
 from hexameron.games import catalogue, load
 
 
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_every_value_of_the_content_has_a_source(slug: str) -> None:
-    assert set(load(slug).standard.sources.values()) <= {"printed", "reconstructed"}
+    assert set(sources_of(load(slug).standard).values()) <= {"printed", "reconstructed"}
 
 
 def test_an_owner_who_puts_in_the_printed_values_reads_that_they_are_printed() -> None:

@@ -7,7 +7,6 @@ by threads.
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,7 +16,6 @@ import numpy as np
 from msgspec import Struct, structs
 
 from hexameron.core import entries
-from hexameron.core.content import sources
 from hexameron.core.errors import BadPosition, IllegalAction, InvalidAction
 from hexameron.core.language import LANGUAGES, Listed, Phrase
 from hexameron.core.reader import Reader
@@ -77,11 +75,6 @@ class Edition(Steps):
     def fields(self) -> tuple[str, ...]:
         """A name for every number of an observation."""
         return self.game.fields.names(self.values)
-
-    @cached_property
-    def sources(self) -> dict[str, str]:
-        """For every value of the content, by its key: is it printed or reconstructed?"""
-        return sources(tomllib.loads(self.toml))
 
     def room(self) -> np.ndarray:
         """Where one call lists actions."""

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
 
+from hexameron.core.content import sources
+from hexameron.core.edition import Edition
 from hexameron.core.language import PACKAGE, words
-
-if TYPE_CHECKING:
-    from hexameron.core.reader import Reader
+from hexameron.core.noticing import remembered
+from hexameron.core.reader import Reader, Values, View
 
 PRINTED = "printed"
 
 
-def tell_sources(r: Reader[Any, Any], parts: Mapping[str, str]) -> str:
+def sources_of(edition: Edition) -> dict[str, str]:
+    """Return for every value of an edition's content, by its key, whether it is printed or reconstructed."""
+    return remembered(edition, "sources", (), lambda: sources(tomllib.loads(edition.toml)))
+
+
+def tell_sources(r: Reader[View, Values], parts: Mapping[str, str]) -> str:
     """Say which values are printed and which are reconstructed. `parts` gives each value's name and its key in the content.
 
     A key stands for everything below it. What comes from both is named in both lists; a key that is not there is left out.
     """
     t = words(PACKAGE, r.language)
-    found = {name: _marks(r.edition.sources, key) for name, key in parts.items()}
+    known = sources_of(r.edition)
+    found = {name: _marks(known, key) for name, key in parts.items()}
     printed = ", ".join(name for name, marks in found.items() if PRINTED in marks)
     ours = ", ".join(name for name, marks in found.items() if marks - {PRINTED})
     if printed and ours:

@@ -3,7 +3,7 @@
 Pawns are counted over all continents at once: what one of them takes, no other can have.
 """
 
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -18,6 +18,9 @@ LIVING = range(st.OXYGEN)  # the colours that stand on continents
 ANY_WATER = 0  # all Waters are alike
 MASKS = 1 << 16  # sets of the sixteen other Elements; pawn p is bit p - 4
 BITS = np.array([0 if pawn < 4 else 1 << pawn - 4 for pawn in range(st.ELEMENTS)], np.int32)
+COLOURINGS = np.array(  # every choice of colours for five spaces that has one Water
+    [each for each in product(LIVING, repeat=st.SPACES) if each.count(st.WATER) == 1], np.int16
+)
 NOBODY = np.zeros(1, np.uint16)
 HALVES = ((0, 1), (2, 3))
 
@@ -46,17 +49,9 @@ def met_needs(c: st.Content) -> np.ndarray:
     return met
 
 
-@cache
-def colourings() -> np.ndarray:
-    """Every choice of colours for five spaces that has one Water."""
-    return np.array(
-        [each for each in product(LIVING, repeat=st.SPACES) if each.count(st.WATER) == 1], np.int16
-    )
-
-
 def all_fillings(c: st.Content, met: np.ndarray, tray: int, face: int) -> Fillings:
     """Every way to validate an empty continent with any of the pawns."""
-    colours = colourings()
+    colours = COLOURINGS
     pawns, used = np.zeros((len(colours), 0), np.int16), np.zeros(len(colours), np.int32)
     for i in range(st.SPACES):
         linked = np.zeros(len(colours), np.int16)
